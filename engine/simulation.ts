@@ -5,10 +5,10 @@ import type {
   EngineEvent,
   EngineOptions,
   GoTarget,
-  Point,
   PosedAs,
   Surroundings,
 } from '../contract/ports/engine';
+import type { Point } from '../contract/model/point';
 import type { Sky } from '../contract/model/space-document';
 import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';

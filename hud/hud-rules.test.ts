@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { randomLook } from './profile/random-look';
 import { secondsLeft } from './sign-in/countdown';
 import { dayLabel } from './space/message-ui/times';
-import { headLook } from './ui/look-of';
+import { headLook } from './ui/avatar-look';
 import { stepsOf } from './space/places/steps';
-import { pressCounts } from './ui/use-press';
+import { isPressAccepted } from './ui/use-press';
 
 describe('rules of the HUD', () => {
   it('a second press within 300 ms does not count (section 5)', () => {
-    expect([pressCounts(1000, 1299), pressCounts(1000, 1300)]).toEqual([false, true]);
-    expect(pressCounts(Number.NEGATIVE_INFINITY, 0)).toBe(true);
+    expect([isPressAccepted(1000, 1299), isPressAccepted(1000, 1300)]).toEqual([false, true]);
+    expect(isPressAccepted(Number.NEGATIVE_INFINITY, 0)).toBe(true);
   });
 
   it('the countdown shows whole seconds and ends at zero', () => {

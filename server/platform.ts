@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
-import type { ChatMessage, Saying } from '../contract/model/chat';
+import type { ChatMessage, Saying } from '../contract/model/chat/chat.schema';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
-import type { RosterMember } from '../contract/model/member';
-import type { PrivateEvent } from '../contract/model/private-chat';
-import type { SpaceGameConfig } from '../contract/model/space';
+import type { RosterMember } from '../contract/model/member/member';
+import type { PrivateEvent } from '../contract/model/chat/private-chat';
+import type { SpaceGameConfig } from '../contract/model/space.schema';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /** A signed-in person, as the session cookie says. Never carries the token itself. */

@@ -1,4 +1,4 @@
-import { EXPRESSIONS, type Expression } from '../../contract/model/expression';
+import { EXPRESSIONS, type Expression } from '../../contract/model/chat/expression';
 import { toSvg } from '../art/shape';
 import { expressionDrawing } from './expressions';
 

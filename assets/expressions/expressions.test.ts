@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXPRESSIONS } from '../../contract/model/expression';
+import { EXPRESSIONS } from '../../contract/model/chat/expression';
 import { expressionUrls } from './expression-url';
 import { expressionDrawing } from './expressions';
 

@@ -1,4 +1,4 @@
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import type { Drawing, Shape } from '../art/shape';
 import { circle, CORAL, face, gloss, hand, INK, line } from './parts';
 

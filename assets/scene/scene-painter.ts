@@ -1,4 +1,4 @@
-import { isPropKind, type PropKind } from '../../contract/model/props';
+import { isPropKind, type PropKind } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarLook } from '../../contract/model/avatar';
 import type { Canvas2D } from '../art/shape';

@@ -1,5 +1,5 @@
 import type { AvatarLook } from '../../contract/model/avatar';
-import type { PropKind } from '../../contract/model/props';
+import type { PropKind } from '../../contract/model/element/props';
 import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
 import { paintShapes, type Canvas2D } from '../art/shape';
 import { figureShapes, type FigureFrame } from '../avatar/figure';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROP_CATALOGUE, natureOf, type PropKind } from '../../contract/model/props';
+import { PROP_CATALOGUE, natureOf, type PropKind } from '../../contract/model/element/props';
 import type { Canvas2D } from '../art/shape';
 import { PROP_ART } from './props';
 

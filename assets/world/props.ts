@@ -1,4 +1,4 @@
-import type { PropKind } from '../../contract/model/props';
+import type { PropKind } from '../../contract/model/element/props';
 import type { PropArt } from './prop-art';
 import { CAFE } from './props/cafe';
 import { EXHIBITS } from './props/exhibits';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSONALITY_MAX } from '../model/badge';
 import { badgeSchema, earnedBadgeSchema } from '../model/badge.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { lineSchema } from '../model/written.schema';
+import { lineSchema } from '../model/user-text.schema';
 import { defineCall } from './call';
 
 const personality = lineSchema(PERSONALITY_MAX, { tooLong: 'personality_too_long' });

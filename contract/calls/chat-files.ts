@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHAT_FILES } from '../model/chat';
-import { attachmentSchema } from '../model/chat.schema';
+import { CHAT_FILES } from '../model/chat/chat';
+import { attachmentSchema } from '../model/chat/chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

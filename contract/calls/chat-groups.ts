@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHAT_GROUPS } from '../model/chat';
-import { chatGroupNameSchema, chatGroupSchema } from '../model/chat.schema';
+import { CHAT_GROUPS } from '../model/chat/chat';
+import { chatGroupNameSchema, chatGroupSchema } from '../model/chat/chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { HISTORY_PAGE } from '../model/chat';
+import { HISTORY_PAGE } from '../model/chat/chat';
 import {
   chatGroupSchema,
   chatMessageSchema,
   chatRoomIdSchema,
   messageCidSchema,
   sayingSchema,
-} from '../model/chat.schema';
-import { EXPRESSIONS } from '../model/expression';
+} from '../model/chat/chat.schema';
+import { EXPRESSIONS } from '../model/chat/expression';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

@@ -6,7 +6,7 @@ import {
   leftMessageSchema,
   markedAnswerSchema,
   medalSchema,
-} from '../model/element.schema';
+} from '../model/element/element.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

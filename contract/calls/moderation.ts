@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { banEntrySchema, moderationEntrySchema, reasonSchema } from '../model/moderation.schema';
+import { banEntrySchema, moderationEntrySchema, reasonSchema } from '../model/member/moderation.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { faceSchema } from '../model/card.schema';
-import { HISTORY_PAGE } from '../model/chat';
-import { attachmentSchema, fileIdSchema, fileTextSchema, messageCidSchema } from '../model/chat.schema';
-import { chatSessionSchema, privateMessageSchema } from '../model/private-chat.schema';
+import { HISTORY_PAGE } from '../model/chat/chat';
+import { attachmentSchema, fileIdSchema, fileTextSchema, messageCidSchema } from '../model/chat/chat.schema';
+import { chatSessionSchema, privateMessageSchema } from '../model/chat/private-chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

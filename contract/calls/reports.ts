@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { faceSchema } from '../model/card.schema';
-import { attachmentSchema } from '../model/chat.schema';
+import { attachmentSchema } from '../model/chat/chat.schema';
 import { PRIVATE_SPEAKERS, REPORT_READERS, REPORT_REASONS, REPORT_VERDICTS } from '../model/report';
 import { spaceIdSchema } from '../model/space.schema';
-import { MESSAGE_MAX } from '../model/user';
-import { textSchema } from '../model/written.schema';
+import { MESSAGE_MAX } from '../model/user-text';
+import { textSchema } from '../model/user-text.schema';
 import { defineCall } from './call';
 
 const userIdSchema = z.string().min(1).max(64);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { listedMemberSchema, memberSchema } from '../model/member.schema';
-import { reasonSchema } from '../model/moderation.schema';
-import { PERMISSIONS } from '../model/permissions';
+import { listedMemberSchema, memberSchema } from '../model/member/member.schema';
+import { reasonSchema } from '../model/member/moderation.schema';
+import { PERMISSIONS } from '../model/member/permissions';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../model/space';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';

@@ -1,6 +1,6 @@
 import { AVATAR_COLORS, OTHERS, type AvatarLook } from './avatar';
 import type { ProjectRules } from './project';
-import type { CurrentUser } from './user';
+import type { CurrentUser } from './user.schema';
 
 /** Rules as they are read: nobody changes their lists. */
 export type FixedRules = {

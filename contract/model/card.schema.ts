@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARD_MAX, LINK_MAX, isWebLink } from './card';
-import { isMobilePhone } from './user';
-import { lineSchema } from './written.schema';
+import { isMobilePhone } from './user-text';
+import { lineSchema } from './user-text.schema';
 
 const line = lineSchema(CARD_MAX, { tooLong: 'card_too_long' });
 

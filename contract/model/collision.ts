@@ -1,5 +1,5 @@
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH, TILE } from './motion';
-import { natureOf, type Footprint } from './props';
+import { natureOf, type Footprint } from './element/props';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from './space-document';
 
 /** Side of a collision cell, logical pixels. Server, client and path search all use this one grid. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from './written.schema';
+import { lineSchema } from './user-text.schema';
 
 export const LABEL_MAX = 12;
 /** Labels of a space at most, and of one person in it. */

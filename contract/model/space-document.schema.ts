@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { interactionSchema, localTextSchema } from './interaction.schema';
-import { isModelAddress } from './element-model';
-import { GROUND, MAX_MAP_TILES } from './space-document';
+import { interactionSchema, localTextSchema } from './element/interaction.schema';
+import { isModelAddress } from './element/model-address';
+import { GROUND, MAX_MAP_TILES } from './ground';
 import { WEATHERS } from './weather';
 
 const element = z.object({

@@ -1,32 +1,15 @@
 import { TILE } from './motion';
+import { GROUND, type GroundLetter, type GroundMaterial } from './ground';
 import type { SpaceDocument } from './space-document.schema';
 
 export type { Sky, SpaceArea, SpaceDocument, SpaceElement } from './space-document.schema';
-export { InteractionType, type Interaction, type LocalText } from './interaction';
+export { InteractionType } from './element/interaction';
+export type { Interaction, LocalText } from './element/interaction.schema';
 
 /**
  * A space as one document: what both renderers draw, what the server checks moves against, what the editor edits.
  * Lengths are logical pixels unless a name says tiles.
  */
-
-/** Ground materials by the letter that stands for one tile in `ground`. */
-export const GROUND = {
-  '.': 'grass',
-  ',': 'meadow',
-  '=': 'path',
-  o: 'plaza',
-  s: 'sand',
-  '~': 'water',
-  w: 'deck',
-  S: 'stage',
-  f: 'floor',
-  c: 'carpet',
-  '#': 'wall',
-} as const;
-export type GroundLetter = keyof typeof GROUND;
-export type GroundMaterial = (typeof GROUND)[GroundLetter];
-
-export const MAX_MAP_TILES = 500;
 
 export const widthOf = (doc: SpaceDocument): number => doc.widthTiles * TILE;
 export const heightOf = (doc: SpaceDocument): number => doc.heightTiles * TILE;

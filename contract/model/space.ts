@@ -1,7 +1,3 @@
-import type { SpaceInfo } from './space.schema';
-
-export type { ServerEntry, SpaceGameConfig, SpaceInfo } from './space.schema';
-
 /** Most people in a server of a space unless configured (specification, section 9). */
 export const SERVER_MAX_DEFAULT = 500;
 
@@ -19,22 +15,6 @@ export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];
 export const DEMO_SPACE_ID = 'plaza';
 /** The demo space beside it. */
 export const EXPO_SPACE_ID = 'expo';
-
-/** Branding of a space that has none of its own (specification, section 3): names come from the platform and the space. */
-export const PLAIN_BRANDING: SpaceInfo['branding'] = {
-  customBrand: false,
-  brandName: '',
-  logoIco: '',
-  pageLogo: '',
-  pageLogo1: '',
-  customLoading: false,
-  loadingImg: '',
-  mobileLoadingImg: '',
-  percentColor: '',
-  progressColor: '',
-  pageBgColor: '',
-  spaceName: '',
-};
 
 /** Who may write in a space's room: everybody; managers and hosts; the others only what is prefabricated. */
 export const IM_MODELS = ['all', 'managers', 'prefabricated'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { NICKNAME_MAX, isMobilePhone } from './user';
-import { lineSchema } from './written.schema';
+import { NICKNAME_MAX, isMobilePhone } from './user-text';
+import { lineSchema } from './user-text.schema';
 
 export const nicknameSchema = lineSchema(NICKNAME_MAX, {
   empty: 'nickname_empty',

@@ -1,9 +1,10 @@
 import type { Observable } from 'rxjs';
 import type { AvatarLook } from '../model/avatar';
-import type { Expression } from '../model/expression';
+import type { Expression } from '../model/chat/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityNow } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
+import type { Point } from '../model/point';
 import type { RealAvatars } from './real-avatars';
 import type { MovementSink } from './realtime';
 
@@ -11,11 +12,6 @@ import type { MovementSink } from './realtime';
  * What the app sees of the engine. Positions are logical pixels, distances tiles.
  * Frame data stays inside; only the coarse facts below come out.
  */
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Where one can go: a person, a thing or area of the document, or a point. */
 export type GoTarget =

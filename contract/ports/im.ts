@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Face } from '../model/card.schema';
-import type { Attachment } from '../model/chat';
+import type { Attachment } from '../model/chat/chat.schema';
 
 /** One message of a private chat. */
 export interface ImMessage {

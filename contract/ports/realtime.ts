@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { Saying } from '../model/chat';
-import type { Expression } from '../model/expression';
-import type { Point } from './engine';
+import type { Saying } from '../model/chat/chat.schema';
+import type { Expression } from '../model/chat/expression';
+import type { Point } from '../model/point';
 import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
 
 /** How the client stands with the space's realtime server. */

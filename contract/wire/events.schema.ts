@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { announcementSchema, chatGroupSchema, chatMessageSchema, sayingSchema } from '../model/chat.schema';
-import { rosterMemberSchema } from '../model/member.schema';
-import { privateEventSchema } from '../model/private-chat.schema';
-import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element.schema';
+import {
+  announcementSchema,
+  chatGroupSchema,
+  chatMessageSchema,
+  sayingSchema,
+} from '../model/chat/chat.schema';
+import { rosterMemberSchema } from '../model/member/member.schema';
+import { privateEventSchema } from '../model/chat/private-chat.schema';
+import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
 const slot = z.number().int().min(0).max(65_535);

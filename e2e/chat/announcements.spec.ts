@@ -78,12 +78,12 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     );
     await press(guest.getByRole('button', { name: '公告园', exact: true }), about(guest));
     const part = guest.getByTestId('space-announcements');
-    await expect(part.getByTestId('announced')).toHaveText(/第 5 条/);
+    await expect(part.getByTestId('announcement-item')).toHaveText(/第 5 条/);
     await press(
       part.getByRole('button', { name: '全部公告' }),
       about(guest).getByRole('heading', { name: '全部公告' }),
     );
-    const all = guest.getByTestId('all-announcements').getByTestId('announced');
+    const all = guest.getByTestId('all-announcements').getByTestId('announcement-item');
     await expect(all).toHaveCount(4);
     await expect(all.first()).toContainText(/园长 · 今天 \d\d:\d\d/);
     await expect(all.first().getByRole('button')).toHaveCount(0);
@@ -101,16 +101,21 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     );
     const sure = page.getByRole('alertdialog');
     await press(
-      page.getByTestId('announced').filter({ hasText: '第 5 条' }).getByRole('button', { name: '撤下公告' }),
+      page
+        .getByTestId('announcement-item')
+        .filter({ hasText: '第 5 条' })
+        .getByRole('button', { name: '撤下公告' }),
       sure,
     );
     await sure.getByRole('button', { name: '撤下' }).click();
-    await expect(guest.getByTestId('announced').filter({ hasText: '第 5 条' })).toHaveCount(0);
+    await expect(guest.getByTestId('announcement-item').filter({ hasText: '第 5 条' })).toHaveCount(0);
     await press(
       guest.getByRole('button', { name: '关于这个空间' }),
       guest.getByTestId('space-announcements'),
     );
-    await expect(guest.getByTestId('space-announcements').getByTestId('announced')).toHaveText(/第 4 条/);
+    await expect(guest.getByTestId('space-announcements').getByTestId('announcement-item')).toHaveText(
+      /第 4 条/,
+    );
   });
 
   await test.step('from there to the places, the map and the moves', async () => {

@@ -23,6 +23,6 @@ test('offline and back: nothing of what was said is lost, told twice or out of o
   await expect(message(page, '断线时说的')).toContainText(said);
   await expect(message(page, '断线时听的')).toHaveCount(1);
   await expect.poll(() => ann.heard().filter((text) => text.startsWith('断线时说的'))).toEqual(said);
-  await expect(page.locator('[data-fate="sending"], [data-fate="failed"]')).toHaveCount(0);
+  await expect(page.locator('[data-status="sending"], [data-status="failed"]')).toHaveCount(0);
   await ann.leave();
 });

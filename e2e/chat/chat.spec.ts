@@ -185,7 +185,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(cem.page.locator('[data-found]')).toHaveText(/看到了/);
     // What is said meanwhile waits at the end, and nothing there is a second time.
     await say(ann.page, '末尾的话');
-    await expect(cem.page.getByTestId('talk-missed')).toHaveText('1 条新消息');
+    await expect(cem.page.getByTestId('missed-messages')).toHaveText('1 条新消息');
     await cem.page.getByRole('button', { name: '1 条新消息' }).click();
     await expect(line(cem.page, '末尾的话')).toHaveCount(1);
     await expect(line(cem.page, '末尾的话')).toBeVisible();
@@ -352,7 +352,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(refused).toHaveCount(0);
     await field.fill('周末散步吗');
     await field.press('Enter');
-    await expect(line(page, '周末散步吗')).toHaveAttribute('data-fate', 'sent');
+    await expect(line(page, '周末散步吗')).toHaveAttribute('data-status', 'sent');
     // It answers what the refused one answered.
     await expect(line(ben.page, '周末散步吗')).toContainText('大厅见');
   });

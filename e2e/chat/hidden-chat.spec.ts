@@ -42,7 +42,7 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     expect(await faults(other, '#side-panel')).toEqual([]);
     // Who keeps the space goes on.
     await say(page, '灯灭着也写得了');
-    await expect(message(page, '灯灭着也写得了')).toHaveAttribute('data-fate', 'sent');
+    await expect(message(page, '灯灭着也写得了')).toHaveAttribute('data-status', 'sent');
   });
 
   await test.step('who comes in meanwhile reads the same, and nothing fails', async () => {
@@ -54,7 +54,7 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await expect(panel.getByText('没能打开')).toHaveCount(0);
     await expect(field).toHaveCount(0);
     await say(page, '这句只有管理员听得到');
-    await expect(message(page, '这句只有管理员听得到')).toHaveAttribute('data-fate', 'sent');
+    await expect(message(page, '这句只有管理员听得到')).toHaveAttribute('data-status', 'sent');
   });
 
   await test.step('turned on again: groups, history and the words of before are there, and one writes', async () => {
@@ -63,7 +63,7 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await expect(group).toBeVisible();
     for (const words of ['关灯以前的话', '灯灭着也写得了']) await expect(message(other, words)).toBeVisible();
     await say(other, '灯亮了');
-    await expect(message(other, '灯亮了')).toHaveAttribute('data-fate', 'sent');
+    await expect(message(other, '灯亮了')).toHaveAttribute('data-status', 'sent');
     await expect(message(page, '灯亮了')).toBeVisible();
     // Not even the wire carried to them what keepers said among themselves.
     const heard = (words: string): boolean => told.some((frame) => frame.includes(words));

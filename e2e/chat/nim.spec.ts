@@ -90,7 +90,7 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     await openList(bob);
     await press(row(bob, '云上的安'), line(bob, texts[0] ?? ''));
     await byNim(bob, texts[0] ?? '');
-    await expect(line(ann, texts[0] ?? '')).toHaveAttribute('data-fate', 'sent');
+    await expect(line(ann, texts[0] ?? '')).toHaveAttribute('data-status', 'sent');
   });
 
   await test.step('NIM goes away: they go on over the gateway', async () => {

@@ -35,7 +35,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await compose(ann, field, 'nihao', '你好');
     await expect(ann.getByTestId('private-message')).toHaveCount(0);
     await field.press('Enter');
-    await expect(line(ann, '你好')).toHaveAttribute('data-fate', 'sent');
+    await expect(line(ann, '你好')).toHaveAttribute('data-status', 'sent');
     await expect(chat(ann).getByText('已送达')).toBeVisible();
     await expect(talk(bob)).toHaveAccessibleName('聊天, 1 条未读');
     await expect(bob.getByRole('status').filter({ hasText: '写信的安 私聊你：你好' })).toBeAttached();
@@ -107,7 +107,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     const resend = line(ann, '听得到吗').getByRole('button', { name: '重发' });
     await expect(async () => {
       if (await resend.isVisible()) await resend.click({ timeout: 2_000 });
-      await expect(line(ann, '听得到吗')).toHaveAttribute('data-fate', 'sent', { timeout: 4_000 });
+      await expect(line(ann, '听得到吗')).toHaveAttribute('data-status', 'sent', { timeout: 4_000 });
     }).toPass();
     await expect(line(bob, '听得到吗')).toHaveCount(1);
   });
@@ -149,18 +149,18 @@ test('away from the network and back nothing is lost; two tabs of one person sho
   ]);
   await chatWith(ann, '在线的宝');
   await write(ann, '断线之前');
-  await expect(line(ann, '断线之前')).toHaveAttribute('data-fate', 'sent');
+  await expect(line(ann, '断线之前')).toHaveAttribute('data-status', 'sent');
   await openList(bob);
   await press(row(bob, '断线的安'), chat(bob));
 
   await test.step('what was written without a network goes out by itself, once', async () => {
     await ann.context().setOffline(true);
     await write(ann, '没有网时写的');
-    await expect(line(ann, '没有网时写的')).toHaveAttribute('data-fate', 'sending');
+    await expect(line(ann, '没有网时写的')).toHaveAttribute('data-status', 'sending');
     await write(bob, '宝在等你');
-    await expect(line(bob, '宝在等你')).toHaveAttribute('data-fate', 'sent');
+    await expect(line(bob, '宝在等你')).toHaveAttribute('data-status', 'sent');
     await ann.context().setOffline(false);
-    await expect(line(ann, '没有网时写的')).toHaveAttribute('data-fate', 'sent', { timeout: 60_000 });
+    await expect(line(ann, '没有网时写的')).toHaveAttribute('data-status', 'sent', { timeout: 60_000 });
     await expect(line(ann, '宝在等你')).toBeVisible({ timeout: 60_000 });
     await expect(line(bob, '没有网时写的')).toBeVisible();
     for (const page of [ann, bob]) await expect(page.getByTestId('private-message')).toHaveCount(3);
@@ -195,7 +195,7 @@ test('away from the network and back nothing is lost; two tabs of one person sho
 
   await test.step('who reads further up stays there when the history comes back', async () => {
     await write(tab, Array.from({ length: 30 }, (_, at) => `第 ${at} 行`).join('\n'));
-    await expect(line(tab, '第 29 行')).toHaveAttribute('data-fate', 'sent');
+    await expect(line(tab, '第 29 行')).toHaveAttribute('data-status', 'sent');
     await tab.route('**/api/im/history*', (route) => route.abort());
     await press(tab.getByRole('button', { name: '所有私聊' }), row(tab, '在线的宝'));
     await press(row(tab, '在线的宝'), chat(tab));

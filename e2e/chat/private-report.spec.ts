@@ -32,7 +32,7 @@ test('abuse in private is reported from its message or from the chat, and the ke
     await rude.ask('POST', '/api/im/send', { peerUserId: to, cid: crypto.randomUUID(), text, spaceId });
   await chatWith(hurt, '骂人的');
   await write(hurt, '请不要这样');
-  await expect(line(hurt, '请不要这样')).toHaveAttribute('data-fate', 'sent');
+  await expect(line(hurt, '请不要这样')).toHaveAttribute('data-status', 'sent');
   // One's own words are no reason for a report.
   await expect(line(hurt, '请不要这样').getByRole('button', { name: '举报' })).toHaveCount(0);
 
@@ -63,7 +63,7 @@ test('abuse in private is reported from its message or from the chat, and the ke
     await openPanel(page, '成员');
     await openTools(page);
     const reports = page.getByTestId('report');
-    await press(page.getByTestId('keeper-tools').getByRole('button', { name: /^举报/ }), reports.first());
+    await press(page.getByTestId('moderation-tools').getByRole('button', { name: /^举报/ }), reports.first());
     await expect(reports).toHaveCount(2);
     const first = reports.filter({ hasText: '辱骂' });
     await expect(first).toContainText('私聊里的话');

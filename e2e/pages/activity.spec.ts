@@ -224,7 +224,7 @@ test.describe('activities', () => {
     const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
     await signIn(other, server, { phone: '13816200031', nickname: '看花的人' });
     const guest = await other.newPage();
-    const why = guest.getByTestId('no-way-in');
+    const why = guest.getByTestId('entry-refused');
     await guest.goto(`${server.url}/activity?id=${forGuests}`);
     await expect(why).toContainText('活动还没有开始');
     await expect(guest.getByRole('link', { name: '加入日历' })).toBeVisible();
@@ -244,7 +244,7 @@ test.describe('activities', () => {
     await change({ closed: true });
     await page.goto(`${server.url}/activity?id=${forAll}`);
     await expect(
-      page.getByTestId('no-way-in').locator('..').getByRole('link', { name: '空间设置' }),
+      page.getByTestId('entry-refused').locator('..').getByRole('link', { name: '空间设置' }),
     ).toBeVisible();
     await other.close();
   });

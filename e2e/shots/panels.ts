@@ -131,7 +131,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
       await yard.keeper.ask('/api/spaceCommentsCheckConfig/setInfo', words);
       await openAt(page, 'chat');
       await say('周末去野餐 A picnic at the weekend?')(page, yard);
-      await page.locator('[data-fate="failed"]').first().waitFor();
+      await page.locator('[data-status="failed"]').first().waitFor();
     },
   ],
   'message-not-sent': [
@@ -143,7 +143,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
       await page.route('**/api/im/send', (route) => route.fulfill({ status: 429, json }));
       await PANEL_WAYS['private-chat'].open(page);
       await say('你在吗？ Are you there?')(page, yard);
-      await page.locator('[data-fate="failed"]').first().waitFor();
+      await page.locator('[data-status="failed"]').first().waitFor();
     },
   ],
   'message-sending': [
@@ -152,7 +152,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
       await page.route('**/api/im/send', () => undefined);
       await PANEL_WAYS['private-chat'].open(page);
       await say('你在吗？ Are you there?')(page, yard);
-      await page.locator('[data-fate="sending"]').first().waitFor();
+      await page.locator('[data-status="sending"]').first().waitFor();
     },
   ],
   'file-chosen': [
@@ -176,7 +176,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
         .locator('input[type="file"]')
         .setInputFiles({ name: '春天的计划 plan for spring.pdf', mimeType: 'application/pdf', buffer });
       await say('这是计划 The plan')(page, yard);
-      await page.getByTestId('bringing').getByRole('alert').waitFor();
+      await page.getByTestId('upload').getByRole('alert').waitFor();
     },
   ],
   'search-none': [
@@ -200,7 +200,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     async (page, yard) => {
       await PANEL_WAYS['about-announcements'].open(page);
       await press(button(page, /^(全部公告|All announcements)$/), page.getByTestId('all-announcements'));
-      await yard.keeper.page.getByTestId('announced').nth(1).waitFor();
+      await yard.keeper.page.getByTestId('announcement-item').nth(1).waitFor();
     },
   ],
   'announcement-note': [
@@ -218,7 +218,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     async (page, yard) => {
       await yard.keeper.ask('/api/spaceConfig/setMuteStatus', { spaceId: yard.spaceId, muteStatus: true });
       await openAt(page, 'chat');
-      await page.getByTestId('silent').waitFor();
+      await page.getByTestId('mute-reason').waitFor();
     },
   ],
 };

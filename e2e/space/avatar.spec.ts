@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import { faults } from '../support/axe';
 import { inDatabase } from '../support/database';
 import { call, signIn } from '../support/person';

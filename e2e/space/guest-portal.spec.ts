@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import { faults } from '../support/axe';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';

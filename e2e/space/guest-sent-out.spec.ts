@@ -53,7 +53,7 @@ test('a guest on a phone asks to speak, takes it back, and reads why they had to
     await keep('/api/spaceConfig/setMuteStatus', { muteStatus: false });
   });
 
-  const note = guest.getByTestId('sent-out');
+  const note = guest.getByTestId('removal-notice');
   await test.step('sent out, a guest reads why where they come to, and may go back', async () => {
     const why = new URLSearchParams({ spaceId, userId, reason: 'Please read the notice first' });
     await keeper.ask('GET', `/api/space/kickMember?${why.toString()}`);

@@ -41,8 +41,8 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
   await rude.getByRole('textbox', { name: '消息' }).press('Enter');
   await expect(rude.getByRole('img', { name: '图片：鬼脸.png' })).toBeVisible();
   const people = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^成员/ });
-  const tools = page.getByTestId('keeper-tools');
-  const records = page.getByTestId('keeper-records');
+  const tools = page.getByTestId('moderation-tools');
+  const records = page.getByTestId('moderation-records');
   const back = page.getByRole('button', { name: '返回成员' });
   const row = (on: Page, name: string) => on.getByTestId('member').filter({ hasText: name });
 
@@ -117,12 +117,12 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     const heightOf = async (what: Locator): Promise<number> => (await what.boundingBox())?.height ?? 0;
     const share = async (): Promise<number> =>
       (await heightOf(list)) / (await heightOf(page.getByTestId('panel-people')));
-    const fold = page.getByTestId('keeper-fold').getByRole('button');
-    await press(fold, page.locator('[data-testid="keeper-fold"] [aria-pressed="false"]'));
+    const fold = page.getByTestId('moderation-accordion').getByRole('button');
+    await press(fold, page.locator('[data-testid="moderation-accordion"] [aria-pressed="false"]'));
     await expect(tools).toBeHidden();
     await expect.poll(share).toBeGreaterThan(0.5);
     // What is done in a hurry is in reach on the card, without scrolling it.
-    const deeds = page.getByTestId('person-deeds');
+    const deeds = page.getByTestId('member-actions');
     await press(row(page, '小报告').getByTitle('打开名片'), deeds);
     for (const name of ['聊天禁言', '请出', '封禁'])
       await expect(deeds.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
@@ -135,7 +135,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
   });
 
   await test.step('a role and a name on stage are seen by everybody', async () => {
-    const deeds = page.getByTestId('person-deeds');
+    const deeds = page.getByTestId('member-actions');
     await press(row(page, '小报告').getByTitle('打开名片'), deeds);
     const form = page.getByRole('form', { name: '小报告 的身份' });
     await press(deeds.getByRole('button', { name: '身份设置' }), form);
@@ -148,14 +148,14 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     // Who keeps order from now on has the tools at once.
     await openPanel(other, '成员');
     await openTools(other);
-    await expect(other.getByTestId('keeper-tools')).toBeVisible();
+    await expect(other.getByTestId('moderation-tools')).toBeVisible();
   });
 
   await test.step('a group that the keeper makes stands in the chat of the others', async () => {
     await openPanel(rude, '聊天');
     const theirs = other.getByTestId('group');
     await press(
-      other.getByTestId('keeper-tools').getByRole('button', { name: '聊天群组' }),
+      other.getByTestId('moderation-tools').getByRole('button', { name: '聊天群组' }),
       other.getByText('还没有群组'),
     );
     const form = page.getByRole('form', { name: '新建群组' });
@@ -229,7 +229,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await say(rude, '等我飞起来');
     await expect(message(rude, '等我飞起来')).toBeVisible();
     await openPanel(page, '聊天');
-    const held = page.getByTestId('held');
+    const held = page.getByTestId('held-messages');
     await expect(held).toContainText('等我飞起来');
     await expect(flying(page, '等我飞起来')).toHaveCount(0);
     await held.getByRole('button', { name: '放行' }).click();

@@ -24,15 +24,15 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   const panel = page.getByTestId('panel-people');
   const theirs = other.getByTestId('panel-people');
   const card = page.getByTestId('person-card');
-  const deeds = page.getByTestId('person-deeds');
+  const deeds = page.getByTestId('member-actions');
   await openPanel(page, '成员');
   await openPanel(other, '成员');
   await expect(rowOf(page, '小顽皮')).toBeVisible();
   await expect(rowOf(other, '守望者').getByText('主人')).toBeVisible();
   // Who keeps no order is shown nothing of it.
-  await expect(other.getByTestId('keeper-tools')).toHaveCount(0);
-  await expect(other.getByTestId('keeper-fold')).toHaveCount(0);
-  await expect(page.getByTestId('keeper-fold')).toHaveText('管理');
+  await expect(other.getByTestId('moderation-tools')).toHaveCount(0);
+  await expect(other.getByTestId('moderation-accordion')).toHaveCount(0);
+  await expect(page.getByTestId('moderation-accordion')).toHaveText('管理');
   await openTools(page);
 
   await test.step('all are muted, one asks to speak, and is let', async () => {
@@ -44,7 +44,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     // Where one would write stands why one cannot, and what to do about it.
     await openPanel(other, '聊天');
     const chat = other.getByTestId('panel-chat');
-    await expect(chat.getByTestId('silent')).toHaveText('现在是全员禁言，可以申请发言');
+    await expect(chat.getByTestId('mute-reason')).toHaveText('现在是全员禁言，可以申请发言');
     // Turned down one reads so, and may ask again.
     await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
     await page.getByRole('button', { name: '婉拒 小顽皮 的申请' }).click();
@@ -54,14 +54,14 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     expect(await faults(other)).toEqual([]);
     await openPanel(other, '成员');
     await expect(theirs.getByText('已申请发言')).toBeVisible();
-    await expect(page.getByTestId('asks-to-speak')).toContainText('小顽皮');
+    await expect(page.getByTestId('speak-request')).toContainText('小顽皮');
     expect(await faults(page)).toEqual([]);
     await press(
       page.getByRole('button', { name: '允许 小顽皮 发言' }),
       rowOf(page, '小顽皮').getByText('可发言'),
     );
     await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
-    await expect(page.getByTestId('asks-to-speak')).toHaveCount(0);
+    await expect(page.getByTestId('speak-request')).toHaveCount(0);
     await expect(rowOf(other, '小顽皮').getByText('可发言')).toBeAttached();
   });
 
@@ -95,13 +95,13 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   });
 
   await test.step('the timeline tells it, and takes it back', async () => {
-    await press(panel.getByRole('button', { name: '管理记录' }), page.getByTestId('deed').first());
-    await expect(page.getByTestId('deed').first()).toContainText('守望者 禁言了 小顽皮');
-    await expect(page.getByTestId('deed')).toHaveCount(4);
+    await press(panel.getByRole('button', { name: '管理记录' }), page.getByTestId('audit-entry').first());
+    await expect(page.getByTestId('audit-entry').first()).toContainText('守望者 禁言了 小顽皮');
+    await expect(page.getByTestId('audit-entry')).toHaveCount(4);
     expect(await faults(page)).toEqual([]);
     // What is done and undone elsewhere meanwhile is there at once.
     const { url } = server;
-    const deed = page.getByTestId('deed').first();
+    const deed = page.getByTestId('audit-entry').first();
     await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', {
       spaceId,
       muteStatus: false,
@@ -115,10 +115,10 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     );
     await call(context.request, url, 'POST', '/api/space/undoModeration', { spaceId, id: entries[0]?.id });
     await expect(deed).toContainText('守望者 已撤销');
-    await expect(page.getByTestId('deed')).toHaveCount(5);
+    await expect(page.getByTestId('audit-entry')).toHaveCount(5);
     await press(
-      page.getByTestId('deed').nth(1).getByRole('button', { name: /^撤销/ }),
-      page.getByTestId('deed').nth(1).getByText('守望者 已撤销'),
+      page.getByTestId('audit-entry').nth(1).getByRole('button', { name: /^撤销/ }),
+      page.getByTestId('audit-entry').nth(1).getByText('守望者 已撤销'),
     );
     await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
     await say(other, '我又能说话啦');
@@ -150,7 +150,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(world(other)).toHaveCount(0);
     await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'corner');
     await expect(rowOf(page, '小顽皮')).toHaveCount(0);
-    const note = other.getByTestId('sent-out');
+    const note = other.getByTestId('removal-notice');
     await expect(note).toContainText('原因：请先看公告');
     // Said once: nothing covers the greeting for the same.
     await expect(other.getByText('原因：请先看公告')).toHaveCount(1);
@@ -180,9 +180,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     expect(await faults(page)).toEqual([]);
     await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
     await expect(earlier).toHaveURL(/\/home/);
-    await expect(earlier.getByTestId('sent-out')).toContainText('原因：一直刷屏');
+    await expect(earlier.getByTestId('removal-notice')).toContainText('原因：一直刷屏');
     await expect(other).toHaveURL(/\/home/);
-    const note = other.getByTestId('sent-out');
+    const note = other.getByTestId('removal-notice');
     await expect(note).toContainText(
       /你现在不能进入「守望花园」.*原因：一直刷屏.*封禁到 .*有疑问可以问守望者/s,
     );
@@ -191,7 +191,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(note).toBeVisible();
     await press(
       note.getByRole('button', { name: '收起这条提醒' }),
-      other.locator('main:not(:has([data-testid="sent-out"]))'),
+      other.locator('main:not(:has([data-testid="removal-notice"]))'),
     );
     await other.reload();
     await expect(other.getByRole('heading', { name: /小顽皮/ }).first()).toBeVisible();
@@ -208,7 +208,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await press(page.getByRole('button', { name: '解除 小顽皮 的封禁' }), page.getByText('没有人被封禁'));
     // Home that is open already learns of it when it is looked at again.
     await earlier.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(earlier.getByTestId('sent-out').getByRole('button', { name: '再进去' })).toBeVisible();
+    await expect(earlier.getByTestId('removal-notice').getByRole('button', { name: '再进去' })).toBeVisible();
     await earlier.close();
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await inSpace(other);
@@ -266,14 +266,14 @@ test('who is muted in the middle of a word reads on their own screen that it was
   const reader = await bePresent(server, spaceId, { phone: '13813170013', nickname: '旁边的人' });
   const heard = (text: string): number => reader.heard().filter((words) => words === text).length;
   const line = (who: Page, text: string): Locator => message(who, text);
-  const deeds = page.getByTestId('person-deeds');
+  const deeds = page.getByTestId('member-actions');
   await say(writer, '说到一半');
   await expect.poll(() => heard('说到一半')).toBe(1);
 
   await test.step('the word is on its way when the keeper silences its writer', async () => {
     await goOffline(writer);
     await say(writer, '半路上的话');
-    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sending');
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'sending');
     await openPanel(page, '成员');
     await press(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
     await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
@@ -293,9 +293,9 @@ test('who is muted in the middle of a word reads on their own screen that it was
 
   await test.step('it is refused with the reason, and the reason stands where one would write', async () => {
     await writer.context().setOffline(false);
-    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'failed', { timeout: 60_000 });
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
     await expect(line(writer, '半路上的话')).toContainText('你已被禁言，可以请主持人解除');
-    await expect(writer.getByTestId('silent')).toHaveText('你已被禁言，可以请主持人解除');
+    await expect(writer.getByTestId('mute-reason')).toHaveText('你已被禁言，可以请主持人解除');
     await expect(writer.getByRole('textbox', { name: '消息' })).toHaveCount(0);
     await say(page, '后来的话');
     await expect.poll(() => heard('后来的话')).toBe(1);
@@ -309,7 +309,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
       deeds.getByRole('button', { name: '聊天禁言', exact: true }),
     );
     await line(writer, '半路上的话').getByRole('button', { name: '重发' }).click();
-    await expect(line(writer, '半路上的话')).toHaveAttribute('data-fate', 'sent');
+    await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'sent');
     await expect.poll(() => heard('半路上的话')).toBe(1);
     await expect(writer.getByRole('textbox', { name: '消息' })).toBeVisible();
   });

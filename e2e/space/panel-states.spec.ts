@@ -87,7 +87,7 @@ test('a panel whose code does not come leaves the world, and comes on a press', 
   await comes(page.getByRole('button', { name: '画面', exact: true }));
   await expect(page.getByTestId('panel-settings').getByRole('slider')).toBeVisible();
   await comes((await openTools(page)).getByRole('button', { name: '管理记录' }));
-  await expect(page.getByTestId('keeper-records')).toContainText('还没有');
+  await expect(page.getByTestId('moderation-records')).toContainText('还没有');
 
   // The card comes ahead of the first press on somebody: here it could not.
   const friend = await bePresent(server, spaceId, { phone: '13817300004', nickname: FRIEND });

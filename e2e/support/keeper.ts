@@ -19,7 +19,7 @@ export async function press(button: Locator, then: Locator): Promise<void> {
 
 /** Brings the tools of who keeps order, which fold away where the panel is low. */
 export async function openTools(page: Page): Promise<void> {
-  const fold = page.getByTestId('keeper-fold').getByRole('button');
+  const fold = page.getByTestId('moderation-accordion').getByRole('button');
   await expect(async () => {
     if ((await fold.getAttribute('aria-pressed')) !== 'true') await fold.click({ timeout: 2_000 });
     await expect(fold).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });

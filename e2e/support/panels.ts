@@ -49,15 +49,15 @@ async function openCards(page: Page, tab: number): Promise<void> {
 /** What keepers have above the list of people; it folds away where the panel is low. */
 export async function openTools(page: Page): Promise<Locator> {
   await openAt(page, 'people');
-  const tools = page.getByTestId('keeper-tools');
-  const fold = page.getByTestId('keeper-fold').getByRole('button');
+  const tools = page.getByTestId('moderation-tools');
+  const fold = page.getByTestId('moderation-accordion').getByRole('button');
   await tools.waitFor({ state: 'attached' });
   if (await fold.isVisible()) await press(fold, tools);
   return tools;
 }
 
 async function openKeepers(page: Page, words: RegExp): Promise<void> {
-  await press(named(await openTools(page), words), page.getByTestId('keeper-records'));
+  await press(named(await openTools(page), words), page.getByTestId('moderation-records'));
 }
 
 export interface PanelWay {

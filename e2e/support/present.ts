@@ -1,9 +1,9 @@
 import { request, type APIRequestContext } from '@playwright/test';
-import type { Expression } from '../../contract/model/expression';
-import type { Point } from '../../contract/ports/engine';
+import type { Expression } from '../../contract/model/chat/expression';
+import type { Point } from '../../contract/model/point';
 import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
 import { signedRealtime } from '../bots/signed-realtime';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { modelPictureBox, modelRoomOf } from '../../contract/model/element-model';
+import { modelPictureBox, modelRoomOf } from '../../contract/model/element/element-model';
 import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
 import { artScaleOf } from '../../engine/render2d/art-scale';
 import { openGlb, packDraco } from '../../scripts/lib/pack-glb';

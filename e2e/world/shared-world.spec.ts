@@ -105,7 +105,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     };
     const mine = await open(flat);
     await openPanel(solid.page, '附近');
-    const count = solid.page.getByTestId('panel-places').getByTestId('left-count');
+    const count = solid.page.getByTestId('panel-places').getByTestId('left-message-count');
     await expect(count).toBeHidden();
     await leave(mine, '我们关了灯');
     await expect(count).toHaveText('1 条留言');

@@ -1,6 +1,6 @@
 import { paintShapes } from '../../assets/art/shape';
 import { expressionDrawing } from '../../assets/expressions/expressions';
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import { BUBBLE_SHADE, paintBubble } from './bubble-art';
 import type { LabelArt } from './label-art';
 

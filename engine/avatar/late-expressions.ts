@@ -1,4 +1,4 @@
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import type { LabelArt } from './label-art';
 
 /** The art of expressions, fetched when somebody shows one: nobody's way in waits for it. */

@@ -1,4 +1,4 @@
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 
 /** How long a bubble stays, ms. */
 const SHORTEST = 3500;

@@ -1,4 +1,4 @@
-import type { Point } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { NameRoom } from '../world/name-room';
 import { Seating } from '../world/seating';
 import { Flag, type World } from '../world/world';

@@ -3,7 +3,7 @@ import { LabelPencil } from '../avatar/label-pencil';
 import { LateExpressions } from '../avatar/late-expressions';
 import { ShelfPacker } from '../avatar/shelf-packer';
 import { newBubble, newFeeling, type Bubble } from '../avatar/speech';
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { PictureTable } from './picture-table';
 import type { World } from '../world/world';

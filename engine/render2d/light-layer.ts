@@ -1,4 +1,4 @@
-import { natureOf } from '../../contract/model/props';
+import { natureOf } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
 import type { World } from '../world/world';

@@ -1,9 +1,9 @@
 import { PROP_ART } from '../../assets/world/props';
 import type { PropArt } from '../../assets/world/prop-art';
-import { DOOR_VARIANT, switchedIn } from '../../contract/model/doors';
-import { isPropKind, natureOf } from '../../contract/model/props';
+import { DOOR_VARIANT, switchedIn } from '../../contract/model/element/doors';
+import { isPropKind, natureOf } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { modelledIn, modelPictureBox, modelRoomOf } from '../../contract/model/element-model';
+import { modelledIn, modelPictureBox, modelRoomOf } from '../../contract/model/element/element-model';
 import { screensOf } from '../world/screens';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';

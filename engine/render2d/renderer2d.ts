@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs';
 import type { Detail } from '../../contract/model/quality';
-import type { EngineOptions, Point, ScreenBox, Surface } from '../../contract/ports/engine';
+import type { EngineOptions, ScreenBox, Surface } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';

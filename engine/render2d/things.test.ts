@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PropArt } from '../../assets/world/prop-art';
 import { PROP_ART } from '../../assets/world/props';
-import { isPropKind } from '../../contract/model/props';
+import { isPropKind } from '../../contract/model/element/props';
 import type { PropPictures } from './prop-book';
 import { Things } from './things';
 

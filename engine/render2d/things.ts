@@ -1,6 +1,6 @@
-import { modelPictureBox, modelRoomOf } from '../../contract/model/element-model';
-import { DOOR_VARIANT } from '../../contract/model/doors';
-import { natureOf } from '../../contract/model/props';
+import { modelPictureBox, modelRoomOf } from '../../contract/model/element/element-model';
+import { DOOR_VARIANT } from '../../contract/model/element/doors';
+import { natureOf } from '../../contract/model/element/props';
 import type { SpaceElement } from '../../contract/model/space-document';
 import type { World } from '../world/world';
 import { CRATE, type PropBook, type PropPictures } from './prop-book';

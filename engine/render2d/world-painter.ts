@@ -1,7 +1,8 @@
 import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import type { EngineOptions, Point } from '../../contract/ports/engine';
-import { modelledIn } from '../../contract/model/element-model';
+import type { EngineOptions } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
+import { modelledIn } from '../../contract/model/element/element-model';
 import type { View } from '../world/renderer';
 import type { Covered } from '../world/covered';
 import { NameRoom, type PlaceName } from '../world/name-room';

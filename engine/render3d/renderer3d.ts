@@ -1,8 +1,9 @@
 import { Subject } from 'rxjs';
 import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2, Vector3 } from 'three';
-import { middleOf } from '../../contract/model/props';
+import { middleOf } from '../../contract/model/element/props';
 import type { Detail } from '../../contract/model/quality';
-import type { EngineOptions, Point, Surface } from '../../contract/ports/engine';
+import type { EngineOptions, Surface } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { hush } from '../avatar/speech';
 import type { Clock } from '../core/clock';

@@ -1,6 +1,6 @@
 import { canStand, canWalkStraight } from '../../contract/model/collision';
 import { BODY_WIDTH } from '../../contract/model/motion';
-import type { Point } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import { isTaken, standsBefore } from './company';
 import type { OwnWalk } from './own-walk';
 import { PathFollower } from './path-follower';

@@ -1,6 +1,7 @@
 import { canStand, canWalkStraight } from '../../contract/model/collision';
 import { BODY_WIDTH, Pose } from '../../contract/model/motion';
-import type { GoTarget, Point } from '../../contract/ports/engine';
+import type { GoTarget } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import { inside, isNear } from './places';
 import type { World } from './world';
 

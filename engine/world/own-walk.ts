@@ -1,6 +1,7 @@
 import { canStand, gridWith, type CollisionGrid } from '../../contract/model/collision';
 import { Dir, dirOf, packDirPose, Pose, RUN_SPEED, WALK_SPEED } from '../../contract/model/motion';
-import type { Point, PosedAs } from '../../contract/ports/engine';
+import type { PosedAs } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { World } from './world';
 
 /** Where one wants to walk: a direction of any length, zero for standing. */

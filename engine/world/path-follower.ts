@@ -1,4 +1,4 @@
-import type { Point } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { OwnWalk } from './own-walk';
 
 /** Near enough to a corner, logical px. */

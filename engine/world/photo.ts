@@ -1,4 +1,4 @@
-import type { Point } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 
 /** The longest side of a square picture, CSS px: people stay large enough to be known. */
 const SQUARE = 400;

@@ -1,5 +1,6 @@
 import { TILE } from '../../contract/model/motion';
-import type { EngineOptions, GoTarget, PlaceNearby, Point } from '../../contract/ports/engine';
+import type { EngineOptions, GoTarget, PlaceNearby } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { World } from './world';
 

@@ -1,7 +1,8 @@
 import { Subject, type Observable } from 'rxjs';
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import type { Detail } from '../../contract/model/quality';
-import type { CameraMode, Point, ScreenBox } from '../../contract/ports/engine';
+import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
 import type { Flight, Picked, Renderer, View } from './renderer';
 import type { Rgb, SkyLight } from './sky';

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
-import type { Expression } from '../../contract/model/expression';
-import type { CameraMode, Point, ScreenBox } from '../../contract/ports/engine';
+import type { Expression } from '../../contract/model/chat/expression';
+import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { Detail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
 import type { SkyLight } from './sky';

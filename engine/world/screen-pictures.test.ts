@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { showScreens } from './screen-pictures';
 import { meadow } from './test-space';
 

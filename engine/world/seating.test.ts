@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Dir, Pose } from '../../contract/model/motion';
 import type { SpaceElement } from '../../contract/model/space-document';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { Seating } from './seating';
 import { seatAt } from './seats';
 import { meadow } from './test-space';

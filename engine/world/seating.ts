@@ -1,5 +1,5 @@
 import { Dir, Pose } from '../../contract/model/motion';
-import { natureOf } from '../../contract/model/props';
+import { natureOf } from '../../contract/model/element/props';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { frontOf, looksNorth, SEAT_DEPTH } from './seats';
 import type { World } from './world';

@@ -1,7 +1,7 @@
 import { canStand } from '../../contract/model/collision';
 import { Dir, Pose } from '../../contract/model/motion';
-import { natureOf } from '../../contract/model/props';
-import type { Point } from '../../contract/ports/engine';
+import { natureOf } from '../../contract/model/element/props';
+import type { Point } from '../../contract/model/point';
 import type { SpaceElement } from '../../contract/model/space-document';
 import { isTaken } from './company';
 import type { World } from './world';

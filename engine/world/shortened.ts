@@ -1,4 +1,4 @@
-import type { Point } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 
 /** The path without its last `by` pixels. */
 export function shortened(from: Point, corners: readonly Point[], by: number): Point[] {

@@ -1,5 +1,5 @@
 import { collisionOf, type CellBox, type CollisionGrid } from '../../contract/model/collision';
-import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/doors';
+import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { EngineMember } from '../../contract/ports/engine';

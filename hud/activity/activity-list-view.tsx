@@ -133,7 +133,7 @@ export function ActivityListView(props: Props) {
       <TopBar />
       <main className={style['main']}>
         {state.kind === 'loading' && (
-          <div className={style['bones']} role="status" aria-busy="true" aria-label={t('list.loading')}>
+          <div className={style['skeleton']} role="status" aria-busy="true" aria-label={t('list.loading')}>
             <span />
             <span />
             <span />

@@ -5,7 +5,7 @@ import type { Activity } from '../../contract/model/activity';
 import { useSettings } from '../app-context';
 import style from './activity-row.module.css';
 import { ActivityTime } from './activity-time';
-import { leafWords } from './when-words';
+import { calendarLeafLabel } from './date-labels';
 
 interface Props {
   readonly activity: Activity;
@@ -19,7 +19,7 @@ export function ActivityRow({ activity, to, inSpace = false }: Props) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const { name, startAt, endAt, status, exclusive } = activity;
-  const leaf = leafWords(startAt, lang);
+  const leaf = calendarLeafLabel(startAt, lang);
   const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
   return (
     <li className={style['item']} data-status={status} data-testid="activity-row">

@@ -25,9 +25,9 @@ import { ActivityClock } from './activity-clock';
 import { ActivityTime } from './activity-time';
 import style from './activity-view.module.css';
 import { icsAddress, icsName, icsOf } from './ics';
-import { NoWayIn } from './no-way-in';
-import { wayIn, type ShownActivity } from './way-in';
-import { zoneName } from './when-words';
+import { EntryRefused } from './entry-refused';
+import { entryAccess, type ActivityDetails } from './entry-access';
+import { zoneName } from './date-labels';
 
 export type ActivityState =
   | { readonly kind: 'loading' }
@@ -35,7 +35,7 @@ export type ActivityState =
   | { readonly kind: 'failed'; readonly text: string }
   | {
       readonly kind: 'ready';
-      readonly activity: ShownActivity;
+      readonly activity: ActivityDetails;
       /** Of the same space, without this one. */
       readonly others: readonly Activity[];
     };
@@ -100,7 +100,7 @@ function Notice(props: {
 }
 
 /** Into the calendar; for managers what can be changed. */
-function Deeds({
+function OwnerActions({
   activity,
   place,
   origin,
@@ -122,7 +122,7 @@ function Deeds({
         {t('addToCalendar')}
       </a>
       {activity.admin && (
-        <div className={style['deeds']} role="group" aria-label={t('manage')}>
+        <div className={style['actions']} role="group" aria-label={t('manage')}>
           <Button onPress={onEdit}>
             <Pencil size={16} aria-hidden="true" />
             {t('edit')}
@@ -144,7 +144,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;
-  const way = wayIn(activity);
+  const way = entryAccess(activity);
   const waits = status === 'planned' || status === 'running';
   const space = (lang === 'en' && activity.spaceNameEn) || activity.spaceName;
   return (
@@ -179,7 +179,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
               />
             )}
             {!waits && way.kind === 'in' && (
-              <p className={style['say']}>{t(status === 'ended' ? 'endedText' : 'cancelledText')}</p>
+              <p className={style['note']}>{t(status === 'ended' ? 'endedText' : 'cancelledText')}</p>
             )}
             {way.kind === 'in' ? (
               <Button
@@ -193,9 +193,9 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                 <ArrowRight size={20} aria-hidden="true" />
               </Button>
             ) : (
-              <NoWayIn {...props} activity={activity} why={way.why} />
+              <EntryRefused {...props} activity={activity} why={way.why} />
             )}
-            {waits && <Deeds {...props} activity={activity} place={space} />}
+            {waits && <OwnerActions {...props} activity={activity} place={space} />}
           </div>
           <dl className={style['facts']}>
             <Fact icon={CalendarClock} name={t('when')}>
@@ -249,7 +249,7 @@ export function ActivityView(props: Props) {
         {state.kind === 'loading' && (
           <div className={style['card']} aria-busy="true" aria-label={t('loading')} role="status">
             <div className={style['picture']} />
-            <div className={style['bones']}>
+            <div className={style['skeleton']}>
               <span />
               <span />
               <span />

@@ -8,11 +8,11 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
 import { Labelled } from '../ui/labelled';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 import { firstOf, hasMore, readGuestLines } from './guest-lines';
 import style from './guest-picker.module.css';
-import { guestOf, type Guest, type PlanSources } from './plan';
+import { guestOf, type Guest, type PlanCalls } from './plan';
 import { usePeople } from './use-people';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly spaceId: string;
   readonly guests: readonly Guest[];
   readonly error?: string | undefined;
-  readonly sources: Pick<PlanSources, 'byName' | 'byIds'>;
+  readonly sources: Pick<PlanCalls, 'byName' | 'byIds'>;
   readonly onChange: (guests: readonly Guest[]) => void;
 }
 
@@ -131,9 +131,11 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div aria-live="polite">
-        {found.kind === 'looking' && <p className={style['say']}>{t('form.searching')}</p>}
-        {found.kind === 'failed' && <p className={style['say']}>{t('form.searchFailed')}</p>}
-        {found.kind === 'found' && found.people.length === 0 && <p className={style['say']}>{t(none)}</p>}
+        {found.kind === 'looking' && <p className={style['searchNote']}>{t('form.searching')}</p>}
+        {found.kind === 'failed' && <p className={style['searchNote']}>{t('form.searchFailed')}</p>}
+        {found.kind === 'found' && found.people.length === 0 && (
+          <p className={style['searchNote']}>{t(none)}</p>
+        )}
       </div>
       {found.kind === 'found' && found.people.length > 0 && (
         <ul className={style['found']} aria-label={t('form.found')}>

@@ -5,7 +5,7 @@ import type { Activity } from '../../contract/model/activity';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import popup from '../ui/popup.module.css';
-import { newPlan, planOf, type PlanSources, type PlanSpace, type PlanValues } from './plan';
+import { newPlan, planOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import { PlanForm } from './plan-form';
 import style from './plan-form.module.css';
 
@@ -13,7 +13,7 @@ export interface PlanDialogProps {
   readonly activity?: Activity | undefined;
   /** Where a new one may be; the first is chosen. */
   readonly spaces: readonly PlanSpace[];
-  readonly sources: PlanSources;
+  readonly sources: PlanCalls;
   /** Takes what asks before leaving: it answers true when there is something to ask, and has begun to. */
   readonly onAsking: (asks: (() => boolean) | undefined) => void;
   readonly onSaved: (activity: Activity) => void;
@@ -99,10 +99,10 @@ export function PlanDialog(props: PlanDialogProps) {
             <div className={style['loading']}>
               <Dialog.Title className={popup['title']}>{t('form.editTitle')}</Dialog.Title>
               {opened.kind === 'loading' ? (
-                <div className={style['bones']} role="status" aria-label={t('form.guestsLoading')}>
-                  <span className={style['bone']} />
-                  <span className={style['bone']} />
-                  <span className={style['bone']} />
+                <div className={style['skeleton']} role="status" aria-label={t('form.guestsLoading')}>
+                  <span className={style['skeletonBar']} />
+                  <span className={style['skeletonBar']} />
+                  <span className={style['skeletonBar']} />
                 </div>
               ) : (
                 <>

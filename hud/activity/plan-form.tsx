@@ -21,9 +21,9 @@ import { Toggle } from '../ui/toggle';
 import { GuestPicker } from './guest-picker';
 import { endAfter, fromLocalField } from './local-time';
 import { MomentField } from './moment-field';
-import { wishOf, type PlanSources, type PlanSpace, type PlanValues } from './plan';
+import { requestOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
-import { dayWords, zoneName } from './when-words';
+import { dayLabel, zoneName } from './date-labels';
 
 interface Props {
   readonly values: PlanValues;
@@ -31,7 +31,7 @@ interface Props {
   readonly activity?: Activity | undefined;
   /** Where it may be, when there is a choice. */
   readonly spaces: readonly PlanSpace[];
-  readonly sources: PlanSources;
+  readonly sources: PlanCalls;
   readonly onSaved: (activity: Activity) => void;
   readonly onDirty: (dirty: boolean) => void;
   readonly onClose: () => void;
@@ -94,12 +94,12 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
   /** The day in words, with its weekday. */
   const dayOf = (text: string): string => {
     const moment = fromLocalField(text);
-    return moment === undefined ? '' : dayWords(new Date(moment), lang, opened);
+    return moment === undefined ? '' : dayLabel(new Date(moment), lang, opened);
   };
 
   const save = form.handleSubmit(async (filled) => {
     try {
-      onSaved(await sources.save(wishOf(filled, activity)));
+      onSaved(await sources.save(requestOf(filled, activity)));
     } catch (error) {
       form.setError('root', { message: errorWords(error) });
     }

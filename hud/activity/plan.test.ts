@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../contract/model/activity';
 import { toLocalField } from './local-time';
-import { newPlan, planOf, wishOf } from './plan';
+import { newPlan, planOf, requestOf } from './plan';
 
 const person = { userId: 'u1', nickname: '安娜', color: '#01c640', image: '' };
 const activity: Activity = {
@@ -22,7 +22,7 @@ const activity: Activity = {
 
 it('an activity that is opened and saved as it was stays as it was', () => {
   const values = planOf(activity, { people: [person], phones: ['13813200001'] });
-  expect(wishOf(values, activity)).toEqual({
+  expect(requestOf(values, activity)).toEqual({
     activityId: 'a1',
     spaceId: 'garden',
     name: '读书会',
@@ -42,7 +42,7 @@ it('a changed time is that minute by the own clock; what is around words is left
     description: '\n',
     end: toLocalField(end),
   };
-  expect(wishOf(values, activity)).toMatchObject({
+  expect(requestOf(values, activity)).toMatchObject({
     name: '读书会',
     description: '',
     endAt: end.toISOString(),
@@ -52,7 +52,7 @@ it('a changed time is that minute by the own clock; what is around words is left
 
 it('a new one has no id', () => {
   const values = newPlan('garden', Date.parse('2026-11-20T09:20:00Z'));
-  const wish = wishOf({ ...values, name: '散步' }, undefined);
+  const wish = requestOf({ ...values, name: '散步' }, undefined);
   expect('activityId' in wish).toBe(false);
   expect(Date.parse(wish.endAt) - Date.parse(wish.startAt)).toBe(3_600_000);
 });

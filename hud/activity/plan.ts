@@ -26,11 +26,11 @@ export interface PlanValues {
   guests: readonly Guest[];
 }
 
-export type PlanWish = InputOf<typeof saveActivity>;
+export type PlanRequest = InputOf<typeof saveActivity>;
 
 /** What the form asks of the outside. */
-export interface PlanSources {
-  readonly save: (wish: PlanWish) => Promise<Activity>;
+export interface PlanCalls {
+  readonly save: (wish: PlanRequest) => Promise<Activity>;
   readonly guests: (activity: Activity) => Promise<GuestList>;
   /** People who were in a space, by a part of their name. */
   readonly byName: (spaceId: string, name: string) => Promise<readonly ActivityPerson[]>;
@@ -74,7 +74,7 @@ function momentOf(field: string, before: string | undefined): string {
 }
 
 /** What is saved of a form whose fields are all right. */
-export const wishOf = (values: PlanValues, activity: Activity | undefined): PlanWish => ({
+export const requestOf = (values: PlanValues, activity: Activity | undefined): PlanRequest => ({
   ...(activity && { activityId: activity.activityId }),
   spaceId: values.spaceId,
   name: values.name.trim(),

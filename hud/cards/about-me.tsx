@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { PERSONALITY_MAX } from '../../contract/model/badge';
-import { lengthOf } from '../../contract/model/user';
+import { lengthOf } from '../../contract/model/user-text';
 import { useApp, useSession } from '../app-context';
 import { usePeopleCalls, useSpaceId } from '../space/space-context';
 import { Button } from '../ui/button';

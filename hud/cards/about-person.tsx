@@ -6,13 +6,13 @@ import { BadgeShelf } from './badge-shelf';
 import style from './cards.module.css';
 import { GiveCard } from './give-card';
 import { LabelChips } from './label-chips';
-import { ReadAgain } from '../space/panel-parts/retry-notice';
+import { RetryNotice } from '../space/panel-parts/retry-notice';
 import { useCardsWords } from './use-cards-words';
 import { useLabelsVersion } from './use-labels-version';
 import { useRead } from './use-read';
-import { lateDialog } from '../shell/late-dialog';
+import { lazyDialog } from '../shell/lazy-dialog';
 
-const ReportDialog = lateDialog(async () => (await import('./report-dialog')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('./report-dialog')).ReportDialog);
 
 interface Props {
   readonly userId: string;
@@ -32,7 +32,7 @@ export function AboutPerson({ userId, name }: Props) {
   return (
     <div className={style['about']}>
       {read.kind === 'loading' && <span className={style['line']} role="status" aria-label={t('loading')} />}
-      {read.kind === 'failed' && <ReadAgain text={t('aboutFailed')} onAgain={again} />}
+      {read.kind === 'failed' && <RetryNotice text={t('aboutFailed')} onAgain={again} />}
       {about?.personality && <p className={style['said']}>{about.personality}</p>}
       {about && (
         <LabelChips

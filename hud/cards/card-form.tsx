@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { CARD_MAX, LINK_MAX, isWebLink, type CardFields, type UserCard } from '../../contract/model/card';
-import { isMobilePhone } from '../../contract/model/user';
+import { isMobilePhone } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';

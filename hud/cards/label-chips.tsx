@@ -4,11 +4,11 @@ import type { UserLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
-import { useEndsFirst } from '../ui/dismissable-stack';
+import { useDismissable } from '../ui/dismissable-stack';
 import style from './cards.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
-import { ReadAgain } from '../space/panel-parts/retry-notice';
+import { RetryNotice } from '../space/panel-parts/retry-notice';
 import { useCardsWords } from './use-cards-words';
 import { useRead } from './use-read';
 
@@ -28,7 +28,7 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   const calls = usePeopleCalls();
   const { read, again } = useRead(useCallback(() => calls.mayLabel(), [calls]));
   const [choosing, setChoosing] = useState(false);
-  useEndsFirst(choosing, () => setChoosing(false));
+  useDismissable(choosing, () => setChoosing(false));
   const may = read.kind === 'there' ? read.value : { make: false, give: false };
   const changes = self || may.give;
   const change = (deed: Promise<readonly UserLabel[]>): void => {
@@ -78,7 +78,7 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
           </li>
         )}
       </ul>
-      {unknown && <ReadAgain text={t('labelsFailed')} onAgain={again} />}
+      {unknown && <RetryNotice text={t('labelsFailed')} onAgain={again} />}
       {choosing && (
         <LabelChoices
           has={labels.map(({ spaceLabelId }) => spaceLabelId)}

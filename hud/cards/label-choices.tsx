@@ -3,7 +3,7 @@ import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
 import type { SpaceLabel } from '../../contract/model/label.schema';
 import { useApp } from '../app-context';
-import { ReadAgain } from '../space/panel-parts/retry-notice';
+import { RetryNotice } from '../space/panel-parts/retry-notice';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -43,7 +43,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const [wrong, setWrong] = useState<string>();
   const [keepersOnly, setKeepersOnly] = useState(false);
   const [editing, setEditing] = useState(false);
-  if (read.kind === 'failed') return <ReadAgain text={t('labelsFailed')} onAgain={again} />;
+  if (read.kind === 'failed') return <RetryNotice text={t('labelsFailed')} onAgain={again} />;
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
   const labels = read.value;

@@ -1,10 +1,10 @@
 import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '../app-context';
-import { Empty } from '../space/panel-parts/empty';
+import { EmptyState } from '../space/panel-parts/empty';
 import { usePeopleCalls, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { CardFace } from './card-face';
 import { CardForm } from './card-form';
 import style from './cards.module.css';
@@ -27,11 +27,11 @@ export function MyCard() {
   const { cardFor } = useSpace();
   if (!user?.phone)
     return (
-      <Empty icon={IdCard} title={t('form.guest')} hint={cardFor && t('form.guestFor', cardFor)}>
+      <EmptyState icon={IdCard} title={t('form.guest')} hint={cardFor && t('form.guestFor', cardFor)}>
         <Button look="act" onPress={signIn}>
           {t('form.signIn')}
         </Button>
-      </Empty>
+      </EmptyState>
     );
   if (read.kind !== 'there') return <ReadState read={read} rows={1} card onAgain={again} />;
   const card = read.value;

@@ -2,11 +2,11 @@ import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { ReceivedCard } from '../../contract/model/card.schema';
 import { useApp, useSettings } from '../app-context';
-import { agoWords } from '../home/relative-time';
-import { Empty } from '../space/panel-parts/empty';
+import { relativeTime } from '../home/relative-time';
+import { EmptyState } from '../space/panel-parts/empty';
 import { usePeopleCalls, useSpace } from '../space/space-context';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { CardFace } from './card-face';
 import style from './cards.module.css';
 import { ReadState } from './read-state';
@@ -47,10 +47,10 @@ export function ReceivedCards() {
   };
   const where = ({ spaceName, spaceNameEn, at }: ReceivedCard): string =>
     t('from', {
-      when: agoWords(Date.parse(at), now, lang) ?? t('justNow'),
+      when: relativeTime(Date.parse(at), now, lang) ?? t('justNow'),
       space: lang === 'zh' ? spaceName : spaceNameEn,
     });
-  if (list.length === 0) return <Empty icon={IdCard} title={t('none')} hint={t('noneHint')} />;
+  if (list.length === 0) return <EmptyState icon={IdCard} title={t('none')} hint={t('noneHint')} />;
   return (
     <ul className={style['cards']}>
       {list.map((received) => (

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../contract/model/report';
-import { lengthOf } from '../../contract/model/user';
+import { lengthOf } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';

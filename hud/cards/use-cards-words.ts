@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-words';
+import { addWords } from '../../src/i18n/add-locales';
 import { cardsWords } from '../../src/i18n/cards-words';
 
 /** Words of cards, labels, badges and reports, brought along by whoever shows them. */

@@ -64,7 +64,7 @@ export function CityView({ brand, spaces, failed, onEnter, onRetry, onHome }: Pr
                 <div>
                   <h3>{name}</h3>
                   <p>{description}</p>
-                  <span className={style['where']} data-here={here || undefined}>
+                  <span className={style['location']} data-here={here || undefined}>
                     {here ? (
                       <MapPin size={16} aria-hidden="true" />
                     ) : (

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Ellipsis, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { verdictOf, type DeviceCheck } from '../../src/actions/device-check';
+import { verdictOf, type DeviceCheck } from '../../src/actions/entry/device-check';
 import style from './device-checks.module.css';
 
 const ICONS: Readonly<Record<DeviceCheck['state'], LucideIcon>> = {

@@ -5,14 +5,14 @@ import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './enter-form.module.css';
-import { Say } from './say';
+import { StatusMessage } from './status-message';
 
 export type InviteStep =
   | { readonly kind: 'loading' | 'lost' }
   | { readonly kind: 'ask' | 'valid'; readonly name: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-interface AskProps {
+interface CodeFormProps {
   readonly name: string;
   /** As the link brought it. */
   readonly code: string;
@@ -21,7 +21,7 @@ interface AskProps {
   readonly wordsOf: (error: unknown) => string;
 }
 
-function Ask({ name, code: given, onSubmit, wordsOf }: AskProps) {
+function CodeForm({ name, code: given, onSubmit, wordsOf }: CodeFormProps) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { code: given } });
   const { errors, isSubmitting } = form.formState;
@@ -56,7 +56,7 @@ function Ask({ name, code: given, onSubmit, wordsOf }: AskProps) {
   );
 }
 
-interface Props extends Omit<AskProps, 'name'> {
+interface Props extends Omit<CodeFormProps, 'name'> {
   readonly step: InviteStep;
   readonly onEnter: () => void;
   readonly onHome: () => void;
@@ -69,12 +69,12 @@ export function InviteView({ step, onEnter, onHome, onRetry, ...ask }: Props) {
   const { t: common } = useTranslation();
   switch (step.kind) {
     case 'loading':
-      return <Say icon={LoaderCircle} busy title={common('loading')} text="" />;
+      return <StatusMessage icon={LoaderCircle} busy title={common('loading')} text="" />;
     case 'ask':
-      return <Ask name={step.name} {...ask} />;
+      return <CodeForm name={step.name} {...ask} />;
     case 'valid':
       return (
-        <Say
+        <StatusMessage
           icon={TicketCheck}
           look="good"
           title={t('invite.validTitle')}
@@ -83,26 +83,26 @@ export function InviteView({ step, onEnter, onHome, onRetry, ...ask }: Props) {
           <Button look="act" size="l" wide onPress={onEnter}>
             {t('invite.submit')}
           </Button>
-        </Say>
+        </StatusMessage>
       );
     case 'lost':
       return (
-        <Say icon={Compass} title={t('invite.lostTitle')} text={t('invite.lostText')}>
+        <StatusMessage icon={Compass} title={t('invite.lostTitle')} text={t('invite.lostText')}>
           <Button look="act" size="l" wide onPress={onHome}>
             {common('goHome')}
           </Button>
-        </Say>
+        </StatusMessage>
       );
     case 'failed':
       return (
-        <Say icon={CircleX} look="notice" title={t('front.failTitle')} text={step.text}>
+        <StatusMessage icon={CircleX} look="notice" title={t('front.failTitle')} text={step.text}>
           <Button look="act" size="l" wide onPress={onRetry}>
             {common('retry')}
           </Button>
           <Button look="plain" size="l" wide onPress={onHome}>
             {common('goHome')}
           </Button>
-        </Say>
+        </StatusMessage>
       );
     default:
       return step satisfies never;

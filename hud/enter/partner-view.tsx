@@ -1,12 +1,12 @@
 import { Building2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
+import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user-text';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './enter-form.module.css';
-import { Say } from './say';
+import { StatusMessage } from './status-message';
 
 /** Kinds of people that the partner knows (specification, section 9). */
 const TYPES = [0, 201, 202, 203] as const;
@@ -33,11 +33,11 @@ export function PartnerView({ begun, onSubmit, wordsOf, onStart }: Props) {
   const { errors, isSubmitting } = form.formState;
   if (!begun)
     return (
-      <Say icon={Building2} title={t('partner.startTitle')} text={t('partner.startText')}>
+      <StatusMessage icon={Building2} title={t('partner.startTitle')} text={t('partner.startText')}>
         <Button look="act" size="l" wide onPress={onStart}>
           {t('back')}
         </Button>
-      </Say>
+      </StatusMessage>
     );
   const account = form.register('account', {
     validate: (value) => /^[A-Za-z0-9._-]{2,32}$/.test(value.trim()) || t('partner.accountInvalid'),

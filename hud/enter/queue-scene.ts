@@ -1,6 +1,6 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
-import type { PropKind } from '../../contract/model/props';
+import type { PropKind } from '../../contract/model/element/props';
 import type { Actor, Cast } from '../../assets/scene/scene-painter';
 import type { Scene } from '../scene/vignette';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineState } from '../../src/actions/queue-line';
+import type { LineState } from '../../src/actions/entry/space-queue';
 import { useSession, useSettings } from '../app-context';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { NoticeCard } from './notice-card';
 import { PageFrame } from './page-frame';
 import { createLine, QUEUE_SCENE, SHOWN } from './queue-scene';
@@ -92,7 +92,7 @@ export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, word
               {t('queue.leave')}
             </Button>
           )}
-          {state.kind === 'waiting' && <p className={style['keep']}>{t('queue.keep')}</p>}
+          {state.kind === 'waiting' && <p className={style['keepOpen']}>{t('queue.keep')}</p>}
         </div>
       </section>
     </PageFrame>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import style from './region-view.module.css';
-import { Say } from './say';
+import { StatusMessage } from './status-message';
 
 export type RegionState =
   /** The address names no space: nothing was checked. */
@@ -43,27 +43,29 @@ export function RegionView(props: Props) {
   switch (state.kind) {
     case 'unnamed':
       return (
-        <Say icon={MapPinOff} title={t('region.unnamedTitle')} text={t('region.unnamedText')}>
+        <StatusMessage icon={MapPinOff} title={t('region.unnamedTitle')} text={t('region.unnamedText')}>
           <Button look="act" size="l" wide onPress={onHome}>
             {common('goHome')}
           </Button>
-        </Say>
+        </StatusMessage>
       );
     case 'first':
-      return <Say icon={LoaderCircle} busy title={t('region.firstTitle')} text={t('region.firstText')} />;
+      return (
+        <StatusMessage icon={LoaderCircle} busy title={t('region.firstTitle')} text={t('region.firstText')} />
+      );
     case 'failed':
       return (
-        <Say icon={CircleX} look="notice" title={t('region.failedTitle')} text={state.text}>
+        <StatusMessage icon={CircleX} look="notice" title={t('region.failedTitle')} text={state.text}>
           <Button look="act" size="l" wide onPress={onAgain}>
             {t('region.again')}
           </Button>
           {home}
-        </Say>
+        </StatusMessage>
       );
     case 'open':
     case 'free':
       return (
-        <Say
+        <StatusMessage
           icon={MapPin}
           look="good"
           title={t(state.kind === 'open' ? 'region.openTitle' : 'region.freeTitle')}
@@ -73,7 +75,7 @@ export function RegionView(props: Props) {
             {t('region.open')}
           </Button>
           {home}
-        </Say>
+        </StatusMessage>
       );
     case 'blocked':
     case 'checking':

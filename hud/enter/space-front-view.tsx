@@ -1,27 +1,27 @@
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/model/user';
-import type { DeviceCheck } from '../../src/actions/device-check';
-import { verdictOf } from '../../src/actions/device-check';
-import type { Door, SpaceFront } from '../../src/actions/space-front';
+import type { CurrentUser } from '../../contract/model/user.schema';
+import type { DeviceCheck } from '../../src/actions/entry/device-check';
+import { verdictOf } from '../../src/actions/entry/device-check';
+import type { Door, SpaceFront } from '../../src/actions/entry/space-front';
 import { AvatarStage } from '../profile/avatar-stage';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 import { DeviceChecks } from './device-checks';
 import { NoticeCard } from './notice-card';
 import { PageFrame } from './page-frame';
 import style from './space-front-view.module.css';
 import { castOf, sceneOf } from './space-scene';
-import { lateDialog } from '../shell/late-dialog';
+import { lazyDialog } from '../shell/lazy-dialog';
 
-const SelfEditor = lateDialog(async () => (await import('../topbar/self-editor')).SelfEditor);
+const SelfEditor = lazyDialog(async () => (await import('../topbar/self-editor')).SelfEditor);
 
 const HEADS = 6;
 
-export interface Glance {
+export interface SpacePreview {
   readonly name: string;
   readonly description: string;
   /** Address of a picture; empty: it is drawn. */
@@ -30,7 +30,7 @@ export interface Glance {
 
 interface Props {
   /** Undefined while it loads. */
-  readonly glance: Glance | undefined;
+  readonly glance: SpacePreview | undefined;
   readonly front: SpaceFront | undefined;
   /** Words of a failure to open the page at all. */
   readonly failed: string | undefined;
@@ -52,7 +52,13 @@ const PRESS = {
 } as const;
 const HINTS = { full: 'front.waitHint', invite: 'front.codeHint', signIn: 'front.signInHint' } as const;
 
-function Picture({ glance, front }: { readonly glance: Glance; readonly front: SpaceFront | undefined }) {
+function Picture({
+  glance,
+  front,
+}: {
+  readonly glance: SpacePreview;
+  readonly front: SpaceFront | undefined;
+}) {
   const document = front?.document;
   const drawn = useMemo(
     () => document && { scene: sceneOf(document), cast: castOf(document, (front?.people ?? []).map(lookOf)) },

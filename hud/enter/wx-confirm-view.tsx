@@ -1,12 +1,12 @@
 import { Check, CircleX, Clock, LoaderCircle, X } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user';
+import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user-text';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './enter-form.module.css';
-import { Say } from './say';
+import { StatusMessage } from './status-message';
 
 /** What the computer began: signing in as this phone, or tying it to the account that is there. */
 type ScanMode = 'login' | 'bind';
@@ -18,7 +18,7 @@ export type ConfirmStep =
   | { readonly kind: 'ask'; readonly mode: ScanMode; readonly brand: string; readonly nickname: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-interface AskProps {
+interface ConfirmFormProps {
   readonly mode: ScanMode;
   readonly brand: string;
   readonly nickname: string;
@@ -27,7 +27,7 @@ interface AskProps {
   readonly wordsOf: (error: unknown) => string;
 }
 
-function Ask({ mode, brand, nickname, onAnswer, wordsOf }: AskProps) {
+function ConfirmForm({ mode, brand, nickname, onAnswer, wordsOf }: ConfirmFormProps) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { nickname } });
   const { errors, isSubmitting } = form.formState;
@@ -77,7 +77,7 @@ function Ask({ mode, brand, nickname, onAnswer, wordsOf }: AskProps) {
   );
 }
 
-interface Props extends Pick<AskProps, 'onAnswer' | 'wordsOf'> {
+interface Props extends Pick<ConfirmFormProps, 'onAnswer' | 'wordsOf'> {
   readonly step: ConfirmStep;
   readonly onRetry: () => void;
   readonly onHome: () => void;
@@ -90,7 +90,7 @@ export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Prop
   switch (step.kind) {
     case 'ask':
       return (
-        <Ask
+        <ConfirmForm
           mode={step.mode}
           brand={step.brand}
           nickname={step.nickname}
@@ -99,10 +99,10 @@ export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Prop
         />
       );
     case 'opening':
-      return <Say icon={LoaderCircle} busy title={common('loading')} text="" />;
+      return <StatusMessage icon={LoaderCircle} busy title={common('loading')} text="" />;
     case 'yes':
       return (
-        <Say
+        <StatusMessage
           icon={Check}
           look="good"
           title={t('wxConfirm.doneTitle')}
@@ -111,23 +111,27 @@ export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Prop
       );
     case 'no':
       return (
-        <Say icon={X} title={t(`wxConfirm.${step.mode}.refusedTitle`)} text={t('wxConfirm.refusedText')} />
+        <StatusMessage
+          icon={X}
+          title={t(`wxConfirm.${step.mode}.refusedTitle`)}
+          text={t('wxConfirm.refusedText')}
+        />
       );
     case 'expired':
       return (
-        <Say icon={Clock} title={t('wxConfirm.expiredTitle')} text={t('wxConfirm.expiredText')}>
+        <StatusMessage icon={Clock} title={t('wxConfirm.expiredTitle')} text={t('wxConfirm.expiredText')}>
           <Button look="act" size="l" wide onPress={onHome}>
             {common('goHome')}
           </Button>
-        </Say>
+        </StatusMessage>
       );
     case 'failed':
       return (
-        <Say icon={CircleX} look="notice" title={common('brokenTitle')} text={step.text}>
+        <StatusMessage icon={CircleX} look="notice" title={common('brokenTitle')} text={step.text}>
           <Button look="act" size="l" wide onPress={onRetry}>
             {common('retry')}
           </Button>
-        </Say>
+        </StatusMessage>
       );
     default:
       return step satisfies never;

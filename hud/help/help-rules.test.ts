@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handClock } from '../../src/platform/testing/hand-clock';
+import { handClock } from '../../src/platform/testing/fake-clock';
 import { createAutoClose } from './auto-close';
 import { helpShownAt } from './help-places';
 

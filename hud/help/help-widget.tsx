@@ -4,16 +4,16 @@ import type { Feedback } from '../../src/actions/feedback';
 import { listen } from '../../src/platform/listen';
 import type { MessageKind } from '../shell/leave-message';
 import { useApp, useSettings } from '../app-context';
-import { endsWithEscape } from '../ui/escape-key';
+import { isDismissKey } from '../ui/escape-key';
 import { usePress } from '../ui/use-press';
 import { createAutoClose } from './auto-close';
 import { HelpMenu } from './help-menu';
 import { helpShownAt, type HelpPlace } from './help-places';
 import style from './help-widget.module.css';
 import { useHelpWords } from './use-help-words';
-import { lateDialog } from '../shell/late-dialog';
+import { lazyDialog } from '../shell/lazy-dialog';
 
-const LeaveMessage = lateDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
+const LeaveMessage = lazyDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
 
 interface Props {
   readonly feedback: Feedback;
@@ -63,7 +63,7 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
         if (!event.composedPath().includes(current)) close();
       }),
       page.onKeyDown((event) => {
-        if (!endsWithEscape(event)) return;
+        if (!isDismissKey(event)) return;
         event.preventDefault();
         close();
         toggle.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-words';
-import { helpWords } from '../../src/i18n/help-words';
+import { addWords } from '../../src/i18n/add-locales';
+import { helpWords } from '../../src/i18n/help-locales';
 
 /** Words of help, brought along by whoever shows them: a panel may open over any page. */
 export function useHelpWords(): TFunction<'help'> {

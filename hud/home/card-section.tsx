@@ -23,14 +23,14 @@ interface Props {
 }
 
 /** One list of spaces. An empty one says what to do first. */
-export function Shelf({ title, cards, now, sources, onEnter, empty, aside, first }: Props) {
+export function CardSection({ title, cards, now, sources, onEnter, empty, aside, first }: Props) {
   const { t } = useTranslation('home');
   const [all, setAll] = useState(false);
   const id = useId();
   const Icon = empty.icon;
   const shown = all ? cards : cards.slice(0, FIRST);
   return (
-    <section className={style['shelf']} aria-labelledby={id}>
+    <section className={style['section']} aria-labelledby={id}>
       <div className={style['head']}>
         <h2 id={id}>{title}</h2>
         {aside}
@@ -40,7 +40,7 @@ export function Shelf({ title, cards, now, sources, onEnter, empty, aside, first
           <span className={style['icon']}>
             <Icon size={26} aria-hidden="true" />
           </span>
-          <div className={style['say']}>
+          <div className={style['emptyText']}>
             <p className={style['title']}>{empty.title}</p>
             <p>{empty.hint}</p>
           </div>
@@ -63,19 +63,19 @@ export function Shelf({ title, cards, now, sources, onEnter, empty, aside, first
 }
 
 /** The shape of what comes. */
-export function ShelfSkeleton() {
+export function CardSectionSkeleton() {
   const { t } = useTranslation('home');
   return (
-    <section className={style['shelf']} aria-busy="true" aria-label={t('loading')}>
+    <section className={style['section']} aria-busy="true" aria-label={t('loading')}>
       <div className={style['head']}>
-        <span className={`${style['bone']} ${style['boneTitle']}`} />
+        <span className={`${style['skeletonBar']} ${style['skeletonTitle']}`} />
       </div>
       <div className={style['grid']} aria-hidden="true">
         {[0, 1, 2, 3].map((index) => (
-          <div key={index} className={style['boneCard']}>
-            <span className={`${style['bone']} ${style['bonePicture']}`} />
-            <span className={style['bone']} />
-            <span className={`${style['bone']} ${style['boneShort']}`} />
+          <div key={index} className={style['skeletonCard']}>
+            <span className={`${style['skeletonBar']} ${style['skeletonPicture']}`} />
+            <span className={style['skeletonBar']} />
+            <span className={`${style['skeletonBar']} ${style['skeletonShort']}`} />
           </div>
         ))}
       </div>

@@ -12,7 +12,7 @@ import {
   SPACE_TEMPLATES,
   type SpaceTemplate,
 } from '../../contract/model/space';
-import { cleanLine, lengthOf } from '../../contract/model/user';
+import { cleanLine, lengthOf } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';

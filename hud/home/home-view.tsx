@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { listMySpaces } from '../../contract/calls/space-access';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
-import { ComingActivities, type ComingSources } from '../activity/coming-activities';
+import { UpcomingActivities, type UpcomingSources } from '../activity/upcoming-activities';
 import { useSession } from '../app-context';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
@@ -12,16 +12,16 @@ import page from '../ui/page.module.css';
 import type { CreateSources } from './create-space-dialog';
 import style from './home-view.module.css';
 import { PersonCard } from './person-card';
-import { placed } from './placed';
+import { groupSpaces } from './space-groups';
 import { PlazaPicture } from './plaza-picture';
-import { SentOutCard, type SentOut } from '../shell/sent-out-card';
-import { Shelf, ShelfSkeleton } from './card-section';
+import { RemovalNoticeCard, type RemovalNotice } from '../shell/removal-notice-card';
+import { CardSection, CardSectionSkeleton } from './card-section';
 import type { CardSources } from './space-card';
 import { partOfDay } from './relative-time';
-import { lateDialog } from '../shell/late-dialog';
+import { lazyDialog } from '../shell/lazy-dialog';
 
-const CreateSpaceDialog = lateDialog(async () => (await import('./create-space-dialog')).CreateSpaceDialog);
-const SelfEditor = lateDialog(async () => (await import('../topbar/self-editor')).SelfEditor);
+const CreateSpaceDialog = lazyDialog(async () => (await import('./create-space-dialog')).CreateSpaceDialog);
+const SelfEditor = lazyDialog(async () => (await import('../topbar/self-editor')).SelfEditor);
 
 export type SpaceLists =
   | { readonly kind: 'loading' }
@@ -33,9 +33,9 @@ interface Props {
   readonly onRetry: () => void;
   readonly sources: CardSources;
   readonly create: CreateSources;
-  readonly activities: ComingSources;
+  readonly activities: UpcomingSources;
   /** One had to leave a space. */
-  readonly sentOut: SentOut | undefined;
+  readonly sentOut: RemovalNotice | undefined;
   readonly onDismiss: () => void;
   /** Goes into the plaza, or what was made. */
   readonly onGo: (spaceId: string) => void;
@@ -62,7 +62,7 @@ export function HomeView({
   const [entering, setEntering] = useState(false);
   const [part] = useState(() => partOfDay(new Date().getHours()));
   if (!user) return null;
-  const lists = spaces.kind === 'ready' ? placed(spaces.lists, DEMO_SPACE_ID) : undefined;
+  const lists = spaces.kind === 'ready' ? groupSpaces(spaces.lists, DEMO_SPACE_ID) : undefined;
   const now = spaces.kind === 'ready' ? spaces.at : 0;
   const plaza = lists?.front;
   const close = (): void => setDialog(undefined);
@@ -82,7 +82,12 @@ export function HomeView({
           <p>{t('lead')}</p>
         </div>
         {sentOut && (
-          <SentOutCard place={style['sentOut']} sentOut={sentOut} onGo={onGo} onDismiss={onDismiss} />
+          <RemovalNoticeCard
+            place={style['removalNotice']}
+            sentOut={sentOut}
+            onGo={onGo}
+            onDismiss={onDismiss}
+          />
         )}
         <div className={style['front']}>
           <section className={style['place']} aria-label={t('plaza')}>
@@ -114,8 +119,8 @@ export function HomeView({
           </section>
           <PersonCard onRole={() => setDialog('editRole')} onAccount={() => setDialog('editNickname')} />
         </div>
-        <ComingActivities {...activities} />
-        {spaces.kind === 'loading' && <ShelfSkeleton />}
+        <UpcomingActivities {...activities} />
+        {spaces.kind === 'loading' && <CardSectionSkeleton />}
         {spaces.kind === 'failed' && (
           <section className={style['failed']} role="alert">
             <CloudOff size={28} aria-hidden="true" />
@@ -130,14 +135,14 @@ export function HomeView({
           <>
             {/* Who has been only to places of their own finds them below. */}
             {(lists.recent.length > 0 || !lists.travelled) && (
-              <Shelf
+              <CardSection
                 {...shelf}
                 title={t('recent')}
                 cards={lists.recent}
                 empty={{ icon: Compass, title: t('recentEmpty'), hint: t('recentEmptyHint') }}
               />
             )}
-            <Shelf
+            <CardSection
               {...shelf}
               title={t('mine')}
               cards={lists.mine}
@@ -146,7 +151,7 @@ export function HomeView({
               first={newSpace}
             />
             {(lists.open.length > 0 || lists.closed) && (
-              <Shelf
+              <CardSection
                 {...shelf}
                 title={t('open')}
                 cards={lists.open}

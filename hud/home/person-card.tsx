@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
 import { AvatarStage } from '../profile/avatar-stage';
 import { Button } from '../ui/button';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import style from './person-card.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { PictureSize } from '../../assets/scene/scenery';
 import type { Scenery } from '../../contract/calls/space-preview';
 import type { PlacePainter, PlacePicture } from '../../src/actions/places';
 
-export interface PictureWish {
+export interface PictureRequest {
   /** The same for the same place. */
   readonly name: string;
   readonly size: PictureSize;
@@ -15,7 +15,7 @@ export interface PictureWish {
 /** Paints pictures of spaces one after another, each once. */
 export interface Pictures {
   /** Undefined: there is nothing to show. Never rejects. */
-  of(wish: PictureWish): Promise<PlacePicture | undefined>;
+  of(wish: PictureRequest): Promise<PlacePicture | undefined>;
 }
 
 export function createPictures(painter: () => Promise<Pick<PlacePainter, 'scenery'>>): Pictures {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoWords, partOfDay } from './relative-time';
+import { relativeTime, partOfDay } from './relative-time';
 
 const NOW = 1_800_000_000_000;
 
@@ -13,7 +13,7 @@ it.each([
   [8 * 86_400_000, 'zh', '上周'],
   [400 * 86_400_000, 'en', 'last year'],
 ])('%d ms ago in %s: %s', (ms, lang, words) => {
-  expect(agoWords(NOW - ms, NOW, lang)).toBe(words);
+  expect(relativeTime(NOW - ms, NOW, lang)).toBe(words);
 });
 
 it('greets by the hour', () => {

@@ -11,7 +11,7 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
  * How long ago, in words: "3 minutes ago". Undefined within the last minute, and for what lies ahead.
  * Times are ms since 1970.
  */
-export function agoWords(at: number, now: number, lang: string): string | undefined {
+export function relativeTime(at: number, now: number, lang: string): string | undefined {
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   const past = now - at;
   for (const [unit, ms] of STEPS) if (past >= ms) return format.format(-Math.floor(past / ms), unit);

@@ -7,7 +7,7 @@ import { useSettings } from '../app-context';
 import type { Pictures } from './pictures';
 import { SceneryPicture } from './scenery-picture';
 import style from './space-card.module.css';
-import { agoWords } from './relative-time';
+import { relativeTime } from './relative-time';
 
 export interface CardSources {
   readonly pictures: Pictures;
@@ -41,7 +41,7 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
   const english = lang === 'en';
   const name = (english && card.spaceNameEn) || card.spaceName;
   const about = (english && card.descriptionEn) || card.description;
-  const when = agoWords(Date.parse(card.visitTime), now, lang);
+  const when = relativeTime(Date.parse(card.visitTime), now, lang);
   const visit =
     card.visitTime === '' ? t('never') : when === undefined ? t('visitedNow') : t('visited', { when });
   return (
@@ -80,7 +80,7 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
           </Link>
         </h3>
         <p className={style['about']}>{about}</p>
-        <p className={style['visit']}>{visit}</p>
+        <p className={style['lastVisit']}>{visit}</p>
       </div>
     </li>
   );

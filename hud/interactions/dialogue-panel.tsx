@@ -7,8 +7,8 @@ import { Button } from '../ui/button';
 import { linesOf, nextOf } from './dialogue';
 import style from './dialogue.module.css';
 import type { PanelProps } from './panel-props';
-import { ThingPortrait } from './thing-portrait';
-import words from './words.module.css';
+import { InteractablePortrait } from './interactable-portrait';
+import words from './text.module.css';
 
 /** Milliseconds a letter. */
 const TYPING = 28;
@@ -70,9 +70,9 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
   const choices = line.choices ?? [];
   const last = nextOf(lines, at) === undefined;
   return (
-    <div className={style['talk']}>
+    <div className={style['dialogue']}>
       <div className={style['speaker']}>
-        <ThingPortrait kind={thing.kind} variant={thing.variant} />
+        <InteractablePortrait kind={thing.kind} variant={thing.variant} />
       </div>
       {/* Heard at once and whole, while the letters come one by one. */}
       <p className="visually-hidden" role="status">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
+import type { Interaction } from '../../contract/model/element/interaction.schema';
 import { linesOf, nextOf } from './dialogue';
 
 const say = (text: string) => ({ zh: text, en: text });

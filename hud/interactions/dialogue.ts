@@ -1,4 +1,4 @@
-import type { DialogueLine, Interaction, LocalText } from '../../contract/model/interaction';
+import type { DialogueLine, Interaction, LocalText } from '../../contract/model/element/interaction.schema';
 
 /** The lines of a talk; one that has only a text says it paragraph by paragraph. */
 export function linesOf({ lines, text }: Interaction): readonly DialogueLine[] {

@@ -34,8 +34,8 @@ export function FileCard({ url, reason }: Props) {
           </span>
         </div>
       </div>
-      <p className={style['ask']}>{reason}</p>
-      <a className={style['get']} href={url} download target="_blank" rel="noopener noreferrer">
+      <p className={style['reason']}>{reason}</p>
+      <a className={style['download']} href={url} download target="_blank" rel="noopener noreferrer">
         <Download size={18} aria-hidden="true" />
         {t('file.download')}
       </a>

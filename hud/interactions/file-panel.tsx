@@ -5,7 +5,7 @@ import { textIn } from '../space/space-context';
 import { FileCard } from './file-card';
 import type { PanelProps } from './panel-props';
 import style from './file.module.css';
-import words from './words.module.css';
+import words from './text.module.css';
 
 /** A file: what it is called and where it comes from, before it is taken. */
 export function FilePanel({ thing: { interaction } }: PanelProps) {

@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './gate.module.css';
 import type { PanelProps } from './panel-props';
-import { ThingPortrait } from './thing-portrait';
+import { InteractablePortrait } from './interactable-portrait';
 
 /** The longest password that the platform takes. */
 const MOST = 64;
@@ -51,8 +51,8 @@ export function GatePanel({ thing, onClose }: PanelProps) {
         void tryCode();
       }}
     >
-      <div className={style['ask']}>
-        <ThingPortrait kind={thing.kind} variant={thing.variant} />
+      <div className={style['form']}>
+        <InteractablePortrait kind={thing.kind} variant={thing.variant} />
         <p>{text ? textIn(text, lang) : t('gate.ask')}</p>
       </div>
       <Field

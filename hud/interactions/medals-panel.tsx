@@ -1,15 +1,15 @@
 import { DoorOpen, GraduationCap, Footprints, Medal as MedalIcon, type LucideIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedalBoard, MedalRow } from '../../src/actions/thing-calls';
+import type { MedalBoard, MedalRow } from '../../src/actions/element-api';
 import { useSettings } from '../app-context';
 import { dayLabel } from '../space/message-ui/times';
-import { Empty } from '../space/panel-parts/empty';
+import { EmptyState } from '../space/panel-parts/empty';
 import { textIn, useThingCalls } from '../space/space-context';
 import bar from './bar.module.css';
 import style from './medals.module.css';
 import { useLoaded } from './use-loaded';
-import { Waiting } from './waiting';
+import { LoadState } from './load-state';
 
 const ICONS: Readonly<Record<MedalRow['reason'], LucideIcon>> = {
   gate: DoorOpen,
@@ -65,10 +65,10 @@ export function MedalsPanel() {
   const load = useCallback(() => calls.medals(), [calls]);
   const { now, retry } = useLoaded(load);
   const [opened] = useState(() => Date.now());
-  if (now.kind !== 'there') return <Waiting now={now} onRetry={retry} />;
+  if (now.kind !== 'there') return <LoadState now={now} onRetry={retry} />;
   const { value: board } = now;
   const { medals } = board;
-  if (medals.length === 0) return <Empty icon={MedalIcon} title={t('medals.none')} />;
+  if (medals.length === 0) return <EmptyState icon={MedalIcon} title={t('medals.none')} />;
   const won = medals.filter(({ at }) => at !== undefined).length;
   return (
     <div className={style['wall']}>

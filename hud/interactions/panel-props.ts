@@ -1,4 +1,4 @@
-import type { Thing } from '../../src/state/thing';
+import type { Thing } from '../../src/state/open-interactable';
 
 /** What every panel of a thing gets. */
 export interface PanelProps {

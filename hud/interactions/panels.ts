@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ThingPanel } from '../../src/state/thing';
+import type { ThingPanel } from '../../src/state/open-interactable';
 import type { PanelProps } from './panel-props';
 
 interface PanelEntry {

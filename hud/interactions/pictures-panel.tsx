@@ -6,10 +6,10 @@ import { listen } from '../../src/platform/listen';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import { IconButton } from '../ui/icon-button';
-import { NoPicture } from './no-picture';
+import { ImageFailed } from './image-failed';
 import type { PanelProps } from './panel-props';
 import style from './pictures.module.css';
-import words from './words.module.css';
+import words from './text.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
@@ -61,7 +61,7 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
       {/* Scrolled by the arrow keys while it is larger than its frame. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
         {failed ? (
-          <NoPicture onAgain={() => setBroken(broken.filter((one) => one !== picture))} />
+          <ImageFailed onAgain={() => setBroken(broken.filter((one) => one !== picture))} />
         ) : (
           <img
             key={picture}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { safeAddress } from '../../src/actions/addresses';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
-import { NoPicture } from './no-picture';
+import { ImageFailed } from './image-failed';
 import type { PanelProps } from './panel-props';
 import { PicturesPanel } from './pictures-panel';
 import style from './poster.module.css';
@@ -24,7 +24,7 @@ function OnePoster({ thing: { interaction } }: PanelProps) {
     <article className={style['poster']} data-picture={picture !== undefined && !broken}>
       {picture !== undefined &&
         (broken ? (
-          <NoPicture onAgain={() => setBroken(false)} />
+          <ImageFailed onAgain={() => setBroken(false)} />
         ) : (
           <img src={picture} alt={title} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
         ))}

@@ -1,17 +1,17 @@
 import { Check, CircleHelp, Trophy, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkedAnswer } from '../../contract/model/element.schema';
-import type { Question } from '../../contract/model/interaction';
+import type { MarkedAnswer } from '../../contract/model/element/element.schema';
+import type { Question } from '../../contract/model/element/interaction.schema';
 import { useApp, useSettings } from '../app-context';
-import { Empty } from '../space/panel-parts/empty';
+import { EmptyState } from '../space/panel-parts/empty';
 import { textIn, useThingCalls } from '../space/space-context';
 import { Button } from '../ui/button';
 import type { PanelProps } from './panel-props';
 import bar from './bar.module.css';
 import style from './quiz.module.css';
 import { useLoaded } from './use-loaded';
-import { Waiting } from './waiting';
+import { LoadState } from './load-state';
 
 /** Whoever answers by the keyboard goes on from the question, and from the button that leads on. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
   const isRight = marked?.option === marked?.right;
   const right = marked && question.options[marked.right];
   return (
-    <section className={style['ask']}>
+    <section className={style['question']}>
       <p className={style['count']}>{t('quiz.count', { number, count })}</p>
       <progress
         className={bar['bar']}
@@ -77,7 +77,7 @@ function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
           );
         })}
       </ul>
-      <p className={style['told']} role="status" data-right={marked ? isRight : undefined}>
+      <p className={style['feedback']} role="status" data-right={marked ? isRight : undefined}>
         {!marked && t('quiz.first')}
         {marked && isRight && t('quiz.right')}
         {marked && !isRight && t('quiz.wrong', { answer: right ? textIn(right, lang) : '' })}
@@ -149,8 +149,8 @@ export function QuizPanel({ thing, onClose }: PanelProps) {
   const { now, retry, set } = useLoaded(load);
   // The question that is looked at; until one goes on, the first that waits for an answer.
   const [wanted, setWanted] = useState<number>();
-  if (questions.length === 0) return <Empty icon={CircleHelp} title={t('quiz.none')} />;
-  if (now.kind !== 'there') return <Waiting now={now} onRetry={retry} />;
+  if (questions.length === 0) return <EmptyState icon={CircleHelp} title={t('quiz.none')} />;
+  if (now.kind !== 'there') return <LoadState now={now} onRetry={retry} />;
   const answers = now.value;
   const waiting = questions.findIndex((_, index) => !answers.some((one) => one.question === index));
   const at = wanted ?? (waiting < 0 ? questions.length : waiting);

@@ -4,7 +4,7 @@ import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
 import { blocksOf, spansOf, type Block } from './styled-text';
-import style from './words.module.css';
+import style from './text.module.css';
 
 function Spans({ text }: { readonly text: string }) {
   return spansOf(text).map((span) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
-import style from './words.module.css';
+import style from './text.module.css';
 
 /** Words as they were written, line by line. */
 export function TextPanel({ thing: { interaction } }: PanelProps) {

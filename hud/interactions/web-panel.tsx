@@ -5,7 +5,7 @@ import { useSettings } from '../app-context';
 import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
 import style from './web.module.css';
-import words from './words.module.css';
+import words from './text.module.css';
 
 /** A page inside ours. It has no part of our origin: its scripts see nothing of us. */
 export function WebPanel({ thing: { interaction } }: PanelProps) {

@@ -2,7 +2,7 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import type { Feedback } from '../../src/actions/feedback';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
-import { lateDialog } from '../shell/late-dialog';
+import { lazyDialog } from '../shell/lazy-dialog';
 
 /** Makes what sends a message; loaded with the first one. */
 export type LoadFeedback = () => Promise<Feedback>;
@@ -10,7 +10,7 @@ export type LoadFeedback = () => Promise<Feedback>;
 const ContactContext = createContext<LoadFeedback | undefined>(undefined);
 export const ContactProvider = ContactContext;
 
-const LeaveMessage = lateDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
+const LeaveMessage = lazyDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
 
 interface Props {
   readonly look?: 'act' | 'soft' | 'plain';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-words';
-import { shellWords } from '../../src/i18n/shell-words';
+import { addWords } from '../../src/i18n/add-locales';
+import { shellWords } from '../../src/i18n/shell-locales';
 import { UserButton } from '../topbar/user-button';
 
 /** Who is signed in, with the dropdown of the top bar. It brings its words: a stranger never loads them. */

@@ -1,6 +1,6 @@
-import { portalFrontEn } from '../../src/i18n/words/portal.front.en';
-import { portalFrontZh } from '../../src/i18n/words/portal.front.zh';
-import type { WordsLike } from '../../src/i18n/words-like';
+import { portalFrontEn } from '../../src/i18n/locales/portal.front.en';
+import { portalFrontZh } from '../../src/i18n/locales/portal.front.zh';
+import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
 /** Words of the header and the hero. */

@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/i18n/i18n';
-import type { WordsLike } from '../../src/i18n/words-like';
+import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useSettings } from '../app-context';
 
 /** Prose with lists in it: taken as a whole in the person's language, not key by key. */

@@ -1,6 +1,6 @@
-import { portalEn } from '../../src/i18n/words/portal.en';
-import { portalZh } from '../../src/i18n/words/portal.zh';
-import type { WordsLike } from '../../src/i18n/words-like';
+import { portalEn } from '../../src/i18n/locales/portal.en';
+import { portalZh } from '../../src/i18n/locales/portal.zh';
+import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
 /** Words of everything below the hero, and of the footer. */

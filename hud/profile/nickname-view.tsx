@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FixedRules } from '../../contract/model/avatar-choice';
-import type { Profile } from '../../src/actions/account';
+import type { Profile } from '../../src/actions/account/account';
 import { useSession } from '../app-context';
 import { CardPage } from '../ui/card-page';
 import style from './nickname-view.module.css';

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../src/actions/account';
+import type { Profile } from '../../src/actions/account/account';
 import { useApp, useSession, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';

@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { editableParts, type FixedRules } from '../../contract/model/avatar-choice';
-import { NICKNAME_MAX, cleanLine, lengthOf } from '../../contract/model/user';
-import type { Profile } from '../../src/actions/account';
+import { NICKNAME_MAX, cleanLine, lengthOf } from '../../contract/model/user-text';
+import type { Profile } from '../../src/actions/account/account';
 import { useApp } from '../app-context';
 import { Tabs } from '../sign-in/tabs';
 import { Button } from '../ui/button';
@@ -142,7 +142,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
                       {t(avatar.real === undefined ? 'depth3dHint' : 'realWorn')}
                     </p>
                   ) : (
-                    <p className={style['told']} role="status">
+                    <p className={style['notice']} role="status">
                       <Sparkles size={16} aria-hidden="true" />
                       {t(`origin3d.${avatar.origin3d}`)}
                     </p>

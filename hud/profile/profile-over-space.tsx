@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-words';
-import { profileEn } from '../../src/i18n/words/profile.en';
-import { profileZh } from '../../src/i18n/words/profile.zh';
+import { addWords } from '../../src/i18n/add-locales';
+import { profileEn } from '../../src/i18n/locales/profile.en';
+import { profileZh } from '../../src/i18n/locales/profile.zh';
 import { ProfileDialog } from './profile-dialog';
 
 /** The editor of oneself over the space, with its words: entering does without both. */

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button';
 import { HeadPicture } from '../ui/portrait';
 import { PictureChoice } from './picture-choice';
 import style from './real-choices.module.css';
-import { nearestLook } from './real-twin';
+import { nearestLook } from './similar-look';
 import { useFigures } from './use-real';
 
 /** Heads shown together. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowed3d, avatar3dOf } from '../../contract/model/avatar-3d';
 import { projectRulesSchema } from '../../contract/model/project.schema';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
-import { start3d, twin3d } from './start-3d';
+import { start3d, similar3d } from './start-3d';
 
 const user = (image3d: string) => ({ image3d, partnerUserType: 0 });
 const listed = projectRulesSchema.parse({ avatar3d: [101, 112] });
@@ -35,8 +35,8 @@ describe('the twin of a 2D look', () => {
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16) / 765, 0);
 
   it('is one of the allowed', () => {
-    expect(twin3d({ color: 1, head: 1, body: 1 }, [112])).toBe(112);
-    expect(twin3d({ color: 1, head: 1, body: 1 }, [])).toBeUndefined();
+    expect(similar3d({ color: 1, head: 1, body: 1 }, [112])).toBe(112);
+    expect(similar3d({ color: 1, head: 1, body: 1 }, [])).toBeUndefined();
   });
 
   it.each([0, 1, 2, 3, 4, 5, 6])(
@@ -44,7 +44,7 @@ describe('the twin of a 2D look', () => {
     (color) => {
       const heads = [0, 1, 2, 3, 4, 5].map((head) => {
         const look = { color, head, body: 2 };
-        const twin = avatar3dOf(twin3d(look, everybodys) ?? 0);
+        const twin = avatar3dOf(similar3d(look, everybodys) ?? 0);
         expect(everybodys).toContain(twin?.id);
         const [own, other] = [personOf(look).skin.base, twin ? person3dOf(twin).skin.base : '#000000'];
         expect(Math.abs(brightness(own) - brightness(other))).toBeLessThan(0.2);

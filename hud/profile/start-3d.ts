@@ -2,8 +2,8 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import { avatar3dOf, parse3d, settled3d } from '../../contract/model/avatar-3d';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
 import type { FixedRules } from '../../contract/model/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user';
-import { apart } from './color-distance';
+import type { CurrentUser } from '../../contract/model/user.schema';
+import { colorDistance } from './color-distance';
 
 /**
  * Where the 3D avatar that an editor begins with comes from: it is the person's own; it is like the 2D look, as none
@@ -30,13 +30,15 @@ export function start3d(
 }
 
 /** The one of `ids` most like a 2D look: skin first, then hair and colour of the clothes, then the head, the body. */
-export function twin3d(look: AvatarLook, ids: readonly number[]): number | undefined {
+export function similar3d(look: AvatarLook, ids: readonly number[]): number | undefined {
   const own = personOf(look);
   const likeness = (id: number): number => {
     const avatar = avatar3dOf(id);
     if (!avatar) return -Infinity;
     const person = person3dOf(avatar);
-    const alike = -10 * apart(own.skin.base, person.skin.base) - 2 * apart(own.hair.base, person.hair.base);
+    const alike =
+      -10 * colorDistance(own.skin.base, person.skin.base) -
+      2 * colorDistance(own.hair.base, person.hair.base);
     const same =
       Number(avatar.color === look.color) * 1.5 +
       Number(avatar.head === look.head) +

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { FALLBACK_LOOK, type AvatarLook } from '../../contract/model/avatar';
 import { allowed3d, parseReal3d, REAL_3D, restricts3d } from '../../contract/model/avatar-3d';
 import { allowedColors, lookAllowed, type FixedRules } from '../../contract/model/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import type { RealFigure } from '../../contract/ports/real-avatars';
 import { useApp } from '../app-context';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { randomId, randomLook } from './random-look';
-import { nearestLook } from './real-twin';
-import { start3d, twin3d } from './start-3d';
+import { nearestLook } from './similar-look';
+import { start3d, similar3d } from './start-3d';
 
 export type Depth = '2d' | '3d' | 'real';
 
@@ -45,7 +45,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     };
     realAvatars.figure(id).then(follow, () => undefined);
   };
-  const avatar3d = chosen3d ?? start.id ?? twin3d(look ?? FALLBACK_LOOK, allowed);
+  const avatar3d = chosen3d ?? start.id ?? similar3d(look ?? FALLBACK_LOOK, allowed);
   return {
     depth,
     setDepth,

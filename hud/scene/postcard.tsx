@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import still from '../../assets/portal/captures/postcard.webp';
-import { onFirstInteraction } from '../../src/platform/presence';
+import { onFirstInteraction } from '../../src/platform/page-signals';
 import { useSettings } from '../app-context';
 import style from './postcard.module.css';
 import type { Vignette } from './vignette';

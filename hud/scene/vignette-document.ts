@@ -1,5 +1,5 @@
 import { TILE } from '../../contract/model/motion';
-import type { PropKind } from '../../contract/model/props';
+import type { PropKind } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 
 /** A postcard of the world for pages outside a space: drawn by the same art, composed for a window of any shape. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DialogDeed } from '../../src/state/dialogs';
-import { pressDeed } from './dialog-action';
+import { runDialogAction } from './dialog-action';
 
 function press(deed: DialogDeed | undefined): string[] {
   const done: string[] = [];
-  pressDeed(deed, {
+  runDialogAction(deed, {
     page: { reload: () => done.push('reload'), openOutside: (url) => done.push(`open ${url}`) },
     go: (to) => done.push(`go ${to}`),
   });

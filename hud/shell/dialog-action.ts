@@ -2,14 +2,14 @@ import type { DialogDeed } from '../../src/state/dialogs';
 import { ownPath, webAddress } from '../../src/actions/addresses';
 import type { Page } from '../../src/platform/page';
 
-export interface DeedDeps {
+export interface DialogActionDeps {
   readonly page: Pick<Page, 'reload' | 'openOutside'>;
   /** The router: a path, or a step back. */
   readonly go: (to: string | -1) => void;
 }
 
 /** Does what a dialog's button is for. Addresses that are no web addresses and paths of other sites do nothing. */
-export function pressDeed(deed: DialogDeed | undefined, { page, go }: DeedDeps): void {
+export function runDialogAction(deed: DialogDeed | undefined, { page, go }: DialogActionDeps): void {
   switch (deed?.kind) {
     case undefined:
       return;

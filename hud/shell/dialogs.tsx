@@ -7,7 +7,7 @@ import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import popup from '../ui/popup.module.css';
 import style from './dialogs.module.css';
-import { pressDeed } from './dialog-action';
+import { runDialogAction } from './dialog-action';
 
 const ViewHost = lazy(async () => ({ default: (await import('../views/view-host')).ViewHost }));
 
@@ -49,7 +49,7 @@ function OneDialog({ dialog, children }: Props) {
                 {...(hasFocus && { ref: first })}
                 look={look ?? 'soft'}
                 onPress={() => {
-                  pressDeed(deed, { page, go });
+                  runDialogAction(deed, { page, go });
                   asker.answer(dialog.id, false);
                 }}
               >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { onFirstInteraction } from '../../src/platform/presence';
+import { onFirstInteraction } from '../../src/platform/page-signals';
 import { useApp, useSession } from '../app-context';
 
 const loadDialogs = () => import('./dialogs');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { onFirstInteraction } from '../../src/platform/presence';
+import { onFirstInteraction } from '../../src/platform/page-signals';
 import type { Toast } from '../../src/state/toasts';
 import { useApp } from '../app-context';
 

@@ -2,14 +2,14 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isMobilePhone } from '../../contract/model/user';
-import { sayWait } from '../../src/actions/sms-wait';
+import { isMobilePhone } from '../../contract/model/user-text';
+import { sayWait } from '../../src/actions/account/sms-wait';
 import { sessionStore } from '../../src/platform/store';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { useCountdown } from './countdown';
-import { keepCode, keptCode } from './kept-code';
+import { storeCode, storedCode } from './stored-code';
 import style from './phone-code-form.module.css';
 import { isLocalHost } from './local-host';
 import { codeText, phoneText } from './phone-text';
@@ -44,7 +44,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
   const [store] = useState(sessionStore);
   const [{ kept, left }] = useState(() => {
     const now = Date.now();
-    const code = keptCode(store, keepAs, now);
+    const code = storedCode(store, keepAs, now);
     return { kept: code, left: code ? (code.resendAt - now) / 1000 : 0 };
   });
   const [sending, setSending] = useState<Sending>('no');
@@ -81,7 +81,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
       const made = await account.sendCode(to, () => setSending('sending'));
       const sentAt = Date.now();
       const fresh = { phone: to, rid: made.rid, sentAt, resendAt: sentAt + made.resendIn * 1000 };
-      keepCode(store, keepAs, fresh);
+      storeCode(store, keepAs, fresh);
       setSent(fresh);
       countdown.restart(made.resendIn);
       form.clearErrors();
@@ -97,7 +97,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit({ ...values, rid: rid ?? '' });
-      keepCode(store, keepAs, undefined);
+      storeCode(store, keepAs, undefined);
     } catch (error) {
       const name = atPhone?.(error) ? 'phone' : 'code';
       form.setError(name, { message: errorWords(error) }, { shouldFocus: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '../../src/platform/store';
-import { keepCode, keptCode } from './kept-code';
+import { storeCode, storedCode } from './stored-code';
 import { codeText, phoneText } from './phone-text';
 
 describe('what is typed or pasted', () => {
@@ -34,26 +34,26 @@ describe('a code that was asked for', () => {
   it('is kept for ten minutes, under its name, until it is used', () => {
     const storage = area();
     const store = createStore(() => storage);
-    keepCode(store, 'sign-in', code);
+    storeCode(store, 'sign-in', code);
     expect(
-      keptCode(
+      storedCode(
         createStore(() => storage),
         'sign-in',
         2000,
       ),
     ).toEqual(code);
-    expect(keptCode(store, 'bind', 2000)).toBeUndefined();
-    expect(keptCode(store, 'sign-in', 601_000)).toBeUndefined();
-    expect(keptCode(store, 'sign-in', 999)).toBeUndefined();
-    keepCode(store, 'sign-in', undefined);
-    expect(keptCode(store, 'sign-in', 2000)).toBeUndefined();
+    expect(storedCode(store, 'bind', 2000)).toBeUndefined();
+    expect(storedCode(store, 'sign-in', 601_000)).toBeUndefined();
+    expect(storedCode(store, 'sign-in', 999)).toBeUndefined();
+    storeCode(store, 'sign-in', undefined);
+    expect(storedCode(store, 'sign-in', 2000)).toBeUndefined();
   });
 
   it('is nothing when what is kept is something else', () => {
     const store = createStore(area);
     for (const text of ['{', '1', 'null', '{"phone":"1"}', '{"phone":1,"rid":"a","sentAt":0,"resendAt":0}']) {
       store.set('broken', text);
-      expect(keptCode(store, 'broken', 1)).toBeUndefined();
+      expect(storedCode(store, 'broken', 1)).toBeUndefined();
     }
   });
 });

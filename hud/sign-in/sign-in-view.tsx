@@ -1,7 +1,7 @@
 import { Building2, Footprints } from 'lucide-react';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scan, ScanState } from '../../src/actions/wechat-scan';
+import type { Scan, ScanState } from '../../src/actions/account/wechat-scan';
 import { Button } from '../ui/button';
 import { PhoneCodeForm, type EnteredCode } from './phone-code-form';
 import { SignInLayout } from './sign-in-layout';

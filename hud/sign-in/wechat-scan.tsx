@@ -1,7 +1,7 @@
 import { Check, RefreshCw, Smartphone, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scan, ScanState } from '../../src/actions/wechat-scan';
+import type { Scan, ScanState } from '../../src/actions/account/wechat-scan';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { QrCode } from '../ui/qr-code';
@@ -36,7 +36,7 @@ export function WechatScan({ start, onRedirect }: Props) {
         <Button look="act" size="l" wide onPress={() => onRedirect(state.url, state.state)}>
           {t('scan.redirect')}
         </Button>
-        <p className={style['say']}>
+        <p className={style['status']}>
           <span>{t('scan.redirectHint')}</span>
         </p>
       </div>
@@ -63,7 +63,7 @@ export function WechatScan({ start, onRedirect }: Props) {
           </div>
         )}
       </div>
-      <p className={style['say']} role="status">
+      <p className={style['status']} role="status">
         <strong>{t(`scan.${kind}`)}</strong>
         <span>
           {kind === 'waiting' && !local && t('scan.waitingHint')}

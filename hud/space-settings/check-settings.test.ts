@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
-import { PLAIN_BRANDING } from '../../contract/model/space';
+import { PLAIN_BRANDING } from '../../contract/model/space-branding';
 import { changedParts, faultsOf, regionsOf } from './check-settings';
 
 const GOOD: SpaceSettings = {

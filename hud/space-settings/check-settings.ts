@@ -1,8 +1,8 @@
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../contract/model/space-settings';
-import { cleanLine, lengthOf } from '../../contract/model/user';
-import type { settingsZh } from '../../src/i18n/words/settings.zh';
+import { cleanLine, lengthOf } from '../../contract/model/user-text';
+import type { settingsZh } from '../../src/i18n/locales/settings.zh';
 
 /** What is wrong with a field: a key of the words `faults`, and the numbers in it. */
 export interface Fault {

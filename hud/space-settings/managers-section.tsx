@@ -6,7 +6,7 @@ import type { listManagers } from '../../contract/calls/space-settings';
 import { useApp, useSession } from '../app-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 import { Section } from './section';
 import style from './settings.module.css';

@@ -17,7 +17,7 @@ import { SceneSection } from './scene-section';
 import { SectionNav } from './section-nav';
 import { ServersSection } from './servers-section';
 import style from './settings.module.css';
-import { useLeaveQuestion } from './use-leave-question';
+import { useLeavePrompt } from './use-leave-prompt';
 
 export interface LoadedSettings {
   readonly settings: SpaceSettings;
@@ -105,7 +105,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
     }
     setSaving(false);
   };
-  const onLink = useLeaveQuestion({
+  const onLink = useLeavePrompt({
     dirty,
     text: t('leaveText'),
     ask: () =>
@@ -128,7 +128,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
             <h1>{t('title')}</h1>
             <p>{t('lead', { name: kept.about.spaceName })}</p>
           </div>
-          <Link className={style['visit']} to={spacePath}>
+          <Link className={style['spaceLink']} to={spacePath}>
             {t('visit')}
             <ArrowRight size={18} aria-hidden="true" />
           </Link>

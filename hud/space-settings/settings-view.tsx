@@ -1,7 +1,7 @@
 import { CloudOff, Compass, LoaderCircle, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
-import { Say } from '../enter/say';
+import { StatusMessage } from '../enter/status-message';
 import { Button } from '../ui/button';
 import type { ManagersSource } from './managers-section';
 import { SettingsForm, type LoadedSettings } from './settings-form';
@@ -32,10 +32,10 @@ export function SettingsView({ step, spacePath, managers, onSave, onRetry, go, o
       <SettingsForm loaded={step.loaded} managers={managers} onSave={onSave} go={go} spacePath={spacePath} />
     );
   const { kind } = step;
-  if (kind === 'loading') return <Say icon={LoaderCircle} busy title={t('loading')} text="" />;
+  if (kind === 'loading') return <StatusMessage icon={LoaderCircle} busy title={t('loading')} text="" />;
   const failed = kind === 'failed';
   return (
-    <Say
+    <StatusMessage
       icon={ICONS[kind]}
       look="notice"
       title={t(kind)}
@@ -49,6 +49,6 @@ export function SettingsView({ step, spacePath, managers, onSave, onRetry, go, o
       <Button look={failed ? 'plain' : 'act'} size="l" wide onPress={onHome}>
         {common('goHome')}
       </Button>
-    </Say>
+    </StatusMessage>
   );
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
 import type { Moves } from '../../src/actions/moves';
 import type { PeopleCalls } from '../../src/actions/people-calls';
-import type { ThingCalls } from '../../src/actions/thing-calls';
+import type { ThingCalls } from '../../src/actions/element-api';
 import type { SpaceShare } from '../../src/actions/space-share';
 
 const SpaceContext = createContext<SpaceView | undefined>(undefined);
@@ -23,7 +23,7 @@ export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useEvents = (): SpaceView['events'] => useView().events;
 export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
-export const useKeepersPromise = () => useView().keepers();
+export const useModerationPromise = () => useView().keepers();
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);

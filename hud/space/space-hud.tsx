@@ -1,22 +1,22 @@
 import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLaterWords } from '../../src/i18n/add-words';
-import { spaceHudZh } from '../../src/i18n/words/space-hud.zh';
-import { thingPanelsZh } from '../../src/i18n/words/thing-panels.zh';
+import { addLaterWords } from '../../src/i18n/add-locales';
+import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
+import { thingPanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
 import { useApp, useSettings } from '../app-context';
-import { ThingLayer } from '../interactions/thing-layer';
-import { lateDialog } from '../shell/late-dialog';
+import { InteractableLayer } from '../interactions/interactable-layer';
+import { lazyDialog } from '../shell/lazy-dialog';
 import { CameraButton } from './frame/camera-button';
 import { CameraChip } from './chips/camera-chip';
 import { ConnectionBanner } from './frame/connection-banner';
 import { ControlBar } from './frame/control-bar';
 import { DanmakuLayer } from './danmaku/danmaku-layer';
-import { useNoStrayDrops } from './frame/dropped-files';
+import { useDropGuard } from './frame/drop-files';
 import { FollowingChip } from './chips/following-chip';
 import { GuestHint } from './hints/guest-hint';
 import { HelpHint } from './hints/help-hint';
 import { Joystick } from './frame/joystick';
-import { HudDoorsProvider, type HudDoors } from './overlay-state';
+import { OverlayStateProvider, type OverlayState } from './overlay-state';
 import { Minimap } from './places/minimap';
 import { SelfChip } from './frame/self-chip';
 import { SidePanel } from './frame/side-panel';
@@ -24,14 +24,14 @@ import { SpaceBadge } from './frame/space-badge';
 import { useSpace } from './space-context';
 import style from './space-screen.module.css';
 import surface from './surface.module.css';
-import { useCovered } from './frame/use-hud-occlusion';
+import { useHudOcclusion } from './frame/use-hud-occlusion';
 import { UseHint } from './hints/use-hint';
 import { WorldNotes } from './notes/world-notes';
 import { ZoneChip } from './chips/zone-chip';
 
 /** Of whoever is clicked; it comes with the rest of what may open later. */
 export const loadCard = async () => (await import('./people/person-card')).PersonCard;
-const PersonCard = lateDialog(loadCard);
+const PersonCard = lazyDialog(loadCard);
 
 interface Props {
   readonly world: RefObject<HTMLDivElement | null>;
@@ -46,21 +46,21 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
     addLaterWords(i18n, 'space', spaceHudZh);
     addLaterWords(i18n, 'things', thingPanelsZh);
   });
-  useCovered();
-  useNoStrayDrops();
+  useHudOcclusion();
+  useDropGuard();
   const { card } = useSpace();
   const { page } = useApp();
   const { touch } = useSettings();
   // At the bottom of a phone, either way up, it would cover one's own person.
   const [small, setSmall] = useState(false);
   useLayoutEffect(() => page.watchMedia('(max-width: 640px), (max-height: 480px)', setSmall), [page]);
-  const [open, setOpen] = useState<Pick<HudDoors, 'map' | 'emotes'>>({ map: undefined, emotes: false });
-  const doors = useMemo<HudDoors>(
+  const [open, setOpen] = useState<Pick<OverlayState, 'map' | 'emotes'>>({ map: undefined, emotes: false });
+  const doors = useMemo<OverlayState>(
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
     [open],
   );
   return (
-    <HudDoorsProvider value={doors}>
+    <OverlayStateProvider value={doors}>
       <DanmakuLayer />
       <div className={style['top']}>
         <SpaceBadge />
@@ -83,7 +83,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         </Suspense>
       )}
       <SidePanel world={world} />
-      <ThingLayer />
+      <InteractableLayer />
       <div className={style['bottom']} data-stick={touch ? '' : undefined}>
         {!small && <GuestHint onEdit={onEdit} />}
         <HelpHint />
@@ -94,6 +94,6 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         </div>
         <ControlBar onEdit={onEdit} />
       </div>
-    </HudDoorsProvider>
+    </OverlayStateProvider>
   );
 }

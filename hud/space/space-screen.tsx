@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SpaceView } from '../../src/actions/space-actions';
 import { listen } from '../../src/platform/listen';
 import { useApp } from '../app-context';
-import { lateDialog } from '../shell/late-dialog';
+import { lazyDialog } from '../shell/lazy-dialog';
 import { Announcer } from './frame/announcer';
 import { EnterScreen } from './enter/enter-screen';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
@@ -16,7 +16,7 @@ const loadHud = async () => {
   Promise.all([hud.loadCard(), loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
   return { default: hud.SpaceHud };
 };
-const ProfileDialog = lateDialog(loadProfile);
+const ProfileDialog = lazyDialog(loadProfile);
 const SpaceHud = lazy(loadHud);
 
 /** The canvas takes the keys: Tab must reach it like any control. */

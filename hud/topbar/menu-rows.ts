@@ -1,5 +1,5 @@
 import type { ProjectRules } from '../../contract/model/project';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 
 /** This mark hides the phone (specification, section 2). */
 const INTERIOR = 5;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { otherLang } from '../../src/i18n/i18n';
 import { useApp, useSession, useSettings } from '../app-context';
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 import { menuRows, type MenuAction } from './menu-rows';
 import { SelfEditor } from './self-editor';

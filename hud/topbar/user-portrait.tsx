@@ -1,4 +1,4 @@
-import { lookOf } from '../ui/look-of';
+import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-interface Ends {
+interface DismissableLayers {
   /** How to end what is open inside, the innermost last. */
   readonly open: Set<() => void>;
   /** Has the keys where what had them is gone with what was ended. */
@@ -8,42 +8,45 @@ interface Ends {
 }
 
 /** Of what Escape closes as a whole once nothing inside it is open. */
-export const InnerEnds = createContext<Ends>({ open: new Set(), home: { current: null } });
+export const DismissableStack = createContext<DismissableLayers>({
+  open: new Set(),
+  home: { current: null },
+});
 
-export const useInnerEnds = (home: RefObject<HTMLElement | null>): Ends =>
-  useState<Ends>(() => ({ open: new Set(), home }))[0];
+export const useDismissableStack = (home: RefObject<HTMLElement | null>): DismissableLayers =>
+  useState<DismissableLayers>(() => ({ open: new Set(), home }))[0];
 
 /** Ends the innermost; false: nothing is open. */
-export function endInnermost({ open }: Ends): boolean {
+export function dismissInnermost({ open }: DismissableLayers): boolean {
   const end = [...open].at(-1);
   end?.();
   return end !== undefined;
 }
 
-const nobodyHasKeys = (): boolean => document.activeElement === document.body;
+const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /**
  * While it is open Escape ends this, and not yet what it is in. The focus goes back to where it was; where that is gone
  * too, to what this is in: on the page itself letters would be the world's keys.
  */
-export function useEndsFirst(open: boolean, end: () => void): void {
-  const { open: ends, home } = use(InnerEnds);
+export function useDismissable(open: boolean, end: () => void): void {
+  const { open: ends, home } = use(DismissableStack);
   const run = useEffectEvent(end);
   useEffect(() => {
     if (!open) return undefined;
     // Who played the world with nothing in focus goes on playing.
     let next: HTMLElement | null = null;
     const one = (): void => {
-      if (!nobodyHasKeys()) next = home.current;
+      if (!isFocusLost()) next = home.current;
       run();
     };
     const opener = document.activeElement;
     ends.add(one);
     return () => {
       ends.delete(one);
-      if (!nobodyHasKeys()) return;
+      if (!isFocusLost()) return;
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-      if (nobodyHasKeys()) next?.focus({ preventScroll: true });
+      if (isFocusLost()) next?.focus({ preventScroll: true });
     };
   }, [ends, home, open]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsWithEscape } from './escape-key';
+import { isDismissKey } from './escape-key';
 
 const escape = { key: 'Escape', keyCode: 27, isComposing: false, repeat: false, defaultPrevented: false };
 
@@ -10,4 +10,4 @@ it.each([
   ['nor where the browser says only 229', { ...escape, keyCode: 229 }, false],
   ['what another has taken ends nothing', { ...escape, defaultPrevented: true }, false],
   ['another key ends nothing', { ...escape, key: 'a', keyCode: 65 }, false],
-])('%s', (_, event, ends) => expect(endsWithEscape(event)).toBe(ends));
+])('%s', (_, event, ends) => expect(isDismissKey(event)).toBe(ends));

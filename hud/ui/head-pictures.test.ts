@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PlacePainter } from '../../src/actions/places';
-import { bringAhead, createHeadPictures } from './head-pictures';
+import { prewarmPictures, createHeadPictures } from './head-pictures';
 
 const LOOK = { color: 1, head: 2, body: 3 };
 const by = (heads: PlacePainter['heads']) => createHeadPictures(() => Promise.resolve({ heads }));
@@ -21,18 +21,18 @@ it('paints each look once in each size, apart from how it is shown', async () =>
   );
   const pictures = by(heads);
   const wish = { look: LOOK, size: 80, faded: false };
-  expect([pictures.known(wish), pictures.begun()]).toEqual([undefined, false]);
+  expect([pictures.status(wish), pictures.hasLoaded()]).toEqual([undefined, false]);
   const other = { ...wish, look: { ...LOOK, color: 4 as const } };
   await Promise.all([
-    pictures.bring(wish),
-    pictures.bring({ ...wish, look: { ...LOOK } }),
-    pictures.bring(other),
+    pictures.load(wish),
+    pictures.load({ ...wish, look: { ...LOOK } }),
+    pictures.load(other),
   ]);
-  await pictures.bring({ ...wish, faded: true });
+  await pictures.load({ ...wish, faded: true });
   expect(pictures.take(wish).src).toBe('1 80 false');
   expect(pictures.take({ ...wish, faded: true }).src).toBe('1 80 true');
-  expect(pictures.known({ ...wish, size: 40 })).toBeUndefined();
-  expect([heads.mock.calls.map(([wishes]) => wishes.length), pictures.begun()]).toEqual([[2, 1], true]);
+  expect(pictures.status({ ...wish, size: 40 })).toBeUndefined();
+  expect([heads.mock.calls.map(([wishes]) => wishes.length), pictures.hasLoaded()]).toEqual([[2, 1], true]);
   expect(pictures.take(other).src).toBe('4 80 false');
 });
 
@@ -40,10 +40,10 @@ it('shows one picture in one place at a time, and the same again when it is give
   const pictures = by(() => Promise.resolve(['head']));
   const wish = { look: LOOK, size: 80, faded: false };
   expect(() => pictures.take(wish)).toThrow('Only a picture that is known');
-  await pictures.bring(wish);
+  await pictures.load(wish);
   const [one, other] = [pictures.take(wish), pictures.take(wish)];
   expect(one).not.toBe(other);
-  pictures.giveBack(wish, one);
+  pictures.release(wish, one);
   expect(pictures.take(wish)).toBe(one);
 });
 
@@ -54,15 +54,15 @@ it.each([
 ])('says of what %s that there is no picture', async (_name, heads) => {
   const pictures = by(heads);
   const wish = { look: LOOK, size: 80, faded: false };
-  await pictures.bring(wish);
-  expect([pictures.known(wish), pictures.begun()]).toEqual([false, false]);
+  await pictures.load(wish);
+  expect([pictures.status(wish), pictures.hasLoaded()]).toEqual([false, false]);
 });
 
 it('brings what is ahead in groups, when there is nothing better to do, and no more after its end', async () => {
   const heads = vi.fn<PlacePainter['heads']>((wishes) => Promise.resolve(wishes.map(() => 'head')));
   const pictures = by(heads);
   const ahead = Array.from({ length: 30 }, (_, n) => ({ look: LOOK, size: 10 + n, faded: false }));
-  await pictures.bring({ look: LOOK, size: 10, faded: false });
+  await pictures.load({ look: LOOK, size: 10, faded: false });
   let idle: (() => void) | undefined;
   const timers = {
     idle: (run: () => void) => {
@@ -72,7 +72,7 @@ it('brings what is ahead in groups, when there is nothing better to do, and no m
       };
     },
   };
-  const stop = bringAhead(pictures, ahead, timers);
+  const stop = prewarmPictures(pictures, ahead, timers);
   expect(heads).toHaveBeenCalledTimes(1);
   for (const calls of [2, 3]) {
     const run = idle;

@@ -5,14 +5,14 @@ import type { Timers } from '../../src/platform/timers';
 /** Heads as pictures for lists: drawn as SVG each would hold a frame up at its first sight. */
 export interface HeadPictures {
   /** One is there: the next ones come soon after they are asked for. */
-  begun(): boolean;
+  hasLoaded(): boolean;
   /** Whether it can be shown; undefined: it is not there yet, false: it cannot be painted. */
-  known(wish: HeadWish): boolean | undefined;
+  status(wish: HeadWish): boolean | undefined;
   /** Brings it there; never rejects. */
-  bring(wish: HeadWish): Promise<void>;
+  load(wish: HeadWish): Promise<void>;
   /** One that is known, to be put into the page and given back: a new one would be read from its bytes again. */
   take(wish: HeadWish): HTMLImageElement;
-  giveBack(wish: HeadWish, picture: HTMLImageElement): void;
+  release(wish: HeadWish, picture: HTMLImageElement): void;
 }
 
 interface Head {
@@ -75,9 +75,9 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
   }
 
   return {
-    begun: () => begun,
-    known: (wish) => heads.get(keyOf(wish))?.known,
-    bring(wish) {
+    hasLoaded: () => begun,
+    status: (wish) => heads.get(keyOf(wish))?.known,
+    load(wish) {
       const key = keyOf(wish);
       const under = heads.get(key);
       if (under) return under.ready;
@@ -91,16 +91,16 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
       if (!head?.known) throw new Error('Only a picture that is known can be taken');
       return head.spare.pop() ?? imageOf(head.url);
     },
-    giveBack: (wish, picture) => void heads.get(keyOf(wish))?.spare.push(picture),
+    release: (wish, picture) => void heads.get(keyOf(wish))?.spare.push(picture),
   };
 }
 
 /** Few enough that they take no frame's time, many enough that a crowd is there before one scrolls to it. */
-const AT_ONCE = 8;
+const BATCH_SIZE = 8;
 
 /** Brings pictures one group after the other, each when the browser has nothing better to do; answers its own end. */
-export function bringAhead(
-  pictures: Pick<HeadPictures, 'known' | 'bring'>,
+export function prewarmPictures(
+  pictures: Pick<HeadPictures, 'load' | 'status'>,
   wishes: readonly HeadWish[],
   timers: Pick<Timers, 'idle'>,
 ): () => void {
@@ -108,8 +108,8 @@ export function bringAhead(
   let ended = false;
   const bring = async (): Promise<void> => {
     const group = [];
-    for (let wish; group.length < AT_ONCE && (wish = wishes[done]); done++)
-      if (pictures.known(wish) === undefined) group.push(pictures.bring(wish));
+    for (let wish; group.length < BATCH_SIZE && (wish = wishes[done]); done++)
+      if (pictures.status(wish) === undefined) group.push(pictures.load(wish));
     await Promise.all(group);
     if (!ended && done < wishes.length) stop = timers.idle(() => void bring());
   };

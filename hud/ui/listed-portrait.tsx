@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { lookFromId, lookId } from '../../contract/model/avatar';
 import type { App } from '../../src/actions/app-actions';
 import { useApp } from '../app-context';
-import { bringAhead, createHeadPictures, type HeadPictures } from './head-pictures';
+import { prewarmPictures, createHeadPictures, type HeadPictures } from './head-pictures';
 import { Portrait, type PortraitProps } from './portrait';
 import style from './portrait.module.css';
 
@@ -21,12 +21,12 @@ const pixelsOf = (size: number): number =>
   Math.ceil(size * Math.min(MOST_DENSE, window.devicePixelRatio || 1));
 
 /** Brings the pictures of a long list's rows while the browser has nothing better to do, before one scrolls to them. */
-export function usePortraitsAhead(rows: readonly PortraitProps[], size = 40): void {
+export function usePrewarmedPortraits(rows: readonly PortraitProps[], size = 40): void {
   const app = useApp();
   useEffect(() => {
     const pixels = pixelsOf(size);
     const wishes = rows.map(({ look, dimmed = false }) => ({ look, size: pixels, faded: dimmed }));
-    return bringAhead(picturesOf(app), wishes, app.timers);
+    return prewarmPictures(picturesOf(app), wishes, app.timers);
   }, [app, rows, size]);
 }
 
@@ -35,7 +35,7 @@ export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProp
   const pictures = picturesOf(useApp());
   const pixels = pixelsOf(size);
   const id = lookId(look);
-  const known = pictures.known({ look, size: pixels, faded: dimmed });
+  const known = pictures.status({ look, size: pixels, faded: dimmed });
   const [, setArrived] = useState(known);
   const disc = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -45,17 +45,17 @@ export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProp
       disc.current?.append(picture);
       return () => {
         picture.remove();
-        pictures.giveBack(wish, picture);
+        pictures.release(wish, picture);
       };
     }
     let here = true;
-    void pictures.bring(wish).then(() => here && setArrived(pictures.known(wish)));
+    void pictures.load(wish).then(() => here && setArrived(pictures.status(wish)));
     return () => {
       here = false;
     };
   }, [pictures, id, pixels, dimmed, known]);
   // The first screenful waits for nothing; while one scrolls a disc is empty for a moment instead.
-  if (known === false || (known === undefined && !pictures.begun()))
+  if (known === false || (known === undefined && !pictures.hasLoaded()))
     return <Portrait look={look} size={size} dimmed={dimmed} />;
   return (
     <span

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../src/actions/app-actions';
-import { shellEn } from '../../src/i18n/words/shell.en';
+import { shellEn } from '../../src/i18n/locales/shell.en';
 import type { Candidate } from '../../src/state/views';
 import { AppProvider } from '../app-context';
 import { FormView } from './form-view';

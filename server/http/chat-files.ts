@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
-import { chatFilePath } from '../../contract/model/chat';
+import { chatFilePath } from '../../contract/model/chat/chat';
 import type { Session } from '../platform';
 import { byteRange } from './byte-range';
 import { sendNotFound } from './failures';

@@ -1,5 +1,5 @@
 import { catchError, EMPTY, mergeMap, type Observable } from 'rxjs';
-import type { RosterMember } from '../../contract/model/member';
+import type { RosterMember } from '../../contract/model/member/member';
 import type { SpaceTold } from '../platform';
 import type { Bodies } from './bodies';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
-import { privateEventSchema } from '../../contract/model/private-chat.schema';
+import { privateEventSchema } from '../../contract/model/chat/private-chat.schema';
 import { byeReasonSchema, spaceEventSchema } from '../../contract/wire/events.schema';
 import type {
   Asking,

@@ -1,4 +1,4 @@
-import type { RosterMember } from '../../contract/model/member';
+import type { RosterMember } from '../../contract/model/member/member';
 import { Pose, dirOfByte, packDirPose } from '../../contract/model/motion';
 import { WIRE } from '../../contract/wire/limits';
 import type { LoadedMember, SavedPosition, Session } from '../platform';

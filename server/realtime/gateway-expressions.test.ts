@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EXPRESSIONS } from '../../contract/model/expression';
+import { EXPRESSIONS } from '../../contract/model/chat/expression';
 import { encodeExpress, encodeMove } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { GatewayFixture, toldOf } from './testing/fixture';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EventUserRole } from '../../contract/model/member';
+import { EventUserRole } from '../../contract/model/member/member';
 import { encodeMove } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { GatewayFixture } from './testing/fixture';

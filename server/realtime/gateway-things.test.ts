@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from '../../contract/model/collision';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { encodeMove } from '../../contract/wire/frames';
 import { RoomThings } from './room-things';

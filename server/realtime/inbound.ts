@@ -1,5 +1,5 @@
 import type { RawData } from 'ws';
-import { EXPRESSIONS } from '../../contract/model/expression';
+import { EXPRESSIONS } from '../../contract/model/chat/expression';
 import { Pose } from '../../contract/model/motion';
 import { clientMessageSchema, type ClientMessage } from '../../contract/wire/events.schema';
 import { FrameKind, encodePong, unquantise } from '../../contract/wire/frames';

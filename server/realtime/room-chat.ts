@@ -1,4 +1,4 @@
-import type { Saying } from '../../contract/model/chat';
+import type { Saying } from '../../contract/model/chat/chat.schema';
 import type { Body } from './body';
 import type { Connection } from './connection';
 import type { RoomDeps } from './room-deps';

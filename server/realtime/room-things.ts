@@ -1,6 +1,6 @@
 import { collisionOf, gridWith, type CollisionGrid } from '../../contract/model/collision';
-import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/doors';
-import type { ElementState, LeftCount } from '../../contract/model/element.schema';
+import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
+import type { ElementState, LeftCount } from '../../contract/model/element/element.schema';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { freeSpotBeside } from './spawn';
 

@@ -1,4 +1,4 @@
-import type { SpaceGameConfig } from '../../contract/model/space';
+import type { SpaceGameConfig } from '../../contract/model/space.schema';
 import type { Welcome } from '../../contract/ports/realtime';
 import type { Body } from './body';
 import { textFrameHead } from './ws-frame';

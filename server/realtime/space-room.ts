@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Saying } from '../../contract/model/chat';
+import type { Saying } from '../../contract/model/chat/chat.schema';
 import { dirOfByte } from '../../contract/model/motion';
-import { isGranted, standingsOf } from '../../contract/model/permissions';
-import type { SpaceGameConfig } from '../../contract/model/space';
+import { isGranted, standingsOf } from '../../contract/model/member/permissions';
+import type { SpaceGameConfig } from '../../contract/model/space.schema';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
 import type { SpaceEvent } from '../../contract/wire/events.schema';

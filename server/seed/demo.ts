@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import { DEMO_SPACE_ID, EXPO_SPACE_ID, PLAIN_BRANDING } from '../../contract/model/space';
+import { DEMO_SPACE_ID, EXPO_SPACE_ID } from '../../contract/model/space';
+import { PLAIN_BRANDING } from '../../contract/model/space-branding';
 import type { LocalText, Sky, SpaceDocument } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import type { Db, Tx } from '../database/database';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL, canStand, collisionOf } from '../../contract/model/collision';
 import { TILE } from '../../contract/model/motion';
-import { isPropKind, natureOf } from '../../contract/model/props';
+import { isPropKind, natureOf } from '../../contract/model/element/props';
 import { InteractionType, heightOf, materialAt, widthOf } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import { EXPO_DOCUMENT as doc } from './expo';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL } from '../../contract/model/collision';
-import { natureOf } from '../../contract/model/props';
+import { natureOf } from '../../contract/model/element/props';
 import { heightOf, materialAt, widthOf } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import { PLAZA_DOCUMENT as doc } from './plaza';

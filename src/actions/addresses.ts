@@ -1,4 +1,4 @@
-import type { Interaction } from '../../contract/model/interaction';
+import type { Interaction } from '../../contract/model/element/interaction.schema';
 import type { Lang } from '../i18n/i18n';
 
 /** Only addresses of the web: never a script. Answers undefined for anything else. */

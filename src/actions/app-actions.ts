@@ -8,9 +8,9 @@ import type { DialogStore } from '../state/dialogs';
 import type { SessionStore } from '../state/session';
 import type { SettingsStore, Subject } from '../state/settings';
 import type { ToastStore } from '../state/toasts';
-import type { Account } from './account';
-import type { Asker } from './asker';
-import type { Leaving } from './leaving';
+import type { Account } from './account/account';
+import type { Asker } from './dialogs';
+import type { Leaving } from './unsaved-guard';
 import type { PlacePainter } from './places';
 import type { Toaster } from './toaster';
 

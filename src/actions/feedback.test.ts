@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import { createStore } from '../platform/store';
-import { handClock } from '../platform/testing/hand-clock';
+import { handClock } from '../platform/testing/fake-clock';
 import { createFeedback } from './feedback';
 import { createSurveyTab } from './feedback-survey';
 

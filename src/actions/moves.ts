@@ -1,8 +1,8 @@
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import type { Engine, PosedAs } from '../../contract/ports/engine';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { Http } from '../http/client';
-import type { MovesWord } from '../i18n/words/moves.zh';
+import type { MovesWord } from '../i18n/locales/moves.zh';
 import type { RoomStore } from '../state/room';
 import type { SpaceState, SpaceStore } from '../state/space';
 import type { Toaster } from './toaster';

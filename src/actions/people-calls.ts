@@ -1,7 +1,7 @@
 import type { EarnedBadge } from '../../contract/model/badge.schema';
 import type { CardFields, ReceivedCard, UserCard } from '../../contract/model/card.schema';
 import type { SpaceLabel, UserLabel } from '../../contract/model/label.schema';
-import type { ListedMember } from '../../contract/model/member';
+import type { ListedMember } from '../../contract/model/member/member';
 import type { ReportReader, ReportReason } from '../../contract/model/report';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';

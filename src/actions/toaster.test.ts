@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timers } from '../platform/timers';
 import { createDialogState } from '../state/dialogs';
 import { createToastState } from '../state/toasts';
-import { createAsker } from './asker';
+import { createAsker } from './dialogs';
 import { createToaster } from './toaster';
 
 /** A clock that only moves when told. */

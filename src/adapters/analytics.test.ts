@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTracker } from '../actions/analytics';
 import { createStore } from '../platform/store';
-import { handClock } from '../platform/testing/hand-clock';
+import { handClock } from '../platform/testing/fake-clock';
 import { ANALYTICS, createAnalytics } from './analytics';
-import type { Posted } from './log-post';
+import type { Posted } from './beacon-post';
 
 interface Batch {
   readonly distinctId: string;

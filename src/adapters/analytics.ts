@@ -1,7 +1,7 @@
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
-import type { QuietPost } from './log-post';
+import type { QuietPost } from './beacon-post';
 
 export const ANALYTICS = { waitMs: 5000, batch: 20, most: 200 } as const;
 const KEY = 'tp.distinctId';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { PrivateMessage } from '../../contract/model/private-chat';
+import type { PrivateMessage } from '../../contract/model/chat/private-chat';
 import type { ConnectionState, Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Http } from '../http/client';
 import { AppError } from '../http/app-error';
-import { handClock } from '../platform/testing/hand-clock';
+import { handClock } from '../platform/testing/fake-clock';
 import { createEmbeddedIm } from './im-embedded';
 
 const SELF = 'self';

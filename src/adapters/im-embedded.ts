@@ -1,5 +1,5 @@
 import type { ImPort } from '../../contract/ports/im';
-import { gatewayLine, type ImGateway } from './im/gateway-line';
+import { gatewayLine, type ImGateway } from './im/gateway-events';
 import { createStoredIm, type StoredImOptions } from './im/stored-im';
 
 export interface ImEmbeddedOptions extends Omit<StoredImOptions, 'line'> {

@@ -1,8 +1,8 @@
 import type { ImPort } from '../../contract/ports/im';
 import type { ImEmbeddedOptions } from './im-embedded';
-import { gatewayLine } from './im/gateway-line';
-import { preferLine } from './im/im-line';
-import { createNimLine, type NimLineOptions } from './im/nim-line';
+import { gatewayLine } from './im/gateway-events';
+import { preferLine } from './im/im-event-source';
+import { createNimLine, type NimLineOptions } from './im/nim-events';
 import { createStoredIm } from './im/stored-im';
 
 export interface ImNimOptions extends ImEmbeddedOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { handClock } from '../platform/testing/hand-clock';
-import { createQuietPost, type Posted } from './log-post';
+import { handClock } from '../platform/testing/fake-clock';
+import { createQuietPost, type Posted } from './beacon-post';
 import { createLogSink, LOG_SINK } from './log-sink';
 
 function setUp() {

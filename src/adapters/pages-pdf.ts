@@ -8,7 +8,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist';
 import type { FilePage, OpenedPages, PagedFile, PagesFailure } from '../../contract/ports/pages';
-import { plainHan } from './plain-han';
+import { plainHan } from './normalize-han';
 import { listen } from '../platform/listen';
 
 /** Where the build puts what some files need besides (scripts/vite-pdf-parts). */

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import type { Point } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type {
   ConnectionState,
   RealtimeOptions,
@@ -8,7 +8,7 @@ import type {
   SendResult,
   Welcome,
 } from '../../contract/ports/realtime';
-import { EXPRESSIONS, type Expression } from '../../contract/model/expression';
+import { EXPRESSIONS, type Expression } from '../../contract/model/chat/expression';
 import { cellGridOf, encodeExpress, encodePing, readServerFrame } from '../../contract/wire/frames';
 import type { ClientMessage, ServerMessage, SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';

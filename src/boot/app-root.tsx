@@ -6,7 +6,7 @@ import { LazyDialogs } from '../../hud/shell/lazy-dialogs';
 import { Toasts } from '../../hud/shell/toasts';
 import type { Booted } from './app';
 import { BootProvider } from './boot-context';
-import { Gate } from './gate';
+import { Gate } from './pages/gate';
 import { Reactions } from './reactions';
 
 export function AppRoot({ booted }: { readonly booted: Booted }) {

@@ -1,8 +1,8 @@
 import { streamFollowOn, type FollowOnDeps } from '../streams/follow-on-stream';
-import { createKeepers, type Keepers, type KeepersDeps } from '../actions/keepers';
-import { bannedWords } from '../actions/sent-out';
-import { addWords } from '../i18n/add-words';
-import { keepersWords } from '../i18n/keepers-words';
+import { createKeepers, type Keepers, type KeepersDeps } from '../actions/moderation/moderation';
+import { bannedWords } from '../actions/moderation/ban-text';
+import { addWords } from '../i18n/add-locales';
+import { keepersWords } from '../i18n/moderation-locales';
 import { MAIN } from '../router/routes';
 import type { Booted } from './app';
 

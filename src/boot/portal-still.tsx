@@ -7,8 +7,8 @@ import { Below } from '../../hud/portal/home/below';
 import { Hero } from '../../hud/portal/home/hero';
 import type { App } from '../actions/app-actions';
 import type { Lang } from '../i18n/i18n';
-import { commonEn } from '../i18n/words/common.en';
-import { commonZh } from '../i18n/words/common.zh';
+import { commonEn } from '../i18n/locales/common.en';
+import { commonZh } from '../i18n/locales/common.zh';
 import { createSettingsState } from '../state/settings';
 
 /** The portal's front as text. The build writes it into the page of `/` (`scripts/vite-portal-still`). */

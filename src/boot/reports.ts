@@ -7,7 +7,7 @@ import type { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
 import { MAIN } from '../router/routes';
-import { whenFree } from './when-free';
+import { whenFree } from './after-enter';
 
 /** Log and analytics (section 8): loaded with the first thing to report, so that no page waits for them. */
 export interface Reports {
@@ -34,7 +34,7 @@ export function createReports(scope: Scope): Reports {
   const loadSink = async (): Promise<LogSink> => {
     const [{ createLogSink }, { createQuietPost }] = await Promise.all([
       import('../adapters/log-sink'),
-      import('../adapters/log-post'),
+      import('../adapters/beacon-post'),
     ]);
     const made = createLogSink({
       post: createQuietPost(browserFetch),
@@ -49,7 +49,7 @@ export function createReports(scope: Scope): Reports {
     const [{ createAnalytics }, { createTracker }, { createQuietPost }] = await Promise.all([
       import('../adapters/analytics'),
       import('../actions/analytics'),
-      import('../adapters/log-post'),
+      import('../adapters/beacon-post'),
     ]);
     const analytics = createAnalytics({
       post: createQuietPost(browserFetch),

@@ -1,7 +1,7 @@
 import { createChatState } from '../state/chat';
 import { createDanmakuState } from '../state/danmaku';
 import { createElementsState } from '../state/elements';
-import { createLeftState } from '../state/left';
+import { createLeftState } from '../state/left-messages';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';

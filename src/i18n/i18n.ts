@@ -2,9 +2,9 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
-import { englishWords } from './add-words';
-import { commonEn } from './words/common.en';
-import { commonZh } from './words/common.zh';
+import { englishWords } from './add-locales';
+import { commonEn } from './locales/common.en';
+import { commonZh } from './locales/common.zh';
 
 export const LANGS = ['zh', 'en'] as const;
 export type Lang = (typeof LANGS)[number];

@@ -1,24 +1,24 @@
 import 'i18next';
-import type { activityZh } from './words/activity.zh';
-import type { avatarZh } from './words/avatar.zh';
-import type { chatZh } from './words/chat.zh';
-import type { cardsZh } from './words/cards.zh';
-import type { commonZh } from './words/common.zh';
-import type { enterZh } from './words/enter.zh';
-import type { helpZh } from './words/help.zh';
-import type { homeZh } from './words/home.zh';
-import type { sentOutZh } from './words/sent-out.zh';
-import type { keepersZh } from './words/keepers.zh';
-import type { loginZh } from './words/login.zh';
-import type { privateZh } from './words/private.zh';
-import type { profileZh } from './words/profile.zh';
-import type { settingsZh } from './words/settings.zh';
-import type { shellZh } from './words/shell.zh';
-import type { talkZh } from './words/talk.zh';
-import type { spaceHudZh } from './words/space-hud.zh';
-import type { spaceZh } from './words/space.zh';
-import type { thingPanelsZh } from './words/thing-panels.zh';
-import type { thingsZh } from './words/things.zh';
+import type { activityZh } from './locales/activity.zh';
+import type { avatarZh } from './locales/avatar.zh';
+import type { chatZh } from './locales/chat.zh';
+import type { cardsZh } from './locales/cards.zh';
+import type { commonZh } from './locales/common.zh';
+import type { enterZh } from './locales/enter.zh';
+import type { helpZh } from './locales/help.zh';
+import type { homeZh } from './locales/home.zh';
+import type { sentOutZh } from './locales/removal.zh';
+import type { keepersZh } from './locales/moderation.zh';
+import type { loginZh } from './locales/login.zh';
+import type { privateZh } from './locales/private.zh';
+import type { profileZh } from './locales/profile.zh';
+import type { settingsZh } from './locales/settings.zh';
+import type { shellZh } from './locales/shell.zh';
+import type { talkZh } from './locales/message.zh';
+import type { spaceHudZh } from './locales/space-hud.zh';
+import type { spaceZh } from './locales/space.zh';
+import type { thingPanelsZh } from './locales/interactable-panels.zh';
+import type { thingsZh } from './locales/interactables.zh';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { InteractionKind } from './kind';
 
 /** A gate with a password; once open, it stays open for whoever opened it. */

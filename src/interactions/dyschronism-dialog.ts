@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { shows } from './kind';
 
 /** Messages left at a place, for whoever comes later. */

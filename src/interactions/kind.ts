@@ -1,14 +1,16 @@
-import type { Interaction, LocalText, Trigger } from '../../contract/model/interaction';
-import type { InteractionType } from '../../contract/model/interaction';
-import type { Engine, Point, PosedAs } from '../../contract/ports/engine';
-import type { Asker } from '../actions/asker';
-import type { ThingCalls } from '../actions/thing-calls';
+import type { Trigger } from '../../contract/model/element/interaction';
+import type { Interaction, LocalText } from '../../contract/model/element/interaction.schema';
+import type { InteractionType } from '../../contract/model/element/interaction';
+import type { Engine, PosedAs } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
+import type { Asker } from '../actions/dialogs';
+import type { ThingCalls } from '../actions/element-api';
 import type { Lang } from '../i18n/i18n';
-import type { thingsZh } from '../i18n/words/things.zh';
+import type { thingsZh } from '../i18n/locales/interactables.zh';
 import type { Page } from '../platform/page';
 import type { Effect } from '../platform/sound/effects';
 import type { Tune } from '../platform/sound/tunes';
-import type { ThingPanel } from '../state/thing';
+import type { ThingPanel } from '../state/open-interactable';
 
 export type PromptWord = keyof (typeof thingsZh)['prompt'];
 type Say = (typeof thingsZh)['say'];

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { InteractionType, type Interaction } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
+import type { Interaction } from '../../contract/model/element/interaction.schema';
 import { AppError } from '../http/app-error';
 import { CODES } from '../http/codes';
 import type { Hands, Used } from './kind';
 import { makeSound } from './make-sound';
 import { kindOf } from './registry';
-import { handsFor, usedOf } from './testing/hands';
+import { handsFor, usedOf } from './testing/test-context';
 
 async function deedsOf(
   interaction: Partial<Interaction> & Pick<Interaction, 'type'>,

@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { Hands, InteractionKind, Used } from './kind';
 
 /** Says how it is now. */

@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { shows } from './kind';
 
 /** A thing without a deed of its own says its words. */

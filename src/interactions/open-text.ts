@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { shows } from './kind';
 
 /** Words to read. */

@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { ownPath, safeAddress } from '../actions/addresses';
 import type { InteractionKind } from './kind';
 

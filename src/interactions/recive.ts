@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { InteractionKind } from './kind';
 
 /** Where a transfer comes out: there is nothing to do there but to know it. */

@@ -1,4 +1,5 @@
-import type { Interaction, Trigger } from '../../contract/model/interaction';
+import type { Trigger } from '../../contract/model/element/interaction';
+import type { Interaction } from '../../contract/model/element/interaction.schema';
 import { bgm } from './bgm';
 import { codeGate } from './code-gate';
 import { customText } from './custom-text';

@@ -1,4 +1,4 @@
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { PATHS } from '../router/routes';
 import { signsInFor } from './go-through';
 import type { InteractionKind } from './kind';

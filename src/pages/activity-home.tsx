@@ -10,9 +10,9 @@ import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import { activityPath } from './activity-list';
 import { usePlanning } from './use-planning';
-import { lateDialog } from '../../hud/shell/late-dialog';
+import { lazyDialog } from '../../hud/shell/lazy-dialog';
 
-const PlanDialog = lateDialog(async () => (await import('../../hud/activity/plan-dialog')).PlanDialog);
+const PlanDialog = lazyDialog(async () => (await import('../../hud/activity/plan-dialog')).PlanDialog);
 
 function useActivity(activityId: string) {
   const { app, http } = useBoot();

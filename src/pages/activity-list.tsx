@@ -6,9 +6,9 @@ import { useSession } from '../../hud/app-context';
 import { useBoot } from '../boot/boot-context';
 import { HOME, MAIN, PATHS } from '../router/routes';
 import { usePlanning } from './use-planning';
-import { lateDialog } from '../../hud/shell/late-dialog';
+import { lazyDialog } from '../../hud/shell/lazy-dialog';
 
-const PlanDialog = lateDialog(async () => (await import('../../hud/activity/plan-dialog')).PlanDialog);
+const PlanDialog = lazyDialog(async () => (await import('../../hud/activity/plan-dialog')).PlanDialog);
 
 export const activityPath = (activityId: string): string =>
   `${PATHS.activity}?id=${encodeURIComponent(activityId)}`;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { activityWords } from '../i18n/activity-words';
-import type { PageWords } from '../i18n/add-words';
-import { shellWords } from '../i18n/shell-words';
+import { activityWords } from '../i18n/activity-locales';
+import type { PageWords } from '../i18n/add-locales';
+import { shellWords } from '../i18n/shell-locales';
 import { ActivityHome } from './activity-home';
 import { ActivityList } from './activity-list';
 

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import { useSession } from '../../hud/app-context';
 import { BindView } from '../../hud/sign-in/bind-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import { enterWords } from '../i18n/enter-words';
+import { enterWords } from '../i18n/enter-locales';
 import { afterSignIn } from '../router/after-sign-in';
 import { safeReturnUrl, withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN } from '../router/routes';

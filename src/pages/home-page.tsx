@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { HomeView, type SpaceLists } from '../../hud/home/home-view';
 import { createPictures } from '../../hud/home/pictures';
 import { useBoot } from '../boot/boot-context';
-import { activityWords } from '../i18n/activity-words';
-import type { PageWords } from '../i18n/add-words';
-import { sentOutWords } from '../i18n/sent-out-words';
-import { shellWords } from '../i18n/shell-words';
-import { homeEn } from '../i18n/words/home.en';
-import { homeZh } from '../i18n/words/home.zh';
+import { activityWords } from '../i18n/activity-locales';
+import type { PageWords } from '../i18n/add-locales';
+import { sentOutWords } from '../i18n/removal-locales';
+import { shellWords } from '../i18n/shell-locales';
+import { homeEn } from '../i18n/locales/home.en';
+import { homeZh } from '../i18n/locales/home.zh';
 import { MAIN, PATHS } from '../router/routes';
-import { useSentOut } from './use-sent-out';
+import { useSentOut } from './use-removal-notice';
 
 export const words: readonly PageWords[] = [
   { namespace: 'home', zh: homeZh, en: homeEn },

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
 import { InviteView, type InviteStep } from '../../hud/enter/invite-view';
 import { useBoot } from '../boot/boot-context';
-import { wayAround } from '../boot/space-errors';
+import { wayAround } from '../boot/space/space-errors';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
-import { enterWords } from '../i18n/enter-words';
+import { enterWords } from '../i18n/enter-locales';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, spaceIdOf } from '../router/routes';
 

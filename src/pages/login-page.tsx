@@ -1,13 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 import { useSession } from '../../hud/app-context';
 import { SignInView } from '../../hud/sign-in/sign-in-view';
-import { startScan, type ScanState } from '../actions/wechat-scan';
+import { startScan, type ScanState } from '../actions/account/wechat-scan';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-words';
-import { loginWords } from '../i18n/enter-words';
-import { sentOutWords } from '../i18n/sent-out-words';
+import type { PageWords } from '../i18n/add-locales';
+import { loginWords } from '../i18n/enter-locales';
+import { sentOutWords } from '../i18n/removal-locales';
 import { sessionStore } from '../platform/store';
 import { pageVisibility } from '../platform/visibility';
 import { afterSignIn } from '../router/after-sign-in';
@@ -15,12 +15,12 @@ import { guestSpaceOf } from '../router/guest-goal';
 import { safeReturnUrl } from '../router/return-url';
 import { HOME, MAIN } from '../router/routes';
 import { keepThirdReturn } from '../router/third-return';
-import { useSentOut } from './use-sent-out';
+import { useSentOut } from './use-removal-notice';
 
 export const words: readonly PageWords[] = [loginWords, sentOutWords];
 
 const SentOutCard = lazy(async () => ({
-  default: (await import('../../hud/shell/sent-out-card')).SentOutCard,
+  default: (await import('../../hud/shell/removal-notice-card')).RemovalNoticeCard,
 }));
 
 /** The space that lets guests in and that the person was on the way to. */

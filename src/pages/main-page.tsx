@@ -3,16 +3,20 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SpaceScreen } from '../../hud/space/space-screen';
 import { useBoot } from '../boot/boot-context';
 import { openSpace, type OpenedSpace } from '../boot/space';
-import type { PageWords } from '../i18n/add-words';
-import { spaceZh } from '../i18n/words/space.zh';
-import { thingsZh } from '../i18n/words/things.zh';
+import type { PageWords } from '../i18n/add-locales';
+import { spaceZh } from '../i18n/locales/space.zh';
+import { thingsZh } from '../i18n/locales/interactables.zh';
 import { spaceIdOf } from '../router/routes';
 
-export { preloadView as ahead } from '../boot/open-engine';
+export { preloadView as ahead } from '../boot/space/open-engine';
 
 export const words: readonly PageWords[] = [
-  { namespace: 'space', zh: spaceZh, en: async () => (await import('../i18n/words/space.en')).spaceEn },
-  { namespace: 'things', zh: thingsZh, en: async () => (await import('../i18n/words/things.en')).thingsEn },
+  { namespace: 'space', zh: spaceZh, en: async () => (await import('../i18n/locales/space.en')).spaceEn },
+  {
+    namespace: 'things',
+    zh: thingsZh,
+    en: async () => (await import('../i18n/locales/interactables.en')).thingsEn,
+  },
 ];
 
 /** The space named by the address. Leaving the page, or naming another space, ends the one before. */

@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProjectRules } from '../../contract/model/project';
 import { useSession, useSettings } from '../../hud/app-context';
 import { NicknameView } from '../../hud/profile/nickname-view';
-import { saveFrom } from '../actions/save-from';
+import { saveFrom } from '../actions/account/save-profile-from';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-words';
+import type { PageWords } from '../i18n/add-locales';
 import type { Lang } from '../i18n/i18n';
-import { profileEn } from '../i18n/words/profile.en';
-import { profileZh } from '../i18n/words/profile.zh';
+import { profileEn } from '../i18n/locales/profile.en';
+import { profileZh } from '../i18n/locales/profile.zh';
 import { nicknameGoal } from '../router/nickname-goal';
 
 export const words: readonly PageWords[] = [{ namespace: 'profile', zh: profileZh, en: profileEn }];

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { NotYetView } from '../../hud/shell/not-yet-view';
-import type { PageWords } from '../i18n/add-words';
-import { shellWords } from '../i18n/shell-words';
+import type { PageWords } from '../i18n/add-locales';
+import { shellWords } from '../i18n/shell-locales';
 import { HOME, MAIN, routeOf } from '../router/routes';
 
 export const words: readonly PageWords[] = [shellWords];

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PartnerView } from '../../hud/enter/partner-view';
 import { useBoot } from '../boot/boot-context';
-import { enterWords } from '../i18n/enter-words';
+import { enterWords } from '../i18n/enter-locales';
 import { LOGIN } from '../router/routes';
 
 export const words = enterWords;

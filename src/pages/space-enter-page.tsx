@@ -3,13 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession, useSettings } from '../../hud/app-context';
 import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { SpaceFrontView } from '../../hud/enter/space-front-view';
-import { judgeDevice, type DeviceCheck } from '../actions/device-check';
-import { saysNoSpace } from '../actions/no-space';
-import { glanceAt, tryDoor, type Door, type SpaceFront, type SpaceGlance } from '../actions/space-front';
+import { judgeDevice, type DeviceCheck } from '../actions/entry/device-check';
+import { saysNoSpace } from '../actions/entry/space-exists';
+import {
+  glanceAt,
+  tryDoor,
+  type Door,
+  type SpaceFront,
+  type SpaceGlance,
+} from '../actions/entry/space-front';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-words';
-import { enterWords } from '../i18n/enter-words';
-import { shellWords } from '../i18n/shell-words';
+import type { PageWords } from '../i18n/add-locales';
+import { enterWords } from '../i18n/enter-locales';
+import { shellWords } from '../i18n/shell-locales';
 import { readDevice } from '../platform/device';
 import { withReturnUrl } from '../router/return-url';
 import { DEMO_PATH, HOME, LOGIN, MAIN, PATHS, spaceIdOf } from '../router/routes';

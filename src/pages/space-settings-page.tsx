@@ -4,11 +4,11 @@ import type { ManagersSource } from '../../hud/space-settings/managers-section';
 import { SettingsView, type SettingsStep } from '../../hud/space-settings/settings-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import type { PageWords } from '../i18n/add-words';
-import { loginWords } from '../i18n/enter-words';
-import { shellWords } from '../i18n/shell-words';
-import { settingsEn } from '../i18n/words/settings.en';
-import { settingsZh } from '../i18n/words/settings.zh';
+import type { PageWords } from '../i18n/add-locales';
+import { loginWords } from '../i18n/enter-locales';
+import { shellWords } from '../i18n/shell-locales';
+import { settingsEn } from '../i18n/locales/settings.en';
+import { settingsZh } from '../i18n/locales/settings.zh';
 import { HOME, MAIN, spaceIdOf } from '../router/routes';
 
 export const words: readonly PageWords[] = [

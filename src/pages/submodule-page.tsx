@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
 import { CityView } from '../../hud/enter/city-view';
 import type { SpaceCard } from '../../contract/calls/space-access';
-import { citySpaces } from '../actions/city-spaces';
+import { citySpaces } from '../actions/entry/city-spaces';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-words';
-import { enterWords } from '../i18n/enter-words';
-import { shellWords } from '../i18n/shell-words';
+import type { PageWords } from '../i18n/add-locales';
+import { enterWords } from '../i18n/enter-locales';
+import { shellWords } from '../i18n/shell-locales';
 import { HOME, PATHS } from '../router/routes';
 
 export const words: readonly PageWords[] = [...enterWords, shellWords];

@@ -5,8 +5,8 @@ import { SurveyView, type SurveyShown } from '../../hud/help/survey-view';
 import { createFeedback, type Survey, type SurveyAnswers } from '../actions/feedback';
 import { createSurveyTab } from '../actions/feedback-survey';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-words';
-import { helpWords } from '../i18n/help-words';
+import type { PageWords } from '../i18n/add-locales';
+import { helpWords } from '../i18n/help-locales';
 import { HOME } from '../router/routes';
 
 export const words: readonly PageWords[] = [helpWords];

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ThirdView } from '../../hud/enter/third-view';
+import { ThirdPartyView } from '../../hud/enter/third-party-view';
 import { useBoot } from '../boot/boot-context';
 import type { Http } from '../http/client';
-import { enterWords } from '../i18n/enter-words';
+import { enterWords } from '../i18n/enter-locales';
 import { sessionStore } from '../platform/store';
 import { afterSignIn } from '../router/after-sign-in';
 import { LOGIN } from '../router/routes';
@@ -44,5 +44,5 @@ export function Page() {
       (error: unknown) => setFailed(app.errorWords(error)),
     );
   }, [app, http, navigate, provider, code, state]);
-  return <ThirdView failed={failed} onAgain={() => void navigate(LOGIN, { replace: true })} />;
+  return <ThirdPartyView failed={failed} onAgain={() => void navigate(LOGIN, { replace: true })} />;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlanSources } from '../../hud/activity/plan';
+import type { PlanCalls } from '../../hud/activity/plan';
 import { useBoot } from '../boot/boot-context';
-import { holdPage } from '../platform/hold-page';
+import { holdPage } from '../platform/block-leave';
 
 /** Says in the address that the form is open. */
 const PLAN = 'plan';
@@ -49,7 +49,7 @@ export function usePlanning() {
     else setOpen(wanted);
   }, [wanted, change]);
 
-  const sources: PlanSources = useMemo(
+  const sources: PlanCalls = useMemo(
     () => ({
       save: (wish) => http.post('/api/activity/save', wish),
       guests: ({ spaceId, activityId }) => http.get('/api/activity/guests', { spaceId, activityId }),

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { WxConfirmView, type ConfirmStep } from '../../hud/enter/wx-confirm-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import { enterWords } from '../i18n/enter-words';
+import { enterWords } from '../i18n/enter-locales';
 import { PATHS } from '../router/routes';
 
 export const words = enterWords;

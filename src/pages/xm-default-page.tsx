@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
 import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { RegionView, type RegionState } from '../../hud/enter/region-view';
-import { saysNoSpace } from '../actions/no-space';
-import { checkRegion } from '../actions/region';
+import { saysNoSpace } from '../actions/entry/space-exists';
+import { checkRegion } from '../actions/entry/region';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-words';
-import { enterWords } from '../i18n/enter-words';
-import { shellWords } from '../i18n/shell-words';
+import type { PageWords } from '../i18n/add-locales';
+import { enterWords } from '../i18n/enter-locales';
+import { shellWords } from '../i18n/shell-locales';
 import { DEMO_PATH, HOME, PATHS, spaceIdOf } from '../router/routes';
 
 export const words: readonly PageWords[] = [...enterWords, shellWords];

@@ -1,4 +1,4 @@
-import { playPicture, type Beat } from './moving-picture';
+import { playPicture, type Beat } from './throttled-animation';
 
 /** The owned wrapper of timers and frames. Times are milliseconds; every function answers its own end. */
 export interface Timers {

@@ -1,5 +1,5 @@
 import { DEMO_SPACE_ID } from '../../contract/model/space';
-import type { commonZh } from '../i18n/words/common.zh';
+import type { commonZh } from '../i18n/locales/common.zh';
 
 /** Every address of the app. Pages and tests name them by these. */
 export const PATHS = {

@@ -1,4 +1,5 @@
-import { MENTION_ALL, type ChatMessage } from '../../contract/model/chat';
+import { MENTION_ALL } from '../../contract/model/chat/chat';
+import type { ChatMessage } from '../../contract/model/chat/chat.schema';
 
 /** One line of the room chat. Own messages begin without `id` and get it when the server has them. */
 export interface ChatItem extends Pick<

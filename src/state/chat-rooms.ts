@@ -1,7 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { ChatMessage } from '../../contract/model/chat.schema';
-import type { ChatGroup } from '../../contract/model/chat';
-import type { SpaceGameConfig } from '../../contract/model/space';
+import type { ChatMessage, ChatGroup } from '../../contract/model/chat/chat.schema';
+import type { SpaceGameConfig } from '../../contract/model/space.schema';
 
 export interface ChatRoom extends ChatGroup {
   readonly joined: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { inReach } from './in-reach';
 
 const place = (id: string, usable = true) => ({ id, usable, interaction: InteractionType.openText });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedMember, RosterMember } from '../../contract/model/member';
+import type { ListedMember, RosterMember } from '../../contract/model/member/member';
 import { countInSpace, listMembers } from './member-list';
 import { createRoomState, type RoomMember } from './room';
 

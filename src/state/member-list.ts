@@ -1,4 +1,4 @@
-import { compareMembers, type RosterMember } from '../../contract/model/member';
+import { compareMembers, type RosterMember } from '../../contract/model/member/member';
 import type { Elsewhere, RoomMember } from './room';
 
 export interface ListedMember {

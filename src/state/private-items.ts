@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/model/chat';
+import type { Attachment } from '../../contract/model/chat/chat.schema';
 import type { ImMessage } from '../../contract/ports/im';
 
 /** One line of a private chat. Own ones begin without `id` and `order` and get them when the service has them. */

@@ -1,5 +1,10 @@
 import { proxy } from 'valtio/vanilla';
-import { EventUserRole, MemberType, type ListedMember, type RosterMember } from '../../contract/model/member';
+import {
+  EventUserRole,
+  MemberType,
+  type ListedMember,
+  type RosterMember,
+} from '../../contract/model/member/member';
 
 export interface RoomMember {
   readonly slot: number;

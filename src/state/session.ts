@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { CurrentUser } from '../../contract/model/user';
+import type { CurrentUser } from '../../contract/model/user.schema';
 
 /** Login status (specification, section 4): `in` once user info has loaded, `out` after logout. */
 export interface SessionState {

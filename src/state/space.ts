@@ -6,7 +6,7 @@ import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../
 import type { SpaceInfo } from '../../contract/model/space.schema';
 import type { Weather } from '../../contract/model/weather';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
-import type { Thing } from './thing';
+import type { Thing } from './open-interactable';
 
 export const ENTER_STEPS = ['space', 'art', 'connection'] as const;
 export type EnterStep = (typeof ENTER_STEPS)[number];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../contract/model/chat';
+import type { ChatMessage } from '../../contract/model/chat/chat.schema';
 import { pendingOf } from '../state/chat-list';
 import type { HistoryPage, HistoryRange } from './chat-stream';
-import { member, message, setUp, welcome } from './testing/room-set-up';
+import { member, message, setUp, welcome } from './testing/room-fixture';
 
 /** What can happen in any order: to the line, to pages of history on their way, and to one's own messages. */
 const STEPS = [

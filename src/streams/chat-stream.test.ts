@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingOf } from '../state/chat-list';
 import type { HistoryRange } from './chat-stream';
-import { member, message, nothing, setUp, welcome } from './testing/room-set-up';
+import { member, message, nothing, setUp, welcome } from './testing/room-fixture';
 
 describe('chat from history and events', () => {
   it('after a connection begun anew it fills the gap page by page; resumed it does not', async () => {

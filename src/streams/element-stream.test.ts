@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';

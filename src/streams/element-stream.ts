@@ -1,6 +1,6 @@
-import { closedDoors, doorsOf } from '../../contract/model/doors';
-import { InteractionType } from '../../contract/model/interaction';
-import { natureOf } from '../../contract/model/props';
+import { closedDoors, doorsOf } from '../../contract/model/element/doors';
+import { InteractionType } from '../../contract/model/element/interaction';
+import { natureOf } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';

@@ -1,5 +1,5 @@
 import { buffer, filter, share, throttleTime } from 'rxjs';
-import type { Expression } from '../../contract/model/expression';
+import type { Expression } from '../../contract/model/chat/expression';
 import type { Engine } from '../../contract/ports/engine';
 import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';

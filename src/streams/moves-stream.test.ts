@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { EngineEvent, Point, Surroundings } from '../../contract/ports/engine';
+import type { EngineEvent, Surroundings } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { Http } from '../http/client';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
 import { createSpaceState } from '../state/space';
-import type { Thing } from '../state/thing';
+import type { Thing } from '../state/open-interactable';
 import { streamMoves } from './moves-stream';
 
 function setUp({ answers = true } = {}) {

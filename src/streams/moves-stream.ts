@@ -1,6 +1,7 @@
-import type { Engine, PadButton, Point, PosedAs } from '../../contract/ports/engine';
+import type { Engine, PadButton, PosedAs } from '../../contract/ports/engine';
+import type { Point } from '../../contract/model/point';
 import type { Http } from '../http/client';
-import type { MovesWord } from '../i18n/words/moves.zh';
+import type { MovesWord } from '../i18n/locales/moves.zh';
 import type { Scope } from '../platform/scope';
 import { inReach } from '../state/in-reach';
 import type { RoomStore } from '../state/room';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { member, message, nothing, setUp, welcome } from './testing/room-set-up';
+import { member, message, nothing, setUp, welcome } from './testing/room-fixture';
 
 describe('the room from the wire', () => {
   it('a welcome fills room and engine; a fresh one forgets who is gone; a resumed one does not move oneself', () => {

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
 import type { SteadyTimerApi } from '../../workers/steady-timer.shared';
 import { Scope } from '../platform/scope';
-import { handClock } from '../platform/testing/hand-clock';
+import { handClock } from '../platform/testing/fake-clock';
 import { createSteadyAfter } from './steady-timer';
 
 /** The worker's side on a message port, with its time in the test's hand. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { HAS_SET_NICKNAME } from '../../contract/model/user';
-import { PERMISSIONS } from '../../contract/model/permissions';
+import { PERMISSIONS } from '../../contract/model/member/permissions';
 import { beginScan, partnerSignIn, scanWith } from './support/other-sites';
 import type { Person } from './support/person';
 import type { TestPlanet } from './support/planet';

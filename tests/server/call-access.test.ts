@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/calls/call';
 import { CALLS, type CallName } from '../../contract/calls/index';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
-import { PERMISSION_MATRIX, type Permission, type Standing } from '../../contract/model/permissions';
+import { PERMISSION_MATRIX, type Permission, type Standing } from '../../contract/model/member/permissions';
 import { TEMPLATES } from '../../server/seed/templates/templates';
 import { bringFile, textBytes } from './support/chat-file';
 import { gatherCrowd, type Crowd, type Known } from './support/crowd';

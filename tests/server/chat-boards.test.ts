@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { WHITEBOARDS } from '../../contract/model/chat';
+import { WHITEBOARDS } from '../../contract/model/chat/chat';
 import { refusal } from './support/refusal';
 import { onServer } from './support/suites';
 import { Yard, type Known } from './support/yard';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { CHAT_FILES, type Attachment } from '../../contract/model/chat';
+import { CHAT_FILES } from '../../contract/model/chat/chat';
+import type { Attachment } from '../../contract/model/chat/chat.schema';
 import { storedFilePieces, storedFiles } from '../../server/database/schema-people';
 import { createChatFiles } from '../../server/modules/chat/files';
 import { bringFile, broughtFile, getFile as get, textBytes as text } from './support/chat-file';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { CHAT_GROUPS } from '../../contract/model/chat';
+import { CHAT_GROUPS } from '../../contract/model/chat/chat';
 import type { Person } from './support/person';
 import { refusal } from './support/refusal';
 import { onServer } from './support/suites';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Saying } from '../../contract/model/chat';
+import type { Saying } from '../../contract/model/chat/chat.schema';
 import { members, users } from '../../server/database/schema';
 import { kept } from './support/kept';
 import type { Person } from './support/person';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import { kept } from './support/kept';
 import { insertMeadow, meadow, thing, title } from './support/meadow';
 import type { Person } from './support/person';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { CHAT_GROUPS, WHITEBOARDS } from '../../contract/model/chat';
+import { CHAT_GROUPS, WHITEBOARDS } from '../../contract/model/chat/chat';
 import { LABELS_MAX, USER_LABELS_MAX } from '../../contract/model/label.schema';
 import { refusal } from './support/refusal';
 import { onEachEngine } from './support/suites';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
-import { MemberType } from '../../contract/model/member';
+import { MemberType } from '../../contract/model/member/member';
 import { members, spaceConfigs } from '../../server/database/schema';
 import { kept } from './support/kept';
 import type { Person } from './support/person';

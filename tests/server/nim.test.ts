@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
-import { NIM_SPEAKER, type NimNotice } from '../../contract/model/nim';
+import { NIM_SPEAKER, type NimNotice } from '../../contract/model/chat/nim';
 import { readConfig } from '../../server/config';
 import { imAccounts } from '../../server/database/schema-people';
 import { kept } from './support/kept';

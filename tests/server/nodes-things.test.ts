@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
-import { InteractionType } from '../../contract/model/interaction';
+import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { inDatabase } from './support/kept';
 import { insertMeadow, meadow, thing } from './support/meadow';

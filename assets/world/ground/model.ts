@@ -1,10 +1,6 @@
 import { TILE } from '../../../contract/model/motion';
-import {
-  GROUND,
-  materialAt,
-  type GroundMaterial,
-  type SpaceDocument,
-} from '../../../contract/model/space-document';
+import { materialAt, type SpaceDocument } from '../../../contract/model/space-document';
+import { GROUND, type GroundMaterial } from '../../../contract/model/ground';
 import {
   CELL,
   MARGIN,

@@ -1,4 +1,4 @@
-import { MODEL_LIMITS } from '../../../contract/model/element-model';
+import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { ModelError } from '../../core/model-error';
 import { jsonOf, type GltfJson, type GltfPrimitive } from './gltf-json';
 

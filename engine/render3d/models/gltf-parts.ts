@@ -9,7 +9,7 @@ import {
   Vector3,
 } from 'three';
 import { GLTFLoader, type GLTF } from 'three/examples/jsm/loaders/GLTFLoader.js';
-import { MODEL_LIMITS } from '../../../contract/model/element-model';
+import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { ModelError } from '../../core/model-error';
 import type { GltfNeeds } from './gltf-check';
 

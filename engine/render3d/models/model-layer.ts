@@ -1,5 +1,5 @@
 import { Mesh, Vector2, type BufferGeometry, type MeshToonMaterial, type Scene } from 'three';
-import { modelledIn, modelRoomOf } from '../../../contract/model/element-model';
+import { modelledIn, modelRoomOf } from '../../../contract/model/element/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';

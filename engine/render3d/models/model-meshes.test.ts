@@ -1,6 +1,6 @@
 import { Box3, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { modelPictureBox, modelRoomOf } from '../../../contract/model/element-model';
+import { modelPictureBox, modelRoomOf } from '../../../contract/model/element/element-model';
 import { fitted } from './model-meshes';
 
 const ROOM = { width: 64, height: 96, behind: 15 };

@@ -1,5 +1,5 @@
 import { type Box3, type BufferGeometry, Matrix4, Mesh, type MeshToonMaterial, Vector3 } from 'three';
-import type { ModelRoom } from '../../../contract/model/element-model';
+import type { ModelRoom } from '../../../contract/model/element/element-model';
 import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 import type { ModelPart, ReadModel } from './gltf-parts';

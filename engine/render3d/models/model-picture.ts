@@ -7,7 +7,7 @@ import {
   SRGBColorSpace,
   WebGLRenderer,
 } from 'three';
-import { MODEL_TILT, modelPictureBox, modelRoomOf } from '../../../contract/model/element-model';
+import { MODEL_TILT, modelPictureBox, modelRoomOf } from '../../../contract/model/element/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { EngineError } from '../../core/engine-error';
 import { metres } from '../units';

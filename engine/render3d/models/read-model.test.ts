@@ -1,6 +1,6 @@
 import { Triangle } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MODEL_LIMITS } from '../../../contract/model/element-model';
+import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { changeGlb, writeGlb, type GlbPart } from '../../../scripts/lib/glb';
 import { stubBrowser } from '../../../scripts/lib/browser-stand-in';
 import { packDraco, packMeshopt } from '../../../scripts/lib/pack-glb';

@@ -7,7 +7,7 @@ import {
   Vector2,
   type WebGLRenderer,
 } from 'three';
-import type { Expression } from '../../../contract/model/expression';
+import type { Expression } from '../../../contract/model/chat/expression';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
 import { LabelPencil } from '../../avatar/label-pencil';
 import { LateExpressions } from '../../avatar/late-expressions';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { InteractionType } from '../../../contract/model/interaction';
-import { PROP_CATALOGUE } from '../../../contract/model/props';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { PROP_CATALOGUE } from '../../../contract/model/element/props';
 import { meadow } from '../../world/test-space';
 import { screensOf } from '../../world/screens';
 import { metres } from '../units';

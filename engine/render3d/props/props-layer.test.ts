@@ -1,6 +1,6 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
-import { middleOf } from '../../../contract/model/props';
+import { middleOf } from '../../../contract/model/element/props';
 import { meadow } from '../../world/test-space';
 import { createSurround } from '../scene/bend';
 import { modelsFor } from './models';

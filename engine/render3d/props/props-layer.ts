@@ -1,6 +1,6 @@
 import { Mesh, type BufferGeometry, type Material, type Scene } from 'three';
-import { DOOR_VARIANT } from '../../../contract/model/doors';
-import { natureOf } from '../../../contract/model/props';
+import { DOOR_VARIANT } from '../../../contract/model/element/doors';
+import { natureOf } from '../../../contract/model/element/props';
 import {
   heightOf,
   widthOf,

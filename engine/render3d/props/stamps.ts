@@ -1,5 +1,5 @@
 import { dice } from '../../../assets/world/brush';
-import { middleOf, natureOf } from '../../../contract/model/props';
+import { middleOf, natureOf } from '../../../contract/model/element/props';
 import { metres } from '../units';
 import { Model, type Spot } from './model';
 import type { PropModels } from './models';

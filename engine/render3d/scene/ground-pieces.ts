@@ -1,4 +1,5 @@
-import type { EngineOptions, Point } from '../../../contract/ports/engine';
+import type { EngineOptions } from '../../../contract/ports/engine';
+import type { Point } from '../../../contract/model/point';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import type { Scope } from '../../core/scope';
 import { GROUND_SCALE, type Terrain } from './terrain';

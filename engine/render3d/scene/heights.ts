@@ -1,5 +1,6 @@
 import { TILE } from '../../../contract/model/motion';
-import { GROUND, type GroundLetter, type SpaceDocument } from '../../../contract/model/space-document';
+import { type SpaceDocument } from '../../../contract/model/space-document';
+import { GROUND, type GroundLetter } from '../../../contract/model/ground';
 
 /** Height of one level of the document's `heights`, metres: a step of the stage. */
 export const LEVEL = 0.42;

@@ -1,5 +1,5 @@
 import { DataTexture, LinearFilter, RGBAFormat, type PixelFormat } from 'three';
-import { natureOf } from '../../../contract/model/props';
+import { natureOf } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { coverOf } from '../../world/cover';
 import { metres } from '../units';

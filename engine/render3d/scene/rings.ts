@@ -1,5 +1,5 @@
 import { AdditiveBlending, Mesh, MeshBasicMaterial, NormalBlending, RingGeometry, type Scene } from 'three';
-import type { Point } from '../../../contract/ports/engine';
+import type { Point } from '../../../contract/model/point';
 import { metres } from '../units';
 import { inWorld, type Surround } from './bend';
 

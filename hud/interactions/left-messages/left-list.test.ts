@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LeftMessage } from '../../../contract/model/element.schema';
-import { failed, sending, without, withEarlier, withLeft, withoutLeft, withTold } from './left-list';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import { failed, sending, without, withEarlier, withLeft, withoutLeft, withUpdate } from './left-list';
 
 const message = (id: number, text = `no. ${id}`): LeftMessage => ({
   id,
@@ -54,13 +54,13 @@ describe('messages that lie there', () => {
 
   it('what is told joins what was asked for: each once, none that was removed', () => {
     const told = [message(9), message(7), message(8)];
-    expect(ids(withTold(page.messages, told, []))).toEqual([9, 8, 7, 5]);
-    expect(ids(withTold(page.messages, told, [8, 5]))).toEqual([9, 7]);
-    expect(withTold([], [], [1])).toEqual([]);
+    expect(ids(withUpdate(page.messages, told, []))).toEqual([9, 8, 7, 5]);
+    expect(ids(withUpdate(page.messages, told, [8, 5]))).toEqual([9, 7]);
+    expect(withUpdate([], [], [1])).toEqual([]);
   });
 
   it('what was asked for wins over what was told: it knows what one may do', () => {
     const own = { ...message(9), mayRemove: true };
-    expect(withTold([own], [message(9)], [])).toEqual([own]);
+    expect(withUpdate([own], [message(9)], [])).toEqual([own]);
   });
 });

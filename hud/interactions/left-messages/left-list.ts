@@ -1,5 +1,5 @@
-import type { LeftMessage } from '../../../contract/model/element.schema';
-import type { LeftPage } from '../../../src/actions/thing-calls';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftPage } from '../../../src/actions/element-api';
 
 /** A message on its way: `desc` says why it did not arrive. */
 export interface Pending {
@@ -41,7 +41,7 @@ export const withEarlier = ({ messages }: LeftPage, earlier: LeftPage): LeftPage
 });
 
 /** What was asked for, and what was told since: each message once, without those that were removed. */
-export const withTold = (
+export const withUpdate = (
   messages: readonly LeftMessage[],
   told: readonly LeftMessage[],
   gone: readonly number[],

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeftMessage } from '../../../contract/model/element.schema';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
 import { useSettings } from '../../app-context';
 import { clockTime, dayLabel } from '../../space/message-ui/times';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
+import { useDismissable } from '../../ui/dismissable-stack';
 import style from './messages.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A line that somebody left. Removing it asks once more, in its place. */
-export function LeftLine({ message, now, onRemove }: Props) {
+export function LeftMessage({ message, now, onRemove }: Props) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
   const [asking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function LeftLine({ message, now, onRemove }: Props) {
   const keep = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   const stopAsking = (): void => setAsking(false);
-  useEndsFirst(asking, stopAsking);
+  useDismissable(asking, stopAsking);
   useEffect(() => {
     // The button that was pressed is gone: what comes in its place has the keys, there and back.
     if (asking || asked.current) (asking ? keep : bin).current?.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ export function LeftLine({ message, now, onRemove }: Props) {
       </header>
       <p>{text}</p>
       {asking && (
-        <div className={style['asks']} role="group" aria-label={t('messages.removeAsk')}>
+        <div className={style['confirm']} role="group" aria-label={t('messages.removeAsk')}>
           <span>{t('messages.removeAsk')}</span>
           <Button ref={keep} size="s" look="plain" onPress={stopAsking}>
             {t('messages.removeNo')}

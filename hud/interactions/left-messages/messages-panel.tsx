@@ -1,18 +1,18 @@
 import { LoaderCircle, NotebookPen, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
 import { useSettings, useSession } from '../../app-context';
 import { sendsMessage } from '../../space/message-ui/composer-keys';
-import { Empty } from '../../space/panel-parts/empty';
+import { EmptyState } from '../../space/panel-parts/empty';
 import { textIn } from '../../space/space-context';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
-import { LeftLine } from './left-message';
+import { LeftMessage } from './left-message';
 import style from './messages.module.css';
 import type { PanelProps } from '../panel-props';
 import { useLeftMessages, type LeftMessages } from './use-left-messages';
-import { Waiting } from '../waiting';
+import { LoadState } from '../load-state';
 
 function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
   const { t } = useTranslation('things');
@@ -71,7 +71,11 @@ function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' 
   const { t: common } = useTranslation();
   const { user } = useSession();
   return pending.map((one) => (
-    <li key={one.cid} className={style['message']} data-fate={one.desc === undefined ? 'sending' : 'failed'}>
+    <li
+      key={one.cid}
+      className={style['message']}
+      data-status={one.desc === undefined ? 'sending' : 'failed'}
+    >
       <header>
         <strong>{user?.nickname}</strong>
         {one.desc === undefined && (
@@ -82,7 +86,7 @@ function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' 
       </header>
       <p>{one.text}</p>
       {one.desc !== undefined && (
-        <div className={style['asks']} role="alert">
+        <div className={style['confirm']} role="alert">
           <span>{one.desc}</span>
           <Button size="s" onPress={() => again(one)}>
             <RotateCcw size={14} aria-hidden="true" />
@@ -113,9 +117,9 @@ export function MessagesPanel({ thing }: PanelProps) {
     <div className={style['panel']}>
       {text && <p className={style['about']}>{textIn(text, lang)}</p>}
       <Composer onLeave={left.leave} />
-      <Waiting now={now} onRetry={left.retry} />
+      <LoadState now={now} onRetry={left.retry} />
       {now.kind === 'there' && messages.length === 0 && pending.length === 0 && (
-        <Empty icon={NotebookPen} title={t('messages.none')} />
+        <EmptyState icon={NotebookPen} title={t('messages.none')} />
       )}
       <p className="visually-hidden" role="status">
         {told}
@@ -132,7 +136,7 @@ export function MessagesPanel({ thing }: PanelProps) {
       >
         <PendingLines {...left} />
         {messages.map((message) => (
-          <LeftLine
+          <LeftMessage
             key={message.id}
             message={message}
             now={opened}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LeftMessage } from '../../../contract/model/element.schema';
-import type { LeftPage } from '../../../src/actions/thing-calls';
+import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftPage } from '../../../src/actions/element-api';
 import { useApp } from '../../app-context';
 import { useLeft, useThingCalls } from '../../space/space-context';
 import {
@@ -10,7 +10,7 @@ import {
   withEarlier,
   withLeft,
   withoutLeft,
-  withTold,
+  withUpdate,
   type Pending,
 } from './left-list';
 import { useLoaded, type Loaded } from '../use-loaded';
@@ -46,7 +46,7 @@ export function useLeftMessages(elementId: string): LeftMessages {
   const shown = useMemo<LeftMessages['now']>(
     () =>
       now.kind === 'there'
-        ? { kind: 'there', value: { ...now.value, messages: withTold(now.value.messages, told, gone) } }
+        ? { kind: 'there', value: { ...now.value, messages: withUpdate(now.value.messages, told, gone) } }
         : now,
     [now, told, gone],
   );

@@ -14,7 +14,7 @@ import { leafTo, turnOf } from './page-keys';
 import type { PanelProps } from '../panel-props';
 import style from './pages.module.css';
 import { usePage, usePages } from './use-pages';
-import words from '../words.module.css';
+import words from '../text.module.css';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
@@ -161,7 +161,7 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
           disabled={zoom === ZOOMS.length - 1}
           onPress={() => closer(1)}
         />
-        <a className={style['get']} href={url} download aria-label={t('file.download')}>
+        <a className={style['download']} href={url} download aria-label={t('file.download')}>
           <Download size={20} aria-hidden="true" />
         </a>
       </div>

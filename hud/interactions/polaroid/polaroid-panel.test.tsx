@@ -6,7 +6,7 @@ import { proxy } from 'valtio';
 import type { RendererKind } from '../../../contract/ports/engine';
 import type { App } from '../../../src/actions/app-actions';
 import type { SpaceView } from '../../../src/actions/space-actions';
-import { thingsEn } from '../../../src/i18n/words/things.en';
+import { thingsEn } from '../../../src/i18n/locales/interactables.en';
 import { AppProvider } from '../../app-context';
 import { SpaceProvider } from '../../space/space-context';
 import { PolaroidPanel } from './polaroid-panel';

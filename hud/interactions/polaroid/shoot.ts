@@ -15,7 +15,7 @@ export interface ShootDeps {
   readonly report: (error: unknown) => void;
 }
 
-const saysNoPicture = (error: unknown): boolean =>
+const isPictureFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'no_picture';
 
 /** Counts down and takes a picture, unless the answered end is called before. */
@@ -28,8 +28,8 @@ export function shoot({ timers, takePicture, report }: ShootDeps, tell: (shot: S
       if (here) tell({ kind: 'taken', file, at: new Date() });
     } catch (error) {
       if (!here) return;
-      if (!saysNoPicture(error)) report(error);
-      tell({ kind: 'failed', reason: saysNoPicture(error) ? 'noPicture' : 'broken' });
+      if (!isPictureFailure(error)) report(error);
+      tell({ kind: 'failed', reason: isPictureFailure(error) ? 'noPicture' : 'broken' });
     }
   };
   const end = timers.every(1000, () => {

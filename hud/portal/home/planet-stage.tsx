@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { onFirstInteraction, watchInView } from '../../../src/platform/presence';
+import { onFirstInteraction, watchInView } from '../../../src/platform/page-signals';
 import { useApp, useSettings } from '../../app-context';
 import { useFrontWords } from '../use-front-words';
 import type { LivePlanet, LoadPlanet } from './live-planet';

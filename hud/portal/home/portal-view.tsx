@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
-import { onFirstInteraction } from '../../../src/platform/presence';
+import { onFirstInteraction } from '../../../src/platform/page-signals';
 import { useApp, useSettings } from '../../app-context';
 import type { LoadFeedback } from '../contact';
 import { Header } from '../header';
@@ -20,7 +20,7 @@ function Still() {
   const { lang } = useSettings();
   const [html, setHtml] = useState<string>();
   useEffect(() => timers.idle(() => setHtml(stillOf(lang))), [timers, lang]);
-  if (html === undefined) return <div className={style['kept']} />;
+  if (html === undefined) return <div className={style['placeholder']} />;
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
@@ -47,7 +47,7 @@ export function PortalView({ loadPlanet, loadFeedback }: Props) {
       <Header awake={awake} />
       <main id="content" className={frame['wide']} tabIndex={-1}>
         <Hero load={loadPlanet} />
-        <Suspense fallback={<div className={style['kept']} />}>
+        <Suspense fallback={<div className={style['placeholder']} />}>
           {awake ? <Below loadFeedback={loadFeedback} /> : <Still />}
         </Suspense>
       </main>

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { eventsEn } from '../../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
+import { eventsEn } from '../../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../../src/i18n/locales/portal.events.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
@@ -34,7 +34,7 @@ export function AnnualView() {
           <span>{annual.eyebrow}</span>
           <h1>{annual.title}</h1>
           <p>{annual.lead}</p>
-          <div className={style['acts']}>
+          <div className={style['actions']}>
             <LinkButton to={LINKS.plaza} look="act" size="l">
               {annual.enter}
               <ArrowRight size={20} aria-hidden="true" />

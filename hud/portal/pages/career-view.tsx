@@ -1,5 +1,5 @@
-import { companyEn } from '../../../src/i18n/words/portal.company.en';
-import { companyZh } from '../../../src/i18n/words/portal.company.zh';
+import { companyEn } from '../../../src/i18n/locales/portal.company.en';
+import { companyZh } from '../../../src/i18n/locales/portal.company.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { useProse } from '../use-prose';

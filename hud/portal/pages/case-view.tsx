@@ -1,7 +1,7 @@
 import { Check, Hammer } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { casesEn } from '../../../src/i18n/words/portal.cases.en';
-import { casesZh } from '../../../src/i18n/words/portal.cases.zh';
+import { casesEn } from '../../../src/i18n/locales/portal.cases.en';
+import { casesZh } from '../../../src/i18n/locales/portal.cases.zh';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
 import { CASE_IDS, caseLink, LINKS, type CaseId } from '../links';

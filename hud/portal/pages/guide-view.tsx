@@ -1,7 +1,7 @@
 import { Printer, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { guideEn } from '../../../src/i18n/words/portal.guide.en';
-import { guideZh } from '../../../src/i18n/words/portal.guide.zh';
+import { guideEn } from '../../../src/i18n/locales/portal.guide.en';
+import { guideZh } from '../../../src/i18n/locales/portal.guide.zh';
 import { Button } from '../../ui/button';
 import { Frame } from '../frame';
 import { Capture } from '../home/capture';

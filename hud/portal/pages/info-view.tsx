@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { infoEn } from '../../../src/i18n/words/portal.info.en';
-import { infoZh } from '../../../src/i18n/words/portal.info.zh';
+import { infoEn } from '../../../src/i18n/locales/portal.info.en';
+import { infoZh } from '../../../src/i18n/locales/portal.info.zh';
 import { Frame } from '../frame';
 import { LINKS } from '../links';
 import { useProse } from '../use-prose';

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
-import { eventsEn } from '../../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
+import { eventsEn } from '../../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../../src/i18n/locales/portal.events.zh';
 import { LanguageButton } from '../../ui/language-button';
 import { LinkButton } from '../link-button';
 import { LINKS } from '../links';

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { OpenSpace } from '../../../contract/calls/space-preview';
 import { Button } from '../../ui/button';
-import { eventsEn } from '../../../src/i18n/words/portal.events.en';
-import { eventsZh } from '../../../src/i18n/words/portal.events.zh';
+import { eventsEn } from '../../../src/i18n/locales/portal.events.en';
+import { eventsZh } from '../../../src/i18n/locales/portal.events.zh';
 import { useSettings } from '../../app-context';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
@@ -145,9 +145,9 @@ export function PromoteView(props: Props) {
       </section>
       {general && <Open spaces={shown.open ?? []} />}
       {general && (
-        <h2 className={`${prose['title']} ${style['whatsTitle']}`}>{promote.general.whatsTitle}</h2>
+        <h2 className={`${prose['title']} ${style['featuresTitle']}`}>{promote.general.whatsTitle}</h2>
       )}
-      <div className={`${prose['grid']} ${style['whats']}`}>
+      <div className={`${prose['grid']} ${style['features']}`}>
         {[...(general ? promote.gives : []), ...promote.whats].map(({ title, text }) => (
           <article key={title} className={prose['card']}>
             {general ? <h3>{title}</h3> : <h2>{title}</h2>}

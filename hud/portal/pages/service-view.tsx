@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { companyEn } from '../../../src/i18n/words/portal.company.en';
-import { companyZh } from '../../../src/i18n/words/portal.company.zh';
+import { companyEn } from '../../../src/i18n/locales/portal.company.en';
+import { companyZh } from '../../../src/i18n/locales/portal.company.zh';
 import { ContactButton } from '../contact';
 import { Frame } from '../frame';
 import { LinkButton } from '../link-button';
@@ -53,9 +53,9 @@ export function ServiceView() {
       </section>
       <section className={prose['section']}>
         <h2>{service.askTitle}</h2>
-        <div className={style['asks']}>
+        <div className={style['faq']}>
           {service.asks.map(({ q, a }) => (
-            <details key={q} className={style['ask']}>
+            <details key={q} className={style['faqItem']}>
               <summary>{q}</summary>
               <p>{a}</p>
             </details>

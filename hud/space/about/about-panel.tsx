@@ -18,20 +18,20 @@ import { hasChoice, serverNumber } from '../../../src/state/servers';
 import type { Panel } from '../../../src/state/space';
 import { useSettings } from '../../app-context';
 import { ListedPortrait } from '../../ui/listed-portrait';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { usePress } from '../../ui/use-press';
 import style from './about-panel.module.css';
 import { AllAnnouncements } from '../announcements/all-announcements';
 import { SpaceAnnouncements } from '../announcements/space-announcements';
 import { SpaceEvents } from '../events/space-events';
-import { useComing, type EventsRead } from '../events/use-coming';
-import { useHudDoors } from '../overlay-state';
-import { MemberMarks } from '../moderation/member-marks';
-import { useKeepersWords, useOwnerRead } from '../moderation/use-moderation';
+import { useUpcoming, type EventsRead } from '../events/use-upcoming';
+import { useOverlayState } from '../overlay-state';
+import { MemberTags } from '../moderation/member-tags';
+import { useModerationLocale, useLoadedOwnerUserId } from '../moderation/use-moderation';
 import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActions } from '../space-context';
 
 /** So many of those who look after it: the list of people has them all. */
-const KEEPERS = 4;
+const STAFF_SHOWN = 4;
 
 interface WayProps {
   /** Another panel, or what opens beside this one. */
@@ -43,7 +43,7 @@ interface WayProps {
 /** A row that leads somewhere else. */
 function Way({ to, icon: Icon, text }: WayProps) {
   const { panel } = useSpaceActions();
-  const { open } = useHudDoors();
+  const { open } = useOverlayState();
   const go = (): void => {
     if (to === 'map' || to === 'emotes') open(to, true);
     else panel(to);
@@ -60,7 +60,7 @@ function Way({ to, icon: Icon, text }: WayProps) {
 }
 
 /** Somebody who looks after the space, and is there: whom one may ask. */
-function Keeper({
+function StaffMember({
   listed: { member, self },
   owner,
 }: {
@@ -68,22 +68,22 @@ function Keeper({
   readonly owner: boolean;
 }) {
   const { t } = useTranslation('space');
-  const words = useKeepersWords();
+  const words = useModerationLocale();
   const moves = useMoves();
   const press = usePress(() => moves.card(member.userId));
   const inside = (
     <>
       <ListedPortrait look={lookOf(member)} size={36} />
       <span className={style['name']}>{self ? t('you') : member.nickname}</span>
-      <MemberMarks member={member} owner={owner} words={words} />
+      <MemberTags member={member} owner={owner} words={words} />
     </>
   );
   return (
     <li>
       {self ? (
-        <div className={style['keeper']}>{inside}</div>
+        <div className={style['staffMember']}>{inside}</div>
       ) : (
-        <button type="button" className={style['keeper']} title={words('open')} onClick={press}>
+        <button type="button" className={style['staffMember']} title={words('open')} onClick={press}>
           {inside}
         </button>
       )}
@@ -92,15 +92,15 @@ function Keeper({
 }
 
 /** Those of them who are there. */
-function KeeperList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
+function StaffList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
   const { t } = useTranslation('space');
-  const ownerUserId = useOwnerRead();
+  const ownerUserId = useLoadedOwnerUserId();
   return (
     <section className={style['part']}>
       <h3 id="space-keepers">{t('aboutPanel.keepers')}</h3>
       <ul aria-labelledby="space-keepers">
         {keepers.map((listed) => (
-          <Keeper key={listed.userId} listed={listed} owner={listed.userId === ownerUserId} />
+          <StaffMember key={listed.userId} listed={listed} owner={listed.userId === ownerUserId} />
         ))}
       </ul>
     </section>
@@ -128,10 +128,10 @@ function SpaceHome({ events, onAll }: HomeProps) {
   const { people, elsewhere, selfSlot } = room;
   const servers = useServers();
   const { settingsPath } = useShare();
-  const coming = useComing(events);
+  const coming = useUpcoming(events);
   const keepers = listMembers(people, [], selfSlot, '', elsewhere)
     .filter(({ member }) => keepsSpace(member))
-    .slice(0, KEEPERS);
+    .slice(0, STAFF_SHOWN);
   const text = textIn(about, lang);
   return (
     <div className={style['panel']}>
@@ -164,7 +164,7 @@ function SpaceHome({ events, onAll }: HomeProps) {
           </li>
         )}
       </ul>
-      {keepers.length > 0 && <KeeperList keepers={keepers} />}
+      {keepers.length > 0 && <StaffList keepers={keepers} />}
       <SpaceEvents coming={coming} />
     </div>
   );

@@ -2,10 +2,10 @@ import { Megaphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { usePanelPage } from '../frame/panel-page';
 import { PartFailed } from '../panel-parts/part-failed';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { Announcement } from './announcement';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
@@ -26,12 +26,12 @@ export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
   if (list.length === 0 && phase === 'loading')
     return (
       <div className={style['page']} role="status" aria-label={t('announcementsLoading')}>
-        <div className={style['bone']} />
-        <div className={style['bone']} />
-        <div className={style['bone']} />
+        <div className={style['skeletonBar']} />
+        <div className={style['skeletonBar']} />
+        <div className={style['skeletonBar']} />
       </div>
     );
-  if (list.length === 0) return <Empty icon={Megaphone} title={t('announcementsNone')} />;
+  if (list.length === 0) return <EmptyState icon={Megaphone} title={t('announcementsNone')} />;
   return (
     <div className={style['page']} data-testid="all-announcements" {...REACHABLE}>
       <ul className={style['list']} aria-label={t('allAnnouncements')}>
@@ -42,7 +42,7 @@ export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
         ))}
       </ul>
       {older === 'failed' && (
-        <ReadAgain text={t('announcementsFailed')} onAgain={() => void announcements.older()} />
+        <RetryNotice text={t('announcementsFailed')} onAgain={() => void announcements.older()} />
       )}
       {more && older !== 'failed' && (
         <Button wide busy={older === 'loading'} onPress={() => void announcements.older()}>

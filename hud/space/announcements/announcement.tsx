@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Announcement as Said } from '../../../contract/model/chat.schema';
+import type { Announcement as Said } from '../../../contract/model/chat/chat.schema';
 import { keepsSpace } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
@@ -32,7 +32,11 @@ export function Announcement({ said: { id, nickname: name, text, at }, brief }: 
     if (await asker.ask(words)) await announcements.takeDown(id);
   };
   return (
-    <article className={style['said']} data-brief={brief || undefined} data-testid="announced">
+    <article
+      className={style['announcement']}
+      data-brief={brief || undefined}
+      data-testid="announcement-item"
+    >
       <p className={style['text']}>
         <LinkedText text={text} />
       </p>

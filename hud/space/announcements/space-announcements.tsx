@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { keepsSpace } from '../../../src/state/room';
 import { usePress } from '../../ui/use-press';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
 import { Announcement } from './announcement';
 import style from './announcements.module.css';
@@ -30,11 +30,11 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
       </header>
       {stands && <Announcement said={stands} brief />}
       {!stands && state.phase === 'loading' && (
-        <div className={style['bone']} role="status" aria-label={t('announcementsLoading')} />
+        <div className={style['skeletonBar']} role="status" aria-label={t('announcementsLoading')} />
       )}
       {state.phase === 'failed' && (
         <div className={style['failed']}>
-          <ReadAgain text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
+          <RetryNotice text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
         </div>
       )}
       {!stands && state.phase === 'ready' && (

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { announcementsOf } from '../../../src/actions/announcements';
-import { addWords } from '../../../src/i18n/add-words';
-import { chatWords } from '../../../src/i18n/chat-words';
-import { talkWords } from '../../../src/i18n/talk-words';
+import { announcementsOf } from '../../../src/actions/chat/announcements';
+import { addWords } from '../../../src/i18n/add-locales';
+import { chatWords } from '../../../src/i18n/chat-locales';
+import { talkWords } from '../../../src/i18n/message-locales';
 import { useChatDeps } from '../space-context';
 
 /** What keepers said to everybody, as the chat has it. */

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
+import { useDismissable } from '../../ui/dismissable-stack';
 import { useAnnouncements } from '../announcements/use-announcements';
 import { LinkedText } from '../message-ui/pieces';
-import { useDesk, useKeeps } from './chat-desk';
+import { useChatPanel, useIsModerator } from './chat-panel-context';
 import style from './bars.module.css';
 
 /** What scrolls must scroll with the keys too. */
@@ -29,15 +29,15 @@ function useCut(text: string | undefined, folded: boolean) {
 /** What stands for everybody, and where keepers say it. */
 export function AnnouncementBar() {
   const { t } = useTranslation('chat');
-  const { attempt } = useDesk();
+  const { attempt } = useChatPanel();
   const { announcements, state } = useAnnouncements();
   const [stands] = state.list;
-  const keeps = useKeeps();
+  const keeps = useIsModerator();
   const id = useId();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
   const whole = stands !== undefined && state.whole === stands.id;
-  useEndsFirst(writing, () => setWriting(false));
+  useDismissable(writing, () => setWriting(false));
   const field = useRef<HTMLInputElement>(null);
   // What is typed is the announcement, and no step and no message.
   useEffect(() => {
@@ -69,12 +69,12 @@ export function AnnouncementBar() {
             </span>
           )}
           {keeps && !writing && (
-            <span className={style['deed']}>
+            <span className={style['action']}>
               <IconButton icon={PenLine} label={t('announceLabel')} onPress={() => setWriting(true)} />
             </span>
           )}
           {keeps && (
-            <span className={style['deed']}>
+            <span className={style['action']}>
               <IconButton
                 icon={X}
                 label={t('takeDown')}

@@ -1,31 +1,31 @@
 import { MessageCircleHeart, MessageSquareOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat-calls';
-import { addWords } from '../../../src/i18n/add-words';
-import { chatWords } from '../../../src/i18n/chat-words';
-import { talkWords } from '../../../src/i18n/talk-words';
+import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat/chat-api';
+import { addWords } from '../../../src/i18n/add-locales';
+import { chatWords } from '../../../src/i18n/chat-locales';
+import { talkWords } from '../../../src/i18n/message-locales';
 import { pageVisibility } from '../../../src/platform/visibility';
 import { lastId } from '../../../src/state/chat-list';
 import { useApp } from '../../app-context';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';
 import { useChat, useChatDeps, useSpaceActions } from '../space-context';
-import { NamesProvider, useCalledNames, useRoomNames } from '../message-ui/names';
-import type { Writing } from '../message-ui/message-composer';
-import { TalkSkeleton } from '../message-ui/message-list';
+import { NamesProvider, useMentionNames, useRoomNames } from '../message-ui/mention-names';
+import type { ComposerHandle } from '../message-ui/message-composer';
+import { MessageListSkeleton } from '../message-ui/message-list';
 import { AnnouncementBar } from './announcement-bar';
-import { ChatDeskProvider, type Answered, type ChatDesk } from './chat-desk';
+import { ChatPanelProvider, type QuotedMessage, type ChatPanelState } from './chat-panel-context';
 import style from './chat-panel.module.css';
 import { Composer } from './composer';
-import { HeldBar } from './held-bar';
+import { HeldMessagesBar } from './held-messages-bar';
 import { MentionsBar } from './mentions-bar';
-import { RoomBar, type Sought } from './room-bar';
+import { RoomBar, type SearchMode } from './room-bar';
 import { RoomMessages } from './room-messages';
 import { SearchBar } from './search-bar';
 
 /** The message that was looked for; a part of the room that is put in place of the one it stands in forgets it. */
-export interface Looked {
+export interface FoundMessage {
   readonly groupId: string;
   readonly part: number;
   readonly id: number;
@@ -33,12 +33,12 @@ export interface Looked {
   readonly turn: number;
 }
 
-function Body({ looked }: { readonly looked: Looked | undefined }) {
+function Body({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const { items, history, groupId } = useChat();
   const actions = useSpaceActions();
   if (items.length > 0) return <RoomMessages looked={looked} />;
-  if (history === 'loading') return <TalkSkeleton />;
+  if (history === 'loading') return <MessageListSkeleton />;
   if (history === 'failed')
     return (
       <div className={style['middle']}>
@@ -47,7 +47,7 @@ function Body({ looked }: { readonly looked: Looked | undefined }) {
     );
   return (
     <div className={style['middle']}>
-      <Empty
+      <EmptyState
         icon={MessageCircleHeart}
         title={t('chatPanel.empty')}
         // What is said to a group stands over nobody's head.
@@ -76,15 +76,15 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   const app = useApp();
   const { t } = useTranslation('chat');
   const { groupId } = useChat();
-  const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: Answered }>();
-  const [sought, setSought] = useState<Sought>();
-  const [looked, setLooked] = useState<Looked>();
-  const field = useRef<Writing>(null);
-  const names = useCalledNames(useRoomNames());
+  const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: QuotedMessage }>();
+  const [sought, setSought] = useState<SearchMode>();
+  const [looked, setLooked] = useState<FoundMessage>();
+  const field = useRef<ComposerHandle>(null);
+  const names = useMentionNames(useRoomNames());
   useReading(calls);
   useEffect(() => calls.open(), [calls]);
 
-  const desk = useMemo<ChatDesk>(() => {
+  const desk = useMemo<ChatPanelState>(() => {
     const attempt = (work: () => Promise<unknown>): void =>
       void work().catch((error: unknown) => app.showError(error));
     const look = (id: number, part: number): void =>
@@ -109,13 +109,13 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
   }, [app, calls, answering, groupId, t]);
   const close = (): void => setSought(undefined);
   return (
-    <ChatDeskProvider value={desk}>
+    <ChatPanelProvider value={desk}>
       <NamesProvider value={names}>
         <div className={style['panel']} data-sought={sought}>
           <div>
             <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
             {!sought && <AnnouncementBar />}
-            {!sought && <HeldBar />}
+            {!sought && <HeldMessagesBar />}
             {sought === 'words' && <SearchBar key={`words ${groupId}`} onClose={close} />}
             {sought === 'mentions' && <MentionsBar key={`mentions ${groupId}`} onClose={close} />}
           </div>
@@ -123,7 +123,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
           <Composer />
         </div>
       </NamesProvider>
-    </ChatDeskProvider>
+    </ChatPanelProvider>
   );
 }
 
@@ -132,7 +132,7 @@ function Hidden() {
   const { t } = useTranslation('chat');
   return (
     <div className={style['middle']} role="status" data-testid="chat-hidden">
-      <Empty icon={MessageSquareOff} title={t('hidden')} hint={t('hiddenHint')} />
+      <EmptyState icon={MessageSquareOff} title={t('hidden')} hint={t('hiddenHint')} />
     </div>
   );
 }

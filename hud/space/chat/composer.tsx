@@ -1,36 +1,40 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MENTION_ALL, type Attachment } from '../../../contract/model/chat';
+import { MENTION_ALL } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { Enclosed } from '../../../src/state/chat-list';
 import { useSession } from '../../app-context';
-import { late, type Again } from '../../ui/late';
+import { lazyPart, type RetryProps } from '../../ui/lazy-part';
 import { DanmakuSwitch } from '../danmaku/danmaku-switch';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { useChat, useOwnMember, useSpaceActions } from '../space-context';
-import type { Called } from '../message-ui/mention-field';
-import { useRoomNames } from '../message-ui/names';
-import { TalkComposer } from '../message-ui/message-composer';
+import type { MentionCandidate } from '../message-ui/mention-field';
+import { useRoomNames } from '../message-ui/mention-names';
+import { MessageComposer } from '../message-ui/message-composer';
 import style from '../message-ui/message-composer.module.css';
 import { UploadingFiles } from '../message-ui/uploading-files';
-import { useDesk, useKeeps, useRooms, type Answered } from './chat-desk';
-import { whySilent } from './why-silent';
+import { useChatPanel, useIsModerator, useRooms, type QuotedMessage } from './chat-panel-context';
+import { muteReason } from './mute-reason';
 
 // Rarely needed: it brings what keepers have.
-const AskToSpeak = late(async () => (await import('../moderation/hand-button')).AskToSpeak, {
-  Failed: NotAsked,
-});
+const RequestToSpeak = lazyPart(
+  async () => (await import('../moderation/raise-hand-button')).RequestToSpeak,
+  {
+    Failed: RequestUnavailable,
+  },
+);
 
-function NotAsked({ onAgain }: Again) {
+function RequestUnavailable({ onAgain }: RetryProps) {
   const { t } = useTranslation();
-  return <ReadAgain text={t('partFailed')} onAgain={onAgain} />;
+  return <RetryNotice text={t('partFailed')} onAgain={onAgain} />;
 }
 
 /** Everybody who can be called: those who are in the space, and all of them by keepers. */
-function usePeople(): readonly Called[] {
+function usePeople(): readonly MentionCandidate[] {
   const { t } = useTranslation('talk');
   const { user } = useSession();
   const names = useRoomNames();
-  const keeps = useKeeps();
+  const keeps = useIsModerator();
   return useMemo(
     () => [
       ...(keeps ? [{ userId: MENTION_ALL, nickname: t('everybody') }] : []),
@@ -42,10 +46,10 @@ function usePeople(): readonly Called[] {
   );
 }
 
-const shortOf = ({ text, attachment }: Answered): string => text || (attachment?.name ?? '');
+const shortOf = ({ text, attachment }: QuotedMessage): string => text || (attachment?.name ?? '');
 
 /** What a message says of the one that it answers. */
-const quoting = (item: Answered | undefined): Pick<Enclosed, 'replyTo'> =>
+const quoting = (item: QuotedMessage | undefined): Pick<Enclosed, 'replyTo'> =>
   item?.id === undefined
     ? {}
     : { replyTo: { id: item.id, userId: item.userId, nickname: item.nickname, text: shortOf(item) } };
@@ -56,9 +60,9 @@ export function Composer() {
   const { t: chat } = useTranslation('chat');
   const { send } = useSpaceActions();
   const { groupId } = useChat();
-  const { calls, answering, answer, field } = useDesk();
+  const { calls, answering, answer, field } = useChatPanel();
   const { config, phrases } = useRooms();
-  const silence = whySilent(config, useOwnMember(), useKeeps());
+  const silence = muteReason(config, useOwnMember(), useIsModerator());
   const people = usePeople();
   const say = (text: string, called: readonly string[], files: readonly File[] = []): void => {
     const more = { ...(called.length > 0 && { mentions: called }), ...quoting(answering) };
@@ -76,14 +80,14 @@ export function Composer() {
   if (silence !== undefined)
     return (
       <div className={style['composer']}>
-        <div className={silence === 'allMuted' ? style['silentRow'] : undefined}>
-          <p className={style['silent']} role="status" data-testid="silent">
+        <div className={silence === 'allMuted' ? style['mutedRow'] : undefined}>
+          <p className={style['muteReason']} role="status" data-testid="mute-reason">
             {silence === 'muted' ? t('silenced') : chat(`silent.${silence}`)}
           </p>
           {silence === 'allMuted' && (
-            <div className={style['ask']}>
+            <div className={style['request']}>
               <Suspense fallback={null}>
-                <AskToSpeak />
+                <RequestToSpeak />
               </Suspense>
             </div>
           )}
@@ -100,7 +104,7 @@ export function Composer() {
       </div>
     );
   return (
-    <TalkComposer
+    <MessageComposer
       key={groupId}
       ref={field}
       label={t('chatPanel.label')}
@@ -118,6 +122,6 @@ export function Composer() {
         chat={groupId}
         onDropped={(text) => field.current?.putBack(text)}
       />
-    </TalkComposer>
+    </MessageComposer>
   );
 }

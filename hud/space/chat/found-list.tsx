@@ -1,16 +1,16 @@
-import type { ChatMessage } from '../../../contract/model/chat';
+import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import { useSettings } from '../../app-context';
 import { clockTime, dayLabel } from '../message-ui/times';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import style from './bars.module.css';
-import { useDesk } from './chat-desk';
+import { useChatPanel } from './chat-panel-context';
 
 /** Messages that were looked for, the latest first: a press leads to where one stands. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const { t } = useTranslation('talk');
   const { lang } = useSettings();
-  const { jump } = useDesk();
+  const { jump } = useChatPanel();
   const [now] = useState(() => Date.now());
   if (messages.length === 0) return null;
   const dayOf = (at: number): string => dayLabel(at, now, lang, { today: '', yesterday: t('yesterday') });

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../contract/model/chat';
+import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
+import { useDismissable } from '../../ui/dismissable-stack';
 import style from './bars.module.css';
-import { ReadAgain } from '../panel-parts/retry-notice';
-import { useDesk } from './chat-desk';
+import { RetryNotice } from '../panel-parts/retry-notice';
+import { useChatPanel } from './chat-panel-context';
 import { FoundList } from './found-list';
 
 type Result =
@@ -16,8 +16,8 @@ type Result =
 /** What mentions one in this room. */
 export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
-  const { calls } = useDesk();
-  useEndsFirst(true, onClose);
+  const { calls } = useChatPanel();
+  useDismissable(true, onClose);
   const [result, setResult] = useState<Result>({ kind: 'busy' });
   const asked = useRef(0);
   const load = useCallback(async (): Promise<void> => {
@@ -33,7 +33,7 @@ export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
     <section className={style['bar']} aria-label={t('mentioned')} data-testid="mentions">
       <div className={style['row']}>
         {result.kind === 'failed' && (
-          <ReadAgain
+          <RetryNotice
             text={t('mentionedFailed')}
             onAgain={() => {
               setResult({ kind: 'busy' });

@@ -7,21 +7,21 @@ import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import fade from '../../ui/fade-row.module.css';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { useDismissable } from '../../ui/dismissable-stack';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { useChat } from '../space-context';
-import { useDesk, useKeeps, useRooms } from './chat-desk';
+import { useChatPanel, useIsModerator, useRooms } from './chat-panel-context';
 import style from './room-bar.module.css';
 
 function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDone: () => void }) {
   const { t } = useTranslation('chat');
-  const { calls } = useDesk();
+  const { calls } = useChatPanel();
   const { errorWords } = useApp();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
-  useEndsFirst(true, onDone);
+  useDismissable(true, onDone);
   useEffect(() => field.current?.focus(), []);
   const enter = async (): Promise<void> => {
     try {
@@ -79,7 +79,7 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
 
 /** The shape of what comes. */
 const BONES = [64, 88].map((width) => (
-  <span key={width} className={style['bone']} style={{ width }} aria-hidden="true" />
+  <span key={width} className={style['skeletonBar']} style={{ width }} aria-hidden="true" />
 ));
 
 /**
@@ -129,18 +129,18 @@ function useBeyond(count: number, at: string) {
 }
 
 /** What is looked for under the bar. */
-export type Sought = 'words' | 'mentions';
+export type SearchMode = 'words' | 'mentions';
 
 interface Props {
-  readonly sought: Sought | undefined;
-  readonly onSeek: (what: Sought) => void;
+  readonly sought: SearchMode | undefined;
+  readonly onSeek: (what: SearchMode) => void;
 }
 
 /** The rooms of the space: its lobby and its groups; a locked one asks for its password. */
 export function RoomBar({ sought, onSeek }: Props) {
   const { t } = useTranslation('chat');
-  const { calls, attempt } = useDesk();
-  const keeps = useKeeps();
+  const { calls, attempt } = useChatPanel();
+  const keeps = useIsModerator();
   const { rooms, phase } = useRooms();
   const { groupId, counts, called } = useChat();
   const [askedId, ask] = useState<string>();
@@ -160,7 +160,7 @@ export function RoomBar({ sought, onSeek }: Props) {
     <div className={style['bar']}>
       <div className={style['row']}>
         <div ref={row} className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
-          {phase === 'failed' && <ReadAgain text={t('roomsFailed')} onAgain={() => void calls.reload()} />}
+          {phase === 'failed' && <RetryNotice text={t('roomsFailed')} onAgain={() => void calls.reload()} />}
           {phase === 'loading' && rooms.length === 0 && BONES}
           {rooms.map((room) => {
             const { unread = 0, mentions = 0 } = room.id === groupId ? {} : (counts[room.id] ?? {});
@@ -197,7 +197,7 @@ export function RoomBar({ sought, onSeek }: Props) {
         {beyond > 0 && (
           <button
             type="button"
-            className={style['beyond']}
+            className={style['scrollMore']}
             aria-label={t('moreRooms', { count: beyond })}
             title={t('moreRooms', { count: beyond })}
             onClick={goOn}

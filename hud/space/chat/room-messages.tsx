@@ -1,29 +1,29 @@
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat';
+import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
+import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
 import { useApp, useSession } from '../../app-context';
-import { headLook } from '../../ui/look-of';
+import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
 import { useChat, useMoves, useOwnMember, useRoom, useSpaceActions } from '../space-context';
-import { briefly } from '../message-ui/file-words';
-import { TalkLine } from '../message-ui/message-line';
+import { messageSummary } from '../message-ui/message-summary';
+import { MessageLine } from '../message-ui/message-line';
 import line from '../message-ui/message-line.module.css';
-import { TalkList, type Found } from '../message-ui/message-list';
-import { useDesk, useKeeps, useRooms, type ChatDesk } from './chat-desk';
-import type { Looked } from './chat-panel';
-import { lateDialog } from '../../shell/late-dialog';
-import { whySilent } from './why-silent';
+import { MessageList, type Found } from '../message-ui/message-list';
+import { useChatPanel, useIsModerator, useRooms, type ChatPanelState } from './chat-panel-context';
+import type { FoundMessage } from './chat-panel';
+import { lazyDialog } from '../../shell/lazy-dialog';
+import { muteReason } from './mute-reason';
 
-const ReportDialog = lateDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 /** What all lines share: none of them listens to anything by itself. */
-interface LineDesk extends Pick<ChatDesk, 'answer' | 'jump'> {
+interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
   readonly t: TFunction<'space'>;
   readonly talk: TFunction<'talk'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
@@ -37,7 +37,7 @@ interface LineDesk extends Pick<ChatDesk, 'answer' | 'jump'> {
 }
 
 interface LineProps {
-  readonly desk: LineDesk;
+  readonly desk: LineContext;
   readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
   readonly near: boolean;
@@ -86,7 +86,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
   const own = userId === selfId;
   const mayWithdraw = id !== undefined && (keeps || (own && now - item.at < WITHDRAW_MS));
   return (
-    <TalkLine
+    <MessageLine
       said={item}
       testId="message"
       id={id}
@@ -110,13 +110,13 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
 });
 
 /** What others said is taken back for good: asked before. */
-function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineDesk['onWithdraw'] {
+function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineContext['onWithdraw'] {
   const { asker } = useApp();
-  const { calls, attempt } = useDesk();
+  const { calls, attempt } = useChatPanel();
   return useCallback(
     ({ id, userId, nickname, text, attachment }) => {
       if (id === undefined) return;
-      const said = [...briefly(t, text.replace(/\s+/g, ' '), attachment)];
+      const said = [...messageSummary(t, text.replace(/\s+/g, ' '), attachment)];
       const begin = said.length > QUOTE_MAX ? `${said.slice(0, QUOTE_MAX).join('')}…` : said.join('');
       const words = {
         title: t('withdrawAsk', { name: nickname }),
@@ -132,10 +132,10 @@ function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineDesk
 }
 
 /** Words that were refused are written anew, as an answer to what they answered. */
-function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): LineDesk['onEdit'] {
-  const { answer, field } = useDesk();
+function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): LineContext['onEdit'] {
+  const { answer, field } = useChatPanel();
   const { config } = useRooms();
-  const silent = whySilent(config, useOwnMember(), keeps) !== undefined;
+  const silent = muteReason(config, useOwnMember(), keeps) !== undefined;
   const edit = useCallback(
     ({ key, text, replyTo }: ChatItem) => {
       answer(replyTo);
@@ -147,13 +147,13 @@ function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): Li
   return silent ? undefined : edit;
 }
 
-function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
+function useLineContext(onReport: LineContext['onReport']): LineContext {
   const { t } = useTranslation('space');
   const { t: talk } = useTranslation('talk');
   const actions = useSpaceActions();
   const moves = useMoves();
-  const { answer, jump } = useDesk();
-  const keeps = useKeeps();
+  const { answer, jump } = useChatPanel();
+  const keeps = useIsModerator();
   const selfId = useSession().user?.userId;
   const onWithdraw = useWithdraw(talk, selfId);
   const onEdit = useEdit(actions, keeps);
@@ -164,7 +164,7 @@ function useLineDesk(onReport: LineDesk['onReport']): LineDesk {
 }
 
 /** What was said in the room that is read. */
-export function RoomMessages({ looked }: { readonly looked: Looked | undefined }) {
+export function RoomMessages({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const selfId = useSession().user?.userId;
   const { items, part, seenId, more, newer, below, history, grewAtTop, groupId } = useChat();
@@ -186,7 +186,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
     [key, turn],
   );
   const [reported, setReported] = useState<ChatItem>();
-  const desk = useLineDesk(setReported);
+  const desk = useLineContext(setReported);
   const renderLine = useCallback(
     (row: LineProps['row'], turn: number | undefined, near: boolean) => (
       <RoomLine desk={desk} row={row} found={turn} near={near} here={present.has(row.item.userId)} />
@@ -195,7 +195,7 @@ export function RoomMessages({ looked }: { readonly looked: Looked | undefined }
   );
   return (
     <>
-      <TalkList<ChatItem>
+      <MessageList<ChatItem>
         key={`${groupId}/${part}`}
         label={t('chatPanel.log')}
         items={items}

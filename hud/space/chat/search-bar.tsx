@@ -1,13 +1,13 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../contract/model/chat';
+import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
+import { useDismissable } from '../../ui/dismissable-stack';
 import style from './bars.module.css';
-import { ReadAgain } from '../panel-parts/retry-notice';
-import { useDesk } from './chat-desk';
+import { RetryNotice } from '../panel-parts/retry-notice';
+import { useChatPanel } from './chat-panel-context';
 import { FoundList } from './found-list';
 
 type Result =
@@ -17,8 +17,8 @@ type Result =
 /** Finds what was said in this room. */
 export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
-  const { calls } = useDesk();
-  useEndsFirst(true, onClose);
+  const { calls } = useChatPanel();
+  useDismissable(true, onClose);
   const [q, setQ] = useState('');
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const asked = useRef(0);
@@ -58,7 +58,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
         </Button>
         <IconButton icon={X} label={t('closeSearch')} onPress={onClose} />
       </form>
-      {result.kind === 'failed' && <ReadAgain text={t('searchFailed')} onAgain={() => void search()} />}
+      {result.kind === 'failed' && <RetryNotice text={t('searchFailed')} onAgain={() => void search()} />}
       <p className={style['note']} role="status">
         {result.kind === 'busy' && t('searching')}
         {result.kind === 'found' &&

@@ -3,7 +3,7 @@ import type { FlyingText } from '../../../src/state/danmaku';
 import { useApp, useSettings } from '../../app-context';
 import { useDanmaku } from '../space-context';
 import style from './danmaku.module.css';
-import { DanmakuSky, lineOf } from './danmaku-sky';
+import { DanmakuAnimator, lineOf } from './danmaku-animator';
 
 /** So many stand there at most where nothing is to move, the newest first; the others find no room on a small screen. */
 const STILL = 4;
@@ -29,10 +29,10 @@ function Flying() {
   const { timers, page } = useApp();
   const fresh = useNew();
   const box = useRef<HTMLDivElement>(null);
-  const sky = useRef<DanmakuSky>(undefined);
+  const sky = useRef<DanmakuAnimator>(undefined);
   useEffect(() => {
     if (!box.current) return undefined;
-    const made = new DanmakuSky(box.current, timers, page);
+    const made = new DanmakuAnimator(box.current, timers, page);
     sky.current = made;
     return () => made.dispose();
   }, [timers, page]);

@@ -21,14 +21,14 @@ export interface Flight<T> {
   readonly end: number;
 }
 
-interface Wish<T> {
+interface LaneRequest<T> {
   readonly what: T;
   readonly width: number;
   readonly keeper: boolean;
 }
 
 /** Lanes at the top that are kept for those who look after the space, where there are several. */
-const KEPT = 1;
+const RESERVED = 1;
 
 /**
  * Gives messages their lanes. All fly equally fast, so one that begins after the end of the one before is in has
@@ -39,7 +39,7 @@ export class Lanes<T> {
   #count = 0;
   #free: number[] = [];
   #flights: Flight<T>[] = [];
-  #waiting: Wish<T>[] = [];
+  #waiting: LaneRequest<T>[] = [];
 
   get flights(): readonly Flight<T>[] {
     return this.#flights;
@@ -118,11 +118,11 @@ export class Lanes<T> {
 
   /** From one lane to before another. Keepers have a lane of their own, and all others besides. */
   #lanesOf(keeper: boolean): readonly [number, number] {
-    return [keeper || this.#count <= KEPT ? 0 : KEPT, this.#count];
+    return [keeper || this.#count <= RESERVED ? 0 : RESERVED, this.#count];
   }
 
   /** Who begins now: the first that has waited for a free lane, keepers before the others. */
-  #next(now: number): { readonly wish: Wish<T>; readonly lane: number } | undefined {
+  #next(now: number): { readonly wish: LaneRequest<T>; readonly lane: number } | undefined {
     for (const keeper of [true, false]) {
       const wish = this.#waiting.find((one) => one.keeper === keeper);
       const [from, to] = this.#lanesOf(keeper);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineOf } from './danmaku-sky';
+import { lineOf } from './danmaku-animator';
 
 it('a message flies as one line, and a long one shortened between its letters', () => {
   expect(lineOf('  一行\n\n两行\t三行 ')).toBe('一行 两行 三行');

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Clock3, Lock, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/model/activity';
-import { aheadWords, leafWords, momentWords } from '../../activity/when-words';
+import { timeUntilLabel, calendarLeafLabel, dateTimeLabel } from '../../activity/date-labels';
 import { useSettings } from '../../app-context';
 import style from './space-events.module.css';
 
@@ -10,11 +10,11 @@ export function EventRow({ activity, now }: { readonly activity: Activity; reado
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const { activityId, name, startAt, endAt, status, exclusive, allowed } = activity;
-  const leaf = leafWords(startAt, lang);
+  const leaf = calendarLeafLabel(startAt, lang);
   const runs = status === 'running';
   const when = runs
-    ? t('here.until', { time: momentWords(endAt, lang, now) })
-    : aheadWords(startAt, endAt, lang, now);
+    ? t('here.until', { time: dateTimeLabel(endAt, lang, now) })
+    : timeUntilLabel(startAt, endAt, lang, now);
   const Who = exclusive ? Lock : UsersRound;
   return (
     <li className={style['event']} data-status={status} data-testid="space-event">

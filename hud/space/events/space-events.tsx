@@ -1,20 +1,20 @@
 import { ArrowUpRight, CalendarPlus, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityWords } from '../../../src/i18n/activity-words';
-import { addWords } from '../../../src/i18n/add-words';
+import { activityWords } from '../../../src/i18n/activity-locales';
+import { addWords } from '../../../src/i18n/add-locales';
 import { Button } from '../../ui/button';
 import { useSpaceId } from '../space-context';
 import { EventRow } from './event-row';
 import style from './space-events.module.css';
-import type { Coming } from './use-coming';
+import type { UpcomingEvents } from './use-upcoming';
 
 /** So many of those that are on or come next. */
 const SHOWN = 2;
 const aside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 /** What is on in this space and what comes next, with the way to each; pages open beside the space. */
-export function SpaceEvents({ coming: { read, again, waiting, now } }: { readonly coming: Coming }) {
+export function SpaceEvents({ coming: { read, again, waiting, now } }: { readonly coming: UpcomingEvents }) {
   const { i18n } = useTranslation();
   addWords(i18n, [activityWords]);
   const { t } = useTranslation('activity');
@@ -31,7 +31,7 @@ export function SpaceEvents({ coming: { read, again, waiting, now } }: { readonl
         </a>
       </header>
       {read.kind === 'loading' && (
-        <div className={style['bone']} role="status" aria-label={t('here.loading')} />
+        <div className={style['skeletonBar']} role="status" aria-label={t('here.loading')} />
       )}
       {read.kind === 'failed' && (
         <div className={style['note']} role="alert">

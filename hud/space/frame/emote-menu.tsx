@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { PosedAs } from '../../../contract/ports/engine';
 import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
-import { endsWithEscape } from '../../ui/escape-key';
+import { isDismissKey } from '../../ui/escape-key';
 import { IconButton } from '../../ui/icon-button';
 import { usePress } from '../../ui/use-press';
 import style from './emote-menu.module.css';
 import { ExpressionGrid, useExpressionKeys } from './expression-grid';
-import { useHudDoors } from '../overlay-state';
+import { useOverlayState } from '../overlay-state';
 import { useMoves, useSpace } from '../space-context';
 import surface from '../surface.module.css';
 
@@ -55,7 +55,7 @@ export function EmoteMenu() {
   const moves = useMoves();
   const box = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { emotes: open, open: door } = useHudDoors();
+  const { emotes: open, open: door } = useOverlayState();
   const setOpen = useCallback((now: boolean) => door('emotes', now), [door]);
   const held = surroundings?.self.pose;
   useExpressionKeys();
@@ -85,7 +85,7 @@ export function EmoteMenu() {
         if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
       }),
       page.onKeyDown((event) => {
-        if (endsWithEscape(event)) close();
+        if (isDismissKey(event)) close();
       }),
     ];
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expressionUrls } from '../../../assets/expressions/expression-url';
-import { EXPRESSIONS, type Expression } from '../../../contract/model/expression';
+import { EXPRESSIONS, type Expression } from '../../../contract/model/chat/expression';
 import { useApp } from '../../app-context';
 import { usePress } from '../../ui/use-press';
 import style from './expression-grid.module.css';

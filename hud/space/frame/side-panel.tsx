@@ -14,10 +14,10 @@ import { useApp } from '../../app-context';
 import { useRead } from '../../cards/use-read';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { endsWithEscape } from '../../ui/escape-key';
-import { endInnermost, InnerEnds, useInnerEnds } from '../../ui/dismissable-stack';
-import type { EventsRead } from '../events/use-coming';
-import { late, type Again } from '../../ui/late';
+import { isDismissKey } from '../../ui/escape-key';
+import { dismissInnermost, DismissableStack, useDismissableStack } from '../../ui/dismissable-stack';
+import type { EventsRead } from '../events/use-upcoming';
+import { lazyPart, type RetryProps } from '../../ui/lazy-part';
 import type { Panel } from '../../../src/state/space';
 import { PanelPageContext, type PanelPage } from './panel-page';
 import { PartFailed } from '../panel-parts/part-failed';
@@ -35,7 +35,7 @@ const loadPrivate = async () => (await import('../private/private-panel')).Priva
 const loadTabs = async () => (await import('./chat-tabs')).ChatTabs;
 
 /** In the panel's head, where there is little room. */
-function TabsFailed({ onAgain }: Again) {
+function TabsFailed({ onAgain }: RetryProps) {
   const { t } = useTranslation();
   return (
     <Button size="s" label={`${t('partFailed')}, ${t('retry')}`} onPress={onAgain}>
@@ -43,7 +43,7 @@ function TabsFailed({ onAgain }: Again) {
     </Button>
   );
 }
-const ChatTabs = late(loadTabs, { Failed: TabsFailed });
+const ChatTabs = lazyPart(loadTabs, { Failed: TabsFailed });
 
 /** What is read for the panel as a whole. */
 interface PanelProps {
@@ -52,7 +52,7 @@ interface PanelProps {
 
 /** A panel that cannot be fetched leaves the world as it is. */
 const lately = (load: () => Promise<ComponentType<PanelProps>>) =>
-  late(load, { Waiting: RowSkeleton, Failed: PartFailed });
+  lazyPart(load, { Waiting: RowSkeleton, Failed: PartFailed });
 const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
   about: lately(async () => (await import('../about/about-panel')).AboutPanel),
   chat: lately(loadChat),
@@ -95,7 +95,7 @@ export function SidePanel({ world }: Props) {
   const opener = useRef<HTMLElement>(undefined);
   const back = useRef<HTMLButtonElement>(null);
   const [inner, setInner] = useState<PanelPage>();
-  const ends = useInnerEnds(heading);
+  const ends = useDismissableStack(heading);
   useEffect(() => {
     // A page with a field of its own has the keys there.
     if (inner && !box.current?.contains(document.activeElement)) back.current?.focus({ preventScroll: true });
@@ -125,14 +125,14 @@ export function SidePanel({ world }: Props) {
   useEffect(() => {
     if (!panel) return undefined;
     return page.onKeyDown((event) => {
-      if (!endsWithEscape(event)) return;
+      if (!isDismissKey(event)) return;
       const { activeElement, body } = document;
       // Esc first ends what lies over the panel; on the world the camera's flight, too.
       if (card) return;
       const onWorld = camera !== 'free' && (activeElement === body || world.current?.contains(activeElement));
       if (!controls(activeElement) && !onWorld && !box.current?.contains(activeElement)) return;
       event.preventDefault();
-      if (endInnermost(ends)) return;
+      if (dismissInnermost(ends)) return;
       if (inner) goBack(inner);
       else close();
     });
@@ -213,11 +213,11 @@ export function SidePanel({ world }: Props) {
         <IconButton icon={X} label={t('closePanel')} onPress={close} />
       </header>
       <PanelPageContext value={setInner}>
-        <InnerEnds value={ends}>
+        <DismissableStack value={ends}>
           <Suspense fallback={<RowSkeleton />}>
             <Content events={events} />
           </Suspense>
-        </InnerEnds>
+        </DismissableStack>
       </PanelPageContext>
     </aside>
   );

@@ -16,7 +16,7 @@ const boxOf = (element: Element): ScreenBox => {
 };
 
 /** Tells the world what floats on it, so that names and what is said keep clear. */
-export function useCovered(): void {
+export function useHudOcclusion(): void {
   const { timers } = useApp();
   const actions = useSpaceActions();
   useEffect(() => {

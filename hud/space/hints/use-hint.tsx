@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inReach } from '../../../src/state/in-reach';
 import { useApp, useSettings } from '../../app-context';
 import style from './hint.module.css';
-import { LeftCount } from './left-count';
+import { LeftMessageCount } from './left-message-count';
 import { useSpace, useSpaceActions } from '../space-context';
 import { usePrompt } from './use-prompt';
 import surface from '../surface.module.css';
@@ -51,7 +51,7 @@ export function UseHint() {
         >
           {(keyed || pad) && <kbd aria-hidden="true">{pad ? 'A' : 'E'}</kbd>}
           <span>{prompt}</span>
-          <LeftCount elementId={near.id} />
+          <LeftMessageCount elementId={near.id} />
         </button>
       )}
     </>

@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sizeOf } from './file-size';
-import { nameEnds } from './name-ends';
+import { splitFileName } from './split-file-name';
 import style from './message-composer.module.css';
 
 const keys = new WeakMap<File, number>();
@@ -41,7 +41,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
   return (
     <ul className={style['chosen']} aria-label={t('chosen')}>
       {files.map((file) => {
-        const [begin, end] = nameEnds(file.name);
+        const [begin, end] = splitFileName(file.name);
         return (
           <li key={keyOf(file)} data-testid="chosen">
             <Thumbnail file={file} />

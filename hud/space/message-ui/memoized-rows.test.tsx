@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { drawnOnce } from './memoized-rows';
+import { memoizedRows } from './memoized-rows';
 
 const draw = vi.fn((row: { readonly key: string }, near: boolean) => (
   <p key={row.key} data-near={near}>
@@ -8,7 +8,7 @@ const draw = vi.fn((row: { readonly key: string }, near: boolean) => (
 ));
 
 it('draws a row anew only when it, or what is seen of it, is another', () => {
-  const render = drawnOnce(draw);
+  const render = memoizedRows(draw);
   const row = { key: 'a' };
   const first = render(row, false);
   expect(render(row, false)).toBe(first);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 
 /** Draws each row once for as long as it and what is seen of it stay the same: a list that scrolls asks for them again. */
-export function drawnOnce<Row extends object, Seen extends readonly unknown[]>(
+export function memoizedRows<Row extends object, Seen extends readonly unknown[]>(
   draw: (row: Row, ...seen: Seen) => ReactElement,
 ): (row: Row, ...seen: Seen) => ReactElement {
   const drawn = new WeakMap<Row, { readonly seen: Seen; readonly element: ReactElement }>();

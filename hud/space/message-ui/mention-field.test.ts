@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calledIn, mentionAt, suggestions } from './mention-field';
+import { mentionedUserIds, mentionAt, suggestions } from './mention-field';
 
 describe('names after an @', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('names after an @', () => {
     const people = ['安', '安安', 'Bob', 'bea'].map((nickname) => ({ userId: nickname, nickname }));
     expect(suggestions(people, '安').map(({ userId }) => userId)).toEqual(['安', '安安']);
     expect(suggestions(people, 'b').map(({ userId }) => userId)).toEqual(['Bob', 'bea']);
-    expect(calledIn('@Bob 在吗', people, people)).toEqual(['Bob']);
+    expect(mentionedUserIds('@Bob 在吗', people, people)).toEqual(['Bob']);
   });
 
   it('calls who was written out by hand: the longest name that fits, also with a space in it', () => {
@@ -25,7 +25,7 @@ describe('names after an @', () => {
       userId: nickname,
       nickname,
     }));
-    const by = (text: string): string[] => calledIn(text, [], people);
+    const by = (text: string): string[] => mentionedUserIds(text, [], people);
     expect(by('@Fawn 散步的小鹿 在吗')).toEqual(['Fawn 散步的小鹿']);
     expect(by('@Fawn 散步的小鹿')).toEqual(['Fawn 散步的小鹿']);
     expect(by('@Fawn 在吗')).toEqual(['Fawn']);
@@ -36,7 +36,7 @@ describe('names after an @', () => {
 
   it('of two of one name calls the one who was chosen', () => {
     const people = ['1', '2'].map((userId) => ({ userId, nickname: 'Bob' }));
-    expect(calledIn('@Bob 在吗', people.slice(1), people)).toEqual(['2']);
-    expect(calledIn('@Bob 在吗', [], people)).toEqual(['1', '2']);
+    expect(mentionedUserIds('@Bob 在吗', people.slice(1), people)).toEqual(['2']);
+    expect(mentionedUserIds('@Bob 在吗', [], people)).toEqual(['1', '2']);
   });
 });

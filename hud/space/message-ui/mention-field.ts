@@ -8,13 +8,13 @@ export function mentionAt(
   return start === undefined ? undefined : { from: cursor - start.length - 1, start };
 }
 
-export interface Called {
+export interface MentionCandidate {
   readonly userId: string;
   readonly nickname: string;
 }
 
 /** Those of a list whose name begins so; six at most. */
-export const suggestions = (people: readonly Called[], start: string): Called[] =>
+export const suggestions = (people: readonly MentionCandidate[], start: string): MentionCandidate[] =>
   people.filter(({ nickname }) => nickname.toLowerCase().startsWith(start.toLowerCase())).slice(0, 6);
 
 /** Where a name begins: an @ that is no part of an address. */
@@ -23,7 +23,7 @@ const BEGINS = /(?<!\w)@/gu;
 const GOES_ON = /^[\p{L}\p{N}_]/u;
 
 /** The names that were written out whole: at each @ the longest that fits, spaces and all. */
-function namesIn(text: string, people: readonly Called[]): ReadonlySet<string> {
+function namesIn(text: string, people: readonly MentionCandidate[]): ReadonlySet<string> {
   const names = [...new Set(people.map(({ nickname }) => nickname))]
     .filter((name) => name !== '' && text.includes(`@${name}`))
     .sort((a, b) => b.length - a.length);
@@ -37,7 +37,11 @@ function namesIn(text: string, people: readonly Called[]): ReadonlySet<string> {
 }
 
 /** Ids of those who are called: chosen, and their name still stands, or with their whole name written by hand. */
-export function calledIn(text: string, chosen: readonly Called[], people: readonly Called[]): string[] {
+export function mentionedUserIds(
+  text: string,
+  chosen: readonly MentionCandidate[],
+  people: readonly MentionCandidate[],
+): string[] {
   const standing = chosen.filter(({ nickname }) => text.includes(`@${nickname}`));
   // Of several of one name it is the one who was chosen.
   const meant = new Set(standing.map(({ nickname }) => nickname));

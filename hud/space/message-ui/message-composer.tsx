@@ -1,21 +1,21 @@
 import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CHAT_FILES } from '../../../contract/model/chat';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user';
+import { CHAT_FILES } from '../../../contract/model/chat/chat';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
-import { useDroppedFiles } from '../frame/dropped-files';
+import { useDismissable } from '../../ui/dismissable-stack';
+import { useDropFiles } from '../frame/drop-files';
 import { sendsMessage } from './composer-keys';
 import { ChosenFiles } from './chosen-files';
 import { EmojiGrid } from './emoji-grid';
-import { calledIn, mentionAt, suggestions, type Called } from './mention-field';
+import { mentionedUserIds, mentionAt, suggestions, type MentionCandidate } from './mention-field';
 import style from './message-composer.module.css';
 
 /** The counter appears when so many characters are left. */
 const COUNT_FROM = MESSAGE_MAX - 60;
-const NOBODY: readonly Called[] = [];
+const NOBODY: readonly MentionCandidate[] = [];
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 /** Files that were chosen and not sent, beside what one has begun to write. */
@@ -27,20 +27,20 @@ function filesOf(drafts: Map<string, string>): Map<string, readonly File[]> {
 }
 
 /** Where one writes, for what stands beside it. */
-export interface Writing {
+export interface ComposerHandle {
   /** Puts words back, before what one has begun to write. */
   putBack(words: string): void;
 }
 
 interface Props {
-  readonly ref?: Ref<Writing>;
+  readonly ref?: Ref<ComposerHandle>;
   readonly label: string;
   readonly placeholder: string;
   /** Where what one has begun to write is kept, and for which chat. */
   readonly drafts: Map<string, string>;
   readonly chat: string;
   /** Who can be called by name. */
-  readonly people?: readonly Called[];
+  readonly people?: readonly MentionCandidate[];
   /** What the next message answers. */
   readonly answering?: { readonly name: string; readonly text: string } | undefined;
   readonly onStopAnswering?: () => void;
@@ -54,13 +54,13 @@ interface Props {
 }
 
 /** Where one writes, whoever reads it: words, names, emoji, pictures and files. */
-export function TalkComposer({ ref, ...props }: Props) {
+export function MessageComposer({ ref, ...props }: Props) {
   const { label, placeholder, drafts, chat, people = NOBODY, answering } = props;
   const { toaster } = useApp();
   const { t } = useTranslation('talk');
   const [text, setText] = useState(() => drafts.get(chat) ?? '');
   const [cursor, setCursor] = useState(text.length);
-  const [called, setCalled] = useState<readonly Called[]>([]);
+  const [called, setCalled] = useState<readonly MentionCandidate[]>([]);
   const [chosen, setChosen] = useState<readonly File[]>(() => filesOf(drafts).get(chat) ?? []);
   const [picking, setPicking] = useState(false);
   const [active, setActive] = useState(0);
@@ -84,12 +84,12 @@ export function TalkComposer({ ref, ...props }: Props) {
   useEffect(() => {
     if (answering) field.current?.focus();
   }, [answering]);
-  useEndsFirst(answering !== undefined, () => props.onStopAnswering?.());
-  useEndsFirst(picking, () => {
+  useDismissable(answering !== undefined, () => props.onStopAnswering?.());
+  useDismissable(picking, () => {
     setPicking(false);
     if (!isTouch()) field.current?.focus();
   });
-  useEndsFirst(choices.length > 0, () => setShut(mention?.from));
+  useDismissable(choices.length > 0, () => setShut(mention?.from));
 
   const write = (value: string, at: number): void => {
     setText(value);
@@ -111,7 +111,7 @@ export function TalkComposer({ ref, ...props }: Props) {
     write(next, from + piece.length);
     field.current?.focus();
   };
-  const choose = (who: Called): void => {
+  const choose = (who: MentionCandidate): void => {
     setCalled((before) => [...before, who]);
     insert(`@${who.nickname} `, mention?.from);
   };
@@ -132,13 +132,13 @@ export function TalkComposer({ ref, ...props }: Props) {
       toaster.warning(t('tooLong'));
       return;
     }
-    props.onSend(message, calledIn(message, called, people), chosen);
+    props.onSend(message, mentionedUserIds(message, called, people), chosen);
     setCalled([]);
     keep([]);
     write('', 0);
     field.current?.focus();
   };
-  useDroppedFiles(form, t('dropHere'), bring);
+  useDropFiles(form, t('dropHere'), bring);
   return (
     <form
       ref={form}

@@ -1,9 +1,10 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { chatFilePath } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import { sizeOf } from './file-size';
-import { nameEnds } from './name-ends';
-import { useTalkWords } from './line-words';
+import { splitFileName } from './split-file-name';
+import { useMessageContext } from './message-context';
 import style from './message-line.module.css';
 
 /** Pictures are shown at most this large, CSS px. */
@@ -11,8 +12,8 @@ const WIDEST = 240;
 const TALLEST = 200;
 
 /** What a message carries: a picture to look at, anything else to save. */
-export function TalkFile({ file }: { readonly file: Attachment }) {
-  const { t } = useTalkWords();
+export function MessageFile({ file }: { readonly file: Attachment }) {
+  const { t } = useMessageContext();
   const [broken, setBroken] = useState(false);
   const href = chatFilePath(file.fileId);
   if (file.width > 0 && !broken) {
@@ -32,7 +33,7 @@ export function TalkFile({ file }: { readonly file: Attachment }) {
     );
   }
   const size = sizeOf(file.size);
-  const [begin, end] = nameEnds(file.name);
+  const [begin, end] = splitFileName(file.name);
   return (
     <a className={style['file']} href={href} download={file.name}>
       <FileDown size={18} aria-hidden="true" />

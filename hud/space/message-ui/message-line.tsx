@@ -1,16 +1,16 @@
 import { CornerUpLeft, Flag, LoaderCircle, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Attachment, Quote } from '../../../contract/model/chat';
-import { useTalkWords } from './line-words';
-import { TalkFile } from './message-file';
+import type { Attachment, Quote } from '../../../contract/model/chat/chat.schema';
+import { useMessageContext } from './message-context';
+import { MessageFile } from './message-file';
 import style from './message-line.module.css';
-import { TalkWords } from './message-text';
+import { MessageText } from './message-text';
 import { clockTime } from './times';
 
 const NOBODY: readonly string[] = [];
 
 /** A message as every chat has it. */
-export interface Said {
+export interface MessageContent {
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -25,7 +25,7 @@ export interface Said {
 }
 
 interface Props {
-  readonly said: Said;
+  readonly said: MessageContent;
   readonly testId: string;
   /** The message's own id, for tests and for finding it. */
   readonly id?: number | undefined;
@@ -53,7 +53,7 @@ interface Props {
 }
 
 function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (id: number) => void }) {
-  const { t } = useTalkWords();
+  const { t } = useMessageContext();
   const words = quote.text === '' ? t('gone') : quote.text;
   return (
     <button type="button" className={style['quote']} onClick={() => onQuote(quote.id)}>
@@ -65,17 +65,17 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
   );
 }
 
-interface DeedsProps extends Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'> {
+interface LineActionsProps extends Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'> {
   /** The button that takes it back has the keys, or no more. */
   readonly onHeld: (held: boolean) => void;
 }
 
 /** The buttons are there for every reader; their pictures come with whoever sees them: three a line add up. */
-function Deeds({ near, onHeld, onReply, onWithdraw, onReport }: DeedsProps) {
-  const { t } = useTalkWords();
+function LineActions({ near, onHeld, onReply, onWithdraw, onReport }: LineActionsProps) {
+  const { t } = useMessageContext();
   if (!onReply && !onWithdraw && !onReport) return null;
   return (
-    <span className={style['deeds']} role="group" aria-label={t('more')} data-deeds="">
+    <span className={style['actions']} role="group" aria-label={t('more')} data-actions="">
       {onReply && (
         <button type="button" aria-label={t('reply')} title={t('reply')} onClick={onReply}>
           {near && <Reply size={15} aria-hidden="true" />}
@@ -104,9 +104,9 @@ function Deeds({ near, onHeld, onReply, onWithdraw, onReport }: DeedsProps) {
 }
 
 /** One message: who and when, what it answers, its text and file, what became of it, and what one may do with it. */
-export function TalkLine(props: Props) {
+export function MessageLine(props: Props) {
   const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
-  const { t, lang } = useTalkWords();
+  const { t, lang } = useMessageContext();
   const held = useRef(false);
   const place = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ export function TalkLine(props: Props) {
       data-own={own || undefined}
       data-first={first || undefined}
       data-faces={face === undefined ? undefined : ''}
-      data-fate={fate}
+      data-status={fate}
       data-testid={testId}
       data-id={id}
     >
@@ -152,11 +152,11 @@ export function TalkLine(props: Props) {
           </span>
         )}
         {replyTo && props.onQuote && <Quoted quote={replyTo} onQuote={props.onQuote} />}
-        {attachment && <TalkFile file={attachment} />}
-        {text !== '' && <TalkWords text={text} mentions={mentions} />}
+        {attachment && <MessageFile file={attachment} />}
+        {text !== '' && <MessageText text={text} mentions={mentions} />}
       </div>
       {fate === 'sent' && (
-        <Deeds
+        <LineActions
           near={props.near}
           onHeld={(now) => {
             held.current = now;
@@ -169,7 +169,7 @@ export function TalkLine(props: Props) {
       {fate === 'failed' && (
         <p className={style['failed']}>
           <span>{desc || t('failed')}</span>
-          <span className={style['anew']}>
+          <span className={style['retry']}>
             {wrong ? (
               props.onEdit && (
                 <button type="button" onClick={props.onEdit}>

@@ -10,12 +10,12 @@ import {
   type ReactElement,
 } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import type { TalkLine, TalkRow } from '../../../src/state/talk-rows';
+import type { TalkLine, TalkRow } from '../../../src/state/message-rows';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
-import { AppendedLine, RowsBefore } from './appended-line';
-import { drawnOnce } from './memoized-rows';
-import { LineWordsProvider, useTalkWordsForLines } from './line-words';
+import { AppendedRow, RowsBefore } from './appended-row';
+import { memoizedRows } from './memoized-rows';
+import { MessageContextProvider, useMessageContextValue } from './message-context';
 import style from './message-list.module.css';
 import { dayLabel } from './times';
 
@@ -31,7 +31,7 @@ const NOTHING: readonly number[] = [];
 const UNREAD = 'unread' satisfies TalkRow<TalkLine>['key'];
 
 /** A row that stays in sight, and where. */
-type Kept = { readonly key: string; readonly align: 'start' | 'center' } | undefined;
+type Anchor = { readonly key: string; readonly align: 'start' | 'center' } | undefined;
 
 const indexOf = (rows: readonly { readonly key: string }[], wanted: string | undefined): number =>
   rows.findIndex(({ key }) => key === wanted);
@@ -42,16 +42,16 @@ const rowAt = (target: EventTarget | null): string | undefined =>
   undefined;
 
 /** What one may do with a line stands where one touches or points at it, whole within what is seen of the list. */
-function placeDeeds({ target, currentTarget, clientY, pointerType }: PointerEvent<HTMLElement>): void {
+function placeActions({ target, currentTarget, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  const deeds = row?.querySelector<HTMLElement>('[data-deeds]');
+  const deeds = row?.querySelector<HTMLElement>('[data-actions]');
   if (!row || !deeds || deeds.contains(target as Element)) return;
   const seen = currentTarget.getBoundingClientRect();
   const { top, height } = row.getBoundingClientRect();
   const high = deeds.offsetHeight;
   const wanted = pointerType === 'mouse' ? 0 : Math.min(clientY - top - high / 2, height - high);
   const within = Math.min(Math.max(0, wanted, seen.top - top), seen.bottom - top - high);
-  deeds.style.setProperty('--deeds-top', `${Math.round(within)}px`);
+  deeds.style.setProperty('--actions-top', `${Math.round(within)}px`);
 }
 
 /** A line to bring into sight; the same one again with another turn is brought again. */
@@ -94,7 +94,7 @@ interface Props<T extends TalkLine> {
  * The lines of a chat: as many as there may be, only what is seen is there. Whoever is at the end stays there; what
  * one reads further up stays where it is, whatever comes before or after it.
  */
-export function TalkList<T extends TalkLine>(props: Props<T>) {
+export function MessageList<T extends TalkLine>(props: Props<T>) {
   const {
     label,
     items,
@@ -109,7 +109,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     found,
     renderLine,
   } = props;
-  const words = useTalkWordsForLines();
+  const words = useMessageContextValue();
   const { t, lang } = words;
   const { reducedMotion } = useSettings();
   const { timers, page } = useApp();
@@ -131,7 +131,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const before = useRef(Number.POSITIVE_INFINITY);
   const shown = useRef<Found>(undefined);
   // What is new or was looked for while it is to stay in sight: until the reader moves.
-  const kept = useRef<Kept>(undefined);
+  const kept = useRef<Anchor>(undefined);
   const endRest = useRef<() => void>(undefined);
   useEffect(() => () => endRest.current?.(), []);
 
@@ -247,7 +247,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
   const renderRow = useMemo(
     () =>
-      drawnOnce((row: TalkRow<T>, turn: number | undefined, near: boolean) => {
+      memoizedRows((row: TalkRow<T>, turn: number | undefined, near: boolean) => {
         switch (row.kind) {
           case 'top':
             return history === 'failed' ? (
@@ -289,12 +289,12 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
     [history, more, now, lang, t, onRetry, renderLine],
   );
   return (
-    <LineWordsProvider value={words}>
+    <MessageContextProvider value={words}>
       <div ref={box} className={style['messages']} data-away={away || undefined}>
         <RowsBefore value={before}>
           <VList
             ref={list}
-            item={AppendedLine}
+            item={AppendedRow}
             className={style['list']}
             data={rows}
             shift={grewAtTop}
@@ -308,7 +308,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             onBlur={({ relatedTarget }) => setHeld(rowAt(relatedTarget))}
             onPointerOver={(event) => {
               setHovered(rowAt(event.target));
-              if (event.pointerType === 'mouse') placeDeeds(event);
+              if (event.pointerType === 'mouse') placeActions(event);
             }}
             onPointerLeave={() => setHovered(undefined)}
             onResize={() => {
@@ -319,7 +319,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             onWheel={moved}
             onPointerDown={(event) => {
               moved();
-              placeDeeds(event);
+              placeActions(event);
             }}
             onKeyDown={moved}
             onScroll={(offset) => {
@@ -338,7 +338,7 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
             }
           </VList>
         </RowsBefore>
-        <p className="visually-hidden" role="status" data-testid="talk-missed">
+        <p className="visually-hidden" role="status" data-testid="missed-messages">
           {missed > 0 && t('newBelow', { count: missed })}
         </p>
         {away && (
@@ -354,12 +354,12 @@ export function TalkList<T extends TalkLine>(props: Props<T>) {
           </button>
         )}
       </div>
-    </LineWordsProvider>
+    </MessageContextProvider>
   );
 }
 
 /** The shape of what comes. */
-export function TalkSkeleton() {
+export function MessageListSkeleton() {
   return (
     <div className={style['skeleton']} aria-hidden="true">
       {['54%', '72%', '40%', '64%'].map((width) => (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useTalkWords } from './line-words';
-import { useNames } from './names';
+import { useMessageContext } from './message-context';
+import { useNames } from './mention-names';
 import { Pieces } from './pieces';
 import { piecesOf } from './rich-text';
 import style from './message-line.module.css';
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** What was said: links lead out safely, names that are called stand out. */
-export function TalkWords({ text, mentions }: Props) {
-  const { t, selfId } = useTalkWords();
+export function MessageText({ text, mentions }: Props) {
+  const { t, selfId } = useMessageContext();
   const { names, ask } = useNames();
   const pieces = useMemo(
     () =>

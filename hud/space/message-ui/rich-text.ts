@@ -23,13 +23,13 @@ function linkOf(text: string): { readonly text: string; readonly href: string } 
     : undefined;
 }
 
-export interface Names {
+export interface MentionLookup {
   /** Names that a message calls, by user id; `*` is everybody. */
   readonly called: readonly { readonly userId: string; readonly nickname: string }[];
   readonly selfId: string | undefined;
 }
 
-function mentionsIn(text: string, { called, selfId }: Names): Piece[] {
+function mentionsIn(text: string, { called, selfId }: MentionLookup): Piece[] {
   const found = called
     .filter(({ nickname }) => nickname !== '')
     .map((one) => ({ ...one, at: text.indexOf(`@${one.nickname}`) }))
@@ -50,7 +50,7 @@ function mentionsIn(text: string, { called, selfId }: Names): Piece[] {
 }
 
 /** A message in pieces; put together they are the message again. */
-export function piecesOf(text: string, names: Names): Piece[] {
+export function piecesOf(text: string, names: MentionLookup): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   for (const { 0: match, index } of text.matchAll(LINK)) {

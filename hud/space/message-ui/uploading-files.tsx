@@ -1,7 +1,7 @@
 import { LoaderCircle, RotateCcw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Uploads } from '../../../src/actions/uploads';
+import type { Uploads } from '../../../src/actions/chat/uploads';
 import style from './message-composer.module.css';
 
 interface Props {
@@ -17,11 +17,11 @@ export function UploadingFiles({ uploads, chat, onDropped }: Props) {
   const list = useSnapshot(uploads.state).list.filter((one) => one.chat === chat);
   if (list.length === 0) return null;
   return (
-    <ul className={style['bringing']}>
+    <ul className={style['uploads']}>
       {list.map(({ key, name, text, size, sent, failed }) => {
         const part = Math.min(100, Math.floor((sent / size) * 100)) || 0;
         return (
-          <li key={key} data-failed={failed === undefined ? undefined : ''} data-testid="bringing">
+          <li key={key} data-failed={failed === undefined ? undefined : ''} data-testid="upload">
             {failed === undefined && <LoaderCircle size={14} aria-hidden="true" />}
             <span role={failed === undefined ? undefined : 'alert'}>
               {failed === undefined ? t('bringing', { name, part }) : t('bringFailed', { name, why: failed })}

@@ -1,16 +1,16 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Banned, Keepers } from '../../../src/actions/keepers';
+import type { Banned, Keepers } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
-import { KeeperPage } from './moderation-page';
+import { ModerationPage } from './moderation-page';
 import { RecordList } from './record-list';
-import { About, RecordRow } from './record-row';
-import { useLatest, usePagesOf } from './use-pages-of';
-import { useDeeds, useKeepersWords } from './use-moderation';
+import { RecordDetail, RecordRow } from './record-row';
+import { useRefreshOnChange, usePagedList } from './use-paged-list';
+import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 /** People on a page of the list; the server's own number. */
 const PAGE = 30;
@@ -25,10 +25,10 @@ const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
 /** Who may not come in, why, until when, and the way to let them in again. */
 export function BanList({ keepers, onBack }: Props) {
   const app = useApp();
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { lang } = useSettings();
-  const { busy, run } = useDeeds();
-  const pages = usePagesOf(
+  const { busy, run } = useModerationRunner();
+  const pages = usePagedList(
     useCallback(
       async (so: readonly Banned[]) => {
         const { bans, total } = await keepers.bans(Math.floor(so.length / PAGE) + 1);
@@ -39,7 +39,7 @@ export function BanList({ keepers, onBack }: Props) {
       [keepers],
     ),
   );
-  useLatest(pages, same, keepers);
+  useRefreshOnChange(pages, same, keepers);
   const lift =
     ({ userId, nickname }: Banned) =>
     async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function BanList({ keepers, onBack }: Props) {
       app.toaster.success(t('bans.lifted', { name: nickname }));
     };
   return (
-    <KeeperPage title={t('tools.bans')} onBack={onBack}>
+    <ModerationPage title={t('tools.bans')} onBack={onBack}>
       <RecordList
         title={t('tools.bans')}
         pages={pages}
@@ -62,14 +62,14 @@ export function BanList({ keepers, onBack }: Props) {
             name={ban.nickname}
             about={
               <>
-                <About>{t('timeline.reason', { reason: ban.reason })}</About>
-                <About>
+                <RecordDetail>{t('timeline.reason', { reason: ban.reason })}</RecordDetail>
+                <RecordDetail>
                   {ban.endsAt
                     ? t('timeline.until', { time: dateAndTime(ban.endsAt, lang) })
                     : t('timeline.forever')}
-                </About>
-                {ban.by && <About>{t('bans.by', { name: ban.by })}</About>}
-                {ban.ofNetwork && <About>{t('bans.ofNetwork')}</About>}
+                </RecordDetail>
+                {ban.by && <RecordDetail>{t('bans.by', { name: ban.by })}</RecordDetail>}
+                {ban.ofNetwork && <RecordDetail>{t('bans.ofNetwork')}</RecordDetail>}
               </>
             }
             aside={
@@ -85,6 +85,6 @@ export function BanList({ keepers, onBack }: Props) {
           />
         )}
       />
-    </KeeperPage>
+    </ModerationPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { CHAT_GROUPS } from '../../../contract/model/chat';
-import { lengthOf } from '../../../contract/model/user';
+import { CHAT_GROUPS } from '../../../contract/model/chat/chat';
+import { lengthOf } from '../../../contract/model/user-text';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { Toggle } from '../../ui/toggle';
-import { FormFoot, KeeperForm, useSaving } from './moderation-form';
-import { useKeepersWords } from './use-moderation';
+import { FormFoot, ModerationForm, useSaving } from './moderation-form';
+import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly title: string;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Name and password of a chat group. What was written stays until it has reached the server. */
 export function GroupForm({ title, name: before, locked, onSave, onDone }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { busy, refused, save } = useSaving();
   const [name, setName] = useState(before);
   const [shut, setShut] = useState(locked);
@@ -40,7 +40,7 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
       ? t('groups.nameEmpty')
       : undefined;
   return (
-    <KeeperForm title={title} onSubmit={() => void submit()}>
+    <ModerationForm title={title} onSubmit={() => void submit()}>
       <Field
         label={t('groups.name')}
         placeholder={t('groups.nameHint')}
@@ -65,6 +65,6 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
         />
       )}
       <FormFoot confirm={t('rules.save')} busy={busy} onCancel={onDone} />
-    </KeeperForm>
+    </ModerationForm>
   );
 }

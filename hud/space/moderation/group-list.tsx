@@ -1,18 +1,18 @@
 import { Hash, Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
 import { useRead } from '../../cards/use-read';
 import { Button } from '../../ui/button';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';
 import { GroupForm } from './group-form';
 import style from './group-list.module.css';
 import { GroupRow } from './group-row';
-import { KeeperPage } from './moderation-page';
-import { Bones } from './record-list';
-import { useKeepersWords } from './use-moderation';
+import { ModerationPage } from './moderation-page';
+import { RecordSkeleton } from './record-list';
+import { useModerationLocale } from './use-moderation';
 
 /** Who is in a group and how much is said there is told to nobody else: while one looks it is asked so often, ms. */
 const COUNT_EVERY = 5_000;
@@ -24,7 +24,7 @@ interface Props {
 
 /** The chat groups of the space, made and looked after; what others change is seen at once. */
 export function GroupList({ keepers, onBack }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { groupChanges } = useSnapshot(keepers.state);
   const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
   const { read, again, refresh, set } = useRead(ask, groupChanges);
@@ -34,7 +34,7 @@ export function GroupList({ keepers, onBack }: Props) {
   const made = useCallback(() => setMaking(false), []);
   if (making)
     return (
-      <KeeperPage title={t('groups.make')} back={t('groups.back')} onBack={made}>
+      <ModerationPage title={t('groups.make')} back={t('groups.back')} onBack={made}>
         <div className={style['groups']}>
           <GroupForm
             title={t('groups.make')}
@@ -47,12 +47,12 @@ export function GroupList({ keepers, onBack }: Props) {
             onDone={made}
           />
         </div>
-      </KeeperPage>
+      </ModerationPage>
     );
   return (
-    <KeeperPage title={t('tools.groups')} onBack={onBack}>
+    <ModerationPage title={t('tools.groups')} onBack={onBack}>
       {read.kind === 'failed' && <PartFailed onAgain={again} />}
-      {read.kind === 'loading' && <Bones />}
+      {read.kind === 'loading' && <RecordSkeleton />}
       {read.kind === 'there' && (
         <div className={style['groups']}>
           <Button wide onPress={() => setMaking(true)}>
@@ -60,7 +60,7 @@ export function GroupList({ keepers, onBack }: Props) {
             {t('groups.make')}
           </Button>
           {read.value.groups.length === 0 && (
-            <Empty icon={Hash} title={t('groups.none')} hint={t('groups.noneHint')} />
+            <EmptyState icon={Hash} title={t('groups.none')} hint={t('groups.noneHint')} />
           )}
           <ul aria-label={t('tools.groups')}>
             {read.value.groups.map((group) => (
@@ -75,6 +75,6 @@ export function GroupList({ keepers, onBack }: Props) {
           </ul>
         </div>
       )}
-    </KeeperPage>
+    </ModerationPage>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { ListedMember } from '../../../contract/model/member';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { ListedMember } from '../../../contract/model/member/member';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import { useMoves } from '../space-context';
 import style from './group-list.module.css';
-import { About } from './record-row';
-import { useKeepersWords } from './use-moderation';
+import { RecordDetail } from './record-row';
+import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly keepers: Keepers;
@@ -17,7 +17,7 @@ interface Props {
 
 /** Who of a group is in the space now; each leads to the card. Asked for when one looks. */
 export function GroupPeople({ keepers, tag, name }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const app = useApp();
   const moves = useMoves();
   const [found, setFound] = useState<readonly ListedMember[]>();
@@ -30,7 +30,7 @@ export function GroupPeople({ keepers, tag, name }: Props) {
   return (
     <details className={style['people']} onToggle={({ currentTarget }) => currentTarget.open && look()}>
       <summary>{t('groups.who')}</summary>
-      {found?.length === 0 && <About>{t('groups.nobody')}</About>}
+      {found?.length === 0 && <RecordDetail>{t('groups.nobody')}</RecordDetail>}
       {found && found.length > 0 && (
         <ul aria-label={t('groups.whoNamed', { name })}>
           {found.map((member) => (

@@ -1,14 +1,14 @@
 import { Hash, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { GroupStats } from '../../../src/actions/keeper-groups';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { GroupStats } from '../../../src/actions/moderation/chat-group-admin';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useApp, useSettings } from '../../app-context';
-import { agoWords } from '../../home/relative-time';
+import { relativeTime } from '../../home/relative-time';
 import { IconButton } from '../../ui/icon-button';
 import { GroupForm } from './group-form';
 import { GroupPeople } from './group-people';
-import { About, RecordIcon, RecordRow } from './record-row';
-import { useDeeds, useKeepersWords } from './use-moderation';
+import { RecordDetail, RecordIcon, RecordRow } from './record-row';
+import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly keepers: Keepers;
@@ -20,16 +20,16 @@ interface Props {
 
 /** A chat group: how much goes on in it, who is in it; renamed, locked and removed here. */
 export function GroupRow({ keepers, group, now, onChanged }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { asker } = useApp();
   const { lang } = useSettings();
-  const { run } = useDeeds();
+  const { run } = useModerationRunner();
   const [editing, setEditing] = useState(false);
   const { id, tag, name, locked, people, messages, lastAt } = group;
   const last =
     lastAt === null
       ? t('groups.quiet')
-      : t('groups.last', { when: agoWords(lastAt, now, lang) ?? t('groups.now') });
+      : t('groups.last', { when: relativeTime(lastAt, now, lang) ?? t('groups.now') });
   const remove = async (): Promise<void> => {
     const sure = await asker.ask({
       title: t('groups.removeAsk', { name }),
@@ -50,9 +50,9 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
         </>
       }
       about={
-        <About>
+        <RecordDetail>
           {t('groups.people', { count: people })} · {t('groups.messages', { count: messages })} · {last}
-        </About>
+        </RecordDetail>
       }
       aside={
         <>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lengthOf } from '../../../contract/model/user';
+import { lengthOf } from '../../../contract/model/user-text';
 import { useApp } from '../../app-context';
 import { TextArea } from '../../ui/text-area';
 import { FormFoot, useSaving } from './moderation-form';
 import style from './space-rules.module.css';
-import { useKeepersWords } from './use-moderation';
+import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly label: string;
@@ -33,7 +33,7 @@ const linesOf = (text: string): string[] => [
 
 /** Several texts, one a line, saved together; what was written stays until it has reached the server, or is put back. */
 export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, note, onSave }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { toaster } = useApp();
   const { busy, refused, save } = useSaving();
   const [kept, setKept] = useState(() => lines.join('\n'));

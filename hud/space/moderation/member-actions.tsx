@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { REASON_MAX } from '../../../contract/model/moderation';
-import { rankOf, standingsOf, type Permission } from '../../../contract/model/permissions';
-import { SpeakStatus, type RosterMember } from '../../../contract/model/member';
-import { lengthOf } from '../../../contract/model/user';
-import type { Keepers } from '../../../src/actions/keepers';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { REASON_MAX } from '../../../contract/model/member/moderation';
+import { rankOf, standingsOf, type Permission } from '../../../contract/model/member/permissions';
+import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
+import { lengthOf } from '../../../contract/model/user-text';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
-import { FormFoot, KeeperForm } from './moderation-form';
+import { FormFoot, ModerationForm } from './moderation-form';
 import style from './member-actions.module.css';
-import { PersonRole } from './person-role';
+import { MemberRoleForm } from './member-role-form';
 import { SelectField } from './select-field';
-import { useDeeds, useKeepersLoad, useKeepersWords } from './use-moderation';
+import { useModerationRunner, useModerationLoad, useModerationLocale } from './use-moderation';
 
 const HOURS = { h1: 1, h24: 24, h168: 168, h720: 720, forever: undefined } as const;
 type HowLong = keyof typeof HOURS;
 const LONG = Object.keys(HOURS) as HowLong[];
-export type Question = 'kick' | 'ban' | 'role';
-type SendingOut = Exclude<Question, 'role'>;
+export type MemberForm = 'kick' | 'ban' | 'role';
+type RemovalKind = Exclude<MemberForm, 'role'>;
 
 interface FormProps {
-  readonly kind: SendingOut;
+  readonly kind: RemovalKind;
   readonly name: string;
   readonly busy: boolean;
   readonly onDo: (reason: string, hours: number | undefined) => void;
@@ -29,13 +29,13 @@ interface FormProps {
 }
 
 /** Asks why, and for a ban how long: nobody is sent out by a slip of the finger. */
-function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
-  const t = useKeepersWords();
+function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
+  const t = useModerationLocale();
   const [reason, setReason] = useState('');
   const [howLong, setHowLong] = useState<HowLong>('h24');
   const [missing, setMissing] = useState(false);
   return (
-    <KeeperForm
+    <ModerationForm
       title={t(`${kind}.title`, { name })}
       onSubmit={() => {
         const why = reason.trim();
@@ -43,7 +43,7 @@ function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
         else onDo(why, HOURS[howLong]);
       }}
     >
-      <div className={style['ask']}>
+      <div className={style['form']}>
         <strong>{t(`${kind}.title`, { name })}</strong>
         <p>{t(`${kind}.text`)}</p>
       </div>
@@ -66,7 +66,7 @@ function SendOut({ kind, name, busy, onDo, onCancel }: FormProps) {
         />
       )}
       <FormFoot confirm={t(`${kind}.confirm`)} look="danger" busy={busy} onCancel={onCancel} />
-    </KeeperForm>
+    </ModerationForm>
   );
 }
 
@@ -74,22 +74,22 @@ interface Props {
   readonly keepers: Keepers;
   readonly member: RosterMember;
   /** What is being asked about, in place of everything else of the card. */
-  readonly asking: Question | undefined;
-  readonly onAsk: (asking: Question | undefined) => void;
+  readonly asking: MemberForm | undefined;
+  readonly onAsk: (asking: MemberForm | undefined) => void;
   /** The person is gone. */
   readonly onGone: () => void;
 }
 
 /** What one may do to somebody of a lower rank; nothing at all for everybody else. */
-export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
-  const t = useKeepersWords();
+export function MemberActions({ keepers, member, asking, onAsk, onGone }: Props) {
+  const t = useModerationLocale();
   const { own, ownerUserId } = useSnapshot(keepers.state);
-  const { busy, run } = useDeeds();
-  const { missed, load } = useKeepersLoad(keepers);
+  const { busy, run } = useModerationRunner();
+  const { missed, load } = useModerationLoad(keepers);
   useEffect(() => {
     if (!keepers.state.own) load();
   }, [keepers, load]);
-  if (!own) return missed ? <ReadAgain text={t('act.failed')} onAgain={load} /> : null;
+  if (!own) return missed ? <RetryNotice text={t('act.failed')} onAgain={load} /> : null;
   if (own.rank === 0) return null;
   const { userId, nickname: name } = member;
   const theirs = standingsOf({ ...member, screenSharingAuth: false }, ownerUserId === userId);
@@ -102,11 +102,16 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
   if (!over && !may('setPermanent', false)) return null;
   if (asking === 'role')
     return (
-      <PersonRole keepers={keepers} member={member} gives={may('setRole')} onDone={() => onAsk(undefined)} />
+      <MemberRoleForm
+        keepers={keepers}
+        member={member}
+        gives={may('setRole')}
+        onDone={() => onAsk(undefined)}
+      />
     );
   if (asking)
     return (
-      <SendOut
+      <RemovalForm
         kind={asking}
         name={name}
         busy={busy}
@@ -124,7 +129,7 @@ export function PersonDeeds({ keepers, member, asking, onAsk, onGone }: Props) {
     </Button>
   );
   return (
-    <section className={style['deeds']} aria-label={t('act.title', { name })} data-testid="person-deeds">
+    <section className={style['actions']} aria-label={t('act.title', { name })} data-testid="member-actions">
       {may('setSpeakStatus') &&
         deed(t(silent ? 'act.unsilence' : 'act.silence'), () => keepers.silence(userId, !silent))}
       {may('kick') && (

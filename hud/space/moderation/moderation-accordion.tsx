@@ -1,10 +1,10 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { Count } from '../../ui/count';
 import { usePress } from '../../ui/use-press';
 import style from './moderation-accordion.module.css';
-import { useKeepersWords } from './use-moderation';
+import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly keepers: Keepers;
@@ -15,15 +15,15 @@ interface Props {
 }
 
 /** The tools of those who keep order wait behind this, and the people have the room. */
-export function KeeperFold({ keepers, tools, open, onPress }: Props) {
-  const t = useKeepersWords();
+export function ModerationAccordion({ keepers, tools, open, onPress }: Props) {
+  const t = useModerationLocale();
   const { own, reports } = useSnapshot(keepers.state);
   const press = usePress(onPress);
   if (!own?.permissions.includes('muteAll')) return null;
   const waits = !open && reports > 0;
   const label = waits ? t('tools.titleWaiting', { count: reports }) : t('tools.title');
   return (
-    <span data-testid="keeper-fold">
+    <span data-testid="moderation-accordion">
       <button
         type="button"
         className={style['fold']}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
+import { useDismissable } from '../../ui/dismissable-stack';
 import style from './moderation-form.module.css';
-import { useKeepersWords } from './use-moderation';
+import { useModerationLocale } from './use-moderation';
 
 interface FootProps {
   readonly confirm: string;
@@ -17,8 +17,8 @@ interface FootProps {
 
 /** The ways out of a form: back, and on. */
 export function FormFoot({ confirm, look = 'act', busy, disabled, onCancel, children }: FootProps) {
-  const t = useKeepersWords();
-  useEndsFirst(true, onCancel);
+  const t = useModerationLocale();
+  useDismissable(true, onCancel);
   return (
     <div className={style['foot']}>
       <Button size="s" look="plain" onPress={onCancel}>
@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** A form of the keepers, in place of what it is about; its first field has the keys. */
-export function KeeperForm({ title, onSubmit, children }: Props) {
+export function ModerationForm({ title, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const { current } = form;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePanelPage } from '../frame/panel-page';
 import style from './moderation-page.module.css';
-import { useKeepersWords } from './use-moderation';
+import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly title: string;
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** A page of the keepers in place of the people; its title and its way back stand in the panel's head. */
-export function KeeperPage({ title, back, onBack, children }: Props) {
-  const t = useKeepersWords();
+export function ModerationPage({ title, back, onBack, children }: Props) {
+  const t = useModerationLocale();
   usePanelPage(title, back ?? t('tools.back'), onBack);
   return (
-    <div className={style['page']} data-testid="keeper-records">
+    <div className={style['page']} data-testid="moderation-records">
       {children}
     </div>
   );

@@ -13,19 +13,19 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import type { Permission } from '../../../contract/model/permissions';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Permission } from '../../../contract/model/member/permissions';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Count } from '../../ui/count';
 import { Toggle } from '../../ui/toggle';
-import { HandButton } from './hand-button';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { RaiseHandButton } from './raise-hand-button';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { useRoom } from '../space-context';
 import style from './moderation-tools.module.css';
-import { useDeeds, useKeepersLoad, useKeepersWords } from './use-moderation';
+import { useModerationRunner, useModerationLoad, useModerationLocale } from './use-moderation';
 
 /** The pages of the keepers, with what they take. */
 const VIEWS = [
@@ -35,26 +35,26 @@ const VIEWS = [
   { view: 'rules', needs: 'moderateChat', icon: SlidersHorizontal },
   { view: 'groups', needs: 'moderateChat', icon: Hash },
 ] as const satisfies readonly { view: string; needs: Permission; icon: LucideIcon }[];
-export type KeeperView = (typeof VIEWS)[number]['view'];
+export type ModerationViewId = (typeof VIEWS)[number]['view'];
 
 interface Props {
   readonly keepers: Keepers;
   readonly id: string;
   /** Closed, only who asks to speak is seen. */
   readonly open: boolean;
-  readonly onView: (view: KeeperView) => void;
+  readonly onView: (view: ModerationViewId) => void;
 }
 
 /** Those who ask to speak, with an answer for each. */
-function Asking({ keepers }: { readonly keepers: Keepers }) {
-  const t = useKeepersWords();
+function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
+  const t = useModerationLocale();
   const { asking } = useSnapshot(keepers.state);
-  const { busy, run } = useDeeds();
+  const { busy, run } = useModerationRunner();
   if (asking.length === 0) return null;
   return (
-    <ul className={style['asking']} aria-label={t('hand.list')}>
+    <ul className={style['requests']} aria-label={t('hand.list')}>
       {asking.map(({ userId, nickname }) => (
-        <li key={userId} data-testid="asks-to-speak">
+        <li key={userId} data-testid="speak-request">
           <Hand size={16} aria-hidden="true" />
           <span>{nickname}</span>
           <Button
@@ -83,7 +83,7 @@ function Asking({ keepers }: { readonly keepers: Keepers }) {
 
 /** One's own voice: while all are muted, while one is silenced, and for who may speak to the whole space. */
 function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { t: space } = useTranslation('space');
   const { own, config } = useSnapshot(keepers.state);
   const muted = config?.muteStatus ?? false;
@@ -101,7 +101,7 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   return (
     <div className={style['voice']} role="status">
       <span>{words}</span>
-      <HandButton keepers={keepers} />
+      <RaiseHandButton keepers={keepers} />
       <Broadcast keepers={keepers} />
     </div>
   );
@@ -118,10 +118,10 @@ const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
 /** Speaking to every server of the space: speakers and those who keep order. */
 function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   const app = useApp();
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { own } = useSnapshot(keepers.state);
   const { people, elsewhere } = useRoom();
-  const { busy, run } = useDeeds();
+  const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
   const count = Object.keys(people).length + elsewhere.length;
@@ -142,17 +142,17 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
 }
 
 /** What those who keep order have above the list; for everybody else their own voice. */
-export function KeeperTools({ keepers, id, open, onView }: Props) {
+export function ModerationTools({ keepers, id, open, onView }: Props) {
   const app = useApp();
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { own, config, reports } = useSnapshot(keepers.state);
-  const { busy, run } = useDeeds();
-  const { missed, load } = useKeepersLoad(keepers);
+  const { busy, run } = useModerationRunner();
+  const { missed, load } = useModerationLoad(keepers);
   useEffect(load, [load]);
   if (!own)
     return missed ? (
       <div className={style['unread']}>
-        <ReadAgain text={t('act.failed')} onAgain={load} />
+        <RetryNotice text={t('act.failed')} onAgain={load} />
       </div>
     ) : null;
   const may = (permission: Permission): boolean => own.permissions.includes(permission);
@@ -170,7 +170,7 @@ export function KeeperTools({ keepers, id, open, onView }: Props) {
           className={style['tools']}
           aria-label={t('tools.title')}
           data-open={open || undefined}
-          data-testid="keeper-tools"
+          data-testid="moderation-tools"
         >
           <Toggle
             label={t('tools.muteAll')}
@@ -178,7 +178,7 @@ export function KeeperTools({ keepers, id, open, onView }: Props) {
             checked={config?.muteStatus ?? false}
             onChange={(on) => void run(() => keepers.muteAll(on))}
           />
-          <Asking keepers={keepers} />
+          <SpeakRequest keepers={keepers} />
           <div className={style['ways']}>
             {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon: Icon }) => {
               const waiting = view === 'reports' ? reports : 0;

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import type { Keepers } from '../../../src/actions/keepers';
-import { late } from '../../ui/late';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
+import { lazyPart } from '../../ui/lazy-part';
 import { PartFailed } from '../panel-parts/part-failed';
-import { Bones } from './record-list';
-import type { KeeperView as View } from './moderation-tools';
+import { RecordSkeleton } from './record-list';
+import type { ModerationViewId as View } from './moderation-tools';
 
-const WAYS = { Waiting: Bones, Failed: PartFailed };
+const WAYS = { Waiting: RecordSkeleton, Failed: PartFailed };
 const PAGES: Readonly<Record<View, ComponentType<Omit<Props, 'view'>>>> = {
-  reports: late(async () => (await import('./reports')).Reports, WAYS),
-  timeline: late(async () => (await import('./timeline')).Timeline, WAYS),
-  bans: late(async () => (await import('./ban-list')).BanList, WAYS),
-  rules: late(async () => (await import('./space-rules')).SpaceRules, WAYS),
-  groups: late(async () => (await import('./group-list')).GroupList, WAYS),
+  reports: lazyPart(async () => (await import('./reports')).Reports, WAYS),
+  timeline: lazyPart(async () => (await import('./timeline')).Timeline, WAYS),
+  bans: lazyPart(async () => (await import('./ban-list')).BanList, WAYS),
+  rules: lazyPart(async () => (await import('./space-rules')).SpaceRules, WAYS),
+  groups: lazyPart(async () => (await import('./group-list')).GroupList, WAYS),
 };
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** One page of the keepers; its code comes with the first look. */
-export function KeeperView({ keepers, view, onBack }: Props) {
+export function ModerationView({ keepers, view, onBack }: Props) {
   const Page = PAGES[view];
   return <Page keepers={keepers} onBack={onBack} />;
 }

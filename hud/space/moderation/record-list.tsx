@@ -1,28 +1,28 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from '../../ui/button';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';
 import style from './record-list.module.css';
-import type { PagesOf } from './use-pages-of';
-import { useKeepersWords } from './use-moderation';
+import type { PagedList } from './use-paged-list';
+import { useModerationLocale } from './use-moderation';
 
 interface Props<T> {
   /** Of the list, for those who hear it. */
   readonly title: string;
-  readonly pages: PagesOf<T>;
+  readonly pages: PagedList<T>;
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
   readonly moreLabel: string;
   readonly renderRow: (item: T) => ReactElement;
 }
 
 /** The shape of records that are on their way. */
-export function Bones() {
-  const t = useKeepersWords();
+export function RecordSkeleton() {
+  const t = useModerationLocale();
   return (
-    <div className={style['bones']} role="status" aria-label={t('timeline.loading')}>
+    <div className={style['skeleton']} role="status" aria-label={t('timeline.loading')}>
       {[0, 1, 2].map((at) => (
-        <div key={at} className={style['bone']}>
+        <div key={at} className={style['skeletonBar']}>
           <i />
           <span>
             <b />
@@ -40,8 +40,8 @@ export function RecordList<T>({ title, pages, empty, moreLabel, renderRow }: Pro
   return (
     <>
       {failed && <PartFailed onAgain={next} />}
-      {!items && !failed && <Bones />}
-      {items?.length === 0 && !more && <Empty icon={empty.icon} title={empty.title} hint={empty.hint} />}
+      {!items && !failed && <RecordSkeleton />}
+      {items?.length === 0 && !more && <EmptyState icon={empty.icon} title={empty.title} hint={empty.hint} />}
       {items && (items.length > 0 || more) && (
         <ul className={style['list']} aria-label={title}>
           {items.map(renderRow)}

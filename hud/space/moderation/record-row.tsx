@@ -18,7 +18,7 @@ export function RecordIcon({
 }
 
 /** Small words under a name or anywhere in a record. */
-export function About({ children }: { readonly children: ReactNode }) {
+export function RecordDetail({ children }: { readonly children: ReactNode }) {
   return <p className={style['about']}>{children}</p>;
 }
 

@@ -1,14 +1,15 @@
 import { Footprints, Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { chatFilePath } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { Report } from '../../../src/actions/keeper-reports';
 import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../ui/button';
 import { sizeOf } from '../message-ui/file-size';
 import { useServers, useSpaceActions } from '../space-context';
-import { About } from './record-row';
+import { RecordDetail } from './record-row';
 import style from './reports.module.css';
-import { useKeepersWords } from './use-moderation';
+import { useModerationLocale } from './use-moderation';
 
 /** A picture is looked at here, anything else by its name. */
 function EvidenceFile({ file }: { readonly file: Attachment }) {
@@ -43,7 +44,7 @@ interface Props {
 
 /** What the server knew when somebody was reported: the last words and files, and where they stood. */
 export function ReportEvidence({ report: { evidence, user, by }, time }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { goTo } = useSpaceActions();
   const { current } = useServers();
   const { messages, place, privately } = evidence;
@@ -51,9 +52,12 @@ export function ReportEvidence({ report: { evidence, user, by }, time }: Props) 
     <details className={style['evidence']}>
       <summary>{t('reports.evidence', { count: messages.length })}</summary>
       {messages.length === 0 ? (
-        <About>{t(privately ? 'reports.saidNothingPrivate' : 'reports.saidNothing')}</About>
+        <RecordDetail>{t(privately ? 'reports.saidNothingPrivate' : 'reports.saidNothing')}</RecordDetail>
       ) : (
-        <ol className={style['said']} aria-label={t(privately ? 'reports.saidPrivately' : 'reports.said')}>
+        <ol
+          className={style['messages']}
+          aria-label={t(privately ? 'reports.saidPrivately' : 'reports.said')}
+        >
           {messages.map(({ id, text, at, attachment, group, privateBy }) => (
             <li key={id} data-by={privateBy}>
               <small>
@@ -69,9 +73,9 @@ export function ReportEvidence({ report: { evidence, user, by }, time }: Props) 
         </ol>
       )}
       <div className={style['place']}>
-        <About>
+        <RecordDetail>
           {place ? t('reports.place', { number: serverNumber(place.serverId) }) : t('reports.nowhere')}
-        </About>
+        </RecordDetail>
         {place?.serverId === current && (
           <Button size="s" onPress={() => goTo({ point: { x: place.x, y: place.y } })}>
             <Footprints size={16} aria-hidden="true" />

@@ -1,22 +1,22 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportVerdict } from '../../../contract/model/report';
-import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user';
+import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
 import type { Report } from '../../../src/actions/keeper-reports';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { useCardsWords } from '../../cards/use-cards-words';
 import { Button } from '../../ui/button';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import { TextArea } from '../../ui/text-area';
 import { useMoves } from '../space-context';
-import { FormFoot, KeeperForm } from './moderation-form';
-import { About, RecordRow } from './record-row';
+import { FormFoot, ModerationForm } from './moderation-form';
+import { RecordDetail, RecordRow } from './record-row';
 import { ReportEvidence } from './report-evidence';
 import style from './reports.module.css';
-import { useDeeds, useKeepersWords } from './use-moderation';
+import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly keepers: Keepers;
@@ -25,13 +25,13 @@ interface Props {
 
 /** What became of a report, in the keeper's words. */
 function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () => void }) {
-  const t = useKeepersWords();
-  const { busy, run } = useDeeds();
+  const t = useModerationLocale();
+  const { busy, run } = useModerationRunner();
   const [outcome, setOutcome] = useState('');
   const close = (verdict: ReportVerdict): void =>
     void run(() => keepers.reports.close(report.reportId, verdict, outcome.trim()));
   return (
-    <KeeperForm
+    <ModerationForm
       title={t('reports.closeNamed', { name: report.user.nickname })}
       onSubmit={() => close('handled')}
     >
@@ -49,13 +49,13 @@ function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () 
           {t('reports.verdict.rejected')}
         </Button>
       </FormFoot>
-    </KeeperForm>
+    </ModerationForm>
   );
 }
 
 /** One report: about whom, by whom, why, with its evidence; what to do about it stands in the person's card. */
 export function ReportRow({ keepers, report }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const reasons = useCardsWords();
   const moves = useMoves();
   const { lang } = useSettings();
@@ -68,9 +68,9 @@ export function ReportRow({ keepers, report }: Props) {
       lead={<Portrait look={lookOf(user)} size={40} />}
       name={user.nickname}
       about={
-        <About>
+        <RecordDetail>
           <time dateTime={report.at}>{time(report.at)}</time> · {t('reports.by', { name: by.nickname })}
-        </About>
+        </RecordDetail>
       }
     >
       <p className={style['why']}>

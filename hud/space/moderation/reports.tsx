@@ -2,14 +2,14 @@ import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Report, ReportState } from '../../../src/actions/keeper-reports';
-import type { Keepers } from '../../../src/actions/keepers';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { Tabs } from '../../sign-in/tabs';
-import { KeeperPage } from './moderation-page';
+import { ModerationPage } from './moderation-page';
 import { RecordList } from './record-list';
 import { ReportRow } from './report-row';
 import style from './reports.module.css';
-import { usePagesOf } from './use-pages-of';
-import { useKeepersWords } from './use-moderation';
+import { usePagedList } from './use-paged-list';
+import { useModerationLocale } from './use-moderation';
 
 const STATES: readonly ReportState[] = ['open', 'handled'];
 const same = (a: Report, b: Report): boolean => a.reportId === b.reportId;
@@ -20,9 +20,9 @@ interface ListProps {
 }
 
 function ReportList({ keepers, state }: ListProps) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { reported } = useSnapshot(keepers.state);
-  const pages = usePagesOf(
+  const pages = usePagedList(
     useCallback(
       async (so: readonly Report[]) => {
         const { reports, more } = await keepers.reports.page(state, so.at(-1)?.reportId);
@@ -56,12 +56,12 @@ interface Props {
 
 /** What people reported, with what the server knew of it; new ones, and what others closed, are seen at once. */
 export function Reports({ keepers, onBack }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const id = useId();
   const [state, setState] = useState<ReportState>('open');
   const { reports: count } = useSnapshot(keepers.state);
   return (
-    <KeeperPage title={t('tools.reports')} onBack={onBack}>
+    <ModerationPage title={t('tools.reports')} onBack={onBack}>
       <div className={style['tabs']}>
         <Tabs<ReportState>
           label={t('tools.reports')}
@@ -77,6 +77,6 @@ export function Reports({ keepers, onBack }: Props) {
       <div id={id} className={style['body']} role="tabpanel" aria-labelledby={`${id}-${state}`}>
         <ReportList key={state} keepers={keepers} state={state} />
       </div>
-    </KeeperPage>
+    </ModerationPage>
   );
 }

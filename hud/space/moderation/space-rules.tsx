@@ -1,18 +1,19 @@
 import { useCallback, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat';
-import { IM_MODELS, SCREEN_SHARE_MODELS, type SpaceGameConfig } from '../../../contract/model/space';
-import type { SpaceRules as Rules } from '../../../src/actions/keeper-rules';
-import type { Keepers } from '../../../src/actions/keepers';
+import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat/chat';
+import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { SpaceRules as Rules } from '../../../src/actions/moderation/space-rules-admin';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
 import { useRead } from '../../cards/use-read';
 import { Choice } from '../../ui/choice';
 import { Toggle } from '../../ui/toggle';
 import { PartFailed } from '../panel-parts/part-failed';
-import { KeeperPage } from './moderation-page';
+import { ModerationPage } from './moderation-page';
 import { LinesForm } from './lines-form';
-import { Bones } from './record-list';
+import { RecordSkeleton } from './record-list';
 import style from './space-rules.module.css';
-import { useDeeds, useKeepersWords } from './use-moderation';
+import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface PartProps {
   readonly keepers: Keepers;
@@ -37,8 +38,8 @@ function Chat({
   rules,
   onRules,
 }: PartProps & { readonly rules: Rules; readonly onRules: (rules: Rules) => void }) {
-  const t = useKeepersWords();
-  const { run } = useDeeds();
+  const t = useModerationLocale();
+  const { run } = useModerationRunner();
   const { imEnable, imShow, imModel } = config;
   // Whoever looks at something else meanwhile finds what they wrote as it was.
   const drafted = (of: 'phrases' | 'words') => ({
@@ -121,8 +122,8 @@ function Chat({
 
 /** What flies over the scene, and who shares a screen. */
 function Scene({ keepers, config, manages }: PartProps) {
-  const t = useKeepersWords();
-  const { run } = useDeeds();
+  const t = useModerationLocale();
+  const { run } = useModerationRunner();
   const { danmakuStatus, danmakuHold, screenShareModel } = config;
   return (
     <>
@@ -164,20 +165,20 @@ interface Props {
 
 /** What goes for chat, messages over the scene and screens; each change counts at once, for everybody. */
 export function SpaceRules({ keepers, onBack }: Props) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { own, config } = useSnapshot(keepers.state);
   const { read, again, set } = useRead(useCallback(() => keepers.rules.read(), [keepers]));
   const manages = own?.permissions.includes('manage') ?? false;
   return (
-    <KeeperPage title={t('tools.rules')} onBack={onBack}>
+    <ModerationPage title={t('tools.rules')} onBack={onBack}>
       {read.kind === 'failed' && <PartFailed onAgain={again} />}
-      {(read.kind === 'loading' || !config) && read.kind !== 'failed' && <Bones />}
+      {(read.kind === 'loading' || !config) && read.kind !== 'failed' && <RecordSkeleton />}
       {read.kind === 'there' && config && (
         <div className={style['rules']} data-testid="space-rules">
           <Chat keepers={keepers} config={config} manages={manages} rules={read.value} onRules={set} />
           <Scene keepers={keepers} config={config} manages={manages} />
         </div>
       )}
-    </KeeperPage>
+    </ModerationPage>
   );
 }

@@ -36,15 +36,15 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Deed, Keepers } from '../../../src/actions/keepers';
+import type { Deed, Keepers } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
-import { KeeperPage } from './moderation-page';
+import { ModerationPage } from './moderation-page';
 import { RecordList } from './record-list';
-import { About, RecordIcon, RecordRow } from './record-row';
-import { useLatest, usePagesOf } from './use-pages-of';
-import { useDeeds, useKeepersWords } from './use-moderation';
+import { RecordDetail, RecordIcon, RecordRow } from './record-row';
+import { useRefreshOnChange, usePagedList } from './use-paged-list';
+import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 /** How each deed looks: what takes something from somebody stands out. */
 const ICONS: Readonly<
@@ -96,7 +96,7 @@ interface RowProps {
 }
 
 function Row({ deed, onUndo, busy }: RowProps) {
-  const t = useKeepersWords();
+  const t = useModerationLocale();
   const { lang } = useSettings();
   const time = (at: string): string => dateAndTime(at, lang);
   const names = { by: deed.by.nickname, name: deed.user?.nickname ?? '' };
@@ -104,23 +104,23 @@ function Row({ deed, onUndo, busy }: RowProps) {
   const { icon, tone } = ICONS[deed.action];
   return (
     <RecordRow
-      testId="deed"
+      testId="audit-entry"
       lead={<RecordIcon icon={icon} tone={deed.undoneAt ? 'soft' : tone} />}
       name={what}
       undone={deed.undoneAt !== ''}
       about={
         <>
-          {deed.about && <About>{deed.about}</About>}
-          {deed.reason && <About>{t('timeline.reason', { reason: deed.reason })}</About>}
+          {deed.about && <RecordDetail>{deed.about}</RecordDetail>}
+          {deed.reason && <RecordDetail>{t('timeline.reason', { reason: deed.reason })}</RecordDetail>}
           {deed.action === 'ban' && (
-            <About>
+            <RecordDetail>
               {deed.endsAt ? t('timeline.until', { time: time(deed.endsAt) }) : t('timeline.forever')}
-            </About>
+            </RecordDetail>
           )}
-          <About>
+          <RecordDetail>
             <time dateTime={deed.at}>{time(deed.at)}</time>
             {deed.undoneAt && ` · ${t('timeline.undone', { name: deed.undoneBy })}`}
-          </About>
+          </RecordDetail>
         </>
       }
       aside={
@@ -144,9 +144,9 @@ const same = (a: Deed, b: Deed): boolean => a.id === b.id;
 
 /** Who did what to whom, and why, also what others do meanwhile; what can be taken back is taken back here. */
 export function Timeline({ keepers, onBack }: Props) {
-  const t = useKeepersWords();
-  const { busy, run } = useDeeds();
-  const pages = usePagesOf(
+  const t = useModerationLocale();
+  const { busy, run } = useModerationRunner();
+  const pages = usePagedList(
     useCallback(
       async (so: readonly Deed[]) => {
         const { entries, more } = await keepers.deeds(so.at(-1)?.id);
@@ -155,13 +155,13 @@ export function Timeline({ keepers, onBack }: Props) {
       [keepers],
     ),
   );
-  useLatest(pages, same, keepers);
+  useRefreshOnChange(pages, same, keepers);
   const undo = (id: number) => async (): Promise<void> => {
     const undone = await keepers.undo(id);
     pages.change((items) => items.map((item) => (item.id === id ? undone : item)));
   };
   return (
-    <KeeperPage title={t('tools.timeline')} onBack={onBack}>
+    <ModerationPage title={t('tools.timeline')} onBack={onBack}>
       <RecordList
         title={t('tools.timeline')}
         pages={pages}
@@ -171,6 +171,6 @@ export function Timeline({ keepers, onBack }: Props) {
           <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />
         )}
       />
-    </KeeperPage>
+    </ModerationPage>
   );
 }

@@ -2,7 +2,7 @@ import { Megaphone } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { announcementsOf } from '../../../src/actions/announcements';
+import { announcementsOf } from '../../../src/actions/chat/announcements';
 import { useSession } from '../../app-context';
 import { useChatDeps, useSpace, useSpaceActions } from '../space-context';
 import { WorldNote } from './world-note';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app-context';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { useSpace, useSpaceActions } from '../space-context';
 import { WorldNote } from './world-note';

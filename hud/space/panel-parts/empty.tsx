@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** An empty or failed list: what to do first. */
-export function Empty({ icon: Icon, title, hint, children }: Props) {
+export function EmptyState({ icon: Icon, title, hint, children }: Props) {
   return (
     <div className={style['empty']}>
       <span className={style['icon']}>

@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import type { Again } from '../../ui/late';
-import { Empty } from './empty';
+import type { RetryProps } from '../../ui/lazy-part';
+import { EmptyState } from './empty';
 
-interface Props extends Again {
+interface Props extends RetryProps {
   /** What failed; without words of its own it is the network. */
   readonly title?: string;
   readonly hint?: string;
@@ -15,9 +15,9 @@ export function PartFailed({ title, hint, onAgain }: Props) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Empty icon={CloudOff} title={title ?? t('partFailed')} hint={hint ?? t('errors.network')}>
+      <EmptyState icon={CloudOff} title={title ?? t('partFailed')} hint={hint ?? t('errors.network')}>
         <Button onPress={onAgain}>{t('retry')}</Button>
-      </Empty>
+      </EmptyState>
     </div>
   );
 }

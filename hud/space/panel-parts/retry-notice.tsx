@@ -1,11 +1,11 @@
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import type { Again } from '../../ui/late';
+import type { RetryProps } from '../../ui/lazy-part';
 import style from './retry-notice.module.css';
 
 /** One line for a part of something that could not be read; the rest of it stands. */
-export function ReadAgain({ text, onAgain }: Again & { readonly text: string }) {
+export function RetryNotice({ text, onAgain }: RetryProps & { readonly text: string }) {
   const { t } = useTranslation();
   return (
     <div className={style['unread']} role="status">

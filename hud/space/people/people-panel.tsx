@@ -6,17 +6,17 @@ import { countInSpace, listMembers } from '../../../src/state/member-list';
 import { LabelFilter } from '../../cards/label-filter';
 import { useLabelFilter } from '../../cards/use-label-filter';
 import { Button } from '../../ui/button';
-import { usePortraitsAhead } from '../../ui/listed-portrait';
-import { lookOf } from '../../ui/look-of';
-import { Empty } from '../panel-parts/empty';
-import { KeeperFold } from '../moderation/moderation-accordion';
-import { KeeperTools, type KeeperView as View } from '../moderation/moderation-tools';
-import { KeeperView } from '../moderation/moderation-view';
-import { useKeepers } from '../moderation/use-moderation';
+import { usePrewarmedPortraits } from '../../ui/listed-portrait';
+import { lookOf } from '../../ui/avatar-look';
+import { EmptyState } from '../panel-parts/empty';
+import { ModerationAccordion } from '../moderation/moderation-accordion';
+import { ModerationTools, type ModerationViewId as View } from '../moderation/moderation-tools';
+import { ModerationView } from '../moderation/moderation-view';
+import { useModeration } from '../moderation/use-moderation';
 import { PanelSearch } from '../panel-parts/panel-search';
 import style from './people-panel.module.css';
-import { PersonRow, usePersonDesk } from './person-row';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { PersonRow, usePersonRowContext } from './person-row';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { fullServers } from '../servers/server-crowd';
 import { useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useServerCounts } from '../servers/use-server-counts';
@@ -50,14 +50,14 @@ export function PeoplePanel() {
   const { t } = useTranslation('space');
   const { people, absent, absentFailed, elsewhere, selfSlot } = useRoom();
   const { loadMembers, panel } = useSpaceActions();
-  const keepers = useKeepers();
+  const keepers = useModeration();
   const [view, setView] = useState<View>();
   const tools = useId();
   const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
   const { chosenUserId, following } = useSpace();
   const full = fullServers(useServerCounts(elsewhere.length > 0).list);
-  const desk = usePersonDesk();
+  const desk = usePersonRowContext();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const listed = useMemo(() => {
@@ -73,14 +73,14 @@ export function PeoplePanel() {
         : [],
     [shown],
   );
-  usePortraitsAhead(portraits);
-  if (keepers && view) return <KeeperView keepers={keepers} view={view} onBack={toList} />;
+  usePrewarmedPortraits(portraits);
+  if (keepers && view) return <ModerationView keepers={keepers} view={view} onBack={toList} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
         {keepers && (
-          <KeeperFold
+          <ModerationAccordion
             keepers={keepers}
             tools={tools}
             open={toolsOpen}
@@ -89,7 +89,7 @@ export function PeoplePanel() {
         )}
       </div>
       {choices.length > 0 && <LabelFilter choices={choices} chosen={chosen} onChoose={choose} />}
-      {keepers && <KeeperTools keepers={keepers} id={tools} open={toolsOpen} onView={setView} />}
+      {keepers && <ModerationTools keepers={keepers} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
         <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
         <Button size="s" look="plain" onPress={() => panel('cards')}>
@@ -99,12 +99,12 @@ export function PeoplePanel() {
       </div>
       {absentFailed && (
         <div className={style['failed']}>
-          <ReadAgain text={t('membersFailed')} onAgain={loadMembers} />
+          <RetryNotice text={t('membersFailed')} onAgain={loadMembers} />
         </div>
       )}
       {listed.length === 0 ? (
         <div role="status">
-          <Empty icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
+          <EmptyState icon={SearchX} title={t('peoplePanel.none')} hint={t('peoplePanel.noneHint')} />
         </div>
       ) : (
         <List many={shown.length > MANY} alone={listed.length === 1}>
@@ -121,12 +121,12 @@ export function PeoplePanel() {
         </List>
       )}
       {listed.length === 1 && wanted === '' && (
-        <Empty icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')}>
+        <EmptyState icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')}>
           <Button size="s" onPress={() => panel('share')}>
             <UserPlus size={16} aria-hidden="true" />
             {t('sharePanel.title')}
           </Button>
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );

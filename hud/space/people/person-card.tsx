@@ -3,17 +3,17 @@ import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { serverNumber } from '../../../src/state/servers';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../../app-context';
-import { agoWords } from '../../home/relative-time';
+import { relativeTime } from '../../home/relative-time';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { endsWithEscape } from '../../ui/escape-key';
-import { endInnermost, InnerEnds, useInnerEnds } from '../../ui/dismissable-stack';
-import { lookOf } from '../../ui/look-of';
+import { isDismissKey } from '../../ui/escape-key';
+import { dismissInnermost, DismissableStack, useDismissableStack } from '../../ui/dismissable-stack';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import { JoinButton } from './join-button';
-import { MemberMarks } from '../moderation/member-marks';
-import { PersonDeeds, type Question } from '../moderation/member-actions';
-import { useKeepers, useKeepersWords, useOwnerUserId } from '../moderation/use-moderation';
+import { MemberTags } from '../moderation/member-tags';
+import { MemberActions, type MemberForm } from '../moderation/member-actions';
+import { useModeration, useModerationLocale, useOwnerUserId } from '../moderation/use-moderation';
 import style from './person-card.module.css';
 import { AboutPerson } from '../../cards/about-person';
 import { WornBadge } from '../../cards/worn-badge';
@@ -31,19 +31,19 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
   const room = useRoom();
-  const words = useKeepersWords();
-  const keepers = useKeepers();
+  const words = useModerationLocale();
+  const keepers = useModeration();
   const ownerUserId = useOwnerUserId();
   const { goTo, chooseServer, chatWith } = useSpaceActions();
   const moves = useMoves();
-  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: Question }>();
+  const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: MemberForm }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
   const member = useCardMember(card, onClose);
   const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
   const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
-  const ends = useInnerEnds(heading);
+  const ends = useDismissableStack(heading);
   const box = useRef<HTMLElement>(null);
   const opener = useRef<HTMLElement>(undefined);
   const close = useCallback((): void => {
@@ -62,15 +62,15 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     if (!shown) return undefined;
     return page.onKeyDown((event) => {
-      if (!endsWithEscape(event)) return;
-      if (!endInnermost(ends)) close();
+      if (!isDismissKey(event)) return;
+      if (!dismissInnermost(ends)) close();
     });
   }, [page, shown, close, ends]);
   if (!member) return null;
   const slot = entry?.slot;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
-  const ago = agoWords(Date.parse(member.visitTime), now, lang);
+  const ago = relativeTime(Date.parse(member.visitTime), now, lang);
   // Of another person nothing was asked.
   const asking = question?.userId === member.userId ? question.kind : undefined;
   const state = !entry
@@ -103,7 +103,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
             {name}
           </h2>
           <p>
-            <MemberMarks member={member} owner={ownerUserId === member.userId} words={words} />
+            <MemberTags member={member} owner={ownerUserId === member.userId} words={words} />
             {member.isPermanent && <span className={style['tag']}>{words('permanentMark')}</span>}
             {state && <span>{state}</span>}
           </p>
@@ -148,10 +148,10 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           )}
         </div>
       )}
-      <InnerEnds value={ends}>
+      <DismissableStack value={ends}>
         <Fragment key={member.userId}>
           {keepers && (
-            <PersonDeeds
+            <MemberActions
               keepers={keepers}
               member={member}
               asking={asking}
@@ -161,7 +161,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           )}
           {!asking && <AboutPerson userId={member.userId} name={name} />}
         </Fragment>
-      </InnerEnds>
+      </DismissableStack>
     </section>
   );
 }

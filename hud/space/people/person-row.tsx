@@ -10,17 +10,17 @@ import { useSettings } from '../../app-context';
 import { WornBadge } from '../../cards/worn-badge';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
 import { JoinButton } from './join-button';
-import { MemberMarks } from '../moderation/member-marks';
-import { useKeepersWords, useOwnerUserId } from '../moderation/use-moderation';
+import { MemberTags } from '../moderation/member-tags';
+import { useModerationLocale, useOwnerUserId } from '../moderation/use-moderation';
 import style from './people-panel.module.css';
 import { useMoves, useSpaceActions } from '../space-context';
 
 /** What all rows of the list share: none of them listens to anything by itself. */
-export interface PersonDesk {
+export interface PersonRowContext {
   readonly t: TFunction<'space'>;
   readonly words: TFunction<'keepers'>;
   readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
@@ -30,9 +30,9 @@ export interface PersonDesk {
   readonly touch: boolean;
 }
 
-export function usePersonDesk(): PersonDesk {
+export function usePersonRowContext(): PersonRowContext {
   const { t } = useTranslation('space');
-  const words = useKeepersWords();
+  const words = useModerationLocale();
   const actions = useSpaceActions();
   const moves = useMoves();
   const ownerUserId = useOwnerUserId();
@@ -44,7 +44,7 @@ export function usePersonDesk(): PersonDesk {
 }
 
 interface RowProps {
-  readonly desk: PersonDesk;
+  readonly desk: PersonRowContext;
   readonly listed: ListedMember;
   /** The person clicked on the canvas. */
   readonly chosen: boolean;
@@ -81,7 +81,7 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, f
         )}
         {/* Below the name, which has the room that it needs. */}
         <span className={style['state']}>
-          <MemberMarks member={member} owner={member.userId === ownerUserId} words={words} />
+          <MemberTags member={member} owner={member.userId === ownerUserId} words={words} />
           {standing && <span>{standing}</span>}
         </span>
       </Words>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { InteractionType } from '../../../contract/model/interaction';
+import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
-import { finds, listPlaces } from './near-list';
+import { matchesSearch, listPlaces } from './near-list';
 
 const place = (id: string, zh: string, more: Partial<PlaceNearby> = {}): PlaceNearby => ({
   id,
@@ -47,11 +47,11 @@ describe('the list of what is around', () => {
   });
 
   test('searches in both languages, whatever the case and the width of the letters', () => {
-    expect(finds('  guest ', { zh: '留言本', en: 'Guest book' })).toBe(true);
-    expect(finds('ＧＵＥＳＴ', { zh: '留言本', en: 'Guest book' })).toBe(true);
-    expect(finds('留言', { zh: '留言本', en: 'Guest book' })).toBe(true);
-    expect(finds('门', { zh: '留言本', en: 'Guest book' })).toBe(false);
-    expect(finds('ann', 'Joanna')).toBe(true);
-    expect(finds('', '')).toBe(true);
+    expect(matchesSearch('  guest ', { zh: '留言本', en: 'Guest book' })).toBe(true);
+    expect(matchesSearch('ＧＵＥＳＴ', { zh: '留言本', en: 'Guest book' })).toBe(true);
+    expect(matchesSearch('留言', { zh: '留言本', en: 'Guest book' })).toBe(true);
+    expect(matchesSearch('门', { zh: '留言本', en: 'Guest book' })).toBe(false);
+    expect(matchesSearch('ann', 'Joanna')).toBe(true);
+    expect(matchesSearch('', '')).toBe(true);
   });
 });

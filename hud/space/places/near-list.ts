@@ -1,5 +1,5 @@
-import type { LocalText } from '../../../contract/model/interaction';
-import { InteractionType } from '../../../contract/model/interaction';
+import type { LocalText } from '../../../contract/model/element/interaction.schema';
+import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -10,7 +10,7 @@ const LANDING = InteractionType.recive;
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase().trim();
 
 /** Whether what is searched for stands in a name, in either language; nothing searched for finds everything. */
-export function finds(wanted: string, name: LocalText | string): boolean {
+export function matchesSearch(wanted: string, name: LocalText | string): boolean {
   const part = plain(wanted);
   const names = typeof name === 'string' ? [name] : [name.zh, name.en];
   return names.some((one) => plain(one).includes(part));
@@ -46,7 +46,7 @@ export function listPlaces(
   held: ReadonlySet<string> = NONE,
 ): Listed {
   const searching = wanted.trim() !== '';
-  const found = all.filter(({ name }) => finds(wanted, name));
+  const found = all.filter(({ name }) => matchesSearch(wanted, name));
   const seats = nearSeats(all, nameOf);
   const names = new Set(all.filter(({ kind }) => kind === 'element').map(nameOf));
   return {

@@ -1,13 +1,13 @@
 import { Footprints, Hand } from 'lucide-react';
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InteractionType } from '../../../contract/model/interaction';
+import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PersonNearby, PlaceNearby } from '../../../contract/ports/engine';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
-import { LeftCount } from '../hints/left-count';
+import { LeftMessageCount } from '../hints/left-message-count';
 import { PlaceIcon } from './place-icon';
 import style from './places-panel.module.css';
 import { textIn, useElements, useRoom, useSpaceActions } from '../space-context';
@@ -92,7 +92,7 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
         <p className={style['name']}>{name}</p>
         <p className={style['distance']}>
           {distance(near.distance)}
-          <SwitchState near={near} /> <LeftCount elementId={near.id} />
+          <SwitchState near={near} /> <LeftMessageCount elementId={near.id} />
         </p>
       </div>
       {prompt !== undefined ? (

@@ -20,7 +20,7 @@ import {
   Puzzle,
   type LucideIcon,
 } from 'lucide-react';
-import { InteractionType as T } from '../../../contract/model/interaction';
+import { InteractionType as T } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
 
 /** What a thing is for, at one look. */

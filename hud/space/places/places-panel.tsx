@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { PersonNearby, PlaceNearby, Surroundings } from '../../../contract/ports/engine';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { SpaceEvents } from '../events/space-events';
-import { useComing, type EventsRead } from '../events/use-coming';
-import { inOrderOf, isOutdated } from './stable-order';
-import { finds, listPlaces } from './near-list';
+import { useUpcoming, type EventsRead } from '../events/use-upcoming';
+import { inStableOrder, isOutdated } from './stable-order';
+import { matchesSearch, listPlaces } from './near-list';
 import { NearPerson, NearPlace } from './near-rows';
 import { PanelSearch } from '../panel-parts/panel-search';
 import style from './places-panel.module.css';
@@ -78,19 +78,19 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const { lang } = useSettings();
   const { surroundings, area, view } = useSpace();
   const room = useRoom();
-  const coming = useComing(events);
+  const coming = useUpcoming(events);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
   const [holds, setHolds] = useState(NO_HOLDS);
   const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
-    holds.order ? inOrderOf(items, keyOf, holds.order) : items;
+    holds.order ? inStableOrder(items, keyOf, holds.order) : items;
   const allPeople = surroundings?.people ?? [];
   const allPlaces = surroundings?.places ?? [];
   const people = keep(
     allPeople.filter(({ slot }) => {
       const entry = room.people[slot];
-      return entry !== undefined && finds(wanted, entry.member.nickname);
+      return entry !== undefined && matchesSearch(wanted, entry.member.nickname);
     }),
     personKey,
   );
@@ -175,10 +175,10 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
         )}
         {!searching && !eventsLead && <SpaceEvents coming={coming} />}
         {searching && count === 0 && (
-          <Empty icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
+          <EmptyState icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
         )}
         {!searching && things.length + areas.length === 0 && (
-          <Empty icon={MapPinned} title={t('placesPanel.nothing')} />
+          <EmptyState icon={MapPinned} title={t('placesPanel.nothing')} />
         )}
       </div>
     </div>

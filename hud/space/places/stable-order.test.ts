@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { TILE } from '../../../contract/model/motion';
-import { inOrderOf, isOutdated } from './stable-order';
+import { inStableOrder, isOutdated } from './stable-order';
 
 const same = (text: string): string => text;
 
 test('what was shown keeps its place, newcomers come last in their own order', () => {
-  expect(inOrderOf(['c', 'x', 'a', 'y', 'b'], same, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'x', 'y']);
+  expect(inStableOrder(['c', 'x', 'a', 'y', 'b'], same, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'x', 'y']);
 });
 
 test('what is gone leaves no hole', () => {
-  expect(inOrderOf(['c', 'a'], same, ['a', 'b', 'c'])).toEqual(['a', 'c']);
+  expect(inStableOrder(['c', 'a'], same, ['a', 'b', 'c'])).toEqual(['a', 'c']);
 });
 
 test('is held while one walks, and by who stays near; whoever has walked far and stands needs another', () => {

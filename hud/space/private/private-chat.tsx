@@ -3,19 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { OpenChat } from '../../../src/state/private-chats';
-import { lateDialog } from '../../shell/late-dialog';
+import { lazyDialog } from '../../shell/lazy-dialog';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
-import { useEndsFirst } from '../../ui/dismissable-stack';
-import { lookOf } from '../../ui/look-of';
+import { useDismissable } from '../../ui/dismissable-stack';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import style from './private-chat.module.css';
-import { TalkComposer, type Writing } from '../message-ui/message-composer';
+import { MessageComposer, type ComposerHandle } from '../message-ui/message-composer';
 import { UploadingFiles } from '../message-ui/uploading-files';
 import { useChats, usePrivateActions, usePrivateState } from './private-context';
 import { PrivateMessages } from './private-messages';
 
-const ReportDialog = lateDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 interface Props {
   readonly chat: Snapshot<OpenChat>;
@@ -30,9 +30,9 @@ export function PrivateChat({ chat }: Props) {
   const { userId, nickname: name } = chat.peer;
   const isBlocked = blocked.includes(userId);
   const writes = typing.includes(userId);
-  useEndsFirst(true, actions.close);
+  useDismissable(true, actions.close);
   const back = useRef<HTMLButtonElement>(null);
-  const field = useRef<Writing>(null);
+  const field = useRef<ComposerHandle>(null);
   /** Empty: the chat as a whole. */
   const [reported, setReported] = useState<string>();
   const edit = useCallback((text: string) => field.current?.putBack(text), []);
@@ -69,7 +69,7 @@ export function PrivateChat({ chat }: Props) {
           </Button>
         </div>
       ) : (
-        <TalkComposer
+        <MessageComposer
           ref={field}
           label={t('label')}
           placeholder={t('input', { name })}
@@ -83,7 +83,7 @@ export function PrivateChat({ chat }: Props) {
           }}
         >
           <UploadingFiles uploads={uploads} chat={userId} onDropped={edit} />
-        </TalkComposer>
+        </MessageComposer>
       )}
       {reported !== undefined && (
         <ReportDialog

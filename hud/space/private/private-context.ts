@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useSnapshot } from 'valtio';
-import type { PrivateChatActions, PrivateChats } from '../../../src/actions/private-chats';
+import type { PrivateChatActions, PrivateChats } from '../../../src/actions/chat/private-chats';
 
 const Context = createContext<PrivateChats | undefined>(undefined);
 export const PrivateProvider = Context;

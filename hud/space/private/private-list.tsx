@@ -7,11 +7,11 @@ import { presentIn } from '../../../src/state/room';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Count } from '../../ui/count';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
-import { briefly } from '../message-ui/file-words';
+import { messageSummary } from '../message-ui/message-summary';
 import { clockTime, dayLabel } from '../message-ui/times';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';
 import { RowSkeleton } from '../panel-parts/row-skeleton';
 import { useRoom, useSpaceActions } from '../space-context';
@@ -37,7 +37,7 @@ const Row = memo(function Row({ session, typing, here, now }: RowProps) {
   const { targetUser, lastMsg, updateTime, unread } = session;
   const name = targetUser.nickname;
   const file = lastMsg.attachment;
-  const text = briefly(talk, lastMsg.text, file);
+  const text = messageSummary(talk, lastMsg.text, file);
   const told = lastMsg.withdrawn
     ? talk(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
     : lastMsg.own
@@ -104,11 +104,11 @@ export function PrivateList() {
       {init === 'failed' ? (
         <PartFailed title={t('loadFailed')} hint={desc} onAgain={actions.retry} />
       ) : (
-        <Empty icon={MessagesSquare} title={t('empty')} hint={t('emptyHint')}>
+        <EmptyState icon={MessagesSquare} title={t('empty')} hint={t('emptyHint')}>
           <Button size="s" onPress={() => openPanel('people')}>
             {t('find')}
           </Button>
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );

@@ -2,16 +2,16 @@ import { MessageCircleHeart } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
-import { WITHDRAW_MS } from '../../../contract/model/chat';
+import { WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/talk-rows';
+import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
 import { useApp } from '../../app-context';
-import { briefly } from '../message-ui/file-words';
-import { Empty } from '../panel-parts/empty';
+import { messageSummary } from '../message-ui/message-summary';
+import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';
-import { TalkLine } from '../message-ui/message-line';
-import { TalkList, TalkSkeleton } from '../message-ui/message-list';
+import { MessageLine } from '../message-ui/message-line';
+import { MessageList, MessageListSkeleton } from '../message-ui/message-list';
 import { usePrivateActions, usePrivateState } from './private-context';
 import panel from './private-panel.module.css';
 
@@ -47,7 +47,7 @@ const PrivateLine = memo(function PrivateLine({
     discard(key);
   };
   return (
-    <TalkLine
+    <MessageLine
       said={item}
       testId="private-message"
       own={own}
@@ -56,7 +56,7 @@ const PrivateLine = memo(function PrivateLine({
       gone={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
-      onReport={own ? undefined : () => onReport(briefly(talk, text, item.attachment))}
+      onReport={own ? undefined : () => onReport(messageSummary(talk, text, item.attachment))}
       onEdit={onEdit && text !== '' ? edit : undefined}
       onResend={() => resend(key)}
       onDiscard={() => discard(key)}
@@ -107,7 +107,7 @@ function Log({ chat, onEdit, onReport }: Props) {
     [peer.nickname, now, lastOwn, peerReadTo, onEdit, onReport],
   );
   return (
-    <TalkList<PrivateItem>
+    <MessageList<PrivateItem>
       label={t('log', { name: peer.nickname })}
       items={items}
       rows={rows}
@@ -131,7 +131,7 @@ export function PrivateMessages({ chat, onEdit, onReport }: Props) {
   if (items.length > 0) return <Log chat={chat} onEdit={onEdit} onReport={onReport} />;
   switch (history) {
     case 'loading':
-      return <TalkSkeleton />;
+      return <MessageListSkeleton />;
     case 'failed':
       return (
         <div className={panel['middle']}>
@@ -142,7 +142,7 @@ export function PrivateMessages({ chat, onEdit, onReport }: Props) {
     case 'loadingEarlier':
       return (
         <div className={panel['middle']}>
-          <Empty
+          <EmptyState
             icon={MessageCircleHeart}
             title={t('noWords')}
             hint={t('noWordsHint', { name: peer.nickname })}

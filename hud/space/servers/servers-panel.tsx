@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNumber, type ServerRow } from '../../../src/state/servers';
 import { Button } from '../../ui/button';
-import { lookOf } from '../../ui/look-of';
+import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import { PartFailed } from '../panel-parts/part-failed';
 import { crowdOf, type Crowd } from './server-crowd';

@@ -26,7 +26,7 @@ interface Change {
  * How many frames come of those that are wanted, and what the governor saves on. Our own work is a part of a frame's time
  * and may be a small one where the device is long in drawing: both are told, and what counts is the frames that come.
  */
-export function FrameNow() {
+export function FpsReadout() {
   const { timers } = useApp();
   const { t } = useTranslation('space');
   const { quality, frameRate } = useSpace();

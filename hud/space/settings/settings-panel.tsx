@@ -6,7 +6,7 @@ import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { CostDots, type Cost } from './cost-dots';
-import { FrameNow } from './fps-readout';
+import { FpsReadout } from './fps-readout';
 import style from './settings-panel.module.css';
 import { useDanmaku, useSpace, useSpaceActions } from '../space-context';
 
@@ -73,7 +73,7 @@ function Drawing() {
   const chosen = QUALITIES.find(({ quality }) => quality === frameRate.quality) ?? QUALITIES[0];
   return (
     <>
-      <FrameNow />
+      <FpsReadout />
       <Choice
         title={t('settingsPanel.quality.title')}
         hint={

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invite } from '../../../src/actions/space-share';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
-import { Empty } from '../panel-parts/empty';
+import { EmptyState } from '../panel-parts/empty';
 import { ShareInvite } from './share-invite';
 import style from './share-panel.module.css';
 import { useShare } from '../space-context';
@@ -103,7 +103,7 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
           {open}
         </ul>
       ) : (
-        <Empty icon={Ticket} title={t('sharePanel.none')} hint={t('sharePanel.noneHint')} />
+        <EmptyState icon={Ticket} title={t('sharePanel.none')} hint={t('sharePanel.noneHint')} />
       )}
       {ended.length > 0 && (
         <details className={style['ended']}>

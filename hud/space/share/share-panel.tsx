@@ -2,7 +2,7 @@ import { KeyRound, Settings2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { QrCode } from '../../ui/qr-code';
-import { ReadAgain } from '../panel-parts/retry-notice';
+import { RetryNotice } from '../panel-parts/retry-notice';
 import { ShareInvites } from './share-invites';
 import { ShareLink } from './share-link';
 import style from './share-panel.module.css';
@@ -57,7 +57,7 @@ export function SharePanel() {
   if (shown.kind === 'loading')
     return (
       <div
-        className={`${style['panel']} ${style['bones']}`}
+        className={`${style['panel']} ${style['skeleton']}`}
         role="status"
         aria-label={t('sharePanel.loading')}
       >
@@ -69,7 +69,7 @@ export function SharePanel() {
   if (shown.kind === 'failed')
     return (
       <div className={style['panel']}>
-        <ReadAgain text={t('sharePanel.failed')} onAgain={again} />
+        <RetryNotice text={t('sharePanel.failed')} onAgain={again} />
         <PlainLink />
       </div>
     );

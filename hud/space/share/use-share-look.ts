@@ -3,7 +3,7 @@ import type { ShareLook } from '../../../src/actions/space-share';
 import { onLookedAt } from '../../../src/platform/visibility';
 import { useShare } from '../space-context';
 
-export type ShownLook =
+export type ShareLookState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly look: ShareLook };
@@ -13,18 +13,18 @@ export type ShownLook =
  * failure after a success leaves what was there.
  */
 export function useShareLook(): {
-  readonly shown: ShownLook;
+  readonly shown: ShareLookState;
   readonly read: () => Promise<void>;
   /** After a failure. */
   readonly again: () => void;
 } {
   const share = useShare();
-  const [shown, setShown] = useState<ShownLook>({ kind: 'loading' });
+  const [shown, setShown] = useState<ShareLookState>({ kind: 'loading' });
   /** Of the last reading: an earlier one that answers later says nothing. */
   const latest = useRef(0);
   const read = useCallback(async (): Promise<void> => {
     const own = ++latest.current;
-    const next: ShownLook = await share.look().then(
+    const next: ShareLookState = await share.look().then(
       (look) => ({ kind: 'ready', look }),
       (error: unknown) => ({ kind: 'failed', error }),
     );

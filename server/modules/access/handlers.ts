@@ -1,4 +1,4 @@
-import { MemberType } from '../../../contract/model/member';
+import { MemberType } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { members } from '../../database/schema';
 import { AppError } from '../../errors';

@@ -1,4 +1,4 @@
-import { EventUserRole, SpeakStatus } from '../../../contract/model/member';
+import { EventUserRole, SpeakStatus } from '../../../contract/model/member/member';
 import type { Session } from '../../platform';
 import type { Standing } from '../space/spaces';
 

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Activity } from '../../../contract/model/activity';
-import { EventUserRole, MemberType } from '../../../contract/model/member';
+import { EventUserRole, MemberType } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { bans, identities, members, spaces } from '../../database/schema';
 import { activities, activityGuestPhones, activityGuests } from '../../database/schema-shell';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { z } from 'zod';
 import type { Activity } from '../../../contract/model/activity';
-import { EventUserRole } from '../../../contract/model/member';
+import { EventUserRole } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
 import { activities } from '../../database/schema-shell';

@@ -1,8 +1,8 @@
 import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
-import type { Saying } from '../../../contract/model/chat';
-import { messageTextSchema, sayingSchema } from '../../../contract/model/chat.schema';
-import { cleanText } from '../../../contract/model/user';
+import type { Saying } from '../../../contract/model/chat/chat.schema';
+import { messageTextSchema, sayingSchema } from '../../../contract/model/chat/chat.schema';
+import { cleanText } from '../../../contract/model/user-text';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';

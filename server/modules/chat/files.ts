@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
-import { CHAT_FILES, type Attachment } from '../../../contract/model/chat';
-import { cleanLine } from '../../../contract/model/user';
+import { CHAT_FILES } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { cleanLine } from '../../../contract/model/user-text';
 import type { Db } from '../../database/database';
 import { storedFiles, type StoredAttachment } from '../../database/schema-people';
 import { AppError } from '../../errors';

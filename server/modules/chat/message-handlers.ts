@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { EXPRESSIONS } from '../../../contract/model/expression';
+import { EXPRESSIONS } from '../../../contract/model/chat/expression';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { ChatPort } from '../../platform';

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { QUOTE_MAX, type ChatMessage, type Quote } from '../../../contract/model/chat';
+import { QUOTE_MAX } from '../../../contract/model/chat/chat';
+import type { ChatMessage, Quote } from '../../../contract/model/chat/chat.schema';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
 

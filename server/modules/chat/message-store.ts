@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
-import type { Attachment } from '../../../contract/model/chat';
-import { isGranted, standingsOf } from '../../../contract/model/permissions';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { isGranted, standingsOf } from '../../../contract/model/member/permissions';
 import type { Db } from '../../database/database';
 import { members, messages, users } from '../../database/schema';
 import type { Audience, LoadedSpace } from '../../platform';

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../../contract/calls/errors';
-import { MENTION_ALL } from '../../../contract/model/chat';
-import type { SpaceGameConfig } from '../../../contract/model/space';
+import { MENTION_ALL } from '../../../contract/model/chat/chat';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 
 /** What counts of the person who says something. */
 export interface Speaker {

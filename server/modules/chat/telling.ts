@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { z } from 'zod';
-import type { ChatMessage } from '../../../contract/model/chat';
-import { chatMessageSchema } from '../../../contract/model/chat.schema';
+import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import { chatMessageSchema } from '../../../contract/model/chat/chat.schema';
 import { spaceEventSchema } from '../../../contract/wire/events.schema';
 import type { Db } from '../../database/database';
 import { messages as table } from '../../database/schema';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { WHITEBOARDS } from '../../../contract/model/chat';
+import { WHITEBOARDS } from '../../../contract/model/chat/chat';
 import type { Db } from '../../database/database';
 import { members } from '../../database/schema';
 import { whiteboards } from '../../database/schema-people';

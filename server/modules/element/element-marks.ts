@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { MarkedAnswer, Medal } from '../../../contract/model/element.schema';
-import type { Question } from '../../../contract/model/interaction.schema';
+import type { MarkedAnswer, Medal } from '../../../contract/model/element/element.schema';
+import type { Question } from '../../../contract/model/element/interaction.schema';
 import type { Db, Tx } from '../../database/database';
 import { elementMarks, type MarkKind } from '../../database/schema-world';
 import type { PositionUpdate } from '../../platform';

@@ -1,5 +1,5 @@
-import { InteractionType } from '../../../contract/model/interaction';
-import type { Interaction, Question } from '../../../contract/model/interaction.schema';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { Interaction, Question } from '../../../contract/model/element/interaction.schema';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { AppError } from '../../errors';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
-import { beginsOn } from '../../../contract/model/doors';
-import type { ElementState } from '../../../contract/model/element.schema';
+import { beginsOn } from '../../../contract/model/element/doors';
+import type { ElementState } from '../../../contract/model/element/element.schema';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { elementStates } from '../../database/schema-world';

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 import { merge, Subject } from 'rxjs';
-import { beginsOn } from '../../../contract/model/doors';
-import { InteractionType } from '../../../contract/model/interaction';
-import { medalsOf } from '../../../contract/model/medals';
+import { beginsOn } from '../../../contract/model/element/doors';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { medalsOf } from '../../../contract/model/element/medals';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
-import { LEFT_PAGE } from '../../../contract/model/element';
+import { LEFT_PAGE } from '../../../contract/model/element/element';
 import {
   toldMessageSchema,
   type LeftMessage,
   type ToldMessage,
-} from '../../../contract/model/element.schema';
+} from '../../../contract/model/element/element.schema';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { elementMessages } from '../../database/schema-world';

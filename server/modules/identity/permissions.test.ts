@@ -6,7 +6,7 @@ import {
   rankOf,
   standingsOf,
   type Standing,
-} from '../../../contract/model/permissions';
+} from '../../../contract/model/member/permissions';
 import { isAllowed } from './permissions';
 
 const row = (over: Partial<Parameters<typeof standingsOf>[0]> = {}) => ({

@@ -9,7 +9,7 @@ import {
   standingsOf,
   type Permission,
   type Standing,
-} from '../../../contract/model/permissions';
+} from '../../../contract/model/member/permissions';
 import type { ScreenShareModel } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
 import { identities, members } from '../../database/schema';

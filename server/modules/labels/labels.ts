@@ -5,7 +5,7 @@ import {
   type SpaceLabel,
   type UserLabel,
 } from '../../../contract/model/label.schema';
-import type { Permission } from '../../../contract/model/permissions';
+import type { Permission } from '../../../contract/model/member/permissions';
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { spaceLabels, spaceUserLabels } from '../../database/schema-people';

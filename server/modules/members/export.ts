@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
+import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member/member';
 import { maskPhones } from '../../../contract/model/mask';
 import type { Db } from '../../database/database';
 import { identities, members, spaces, users } from '../../database/schema';

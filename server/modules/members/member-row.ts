@@ -1,4 +1,4 @@
-import { OnlineStat, type ListedMember, type RosterMember } from '../../../contract/model/member';
+import { OnlineStat, type ListedMember, type RosterMember } from '../../../contract/model/member/member';
 import type { members, users } from '../../database/schema';
 
 export interface JoinedMember {

@@ -5,7 +5,7 @@ import {
   compareMembers,
   type ListedMember,
   type RosterMember,
-} from '../../../contract/model/member';
+} from '../../../contract/model/member/member';
 import type { Db, Tx } from '../../database/database';
 import { members, spaces, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups } from '../../database/schema-people';

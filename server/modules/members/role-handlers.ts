@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { EventUserRole } from '../../../contract/model/member';
+import { EventUserRole } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { AppError } from '../../errors';

@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import { SpeakStatus } from '../../../contract/model/member';
+import { SpeakStatus } from '../../../contract/model/member/member';
 import { members as memberTable } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { SpeakStatus, type ListedMember } from '../../../contract/model/member';
+import { SpeakStatus, type ListedMember } from '../../../contract/model/member/member';
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { AppError } from '../../errors';

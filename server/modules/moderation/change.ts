@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberSchema } from '../../../contract/model/member.schema';
+import { memberSchema } from '../../../contract/model/member/member.schema';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
 import type { members, spaceConfigs } from '../../database/schema';
 

@@ -6,7 +6,7 @@ import { AppError } from '../../errors';
 import type { Handlers, SessionContext } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Asking, Expulsion } from '../../platform';
-import type { Permission } from '../../../contract/model/permissions';
+import type { Permission } from '../../../contract/model/member/permissions';
 import type { Permissions } from '../identity/identity';
 import type { Places } from '../places/places';
 import type { Bans } from './bans';

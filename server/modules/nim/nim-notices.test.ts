@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NIM_NOTICE_MAX, type NimNotice } from '../../../contract/model/nim';
-import type { PrivateEvent } from '../../../contract/model/private-chat';
+import { NIM_NOTICE_MAX, type NimNotice } from '../../../contract/model/chat/nim';
+import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import { packNotices } from './nim-notices';
 
 const event = (length: number): PrivateEvent => ({ k: 'privateTyping', peerUserId: 'u'.repeat(length) });

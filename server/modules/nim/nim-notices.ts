@@ -1,5 +1,5 @@
-import { NIM_NOTICE_MAX, type NimNotice } from '../../../contract/model/nim';
-import type { PrivateEvent } from '../../../contract/model/private-chat';
+import { NIM_NOTICE_MAX, type NimNotice } from '../../../contract/model/chat/nim';
+import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 
 /** A person's event, with its place among all that this process has told that person through NIM. */
 export interface Numbered {

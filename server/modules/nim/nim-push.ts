@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NIM_NOTICE_MAX, NIM_SPEAKER } from '../../../contract/model/nim';
-import type { PrivateEvent } from '../../../contract/model/private-chat';
+import { NIM_NOTICE_MAX, NIM_SPEAKER } from '../../../contract/model/chat/nim';
+import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import { createBatchQueue, type BatchQueue } from '../../batch-queue';
 import type { Log } from '../../log';

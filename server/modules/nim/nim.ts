@@ -1,5 +1,5 @@
 import { merge } from 'rxjs';
-import { NIM_SPEAKER } from '../../../contract/model/nim';
+import { NIM_SPEAKER } from '../../../contract/model/chat/nim';
 import { requireTogether, type Config } from '../../config';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';

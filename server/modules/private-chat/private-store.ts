@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { HISTORY_DAYS, type Attachment } from '../../../contract/model/chat';
-import { SESSIONS_MAX, type ChatSession, type PrivateMessage } from '../../../contract/model/private-chat';
+import { HISTORY_DAYS } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import {
+  SESSIONS_MAX,
+  type ChatSession,
+  type PrivateMessage,
+} from '../../../contract/model/chat/private-chat';
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { privateMessages, privateSessions } from '../../database/schema-people';

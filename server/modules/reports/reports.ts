@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Face } from '../../../contract/model/card.schema';
-import type { Permission } from '../../../contract/model/permissions';
+import type { Permission } from '../../../contract/model/member/permissions';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../../contract/model/report';
 import type { Db, Tx } from '../../database/database';
 import { members as membersTable, messages, users } from '../../database/schema';

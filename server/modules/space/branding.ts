@@ -1,4 +1,5 @@
-import { PLAIN_BRANDING, type SpaceInfo } from '../../../contract/model/space';
+import type { SpaceInfo } from '../../../contract/model/space.schema';
+import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
 import type { spaces } from '../../database/schema';
 import type { Language } from '../../errors';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member';
+import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';

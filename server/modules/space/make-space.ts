@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { MemberType } from '../../../contract/model/member';
-import { PLAIN_BRANDING, type SpaceTemplate } from '../../../contract/model/space';
+import { MemberType } from '../../../contract/model/member/member';
+import { type SpaceTemplate } from '../../../contract/model/space';
+import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
 import type { Db } from '../../database/database';
 import { members, spaceConfigs, spaceDocuments, spaces, users } from '../../database/schema';
 import { spaceApplications } from '../../database/schema-shell';

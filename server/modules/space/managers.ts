@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/calls/call';
 import type { listManagers } from '../../../contract/calls/space-settings';
-import { MemberType } from '../../../contract/model/member';
+import { MemberType } from '../../../contract/model/member/member';
 import type { Db, Tx } from '../../database/database';
 import { bans, identities, members, spaces, users } from '../../database/schema';
 import { AppError } from '../../errors';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SpaceSettings } from '../../../contract/calls/space-settings';
-import { PLAIN_BRANDING } from '../../../contract/model/space';
+import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
 import type { Db } from '../../database/database';
 import { spaceConfigs, spaces } from '../../database/schema';
 import { AppError } from '../../errors';

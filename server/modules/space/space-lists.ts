@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/calls/call';
 import type { OpenSpace } from '../../../contract/calls/space-preview';
 import type { SpaceCard, listMySpaces } from '../../../contract/calls/space-access';
-import { MemberType } from '../../../contract/model/member';
+import { MemberType } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
 import type { Session } from '../../platform';

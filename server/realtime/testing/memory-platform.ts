@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar';
-import type { ChatMessage, Saying } from '../../../contract/model/chat';
-import { messageTextSchema } from '../../../contract/model/chat.schema';
-import type { RosterMember } from '../../../contract/model/member';
+import type { ChatMessage, Saying } from '../../../contract/model/chat/chat.schema';
+import { messageTextSchema } from '../../../contract/model/chat/chat.schema';
+import type { RosterMember } from '../../../contract/model/member/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
   Asking,

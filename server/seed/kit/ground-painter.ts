@@ -1,4 +1,4 @@
-import type { GroundLetter } from '../../../contract/model/space-document';
+import type { GroundLetter } from '../../../contract/model/ground';
 
 export interface TilePoint {
   readonly x: number;

@@ -1,7 +1,8 @@
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { TILE } from '../../../contract/model/motion';
-import { InteractionType, type Interaction, type LocalText } from '../../../contract/model/interaction';
-import type { PropKind } from '../../../contract/model/props';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { Interaction, LocalText } from '../../../contract/model/element/interaction.schema';
+import type { PropKind } from '../../../contract/model/element/props';
 
 /** Even numbers 0..1 from a seed: the same park on every server. */
 export function seeded(seed: number): () => number {

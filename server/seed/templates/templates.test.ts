@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL } from '../../../contract/model/collision';
-import { isPropKind, natureOf } from '../../../contract/model/props';
+import { isPropKind, natureOf } from '../../../contract/model/element/props';
 import { SPACE_TEMPLATES } from '../../../contract/model/space';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../../contract/model/space-document.schema';

@@ -1,5 +1,5 @@
 import { COLLISION_CELL, canStand, collisionOf } from '../../../contract/model/collision';
-import { natureOf } from '../../../contract/model/props';
+import { natureOf } from '../../../contract/model/element/props';
 import { materialAt, type SpaceDocument } from '../../../contract/model/space-document';
 
 export interface Point {

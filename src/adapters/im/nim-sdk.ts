@@ -1,5 +1,5 @@
 import { NIM, V2NIMNotificationService, browserAdapters, setAdapters } from 'nim-web-sdk-ng/dist/esm/nim';
-import type { NimClient, NimClientOptions } from './nim-line';
+import type { NimClient, NimClientOptions } from './nim-events';
 
 type Adapters = Parameters<typeof setAdapters>[0];
 

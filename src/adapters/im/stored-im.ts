@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Face } from '../../../contract/model/card.schema';
-import type { Attachment } from '../../../contract/model/chat';
-import type { ChatSession, PrivateEvent, PrivateMessage } from '../../../contract/model/private-chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { ChatSession, PrivateEvent, PrivateMessage } from '../../../contract/model/chat/private-chat';
 import {
   IM_PARTS,
   type ImInit,
@@ -16,9 +16,9 @@ import type { Http } from '../../http/client';
 import { Scope } from '../../platform/scope';
 import type { Timers } from '../../platform/timers';
 import { retryDelay } from '../realtime/retry';
-import type { ImLine } from './im-line';
+import type { ImLine } from './im-event-source';
 import { ImOutbox } from './im-outbox';
-import { SessionBook } from './session-book';
+import { SessionBook } from './session-list';
 
 export interface StoredImOptions {
   readonly http: Pick<Http, 'get' | 'post'>;

@@ -1,4 +1,4 @@
-import { EXPRESSIONS } from '../../../contract/model/expression';
+import { EXPRESSIONS } from '../../../contract/model/chat/expression';
 import { cellsInView, type CellGrid, type FrameReader } from '../../../contract/wire/frames';
 import type { MovementSink } from '../../../contract/ports/realtime';
 

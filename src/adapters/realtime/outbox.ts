@@ -1,5 +1,5 @@
 import type { ERROR_CODES } from '../../../contract/calls/errors';
-import type { Saying } from '../../../contract/model/chat';
+import type { Saying } from '../../../contract/model/chat/chat.schema';
 import type { SendResult } from '../../../contract/ports/realtime';
 import type { Timers } from '../../platform/timers';
 

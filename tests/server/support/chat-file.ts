@@ -1,5 +1,6 @@
 import type { Envelope } from '../../../contract/calls/call';
-import { chatFilePath, type Attachment } from '../../../contract/model/chat';
+import { chatFilePath } from '../../../contract/model/chat/chat';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { Person } from './person';
 
 type Bytes = Uint8Array<ArrayBuffer>;

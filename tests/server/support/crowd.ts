@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { EventUserRole, MemberType } from '../../../contract/model/member';
+import { EventUserRole, MemberType } from '../../../contract/model/member/member';
 import { members, spaceConfigs } from '../../../server/database/schema';
 import { kept } from './kept';
 import type { Person } from './person';

@@ -1,4 +1,4 @@
-import { PLAIN_BRANDING } from '../../../contract/model/space';
+import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
 import type { Db } from '../../../server/database/database';
 import { spaceConfigs, spaceDocuments, spaces } from '../../../server/database/schema';
 import { TEMPLATES } from '../../../server/seed/templates/templates';

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { Saying } from '../../../contract/model/chat';
+import type { Saying } from '../../../contract/model/chat/chat.schema';
 import {
   serverMessageSchema,
   type ServerMessage,

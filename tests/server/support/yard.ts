@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { EventUserRole } from '../../../contract/model/member';
-import type { Saying } from '../../../contract/model/chat';
+import { EventUserRole } from '../../../contract/model/member/member';
+import type { Saying } from '../../../contract/model/chat/chat.schema';
 import { members } from '../../../server/database/schema';
 import { kept } from './kept';
 import type { Person } from './person';

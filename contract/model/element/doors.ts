@@ -1,0 +1,55 @@
+import { cellsOf, type CellBox } from '../collision';
+import { InteractionType } from './interaction';
+import { natureOf } from './props';
+import type { SpaceDocument, SpaceElement } from '../space-document';
+
+/** How a thing with a barrier looks. */
+export const DOOR_VARIANT = { closed: 0, open: 1 } as const;
+
+/** A thing of a document that bars the way while it is closed. */
+export interface Door {
+  readonly elementId: string;
+  readonly cells: readonly CellBox[];
+  /** Code gates, one of which a person must have opened. Empty: the door follows its shared state. */
+  readonly guards: readonly string[];
+}
+
+/** Whether a thing begins switched on. */
+export const beginsOn = (element: SpaceElement): boolean => element.on ?? true;
+
+/** The things of a document that somebody can switch there, or that begin switched off. */
+export function switchedIn(doc: Pick<SpaceDocument, 'elements'>): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const element of doc.elements) {
+    if (!beginsOn(element)) ids.add(element.id);
+    if (element.interaction?.type !== InteractionType.manualSwitch) continue;
+    for (const id of [element.id, ...(element.interaction.controls ?? [])]) ids.add(id);
+  }
+  return ids;
+}
+
+/** Every door of a document. A code gate guards itself, if it bars the way, and what it `controls`. */
+export function doorsOf(doc: SpaceDocument): readonly Door[] {
+  const gates = doc.elements.filter(({ interaction }) => interaction?.type === InteractionType.codeGate);
+  return doc.elements.flatMap((element) => {
+    const barrier = natureOf(element.kind)?.barrier ?? [];
+    if (barrier.length === 0) return [];
+    const cells = barrier.map(({ x, y, width, height }) =>
+      cellsOf(doc, { x: element.x + x, y: element.y + y, width, height }),
+    );
+    const guards = gates
+      .filter(({ id, interaction }) => id === element.id || interaction?.controls?.includes(element.id))
+      .map(({ id }) => id);
+    return [{ elementId: element.id, cells, guards }];
+  });
+}
+
+/** The doors that are closed for a person who has opened these gates; `isOn` is the shared state (on is open). */
+export const closedDoors = (
+  doors: readonly Door[],
+  isOn: (elementId: string) => boolean,
+  opened: ReadonlySet<string>,
+): readonly Door[] =>
+  doors.filter(({ elementId, guards }) =>
+    guards.length > 0 ? !guards.some((gate) => opened.has(gate)) : !isOn(elementId),
+  );

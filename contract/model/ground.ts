@@ -1,0 +1,18 @@
+/** Ground materials by the letter that stands for one tile in `ground`. */
+export const GROUND = {
+  '.': 'grass',
+  ',': 'meadow',
+  '=': 'path',
+  o: 'plaza',
+  s: 'sand',
+  '~': 'water',
+  w: 'deck',
+  S: 'stage',
+  f: 'floor',
+  c: 'carpet',
+  '#': 'wall',
+} as const;
+export type GroundLetter = keyof typeof GROUND;
+export type GroundMaterial = (typeof GROUND)[GroundLetter];
+
+export const MAX_MAP_TILES = 500;

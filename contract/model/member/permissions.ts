@@ -1,0 +1,115 @@
+import { EventUserRole, MemberType, SpeakStatus, type Member } from './member';
+import type { ScreenShareModel } from '../space';
+
+/** Names that `verifyPermission` knows. Those of the platform first, then those of a space (section 6). */
+export const PERMISSIONS = [
+  'createSpace',
+  'enter',
+  'chat',
+  'manage',
+  'muteAll',
+  'kick',
+  'ban',
+  'setSpeakStatus',
+  'setScreenShare',
+  'editSpace',
+  'castScreen',
+  'moderateChat',
+  'announce',
+  'setBroadcast',
+  'label',
+  'setPermanent',
+  'exportUsers',
+  'setRole',
+  'seeModeration',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * What a person can be (specification, section 6). One of the first three always; the others in a space that the
+ * person may enter: `presenter` holds its screen-sharing authority, `speaker` may speak.
+ */
+export const STANDINGS = [
+  'guest',
+  'account',
+  'user',
+  'presenter',
+  'speaker',
+  'host',
+  'organizer',
+  'manager',
+  'owner',
+] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+const EVERYBODY: readonly Standing[] = ['guest', 'account', 'user'];
+const MANAGERS: readonly Standing[] = ['manager', 'owner'];
+/** Those who look after a crowd: they guide, mute, remove and ban, and do not change the space itself. */
+const KEEPERS: readonly Standing[] = ['host', 'organizer', ...MANAGERS];
+
+/** Who may: any one of these is enough. `guest`: without an account; `account`: no phone yet; `user`: with a phone. */
+export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>> = {
+  createSpace: ['user'],
+  enter: EVERYBODY,
+  chat: EVERYBODY,
+  manage: MANAGERS,
+  muteAll: KEEPERS,
+  kick: KEEPERS,
+  ban: KEEPERS,
+  setSpeakStatus: KEEPERS,
+  setScreenShare: KEEPERS,
+  editSpace: MANAGERS,
+  castScreen: ['presenter', ...KEEPERS],
+  /** Withdraws what others said, lets danmaku pass, writes where only keepers may. */
+  moderateChat: KEEPERS,
+  announce: KEEPERS,
+  /** Speaks to the whole space. */
+  setBroadcast: ['speaker', ...KEEPERS],
+  /** Gives labels to others. */
+  label: KEEPERS,
+  setPermanent: MANAGERS,
+  exportUsers: MANAGERS,
+  /** Makes people organizers, hosts and guests. */
+  setRole: MANAGERS,
+  seeModeration: KEEPERS,
+};
+
+/** Those that need no space. All others are granted in a space only. */
+export const PLATFORM_PERMISSIONS: readonly Permission[] = ['createSpace'];
+
+/** Who may share a screen is for the space to say; `authorised` is what the matrix has. */
+export const MAY_CAST_SCREEN: Readonly<Record<ScreenShareModel, readonly Standing[]>> = {
+  all: STANDINGS,
+  authorised: PERMISSION_MATRIX.castScreen,
+  managers: KEEPERS,
+};
+
+/** What somebody who is silenced may not do, whatever else they are. */
+export const TAKEN_BY_SILENCE: readonly Permission[] = ['chat', 'castScreen', 'setBroadcast'];
+
+/** Who guides, mutes, removes or bans somebody must be above them: the same rank is not enough. */
+const RANK: Partial<Readonly<Record<Standing, number>>> = { host: 1, organizer: 2, manager: 3, owner: 4 };
+
+/** 0: a visitor. */
+export const rankOf = (standings: readonly Standing[]): number =>
+  Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
+
+/** By the matrix alone: one of these is enough. */
+export const isGranted = (permission: Permission, standings: readonly Standing[]): boolean =>
+  standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
+
+interface Standings extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatus'> {
+  readonly screenSharingAuth?: boolean | undefined;
+}
+
+/** What a member's row makes of the person in its space. */
+export function standingsOf(row: Standings | undefined, owns: boolean): Standing[] {
+  const is: Standing[] = [];
+  if (owns) is.push('owner');
+  if (row?.type === MemberType.manager) is.push('manager');
+  if (row?.eventUserRole === EventUserRole.organizer) is.push('organizer');
+  if (row?.eventUserRole === EventUserRole.host) is.push('host');
+  if (row && row.speakStatus !== SpeakStatus.normal) is.push('speaker');
+  if (row?.screenSharingAuth) is.push('presenter');
+  return is;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { setPersonality } from '../calls/badges';
+import { saveActivity } from '../calls/activity';
+import { setImPrefabricateContent } from '../calls/chat-rules';
+import { cardFieldsSchema } from './card.schema';
+import { chatGroupNameSchema, messageTextSchema } from './chat/chat.schema';
+import { labelNameSchema } from './label.schema';
+import { reasonSchema } from './member/moderation.schema';
+import { lineSchema, textSchema } from './user-text.schema';
+
+const UNSEEN = '\u200b\u202e\u3164\u200d';
+const faultOf = (
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe('what people write', () => {
+  it('is a line without what nobody sees, its white space folded', () => {
+    const line = lineSchema(12, { tooLong: 'name_too_long' });
+    expect(line.parse(' 小\u200b  院\r\n\u202eabc ')).toBe('小 院 abc');
+    expect(line.parse('👨\u200d👩\u200d👧')).toBe('👨\u200d👩\u200d👧');
+    expect(line.parse(UNSEEN)).toBe('');
+    expect(faultOf(line, '0123456789abc')).toBe('name_too_long');
+    expect(faultOf(line, 'x'.repeat(10_000))).toBe('name_too_long');
+  });
+
+  it('keeps its lines where it may have several, and joiners in its words', () => {
+    const text = textSchema(40, { tooLong: 'text_too_long' });
+    expect(text.parse(' one\r\ntwo\0 ')).toBe('one\ntwo');
+    expect(text.parse('می\u200cخواهم')).toBe('می\u200cخواهم');
+    expect(text.parse(`${UNSEEN}\n${UNSEEN}`)).toBe('');
+  });
+
+  it.each([
+    ['a message', messageTextSchema, 'text_empty'],
+    ['a label', labelNameSchema, 'name_empty'],
+    ['a group', chatGroupNameSchema, 'name_empty'],
+    ['the name on a card', cardFieldsSchema.shape.name, 'name_empty'],
+    ['the name of an activity', saveActivity.input.shape.name, 'name_empty'],
+  ] as const)('%s that nobody sees is refused', (_what, schema, fault) => {
+    expect(faultOf(schema, UNSEEN)).toBe(fault);
+    expect(faultOf(schema, 'VIP')).toBeUndefined();
+  });
+
+  it('and a phrase; why somebody is sent out, and what one says of oneself, is empty then', () => {
+    const phrases = (text: string) => ({ spaceId: 'plaza', imPrefabricateContent: [text] });
+    expect(faultOf(setImPrefabricateContent.input, phrases(UNSEEN))).toBe('text_empty');
+    expect(faultOf(setImPrefabricateContent.input, phrases('hello'))).toBeUndefined();
+    expect(reasonSchema.parse(UNSEEN)).toBe('');
+    expect(setPersonality.input.shape.personality.parse(UNSEEN)).toBe('');
+  });
+});

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SignInLayout } from '../sign-in/sign-in-layout';
+import style from './status-message.module.css';
+
+interface Props {
+  readonly icon: LucideIcon;
+  readonly look?: 'plain' | 'good' | 'notice';
+  /** Something is under way: the icon turns. */
+  readonly busy?: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** What one can do next. */
+  readonly children?: ReactNode;
+}
+
+/** A page that says one thing: what happened, and the next step. */
+export function StatusMessage({ icon: Icon, look = 'plain', busy = false, title, text, children }: Props) {
+  return (
+    <SignInLayout
+      short
+      title={title}
+      lead={text}
+      sign={
+        <span className={`${style['icon']} ${busy ? style['spin'] : ''}`} data-look={look}>
+          <Icon size={30} aria-hidden="true" />
+        </span>
+      }
+    >
+      <p className="visually-hidden" role={look === 'notice' ? 'alert' : 'status'}>
+        {title}
+      </p>
+      {children && <div className={style['actions']}>{children}</div>}
+    </SignInLayout>
+  );
+}

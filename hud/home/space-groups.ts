@@ -1,0 +1,33 @@
+import type { OutputOf } from '../../contract/calls/call';
+import type { SpaceCard, listMySpaces } from '../../contract/calls/space-access';
+
+export interface SpaceGroups {
+  /** The one that the page begins with. */
+  readonly front: SpaceCard | undefined;
+  readonly mine: readonly SpaceCard[];
+  readonly recent: readonly SpaceCard[];
+  readonly open: readonly SpaceCard[];
+  /** The person has been somewhere besides the front one. */
+  readonly travelled: boolean;
+  /** There is no open one, shown elsewhere or not. */
+  readonly closed: boolean;
+}
+
+/** Each space once, where it matters most: at the front, among one's own, the recent ones, the open ones. */
+export function groupSpaces(lists: OutputOf<typeof listMySpaces>, frontId: string): SpaceGroups {
+  const seen = new Set([frontId]);
+  const fresh = (cards: readonly SpaceCard[]): readonly SpaceCard[] =>
+    cards.filter(({ spaceId }) => {
+      const first = !seen.has(spaceId);
+      seen.add(spaceId);
+      return first;
+    });
+  return {
+    front: [...lists.open, ...lists.recent, ...lists.mine].find(({ spaceId }) => spaceId === frontId),
+    mine: fresh(lists.mine),
+    recent: fresh(lists.recent),
+    open: fresh(lists.open),
+    travelled: lists.recent.some(({ spaceId }) => spaceId !== frontId),
+    closed: lists.open.length === 0,
+  };
+}

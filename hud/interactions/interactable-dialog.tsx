@@ -1,0 +1,109 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ThingPanel } from '../../src/state/open-interactable';
+import { useApp, useSettings } from '../app-context';
+import { textIn, useSpace, useSpaceActions } from '../space/space-context';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import { dismissInnermost, DismissableStack, useDismissableStack } from '../ui/dismissable-stack';
+import popup from '../ui/popup.module.css';
+import type { PanelProps } from './panel-props';
+import { PANELS } from './panels';
+import style from './interactable-dialog.module.css';
+
+type Loaded =
+  | { readonly kind: 'loading' | 'broken' }
+  | { readonly kind: 'there'; readonly Panel: ComponentType<PanelProps> };
+
+/** What has the keys, and the row it is in: a gate's button is gone from its row once the gate is open. */
+function focusedElement(): readonly HTMLElement[] {
+  const { activeElement, body } = document;
+  return [activeElement, activeElement?.closest('li[tabindex]')].filter(
+    (one) => one instanceof HTMLElement && one !== body,
+  ) as HTMLElement[];
+}
+
+/** The frame of every thing: title, close, and what it shows. On a phone a sheet. */
+export function InteractableDialog() {
+  const { t } = useTranslation('things');
+  const { t: common } = useTranslation();
+  const { page } = useApp();
+  const { lang } = useSettings();
+  const { thing } = useSpace();
+  const { closeThing } = useSpaceActions();
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ends = useDismissableStack(heading);
+  const [openedFrom] = useState(focusedElement);
+  const panel = thing?.panel;
+  const load = useCallback(
+    (wanted: ThingPanel, tell: (now: Loaded) => void): void => {
+      PANELS[wanted].load().then(
+        (Panel) => tell({ kind: 'there', Panel }),
+        (error: unknown) => {
+          page.report(error);
+          tell({ kind: 'broken' });
+        },
+      );
+    },
+    [page],
+  );
+  useEffect(() => {
+    if (!panel) return undefined;
+    let here = true;
+    load(panel, (now) => here && setLoaded(now));
+    return () => {
+      here = false;
+    };
+  }, [load, panel]);
+  if (!thing) return null;
+  const wide = PANELS[thing.panel].wide ? style['wide'] : '';
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(open, { reason }) => {
+        if (open || (reason === 'escape-key' && dismissInnermost(ends))) return;
+        closeThing();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={popup['backdrop']} />
+        <Dialog.Popup
+          className={`${popup['popup']} ${popup['sheet']} ${style['popup']} ${wide}`}
+          data-testid={`interactable-${thing.panel}`}
+          finalFocus={() => openedFrom.find((one) => one.isConnected) ?? true}
+        >
+          <header className={style['head']}>
+            <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']}>
+              {textIn(thing.interaction.title, lang)}
+            </Dialog.Title>
+            <IconButton icon={X} label={common('close')} onPress={closeThing} />
+          </header>
+          {loaded.kind === 'loading' && (
+            <p className={style['note']} role="status">
+              {t('loading')}
+            </p>
+          )}
+          {loaded.kind === 'broken' && (
+            <div className={style['note']} role="alert">
+              <p>{t('broken')}</p>
+              <Button
+                onPress={() => {
+                  setLoaded({ kind: 'loading' });
+                  load(thing.panel, setLoaded);
+                }}
+              >
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+          <DismissableStack value={ends}>
+            {loaded.kind === 'there' && <loaded.Panel thing={thing} onClose={closeThing} />}
+          </DismissableStack>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

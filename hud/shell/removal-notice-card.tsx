@@ -1,0 +1,52 @@
+import { DoorOpen, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '../../contract/calls/call';
+import type { getOwnBan } from '../../contract/calls/moderation';
+import type { SentOutNote } from '../../src/actions/moderation/removal-notice';
+import { dateAndTime } from '../../src/i18n/date-and-time';
+import { useSettings } from '../app-context';
+import { Button } from '../ui/button';
+import { IconButton } from '../ui/icon-button';
+import style from './removal-notice-card.module.css';
+
+export interface RemovalNotice extends SentOutNote {
+  /** How it stands now; undefined: that could not be read. */
+  readonly ban: OutputOf<typeof getOwnBan> | undefined;
+}
+
+interface Props {
+  readonly sentOut: RemovalNotice;
+  readonly onGo: (spaceId: string) => void;
+  readonly onDismiss: () => void;
+  /** Its place in what it is on. */
+  readonly place?: string | undefined;
+}
+
+/** One had to leave a space: why, for how long, and whom to ask. It stays until it is put away. */
+export function RemovalNoticeCard({
+  sentOut: { spaceId, name, why, keepers, ban },
+  onGo,
+  onDismiss,
+  place,
+}: Props) {
+  const { t } = useTranslation('sentOut');
+  const { lang } = useSettings();
+  const reason = ban?.banned ? ban.reason : why;
+  const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(keepers);
+  return (
+    <section className={`${style['card']} ${place ?? ''}`} data-testid="removal-notice">
+      <DoorOpen size={28} aria-hidden="true" />
+      <div>
+        <h2>{t(ban?.banned ? 'banned' : 'kicked', { name: name[lang] })}</h2>
+        {reason && <p>{t('why', { reason })}</p>}
+        {ban?.banned && (
+          <p>{ban.endsAt ? t('until', { time: dateAndTime(ban.endsAt, lang) }) : t('forGood')}</p>
+        )}
+        {ban?.signIn && <p>{t('signIn')}</p>}
+        <p>{names ? t('ask', { names }) : t('askOwner')}</p>
+      </div>
+      {ban?.banned === false && <Button onPress={() => onGo(spaceId)}>{t('back')}</Button>}
+      <IconButton icon={X} label={t('dismiss')} onPress={onDismiss} />
+    </section>
+  );
+}

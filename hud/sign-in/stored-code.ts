@@ -1,0 +1,44 @@
+import type { Store } from '../../src/platform/store';
+
+/** A code that was asked for: kept for the tab, so that a reload does not lose it. Times are milliseconds since 1970. */
+export interface StoredCode {
+  readonly phone: string;
+  readonly rid: string;
+  readonly sentAt: number;
+  /** When another one may be asked for. */
+  readonly resendAt: number;
+}
+
+/** The server's codes are good for so long. */
+const GOOD_FOR_MS = 10 * 60_000;
+
+const isStoredCode = (value: unknown): value is StoredCode =>
+  typeof value === 'object' &&
+  value !== null &&
+  'phone' in value &&
+  typeof value.phone === 'string' &&
+  'rid' in value &&
+  typeof value.rid === 'string' &&
+  'sentAt' in value &&
+  typeof value.sentAt === 'number' &&
+  'resendAt' in value &&
+  typeof value.resendAt === 'number';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code under this name while it is good. */
+export function storedCode(store: Store, name: string, now: number): StoredCode | undefined {
+  const value = parsed(store.get(name) ?? '');
+  return isStoredCode(value) && now >= value.sentAt && now - value.sentAt < GOOD_FOR_MS ? value : undefined;
+}
+
+/** Undefined: forgets it, for example because it was used. */
+export function storeCode(store: Store, name: string, code: StoredCode | undefined): void {
+  store.set(name, code ? JSON.stringify(code) : '');
+}

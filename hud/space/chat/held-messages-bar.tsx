@@ -1,0 +1,41 @@
+import { Check, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button';
+import style from './bars.module.css';
+import { useChatPanel, useIsModerator, useRooms } from './chat-panel-context';
+
+/** So many are shown; the others follow. */
+const SHOWN = 3;
+
+/** What waits before it flies over the scene, for those who let it. */
+export function HeldMessagesBar() {
+  const { t } = useTranslation('chat');
+  const { calls, attempt } = useChatPanel();
+  const { held, config } = useRooms();
+  const keeps = useIsModerator();
+  const holds = keeps && (config?.danmakuHold ?? false);
+  useEffect(() => {
+    if (holds) calls.loadHeld().catch(() => undefined);
+  }, [holds, calls]);
+  if (!keeps || held.length === 0) return null;
+  return (
+    <section
+      className={`${style['bar']} ${style['held']}`}
+      aria-label={t('held', { count: held.length })}
+      data-testid="held-messages"
+    >
+      <p className={style['note']}>{t('held', { count: held.length })}</p>
+      {held.slice(0, SHOWN).map(({ id, nickname, text }) => (
+        <div key={id} className={style['row']}>
+          <p>
+            <small>{nickname}</small>
+            {text}
+          </p>
+          <IconButton icon={Check} label={t('pass')} onPress={() => attempt(() => calls.decide(id, true))} />
+          <IconButton icon={X} label={t('keep')} onPress={() => attempt(() => calls.decide(id, false))} />
+        </div>
+      ))}
+    </section>
+  );
+}

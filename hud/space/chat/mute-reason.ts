@@ -1,0 +1,19 @@
+import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+
+export type MuteReason = 'chatOff' | 'muted' | 'allMuted' | 'managersOnly' | 'phrasesOnly';
+
+/** Why a person cannot write freely now; undefined: nothing is against it. The server decides anyway. */
+export function muteReason(
+  config: Pick<SpaceGameConfig, 'imEnable' | 'imModel' | 'muteStatus'> | undefined,
+  own: Pick<RosterMember, 'speakStatus' | 'quiesceEnable'> | undefined,
+  keeps: boolean,
+): MuteReason | undefined {
+  if (!config || !own) return undefined;
+  if (!config.imEnable) return 'chatOff';
+  if (own.quiesceEnable) return 'muted';
+  if (keeps) return undefined;
+  if (config.muteStatus && own.speakStatus === SpeakStatus.normal) return 'allMuted';
+  if (config.imModel === 'managers') return 'managersOnly';
+  return config.imModel === 'prefabricated' ? 'phrasesOnly' : undefined;
+}

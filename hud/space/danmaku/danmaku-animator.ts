@@ -1,0 +1,153 @@
+import type { FlyingText } from '../../../src/state/danmaku';
+import { listen } from '../../../src/platform/listen';
+import type { Page } from '../../../src/platform/page';
+import type { Timers } from '../../../src/platform/timers';
+import { LANE, Lanes, type Flight } from './lanes';
+import style from './danmaku.module.css';
+
+/** Of a long message so many letters fly. */
+const LETTERS = 48;
+/** Room at the sides of a text, CSS px in all. */
+const SIDES = 24;
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** One line of a message. */
+export function lineOf(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const parts = [...letters.segment(line)];
+  if (parts.length <= LETTERS) return line;
+  return `${parts
+    .slice(0, LETTERS - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+}
+
+/**
+ * The elements that fly: made when needed, used again, moved by the browser's own compositor; nothing of ours runs
+ * in between. Under the pointer everything waits.
+ */
+export class DanmakuAnimator {
+  readonly #lanes = new Lanes<FlyingText>();
+  readonly #free: HTMLElement[] = [];
+  readonly #moving = new Map<HTMLElement, Animation>();
+  readonly #pencil = document.createElement('canvas').getContext('2d');
+  readonly #ends: (() => void)[];
+  #shown = 0;
+  #endTimer: (() => void) | undefined;
+  /** The lanes' clock: `held` while it stands still, else the page's less the time that it stood. */
+  #held: number | undefined;
+  #stood = 0;
+
+  constructor(
+    private readonly box: HTMLElement,
+    private readonly timers: Timers,
+    page: Page,
+  ) {
+    if (this.#pencil) this.#pencil.font = `600 16px ${getComputedStyle(box).fontFamily}`;
+    this.#ends = [
+      page.watchSize(box, () => this.#lanes.resize(box.clientWidth, box.clientHeight)),
+      listen(document, 'pointermove', (event) => {
+        if (event instanceof PointerEvent) this.#point(event);
+      }),
+      listen(document.documentElement, 'pointerleave', () => this.#hold(false)),
+    ];
+  }
+
+  /** Lets fly what is new of these. */
+  show(latest: readonly FlyingText[]): void {
+    for (const item of latest) {
+      if (item.gone) this.#takeBack(item.n);
+      if (item.n <= this.#shown || item.gone) continue;
+      this.#shown = item.n;
+      const text = lineOf(item.text);
+      const width = (this.#pencil?.measureText(text).width ?? text.length * 16) + SIDES;
+      this.#lanes.add({ ...item, text }, Math.ceil(width), item.keeper);
+    }
+    this.#pump();
+  }
+
+  #takeBack(n: number): void {
+    this.#lanes.drop((item) => item.n === n);
+    for (const [element, animation] of this.#moving)
+      if (element.dataset['n'] === String(n)) animation.finish();
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#endTimer?.();
+    for (const [element, animation] of this.#moving) {
+      animation.cancel();
+      element.remove();
+    }
+    this.#moving.clear();
+    this.#lanes.clear();
+  }
+
+  get #now(): number {
+    return this.#held ?? this.timers.now() - this.#stood;
+  }
+
+  #pump(): void {
+    this.#endTimer?.();
+    this.#endTimer = undefined;
+    if (this.#held !== undefined) return;
+    for (const flight of this.#lanes.step(this.#now)) this.#fly(flight);
+    const next = this.#lanes.next(this.#now);
+    if (next !== undefined)
+      this.#endTimer = this.timers.after(Math.max(20, next - this.#now), () => this.#pump());
+  }
+
+  #fly({ what, lane, from, width, start, end }: Flight<FlyingText>): void {
+    const element = this.#free.pop() ?? this.#make();
+    element.dataset['n'] = String(what.n);
+    element.dataset['text'] = what.text;
+    element.toggleAttribute('data-own', what.own);
+    element.toggleAttribute('data-keeper', what.keeper);
+    element.style.top = `${lane * LANE}px`;
+    this.box.append(element);
+    const animation = element.animate(
+      [{ transform: `translateX(${from}px)` }, { transform: `translateX(${-width}px)` }],
+      { duration: end - start, fill: 'both' },
+    );
+    // Not with the next frame, which may be late: two of a lane would then begin at once, one upon the other.
+    animation.startTime = start + this.#stood;
+    this.#moving.set(element, animation);
+    animation.onfinish = () => {
+      this.#moving.delete(element);
+      animation.cancel();
+      element.remove();
+      this.#free.push(element);
+    };
+  }
+
+  #make(): HTMLElement {
+    const element = document.createElement('span');
+    element.className = style['text'] ?? '';
+    element.dataset['testid'] = 'danmaku-text';
+    return element;
+  }
+
+  #point(event: PointerEvent): void {
+    if (this.#moving.size === 0 && this.#held === undefined) return;
+    const { target } = event;
+    const free = target instanceof Element && target.closest('[role="application"]') !== null;
+    const { left, top } = this.box.getBoundingClientRect();
+    const over = this.#lanes.at(event.clientX - left, event.clientY - top, this.#now);
+    this.#hold(free && event.pointerType === 'mouse' && over !== undefined);
+  }
+
+  #hold(hold: boolean): void {
+    if (hold === (this.#held !== undefined)) return;
+    if (this.#held === undefined) this.#held = this.#now;
+    else {
+      this.#stood = this.timers.now() - this.#held;
+      this.#held = undefined;
+    }
+    this.box.toggleAttribute('data-held', hold);
+    for (const animation of this.#moving.values())
+      if (hold) animation.pause();
+      else animation.play();
+    this.#pump();
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { listen } from '../../../src/platform/listen';
+
+const carried = (event: Event): DataTransfer | undefined => {
+  const data = event instanceof DragEvent ? event.dataTransfer : null;
+  return data?.types.includes('Files') ? data : undefined;
+};
+
+/** A file let go beside a place for it would be opened in place of the space, and one would be out of it. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    const keep = (event: Event): void => {
+      const data = carried(event);
+      const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
+      if (!data || event.defaultPrevented || isField) return;
+      event.preventDefault();
+      data.dropEffect = 'none';
+    };
+    const ends = [listen(document, 'dragover', keep), listen(document, 'drop', keep)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+}
+
+/**
+ * Files let go anywhere on the panel around a form are brought to it; while they are held over it the panel says so, by
+ * `data-dropping` with the words.
+ */
+export function useDropFiles(
+  form: RefObject<HTMLElement | null>,
+  words: string,
+  bring: (files: Iterable<File>) => void,
+): void {
+  const dropped = useEffectEvent(bring);
+  useEffect(() => {
+    const panel = form.current?.closest('aside') ?? form.current;
+    if (!panel) return undefined;
+    const over = (event: Event): void => {
+      if (!carried(event)) return;
+      event.preventDefault();
+      panel.dataset['dropping'] = words;
+    };
+    const end = (): void => {
+      delete panel.dataset['dropping'];
+    };
+    const leave = (event: Event): void => {
+      const to = event instanceof DragEvent ? event.relatedTarget : null;
+      if (!(to instanceof Node && panel.contains(to))) end();
+    };
+    const drop = (event: Event): void => {
+      end();
+      const data = carried(event);
+      if (!data) return;
+      event.preventDefault();
+      dropped(data.files);
+    };
+    const ends = [
+      listen(panel, 'dragover', over),
+      listen(panel, 'dragleave', leave),
+      listen(panel, 'drop', drop),
+    ];
+    return () => {
+      end();
+      for (const stop of ends) stop();
+    };
+  }, [form, words]);
+}

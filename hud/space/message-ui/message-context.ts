@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { createContext, use, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSettings } from '../../app-context';
+
+interface MessageContext {
+  readonly t: TFunction<'talk'>;
+  readonly lang: 'zh' | 'en';
+  readonly selfId: string | undefined;
+}
+
+const MessageReactContext = createContext<MessageContext | undefined>(undefined);
+/** Gives all lines of a chat their words: none of them listens to the language by itself. */
+export const MessageContextProvider = MessageReactContext;
+
+export function useMessageContext(): MessageContext {
+  const words = use(MessageReactContext);
+  if (!words) throw new Error('LineWordsProvider is missing');
+  return words;
+}
+
+/** For the provider. */
+export function useMessageContextValue(): MessageContext {
+  const { t } = useTranslation('talk');
+  const { lang } = useSettings();
+  const selfId = useSession().user?.userId;
+  return useMemo(() => ({ t, lang, selfId }), [t, lang, selfId]);
+}

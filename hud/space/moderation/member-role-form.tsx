@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member/member';
+import { lengthOf } from '../../../contract/model/user-text';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
+import { Counter } from '../../ui/counter';
+import { Field } from '../../ui/field';
+import { FormFoot, ModerationForm, useSaving } from './moderation-form';
+import { SelectField } from './select-field';
+import { useModerationLocale } from './use-moderation';
+
+const ROLES = Object.entries(EventUserRole) as [keyof typeof EventUserRole, number][];
+
+interface Props {
+  readonly keepers: Keepers;
+  readonly member: RosterMember;
+  /** May give roles; without it the stage name only. */
+  readonly gives: boolean;
+  readonly onDone: () => void;
+}
+
+/** What somebody is in the events of the space, and the name on stage. */
+export function MemberRoleForm({ keepers, member, gives, onDone }: Props) {
+  const t = useModerationLocale();
+  const { busy, refused, save } = useSaving();
+  const { userId, eventUserRole, stageName: before = '' } = member;
+  const [role, setRole] = useState(eventUserRole);
+  const [stageName, setStageName] = useState(before);
+  const count = lengthOf(stageName.trim());
+  const submit = async (): Promise<void> => {
+    if (count > STAGE_NAME_MAX) return;
+    const saved = await save(async () => {
+      if (gives && role !== eventUserRole) await keepers.role(userId, role);
+      if (stageName.trim() !== before) await keepers.stageName(userId, stageName);
+    });
+    if (saved) onDone();
+  };
+  return (
+    <ModerationForm title={t('role.title', { name: member.nickname })} onSubmit={() => void submit()}>
+      {gives && (
+        <SelectField
+          label={t('role.label')}
+          options={ROLES.map(([name, value]) => ({ value: String(value), label: t(`roles.${name}`) }))}
+          value={String(role)}
+          onChoose={(value) => setRole(Number(value))}
+        />
+      )}
+      <Field
+        label={t('role.stage')}
+        placeholder={t('role.stageHint')}
+        value={stageName}
+        autoComplete="off"
+        error={
+          count > STAGE_NAME_MAX ? t('role.stageTooLong', { most: STAGE_NAME_MAX }) : refused || undefined
+        }
+        end={<Counter count={count} most={STAGE_NAME_MAX} />}
+        onChange={(event) => setStageName(event.target.value)}
+      />
+      <FormFoot confirm={t('rules.save')} busy={busy} onCancel={onDone} />
+    </ModerationForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Keepers } from '../../../src/actions/moderation/moderation';
+
+export interface PagedList<T> {
+  /** Undefined: the first page is on its way, or could not be read. */
+  readonly items: readonly T[] | undefined;
+  readonly more: boolean;
+  readonly failed: boolean;
+  readonly busy: boolean;
+  /** The next page, or the first one again after a failure. */
+  next(): void;
+  change(change: (items: readonly T[]) => readonly T[]): void;
+  /** Reads the latest anew; `same` tells whether two are one. What cannot be read now comes with the next. */
+  fresh(same: (a: T, b: T) => boolean): void;
+}
+
+/** A list that is read page by page; `read` is asked with what is there already, and must keep its identity. */
+export function usePagedList<T>(
+  read: (so: readonly T[]) => Promise<{ readonly items: readonly T[]; readonly more: boolean }>,
+): PagedList<T> {
+  const [items, setItems] = useState<readonly T[]>();
+  const [more, setMore] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(true);
+  const take = useCallback(
+    (so: readonly T[]): Promise<void> =>
+      read(so)
+        .then(
+          (page) => {
+            setItems([...so, ...page.items]);
+            setMore(page.more);
+          },
+          () => setFailed(true),
+        )
+        .then(() => setBusy(false)),
+    [read],
+  );
+  useEffect(() => {
+    void take([]);
+  }, [take]);
+  const change = useCallback(
+    (by: (now: readonly T[]) => readonly T[]): void => setItems((now) => now && by(now)),
+    [],
+  );
+  const fresh = useCallback(
+    (same: (a: T, b: T) => boolean): void => {
+      read([]).then(
+        (page) =>
+          change((now) => [
+            ...page.items.filter((one) => !now.some((known) => same(one, known))),
+            ...now.map((known) => page.items.find((one) => same(one, known)) ?? known),
+          ]),
+        () => undefined,
+      );
+    },
+    [read, change],
+  );
+  return {
+    items,
+    more,
+    failed,
+    busy,
+    next() {
+      setBusy(true);
+      setFailed(false);
+      void take(items ?? []);
+    },
+    change,
+    fresh,
+  };
+}
+
+/** Reads the latest anew whenever a keeper has done something meanwhile. */
+export function useRefreshOnChange<T>(
+  { fresh }: PagedList<T>,
+  same: (a: T, b: T) => boolean,
+  { state }: Pick<Keepers, 'state'>,
+): void {
+  const { deeds } = useSnapshot(state);
+  const known = useRef(deeds);
+  useEffect(() => {
+    if (known.current === deeds) return;
+    known.current = deeds;
+    fresh(same);
+  }, [deeds, fresh, same]);
+}

@@ -1,0 +1,131 @@
+import type { AvatarLook } from '../../../contract/model/avatar';
+import type { EarnedBadge } from '../../../contract/model/badge.schema';
+import type { CurrentUser } from '../../../contract/model/user.schema';
+import { AppError } from '../../http/app-error';
+import type { Http } from '../../http/client';
+import type { SessionStore } from '../../state/session';
+import type { Ties } from './linked-accounts';
+
+export interface SentCode {
+  readonly rid: string;
+  /** Seconds until another may be asked for. */
+  readonly resendIn: number;
+}
+
+/** What is absent stays as it is. */
+export interface Profile {
+  readonly nickname?: string | undefined;
+  readonly look?: AvatarLook | undefined;
+  /** Id of the 3D catalogue. */
+  readonly avatar3d?: number | undefined;
+  /** Id of a real-looking 3D avatar; null takes it off. */
+  readonly real3d?: number | null | undefined;
+}
+
+export interface Account {
+  /** Solves the captcha, then asks for a code. `checked` is called between the two. */
+  sendCode(phone: string, checked: () => void): Promise<SentCode>;
+  signIn(phone: string, rid: string, code: string): Promise<CurrentUser>;
+  /** Looks up who is signed in; undefined when nobody is. Rejects on any other failure. */
+  refresh(): Promise<CurrentUser | undefined>;
+  /** Signs in without an account; undefined when the space does not let strangers in. */
+  signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
+  saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
+  /** Phone and WeChat of the account; loaded by whoever opens their dialog. */
+  ties(): Promise<Ties>;
+  /** The badges that one has, the latest first. */
+  badges(): Promise<readonly EarnedBadge[]>;
+  /** Shows a badge with one's picture to everybody from now on; empty: none. `spaceId`: where one is. */
+  wear(badgeId: string, spaceId: string): Promise<void>;
+  /** Tells the server which language the person chose. */
+  saveLanguage(lang: 'zh' | 'en'): Promise<void>;
+  /** Answers the address at which the partner that the account is tied to ends its own session, if it has one. */
+  signOut(): Promise<string | undefined>;
+}
+
+export interface AccountDeps {
+  readonly http: Http;
+  readonly session: SessionStore;
+  /** Name of this browser for analytics; goes along with the sign-in. */
+  readonly distinctId: () => Promise<string>;
+  readonly solveCaptcha: (challenge: Record<string, unknown>) => Promise<string>;
+}
+
+/** The catalogue loads with the first look that is saved. */
+async function fieldsOf(look: AvatarLook) {
+  const { colorOf, headImageId, imageOf } = await import('../../../contract/model/avatar');
+  return { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) };
+}
+
+export function createAccount({ http, session, distinctId, solveCaptcha }: AccountDeps): Account {
+  const keep = (user: CurrentUser): CurrentUser => {
+    session.signedIn(user);
+    return user;
+  };
+  const refresh = async (): Promise<CurrentUser | undefined> => {
+    try {
+      return keep(await http.get('/api/user/getUserInfo', {}, { quiet: true }));
+    } catch (error) {
+      session.signedOut();
+      if (AppError.from(error).is('unauthorized')) return undefined;
+      throw error;
+    }
+  };
+  return {
+    async sendCode(phone, checked) {
+      const challenge = await http.get('/api/captcha/challenge', { action: 'sms' });
+      const validate = await solveCaptcha(challenge);
+      checked();
+      const { rid, resendIn } = await http.post('/api/sms/sendSmsCode', { phone, validate });
+      return { rid, resendIn };
+    },
+    async signIn(phone, rid, code) {
+      const input = { phone, rid, code, distinctId: await distinctId() };
+      return keep(await http.post('/api/login/mobile', input, { quiet: true }));
+    },
+    refresh,
+    async signInAnonymously(spaceId) {
+      try {
+        await http.post('/api/loginNoAuth/anonymous', { spaceId }, { quiet: true });
+      } catch (error) {
+        const { code } = AppError.from(error);
+        // A refusal is an answer; only a failure to ask is an error.
+        if (code > 0) return undefined;
+        throw error;
+      }
+      return refresh();
+    },
+    saveProfile: async ({ nickname, look, avatar3d, real3d }, spaceId) =>
+      keep(
+        await http.post('/api/user/userInfo', {
+          nickname,
+          ...(look && (await fieldsOf(look))),
+          image3d: avatar3d === undefined ? undefined : String(avatar3d),
+          image3dReal: real3d === undefined ? undefined : String(real3d ?? ''),
+          spaceId,
+        }),
+      ),
+    ties: async () => (await import('./linked-accounts')).createTies(http, keep),
+    badges: async () => (await http.get('/api/skt/userBadge/listSelf', {}, { quiet: true })).badges,
+    async wear(avatarMark, spaceId) {
+      const { user } = session.state;
+      if (!user) return;
+      const { userId, image, headImage, color } = user;
+      const wish = { spaceId, userId, image, headImage, color, avatarMark };
+      const { sktAvatarMark } = await http.post('/api/skt/updateImage', wish, { quiet: true });
+      keep({ ...user, sktAvatarMark });
+    },
+    async saveLanguage(lang) {
+      await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
+    },
+    async signOut() {
+      let url: string | undefined;
+      if (session.state.user?.providers.includes('hkust'))
+        ({ url } = await http.get('/api/hkust/loginOut', {}, { quiet: true }));
+      else await http.post('/api/logout', {}, { quiet: true });
+      session.signedOut();
+      // A path is the sign-in of this site: the guard leads there by itself, and back afterwards.
+      return url !== undefined && URL.canParse(url) ? url : undefined;
+    },
+  };
+}

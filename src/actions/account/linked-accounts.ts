@@ -1,0 +1,33 @@
+import type { CurrentUser } from '../../../contract/model/user.schema';
+import type { Http } from '../../http/client';
+import type { Timers } from '../../platform/timers';
+import type { Visibility } from '../../platform/visibility';
+import { startScan, type Scan, type ScanEars } from './wechat-scan';
+
+/** A phone with the code that was sent to it. */
+export interface PhoneProof {
+  readonly phone: string;
+  readonly rid: string;
+  readonly code: string;
+}
+
+/** What an account is tied to: its phone, its WeChat. */
+export interface Ties {
+  changePhone(proof: PhoneProof): Promise<CurrentUser>;
+  /** Asks for a fresh code of the bound phone. */
+  unbindWechat(proof: PhoneProof): Promise<CurrentUser>;
+  /** Shows a code to scan; the person it binds is the one signed in. */
+  scanWechat(on: { readonly timers: Timers; readonly visibility: Visibility }, ears: ScanEars): Scan;
+}
+
+/** `keep` remembers who the person is now. */
+export function createTies(http: Http, keep: (user: CurrentUser) => CurrentUser): Ties {
+  return {
+    changePhone: async (proof) =>
+      keep(await http.post('/api/user/bindMobile', { ...proof, loginType: 'phone' }, { quiet: true })),
+    unbindWechat: async ({ rid, code }) =>
+      keep(await http.post('/api/user/unbind', { provider: 'wechat', rid, code }, { quiet: true })),
+    scanWechat: (on, { onState, onDone }) =>
+      startScan('bind', { http, ...on }, { onState, onDone: (user) => onDone(keep(user)) }),
+  };
+}

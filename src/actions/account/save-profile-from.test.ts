@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '../../../contract/model/user.schema';
+import { saveFrom, type EditSource } from './save-profile-from';
+
+const user = {} as CurrentUser;
+
+describe('where an editor saves (section 4)', () => {
+  it.each<[EditSource, string | undefined, number]>([
+    ['enter', undefined, 0],
+    ['navBar', undefined, 0],
+    ['main', 'plaza', 1],
+  ])('%s: into the space %s, members refreshed %d times', async (source, spaceId, refreshed) => {
+    const save = vi.fn(() => Promise.resolve(user));
+    const refreshMembers = vi.fn();
+    await saveFrom(source, { nickname: 'Kim' }, { save, spaceId: 'plaza', refreshMembers });
+    expect(save.mock.calls).toEqual([[{ nickname: 'Kim' }, spaceId]]);
+    expect(refreshMembers).toHaveBeenCalledTimes(refreshed);
+  });
+
+  it('does not refresh what was not saved', async () => {
+    const refreshMembers = vi.fn();
+    const save = () => Promise.reject(new Error('refused'));
+    await expect(saveFrom('main', {}, { save, spaceId: 'plaza', refreshMembers })).rejects.toThrow('refused');
+    expect(refreshMembers).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../http/app-error';
+import type { Http } from '../../http/client';
+import { handClock } from '../../platform/testing/fake-clock';
+import type { Timers } from '../../platform/timers';
+import { SCAN_POLL_MS, startScan, type ScanState } from './wechat-scan';
+
+interface Stand {
+  status: 'waiting' | 'scanned' | 'confirmed' | 'refused' | 'expired';
+  code?: string;
+}
+
+function setUp() {
+  const clock = handClock();
+  const stand: { now: Stand | AppError } = { now: { status: 'waiting' } };
+  const sight = { visible: true, tell: () => undefined as void };
+  const called: string[] = [];
+  let codes = 0;
+  const post = (path: string, input: { code?: string }): Promise<unknown> => {
+    called.push(path.split('/').at(-1) ?? '');
+    if (path.endsWith('start')) {
+      codes++;
+      return Promise.resolve({ kind: 'scan', state: `s${codes}`, url: `u${codes}`, expiresIn: 300 });
+    }
+    if (path.endsWith('callback')) return Promise.resolve({ id: `user of ${input.code}` });
+    return stand.now instanceof AppError ? Promise.reject(stand.now) : Promise.resolve(stand.now);
+  };
+  const states: ScanState[] = [];
+  const users: unknown[] = [];
+  const scan = startScan(
+    'login',
+    {
+      http: { post } as unknown as Http,
+      timers: clock.timers as Timers,
+      visibility: {
+        visible: () => sight.visible,
+        onChange: (run) => {
+          sight.tell = run;
+          return () => {
+            sight.tell = () => undefined;
+          };
+        },
+      },
+    },
+    { onState: (state) => states.push(state), onDone: (user) => users.push(user) },
+  );
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 8; i++) await Promise.resolve();
+  };
+  /** Lets so many looks happen. */
+  const looks = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      await settled();
+      clock.pass(SCAN_POLL_MS);
+      await settled();
+    }
+  };
+  return { clock, stand, sight, called, states, users, scan, looks, settled };
+}
+
+const kinds = (states: readonly ScanState[]): string[] => states.map(({ kind }) => kind);
+
+describe('a sign-in by scan', () => {
+  it('shows the code, follows the scan, and exchanges the code for a session once', async () => {
+    const { stand, states, users, called, looks, clock } = setUp();
+    await looks(1);
+    stand.now = { status: 'scanned' };
+    await looks(1);
+    stand.now = { status: 'confirmed', code: 'c1' };
+    await looks(3);
+    expect(kinds(states)).toEqual(['loading', 'waiting', 'waiting', 'scanned', 'confirmed']);
+    expect(states[1]).toEqual({ kind: 'waiting', url: 'u1' });
+    expect(users).toEqual([{ id: 'user of c1' }]);
+    expect(called).toEqual(['start', 'poll', 'poll', 'poll', 'callback']);
+    expect(clock.running()).toBe(0);
+  });
+
+  it('looks only while somebody sees the page, and at once when it is seen again', async () => {
+    const { sight, called, looks, settled } = setUp();
+    await looks(1);
+    sight.visible = false;
+    await looks(4);
+    expect(called).toEqual(['start', 'poll']);
+    sight.visible = true;
+    sight.tell();
+    await settled();
+    expect(called).toEqual(['start', 'poll', 'poll']);
+  });
+
+  it.each([
+    [{ status: 'refused' } as const, 'refused'],
+    [{ status: 'expired' } as const, 'expired'],
+    // Handed out to an answer that got lost.
+    [{ status: 'confirmed' } as const, 'expired'],
+  ])('ends when it is %o; another code begins anew', async (answer, kind) => {
+    const { stand, states, scan, called, looks } = setUp();
+    stand.now = answer;
+    await looks(3);
+    expect(kinds(states)).toEqual(['loading', 'waiting', kind]);
+    stand.now = { status: 'waiting' };
+    scan.refresh();
+    await looks(1);
+    expect(states.at(-1)).toEqual({ kind: 'waiting', url: 'u2' });
+    expect(called).toEqual(['start', 'poll', 'start', 'poll']);
+  });
+
+  it('expires by its own clock', async () => {
+    const { clock, states, settled, looks } = setUp();
+    await settled();
+    clock.pass(298_500);
+    await looks(1);
+    expect(states.at(-1)?.kind).toBe('expired');
+  });
+
+  it('outlives a short loss of the network; gives up when it lasts, or when it is refused', async () => {
+    const { stand, states, looks } = setUp();
+    stand.now = AppError.local('network');
+    await looks(4);
+    stand.now = { status: 'waiting' };
+    await looks(1);
+    stand.now = AppError.local('network');
+    await looks(4);
+    expect(kinds(states)).not.toContain('failed');
+    await looks(1);
+    expect(states.at(-1)).toEqual({ kind: 'failed', error: stand.now });
+    const refused = setUp();
+    refused.stand.now = AppError.of('tooFast');
+    await refused.looks(1);
+    expect(refused.states.at(-1)?.kind).toBe('failed');
+  });
+
+  it('leaves nothing behind', async () => {
+    const { scan, clock, called, looks } = setUp();
+    await looks(1);
+    scan.dispose();
+    await looks(2);
+    expect([clock.running(), called]).toEqual([0, ['start', 'poll']]);
+  });
+});

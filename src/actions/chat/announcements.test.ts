@@ -1,0 +1,125 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { Announcement } from '../../../contract/model/chat/chat.schema';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { Http } from '../../http/client';
+import { createAnnouncements } from './announcements';
+
+const said = (id: number): Announcement => ({
+  id,
+  userId: 'ann',
+  nickname: '安',
+  text: `第 ${id} 条`,
+  at: id,
+});
+const announce = (id: number): SpaceEvent => ({ k: 'announce', announcement: said(id) });
+const unannounce = (announcementId: number): SpaceEvent => ({ k: 'unannounce', announcementId });
+
+/** A server with these on it, a page of two. */
+function setUp(kept: number[]) {
+  const events$ = new Subject<SpaceEvent>();
+  const answers: (() => void)[] = [];
+  const asked: unknown[] = [];
+  let broken = false;
+  const get = (_path: string, input: { before?: number }): Promise<unknown> => {
+    asked.push(input.before);
+    const left = kept.filter((id) => id < (input.before ?? Infinity)).toSorted((a, b) => b - a);
+    const answer = { announcements: left.slice(0, 2).map(said), more: left.length > 2 };
+    const fails = broken;
+    return new Promise((resolve, reject) => {
+      answers.push(() => (fails ? reject(new Error('away')) : resolve(answer)));
+    });
+  };
+  const announcements = createAnnouncements({
+    http: { get: get as Http['get'], post: () => Promise.reject(new Error('unused')) },
+    spaceId: 'plaza',
+    signal: new AbortController().signal,
+    events: (run) => events$.subscribe(run),
+  });
+  const end = announcements.listen(() => true);
+  return {
+    announcements,
+    asked,
+    end,
+    tell: (...events: SpaceEvent[]) => events.forEach((event) => events$.next(event)),
+    ids: () => announcements.state.list.map(({ id }) => id),
+    note: () => announcements.state.note?.id,
+    breakDown: () => {
+      broken = true;
+    },
+    async answer() {
+      answers.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+  };
+}
+
+it('[W75] when the newest is taken down the one before it stands again, as for who comes later', async () => {
+  const { announcements, tell, ids, answer } = setUp([1, 2]);
+  void announcements.read();
+  await answer();
+  expect(ids()).toEqual([2, 1]);
+  tell(unannounce(2));
+  expect(ids()).toEqual([1]);
+});
+
+it('[W75] where older ones were not read yet they are read then', async () => {
+  const kept = [1, 2, 3];
+  const { announcements, asked, tell, ids, answer } = setUp(kept);
+  void announcements.read();
+  await answer();
+  kept.length = 1;
+  tell(unannounce(3), unannounce(2));
+  await answer();
+  expect([ids(), asked]).toEqual([[1], [undefined, undefined]]);
+});
+
+it('what two servers tell in another order ends the same', async () => {
+  const { announcements, tell, ids, note, answer } = setUp([1]);
+  void announcements.read();
+  await answer();
+  tell(unannounce(3), announce(3), announce(4), announce(2));
+  expect([ids(), note()]).toEqual([[4, 2, 1], 4]);
+});
+
+it('what is announced or taken down while the list is read is not lost', async () => {
+  const { announcements, tell, ids, answer } = setUp([1, 2]);
+  void announcements.read();
+  tell(announce(3), unannounce(2));
+  await answer();
+  expect(ids()).toEqual([3, 1]);
+});
+
+it('a note is the newest one, until it is closed or taken down', () => {
+  const { announcements, tell, note, end } = setUp([]);
+  tell(announce(1), announce(2));
+  expect(note()).toBe(2);
+  tell(unannounce(1));
+  expect(note()).toBe(2);
+  tell(unannounce(2));
+  expect(note()).toBeUndefined();
+  tell(announce(3));
+  announcements.closeNote();
+  expect(note()).toBeUndefined();
+  end();
+  tell(announce(4));
+  expect(note()).toBeUndefined();
+});
+
+it('older ones come page by page; what fails says so and is asked for again', async () => {
+  const { announcements, ids, answer, breakDown } = setUp([1, 2, 3, 4, 5]);
+  void announcements.read();
+  await answer();
+  void announcements.older();
+  // Asked once for as long as it is on its way.
+  void announcements.older();
+  await answer();
+  expect([ids(), announcements.state.more]).toEqual([[5, 4, 3, 2], true]);
+  breakDown();
+  void announcements.older();
+  await answer();
+  expect([ids().length, announcements.state.older]).toEqual([4, 'failed']);
+  void announcements.read();
+  await answer();
+  expect(announcements.state.phase).toBe('failed');
+});

@@ -1,0 +1,95 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import { handClock } from '../../platform/testing/fake-clock';
+import { createChatState } from '../../state/chat';
+import { createChatCalls, type ChatCallsDeps } from './chat-api';
+
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/api/chat_room/space/all': { rooms: [{ id: '', name: 'lobby', joined: true, unread: 2, readId: 1 }] },
+  '/api/space/getSpaceGameConfig': { imEnable: true, imModel: 'managers' },
+  '/api/spaceImConfig/getImPrefabricateContent': { imPrefabricateContent: ['hello'] },
+};
+
+/** Calls of which some are refused. */
+function setUp(refused: readonly string[] = []) {
+  const out: unknown[] = [];
+  const heard = new Subject<SpaceEvent>();
+  const chat = createChatState();
+  const ended = new AbortController();
+  const get = (path: string): Promise<unknown> =>
+    refused.includes(path) ? Promise.reject(new Error('refused')) : Promise.resolve(ANSWERS[path]);
+  const calls = createChatCalls({
+    http: { get, post: get } as unknown as ChatCallsDeps['http'],
+    spaceId: 'plaza',
+    chat,
+    signal: ended.signal,
+    events: (run) => heard.subscribe(run),
+    load: () => undefined,
+    around: () => Promise.resolve(false),
+    timers: handClock().timers,
+    errorWords: String,
+    putOut: (...what) => out.push(what),
+  });
+  return { calls, ended, chat, heard, out };
+}
+
+it.each([
+  ['none', [], { phase: 'ready', config: { imModel: 'managers' }, phrases: ['hello'] }],
+  [
+    'the rooms',
+    ['/api/chat_room/space/all'],
+    { phase: 'failed', rooms: [], config: { imModel: 'managers' }, phrases: ['hello'] },
+  ],
+  [
+    'the phrases',
+    ['/api/spaceImConfig/getImPrefabricateContent'],
+    { phase: 'ready', rooms: [{ name: 'lobby' }], config: { imModel: 'managers' }, phrases: [] },
+  ],
+  [
+    'the rules',
+    ['/api/space/getSpaceGameConfig'],
+    { phase: 'ready', rooms: [{ name: 'lobby' }], config: undefined, phrases: ['hello'] },
+  ],
+])('a read that is refused takes none of the others with it: %s', async (_, refused, expected) => {
+  const { calls } = setUp(refused);
+  await calls.reload();
+  expect(calls.rooms).toMatchObject(expected);
+});
+
+it('tells of no failure where one has left', async () => {
+  const { calls, ended } = setUp(Object.keys(ANSWERS));
+  ended.abort();
+  await calls.reload();
+  expect(calls.rooms.phase).toBe('loading');
+});
+
+it.each([
+  [
+    'got another password',
+    { k: 'group', group: { id: 'red', tag: 'red', name: 'Red', locked: true }, emptied: true },
+    ['locked', 'Red'],
+  ],
+  ['is gone', { k: 'ungroup', groupId: 'red' }, ['gone', 'Red']],
+] as const)('whoever is in a group that %s is told, and is in the lobby again', async (_, event, told) => {
+  const { calls, chat, heard, out } = setUp();
+  const end = calls.open();
+  await calls.reload();
+  heard.next({
+    k: 'group',
+    group: { id: 'red', tag: 'red', name: 'Red', locked: false },
+    emptied: false,
+  });
+  await calls.enter('red');
+  expect([chat.state.groupId, out]).toEqual(['red', []]);
+  heard.next(event);
+  expect([chat.state.groupId, out]).toEqual(['', [told]]);
+  end();
+});
+
+it('whoever was put out while the panel was closed is told when it opens', async () => {
+  const { calls, chat, out } = setUp();
+  chat.enter('red');
+  await calls.reload();
+  expect([chat.state.groupId, out]).toEqual(['', [['gone', '']]]);
+});

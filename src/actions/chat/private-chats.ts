@@ -1,0 +1,191 @@
+import type { Face } from '../../../contract/model/card.schema';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { ImPort } from '../../../contract/ports/im';
+import { AppError } from '../../http/app-error';
+import type { PrivateChatsState, PrivateChatsStore } from '../../state/private-chats';
+import {
+  discardItem,
+  failItem,
+  messageOfItem,
+  privateItemOf,
+  resendItem,
+  unsentItem,
+  type PrivateItem,
+} from '../../state/private-items';
+import type { Asker } from '../dialogs';
+import type { Uploads } from './uploads';
+
+export interface PrivateChatActions {
+  /** Opens the chat with somebody; there need not be one yet. */
+  open(peer: Face): void;
+  /** Back to the list. */
+  close(): void;
+  /** Whether somebody looks at the panel: what is looked at is read. */
+  look(looking: boolean): void;
+  loadHistory(): void;
+  loadEarlier(): void;
+  send(text: string): void;
+  /** Brings a file to the open chat, and sends it there with these words when it has come. */
+  bring(file: File, text: string): void;
+  resend(key: string): void;
+  discard(key: string): void;
+  withdraw(key: string): void;
+  typing(): void;
+  block(userId: string, blocked: boolean): void;
+  /** Asks, then deletes the open chat for oneself. */
+  remove(): void;
+  /** Begins anew after it could not. */
+  retry(): void;
+}
+
+/** Private chats as the HUD sees them. */
+export interface PrivateChats {
+  readonly state: PrivateChatsState;
+  readonly actions: PrivateChatActions;
+  readonly uploads: Uploads;
+  /** What one has begun to write, by the other person. */
+  readonly drafts: Map<string, string>;
+}
+
+export interface PrivateActionsDeps {
+  readonly port: ImPort;
+  readonly store: PrivateChatsStore;
+  readonly asker: Pick<Asker, 'ask'>;
+  readonly errorWords: (error: unknown) => string;
+  readonly showError: (error: unknown) => void;
+  /** The question before a chat is deleted. */
+  readonly question: (name: string) => { title: string; content: string; confirm: string; cancel: string };
+  /** Whether the page itself is seen. */
+  readonly pageSeen: () => boolean;
+  readonly now: () => number;
+  readonly uploads: Pick<Uploads, 'add'>;
+}
+
+/** What a person does in private chats; what comes of it arrives through the port's streams. */
+export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActions & { seen(): void } {
+  const { port, store, asker, errorWords, showError } = deps;
+  const { state } = store;
+  let looking = false;
+  /** The last message of which was said that it is read. */
+  let readId = '';
+
+  const fail = (error: unknown): void => {
+    if (AppError.from(error).code !== AppError.local('aborted').code) showError(error);
+  };
+
+  /** What is looked at is read. */
+  const seen = (): void => {
+    const peer = state.chat?.peer.userId;
+    const session = peer === undefined ? undefined : store.sessionOf(peer);
+    if (!session || session.unread === 0 || !looking || !deps.pageSeen()) return;
+    const { lastMsg } = session;
+    if (state.chat?.history === 'loading' || readId === lastMsg.id) return;
+    readId = lastMsg.id;
+    // Not read this time: with the next message, or when one comes back.
+    port.resetUnread(session.id, lastMsg).catch(() => {
+      readId = '';
+    });
+  };
+
+  const load = async (): Promise<void> => {
+    const { chat } = state;
+    if (!chat) return;
+    const { userId } = chat.peer;
+    const unread = store.sessionOf(userId)?.unread ?? 0;
+    store.history(userId, 'loading');
+    try {
+      const page = await port.history(userId);
+      store.loaded(userId, page.messages.map(privateItemOf), page.more, unread);
+      seen();
+    } catch {
+      store.history(userId, 'failed');
+    }
+  };
+
+  const deliver = async (peer: string, { cid, key, text, attachment }: PrivateItem): Promise<void> => {
+    const sent = await port.send(peer, cid, text, attachment);
+    if (sent.ok) store.add(peer, [privateItemOf(sent.message)]);
+    else {
+      const error = AppError.answered(sent.code, sent.desc);
+      const why = { desc: errorWords(error), wrong: error.ofWords };
+      store.change(peer, (items) => failItem(items, key, why));
+    }
+  };
+
+  const write = (peer: string, text: string, file?: Attachment): void => {
+    const item = unsentItem(crypto.randomUUID(), text, deps.now(), file);
+    store.add(peer, [item]);
+    void deliver(peer, item);
+  };
+
+  return {
+    seen,
+    open(peer) {
+      store.open(peer);
+      void load();
+    },
+    close: store.close,
+    look(now) {
+      looking = now;
+      seen();
+    },
+    loadHistory: () => void load(),
+    loadEarlier() {
+      const { chat } = state;
+      if (!chat?.more || chat.history !== 'ready') return;
+      const { userId } = chat.peer;
+      const from = chat.items[0] && messageOfItem(userId, chat.items[0]);
+      if (!from) return;
+      store.history(userId, 'loadingEarlier');
+      port.history(userId, from).then(
+        (page) => {
+          store.addEarlier(userId, page.messages.map(privateItemOf), page.more);
+          store.history(userId, 'ready');
+        },
+        // What is there stays; scrolling up asks again.
+        () => store.history(userId, 'ready'),
+      );
+    },
+    send(text) {
+      const peer = state.chat?.peer.userId;
+      if (peer !== undefined) write(peer, text);
+    },
+    bring(file, text) {
+      const peer = state.chat?.peer.userId;
+      if (peer !== undefined) deps.uploads.add(peer, file, (kept) => write(peer, text, kept), text);
+    },
+    resend(key) {
+      const peer = state.chat?.peer.userId;
+      const item = state.chat?.items.find((one) => one.key === key && one.fate === 'failed');
+      if (peer === undefined || !item) return;
+      store.change(peer, (items) => resendItem(items, key));
+      void deliver(peer, item);
+    },
+    discard(key) {
+      const peer = state.chat?.peer.userId;
+      if (peer !== undefined) store.change(peer, (items) => discardItem(items, key));
+    },
+    withdraw(key) {
+      const peer = state.chat?.peer.userId;
+      const item = state.chat?.items.find((one) => one.key === key);
+      const message = peer !== undefined && item && messageOfItem(peer, item);
+      if (message) port.withdraw(message).catch(fail);
+    },
+    typing() {
+      const peer = state.chat?.peer.userId;
+      if (peer !== undefined) port.typing(peer);
+    },
+    block: (userId, blocked) => void port.setBlocked(userId, blocked).catch(fail),
+    remove() {
+      const peer = state.chat?.peer;
+      if (!peer) return;
+      void asker.ask(deps.question(peer.nickname)).then((sure) => {
+        if (!sure) return;
+        // One that never began is only closed.
+        if (store.sessionOf(peer.userId)) port.deleteSession(peer.userId).catch(fail);
+        else store.forget(peer.userId);
+      });
+    },
+    retry: () => port.retry(),
+  };
+}

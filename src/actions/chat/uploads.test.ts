@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { CallOptions } from '../../http/client';
+import { createUploads } from './uploads';
+
+const attachment: Attachment = { fileId: 'f1', name: 'a.txt', mime: '', size: 3, width: 0, height: 0 };
+
+function setUp() {
+  const posts: { readonly options: CallOptions; end(error?: unknown): void }[] = [];
+  let told: (bytes: number) => void = () => undefined;
+  const uploads = createUploads({
+    http: {
+      post: (_path: unknown, _input: unknown, options: CallOptions = {}) => {
+        const { promise, resolve, reject } = Promise.withResolvers<never>();
+        posts.push({ options, end: (error) => (error ? reject(error) : resolve(attachment as never)) });
+        return promise;
+      },
+    },
+    spaceId: 'plaza',
+    signal: new AbortController().signal,
+    errorWords: (error) => `not: ${(error as Error).message}`,
+    via: (tell) => {
+      told = tell;
+      return fetch;
+    },
+  });
+  return { uploads, posts, tell: (bytes: number) => told(bytes), list: () => uploads.state.list };
+}
+const file = new File(['abc'], 'a.txt');
+
+it('shows how far a file is, and sends it when it is there', async () => {
+  const { uploads, posts, tell, list } = setUp();
+  const sent = vi.fn();
+  uploads.add('room', file, sent);
+  tell(2);
+  expect(list()).toMatchObject([{ chat: 'room', name: 'a.txt', size: 3, sent: 2, failed: undefined }]);
+  posts[0]?.end();
+  await vi.waitFor(() => expect(list()).toEqual([]));
+  expect(sent).toHaveBeenCalledExactlyOnceWith(attachment);
+});
+
+it('keeps what failed until it is tried again or given up', async () => {
+  const { uploads, posts, list } = setUp();
+  const sent = vi.fn();
+  uploads.add('room', file, sent);
+  posts[0]?.end(new Error('away'));
+  await vi.waitFor(() => expect(list()).toMatchObject([{ failed: 'not: away' }]));
+  uploads.again(1);
+  expect(list()).toMatchObject([{ failed: undefined, sent: 0 }]);
+  posts[1]?.end();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  uploads.add('room', file, sent);
+  uploads.stop(2);
+  expect(posts[2]?.options.signal?.aborted).toBe(true);
+  posts[2]?.end(new Error('stopped'));
+  await Promise.resolve();
+  expect(list()).toEqual([]);
+  expect(sent).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,83 @@
+import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Http } from '../../http/client';
+import { uploadingFetch } from '../../platform/upload';
+import { createUploadsState, type UploadsState } from '../../state/uploads';
+
+export interface Uploads {
+  readonly state: UploadsState;
+  /** Brings a file for a chat; `onKept` sends it, with `text` if one wrote it. It goes on while nobody looks, and waits for `again` when it fails. */
+  add(chat: string, file: File, onKept: (attachment: Attachment) => void, text?: string): void;
+  again(key: number): void;
+  /** Gives it up. */
+  stop(key: number): void;
+}
+
+export interface UploadsDeps {
+  readonly http: Pick<Http, 'post'>;
+  readonly spaceId: string;
+  /** Ends all. */
+  readonly signal: AbortSignal;
+  readonly errorWords: (error: unknown) => string;
+  /** A fetch that tells how much has left. */
+  readonly via?: typeof uploadingFetch;
+}
+
+interface Job {
+  readonly file: File;
+  readonly onKept: (attachment: Attachment) => void;
+  cancel: AbortController;
+}
+
+/** Files of a chat on their way to the server. */
+export function createUploads({
+  http,
+  spaceId,
+  signal,
+  errorWords,
+  via = uploadingFetch,
+}: UploadsDeps): Uploads {
+  const store = createUploadsState();
+  const jobs = new Map<number, Job>();
+  let count = 0;
+
+  const run = async (key: number, job: Job): Promise<void> => {
+    const { file, onKept, cancel } = job;
+    try {
+      const attachment = await http.post(
+        '/api/chat_room/upload',
+        { spaceId, name: file.name },
+        {
+          bytes: file,
+          signal: AbortSignal.any([signal, cancel.signal]),
+          via: via((sent) => store.change(key, { sent })),
+        },
+      );
+      jobs.delete(key);
+      store.remove(key);
+      onKept(attachment);
+    } catch (error) {
+      if (!cancel.signal.aborted && !signal.aborted) store.change(key, { failed: errorWords(error) });
+    }
+  };
+  return {
+    state: store.state,
+    add(chat, file, onKept, text = '') {
+      const key = ++count;
+      const job = { file, onKept, cancel: new AbortController() };
+      jobs.set(key, job);
+      store.add({ key, chat, name: file.name, text, size: file.size, sent: 0, failed: undefined });
+      void run(key, job);
+    },
+    again(key) {
+      const job = jobs.get(key);
+      if (!job) return;
+      store.change(key, { failed: undefined, sent: 0 });
+      void run(key, job);
+    },
+    stop(key) {
+      jobs.get(key)?.cancel.abort();
+      jobs.delete(key);
+      store.remove(key);
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import type { SpaceCard } from '../../contract/calls/space-access';
-import type { Http } from '../http/client';
-
-/** The spaces of a region among those that the person knows or may enter. Rejects when the list cannot be had. */
-export async function citySpaces(http: Http, signal: AbortSignal): Promise<readonly SpaceCard[]> {
-  const { mine, recent, open } = await http.get('/api/space/listMySpaces', {}, { signal, quiet: true });
-  const cards = new Map([...open, ...recent, ...mine].map((card) => [card.spaceId, card]));
-  return [...cards.values()].filter(({ regionLimited }) => regionLimited);
-}

@@ -1,0 +1,107 @@
+import type { LeftMessage, MarkedAnswer, Medal } from '../../contract/model/element/element.schema';
+import type { LocalText } from '../../contract/model/element/interaction.schema';
+import { medalsOf } from '../../contract/model/element/medals';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import type { Http } from '../http/client';
+import type { ElementsStore } from '../state/elements';
+
+/** A medal of the space: `at` (ms since 1970) when one has it. */
+export interface MedalRow {
+  readonly reason: Medal['reason'];
+  readonly elementId: string;
+  /** Of the gate or the questions; undefined for having been everywhere. */
+  readonly name: LocalText | undefined;
+  readonly at: number | undefined;
+}
+
+export interface MedalBoard {
+  /** Those that one has first, in the order of earning. */
+  readonly medals: readonly MedalRow[];
+  readonly places: number;
+  /** The names of those where one has not been yet. */
+  readonly missing: readonly LocalText[];
+}
+
+export interface LeftPage {
+  readonly messages: readonly LeftMessage[];
+  readonly more: boolean;
+}
+
+/** What one does with the things of a space by way of the platform. Each rejects with an `AppError`. */
+export interface ThingCalls {
+  isOn(elementId: string): boolean;
+  /** Whether one has opened a gate. */
+  isOpened(elementId: string): boolean;
+  switchTo(elementId: string, on: boolean): Promise<void>;
+  openGate(elementId: string, code: string): Promise<void>;
+  /** Goes through; answers the space where one comes out. */
+  transfer(elementId: string): Promise<{ readonly spaceId: string }>;
+  /** Lets a guest into another space, as the person that one is; rejects with `forbidden` where guests may not come. */
+  letIn(spaceId: string): Promise<void>;
+  /** Newest first; `before`: the id of the oldest message that is there already. */
+  messages(elementId: string, before?: number): Promise<LeftPage>;
+  /** The same `cid` again is the same message. */
+  leave(elementId: string, cid: string, text: string): Promise<LeftMessage>;
+  remove(messageId: number): Promise<void>;
+  answers(elementId: string): Promise<readonly MarkedAnswer[]>;
+  answer(elementId: string, question: number, option: number): Promise<MarkedAnswer>;
+  medals(): Promise<MedalBoard>;
+}
+
+export interface ThingCallsDeps {
+  readonly http: Pick<Http, 'get' | 'post'>;
+  readonly spaceId: string;
+  /** Undefined while one is nowhere. */
+  readonly document: () => Pick<SpaceDocument, 'elements' | 'areas'> | undefined;
+  readonly elements: Pick<ElementsStore, 'state' | 'set' | 'opened'>;
+  readonly signal: AbortSignal;
+}
+
+export function createThingCalls({ http, spaceId, document, elements, signal }: ThingCallsDeps): ThingCalls {
+  const find = (elementId: string) => document()?.elements.find(({ id }) => id === elementId);
+  return {
+    isOn: (elementId) => !elements.state.off[elementId],
+    isOpened: (elementId) => elements.state.gates.includes(elementId),
+    async switchTo(elementId, on) {
+      const now = await http.post('/api/spaceElement/setState', { spaceId, elementId, on }, { signal });
+      for (const one of now.elements) elements.set(one.elementId, one.on);
+    },
+    async openGate(elementId, code) {
+      const { gates } = await http.post(
+        '/api/spaceElement/openGate',
+        { spaceId, elementId, code },
+        { signal },
+      );
+      elements.opened(gates);
+    },
+    transfer: (elementId) => http.post('/api/spaceElement/transfer', { spaceId, elementId }, { signal }),
+    async letIn(goal) {
+      await http.post('/api/loginNoAuth/anonymous', { spaceId: goal }, { signal, quiet: true });
+    },
+    messages: (elementId, before) =>
+      http.get('/api/spaceElement/messages', { spaceId, elementId, before }, { signal }),
+    leave: (elementId, cid, text) =>
+      http.post('/api/spaceElement/leaveMessage', { spaceId, elementId, cid, text }, { signal }),
+    async remove(messageId) {
+      await http.post('/api/spaceElement/removeMessage', { spaceId, messageId }, { signal });
+    },
+    async answers(elementId) {
+      const { answers } = await http.get('/api/spaceElement/answers', { spaceId, elementId }, { signal });
+      return answers;
+    },
+    answer: (elementId, question, option) =>
+      http.post('/api/spaceElement/answer', { spaceId, elementId, question, option }, { signal }),
+    async medals() {
+      const { medals, visited } = await http.get('/api/spaceElement/medals', { spaceId }, { signal });
+      const space = document() ?? { elements: [], areas: [] };
+      const all = medalsOf(space).map((medal): MedalRow => {
+        const thing = find(medal.elementId);
+        const won = medals.find((one) => one.reason === medal.reason && one.elementId === medal.elementId);
+        return { ...medal, name: thing && (thing.name ?? thing.interaction?.title), at: won?.at };
+      });
+      const sorted = all.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
+      const missing = space.areas.filter(({ id }) => !visited.includes(id)).map(({ name }) => name);
+      return { medals: sorted, places: space.areas.length, missing };
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceFacts } from '../../platform/device';
+import { judgeDevice, verdictOf } from './device-check';
+
+const GOOD: DeviceFacts = {
+  webgl2: true,
+  socket: true,
+  workers: true,
+  microphone: true,
+  camera: true,
+  memory: 8,
+  cores: 8,
+};
+const judged = (change: Partial<DeviceFacts>) => {
+  const checks = judgeDevice({ ...GOOD, ...change });
+  return [verdictOf(checks), ...checks.filter(({ state }) => state !== 'good')];
+};
+
+describe('the checks of a device', () => {
+  it('a good device has nothing to say', () => {
+    expect(judged({})).toEqual(['good']);
+    expect(judgeDevice(GOOD).map(({ word }) => word)).toEqual([
+      'good',
+      'good',
+      'good',
+      'present',
+      'present',
+      'memory',
+      'cores',
+    ]);
+  });
+
+  it.each(['socket', 'workers'] as const)('without %s one cannot enter', (name) => {
+    expect(judged({ [name]: false, camera: false })).toEqual([
+      'bad',
+      { name, state: 'bad', word: 'missing' },
+      { name: 'camera', state: 'fair', word: 'absent' },
+    ]);
+  });
+
+  it('without WebGL2 one can enter: the space is shown as a list', () => {
+    expect(judged({ webgl2: false })).toEqual(['fair', { name: 'webgl2', state: 'fair', word: 'missing' }]);
+  });
+
+  it('a small device, or one without a microphone, can still enter', () => {
+    expect(judged({ memory: 2, cores: 2, microphone: false })).toEqual([
+      'fair',
+      { name: 'microphone', state: 'fair', word: 'absent' },
+      { name: 'memory', state: 'fair', word: 'memory', count: 2 },
+      { name: 'cores', state: 'fair', word: 'cores', count: 2 },
+    ]);
+    expect(judged({ memory: 4, cores: 4 })).toEqual(['good']);
+  });
+
+  it('what the browser does not say is no fault', () => {
+    const silent = { microphone: undefined, camera: undefined, memory: undefined, cores: undefined };
+    expect(judged(silent)).toEqual(['good']);
+    expect(judgeDevice({ ...GOOD, ...silent }).filter(({ word }) => word === 'unknown')).toHaveLength(4);
+  });
+});

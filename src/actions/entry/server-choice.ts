@@ -1,0 +1,73 @@
+import type { RealtimeSession } from '../../../contract/ports/realtime';
+import { AppError } from '../../http/app-error';
+import type { Http } from '../../http/client';
+import type { ServersStore } from '../../state/servers';
+
+export interface ServerChoiceDeps {
+  readonly http: Pick<Http, 'get'>;
+  readonly spaceId: string;
+  readonly servers: ServersStore;
+  readonly signal: AbortSignal;
+  /** Undefined while one is nowhere. */
+  readonly realtime: () => Pick<RealtimeSession, 'change'> | undefined;
+  readonly showError: (error: unknown) => void;
+}
+
+export interface ServerChoice {
+  load(): Promise<void>;
+  /** Whether one is on the way, or there already. */
+  choose(serverId: string): Promise<boolean>;
+  /** A ticket back to where one was; elsewhere when there is no place any more. */
+  ticket(serverId: string | undefined): Promise<string>;
+}
+
+/** The servers of a space: counted, and chosen from. */
+export function createServerChoice(deps: ServerChoiceDeps): ServerChoice {
+  const { http, spaceId, servers, signal, realtime, showError } = deps;
+
+  const ask = async (serverId: string | undefined): Promise<string> =>
+    (await http.get('/api/chat_room/token', { spaceId, serverId }, { signal })).token;
+
+  const load = async (): Promise<void> => {
+    try {
+      servers.listed(
+        (await http.get('/api/space/listServers', { spaceId }, { signal, quiet: true })).servers,
+      );
+    } catch {
+      if (!signal.aborted) servers.failed();
+    }
+  };
+
+  return {
+    load,
+    async choose(serverId) {
+      const { state } = servers;
+      if (state.current === serverId || state.going === serverId) return true;
+      if (state.going !== undefined) return false;
+      servers.going(serverId);
+      try {
+        // The ticket comes first: who is refused stays where he is.
+        const ticket = await ask(serverId);
+        const session = realtime();
+        if (signal.aborted || session === undefined) return false;
+        session.change(serverId, ticket);
+        return true;
+      } catch (error) {
+        if (signal.aborted) return false;
+        servers.going(undefined);
+        showError(error);
+        void load();
+        return false;
+      }
+    },
+    async ticket(serverId) {
+      try {
+        return await ask(serverId);
+      } catch (error) {
+        const failure = AppError.from(error);
+        if (serverId === undefined || !(failure.is('serverFull') || failure.is('notFound'))) throw error;
+        return ask(undefined);
+      }
+    },
+  };
+}

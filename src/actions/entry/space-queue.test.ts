@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../http/app-error';
+import type { Http } from '../../http/client';
+import { handClock } from '../../platform/testing/fake-clock';
+import { ASK_MS, standInLine, type LineState } from './space-queue';
+
+interface Answer {
+  state: 'waiting' | 'ready' | 'free';
+  position: number;
+  waiting: number;
+}
+const at = (position: number, waiting: number): Answer => ({ state: 'waiting', position, waiting });
+
+function setUp(first: Answer | AppError = at(3, 5)) {
+  const clock = handClock();
+  const next: { answer: Answer | AppError } = { answer: first };
+  const sight = { visible: true, tell: () => undefined as void };
+  const asked: number[] = [];
+  const posted: string[] = [];
+  const states: LineState[] = [];
+  const line = standInLine({
+    http: {
+      get: () => {
+        asked.push(clock.timers.now());
+        return next.answer instanceof AppError ? Promise.reject(next.answer) : Promise.resolve(next.answer);
+      },
+      post: (path: string) => {
+        posted.push(path);
+        return Promise.resolve({});
+      },
+    } as unknown as Http,
+    spaceId: 'plaza',
+    visibility: {
+      visible: () => sight.visible,
+      onChange: (run) => {
+        sight.tell = run;
+        return () => {
+          sight.tell = () => undefined;
+        };
+      },
+    },
+    after: clock.timers.after,
+    onState: (state) => states.push(state),
+  });
+  const settled = async (): Promise<void> => {
+    for (let i = 0; i < 8; i++) await Promise.resolve();
+  };
+  const pass = async (ms: number): Promise<void> => {
+    await settled();
+    clock.pass(ms);
+    await settled();
+  };
+  return { clock, next, sight, asked, posted, states, line, pass, settled };
+}
+
+describe('standing in line', () => {
+  it('asks every two seconds and moves forward until it is the person’s turn', async () => {
+    const { next, states, asked, pass, clock } = setUp();
+    await pass(0);
+    next.answer = at(1, 4);
+    await pass(ASK_MS.seen);
+    next.answer = { state: 'ready', position: 0, waiting: 3 };
+    await pass(ASK_MS.seen);
+    await pass(ASK_MS.seen);
+    expect(states).toEqual([
+      { kind: 'loading' },
+      { kind: 'waiting', position: 3, waiting: 5, lost: false },
+      { kind: 'waiting', position: 1, waiting: 4, lost: false },
+      { kind: 'ready' },
+    ]);
+    expect([asked, clock.running()]).toEqual([[0, 2000, 4000], 0]);
+  });
+
+  it('goes in at once where there is no queue', async () => {
+    const { states, pass } = setUp({ state: 'free', position: 0, waiting: 0 });
+    await pass(0);
+    expect(states.at(-1)).toEqual({ kind: 'ready' });
+  });
+
+  it('keeps the place while nobody looks, more slowly but inside the twenty seconds', async () => {
+    const { sight, asked, pass, settled } = setUp();
+    sight.visible = false;
+    await pass(0);
+    await pass(ASK_MS.hidden);
+    await pass(ASK_MS.hidden);
+    expect(asked).toEqual([0, 7000, 14_000]);
+    expect(ASK_MS.hidden * 2).toBeLessThan(20_000);
+    sight.visible = true;
+    sight.tell();
+    await settled();
+    expect(asked).toHaveLength(4);
+  });
+
+  it('says so when the network is away, and goes on', async () => {
+    const { next, states, pass } = setUp();
+    await pass(0);
+    next.answer = AppError.local('network');
+    await pass(ASK_MS.seen);
+    expect(states.at(-1)).toEqual({ kind: 'waiting', position: 3, waiting: 5, lost: true });
+    next.answer = at(2, 5);
+    await pass(ASK_MS.seen);
+    expect(states.at(-1)).toEqual({ kind: 'waiting', position: 2, waiting: 5, lost: false });
+  });
+
+  it('stops at a refusal until it is told to ask again', async () => {
+    const { next, states, asked, line, pass } = setUp(AppError.of('spaceClosed'));
+    await pass(ASK_MS.seen);
+    await pass(ASK_MS.seen);
+    expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { code: 1001001001 } });
+    expect(asked).toHaveLength(1);
+    next.answer = at(1, 1);
+    line.again();
+    await pass(0);
+    expect(states.at(-1)?.kind).toBe('waiting');
+  });
+
+  it('leaves the queue, and leaves nothing behind', async () => {
+    const { line, posted, asked, clock, sight, pass } = setUp();
+    await pass(0);
+    await line.leave();
+    sight.tell();
+    await pass(ASK_MS.hidden);
+    expect([posted, asked.length, clock.running()]).toEqual([['/api/space/leaveQueue'], 1, 0]);
+  });
+});

@@ -1,0 +1,97 @@
+import { AppError } from '../../http/app-error';
+import type { Http } from '../../http/client';
+import type { Visibility } from '../../platform/visibility';
+
+/** Between two questions, milliseconds. Who stops asking for 20 s loses the place: the slow one keeps well inside. */
+export const ASK_MS = { seen: 2000, hidden: 7000 } as const;
+
+export type LineState =
+  | { readonly kind: 'loading' }
+  | {
+      readonly kind: 'waiting';
+      readonly position: number;
+      readonly waiting: number;
+      /** The last question got no answer. */
+      readonly lost: boolean;
+    }
+  /** A place is kept, or there is no queue: one goes in. */
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refused'; readonly error: unknown };
+
+export interface Line {
+  /** Asks at once, for example after a refusal. */
+  again(): void;
+  leave(): Promise<void>;
+  dispose(): void;
+}
+
+export interface LineDeps {
+  readonly http: Http;
+  readonly spaceId: string;
+  readonly visibility: Visibility;
+  /** Runs once after so many milliseconds, also while nobody sees the page. Answers its end. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly onState: (state: LineState) => void;
+}
+
+/** Stands in the queue of a space until it is one's turn. Asking keeps the place, so it goes on in the background. */
+export function standInLine({ http, spaceId, visibility, after, onState }: LineDeps): Line {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let stop = (): void => undefined;
+  let asking = false;
+  let last: LineState = { kind: 'loading' };
+  const tell = (state: LineState): void => {
+    last = state;
+    onState(state);
+  };
+
+  const ask = async (): Promise<void> => {
+    if (asking || signal.aborted) return;
+    asking = true;
+    stop();
+    let over = false;
+    try {
+      const { state, position, waiting } = await http.get(
+        '/api/space/queueStatus',
+        { spaceId },
+        { signal, quiet: true },
+      );
+      over = state !== 'waiting';
+      if (!signal.aborted)
+        tell(over ? { kind: 'ready' } : { kind: 'waiting', position, waiting, lost: false });
+    } catch (error) {
+      if (signal.aborted) return;
+      // An answer that says no is final; a failure to ask is not.
+      over = AppError.from(error).code > 0;
+      if (over) tell({ kind: 'refused', error });
+      else if (last.kind === 'waiting') tell({ ...last, lost: true });
+    } finally {
+      asking = false;
+    }
+    if (!over && !signal.aborted)
+      stop = after(visibility.visible() ? ASK_MS.seen : ASK_MS.hidden, () => void ask());
+  };
+
+  const endSight = visibility.onChange(() => {
+    if (visibility.visible() && last.kind !== 'ready' && last.kind !== 'refused') void ask();
+  });
+  const dispose = (): void => {
+    controller.abort();
+    stop();
+    endSight();
+  };
+  onState(last);
+  void ask();
+  return {
+    again() {
+      tell({ kind: 'loading' });
+      void ask();
+    },
+    async leave() {
+      dispose();
+      await http.post('/api/space/leaveQueue', { spaceId }, { quiet: true });
+    },
+    dispose,
+  };
+}

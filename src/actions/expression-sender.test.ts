@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Expression } from '../../contract/model/chat/expression';
+import { WIRE } from '../../contract/wire/limits';
+import { createExpressing } from './expression-sender';
+
+function rig({ connected = true, inside = true } = {}) {
+  const told: string[] = [];
+  const clock = { now: 5 };
+  const realtime = {
+    express: (one: Expression) => {
+      if (connected) told.push(`out ${one}`);
+      return connected;
+    },
+  };
+  const engine = { express: (one: Expression) => void told.push(`over the head ${one}`) };
+  const express = createExpressing({
+    live: () => (inside ? { engine, realtime } : undefined),
+    now: () => clock.now,
+    shown: (one) => void told.push(`said ${one}`),
+    tooMany: () => void told.push('too many'),
+  });
+  return { told, clock, express };
+}
+
+it('[W38] shows what goes out, and no more than the others are told', () => {
+  const { told, clock, express } = rig();
+  express('heart');
+  expect(told.splice(0)).toEqual(['out heart', 'over the head heart', 'said heart']);
+  for (let i = 1; i < WIRE.expressBurst; i++) express('clap');
+  told.splice(0);
+  express('fire');
+  expect(told.splice(0)).toEqual(['too many']);
+  clock.now += (WIRE.expressBurst / WIRE.expressPerSecond) * 1000;
+  express('tea');
+  expect(told).toContain('out tea');
+});
+
+it('shows nothing that the others cannot see', () => {
+  for (const state of [{ connected: false }, { inside: false }]) {
+    const { told, express } = rig(state);
+    for (let i = 0; i < 9; i++) express('laugh');
+    expect(told).toEqual([]);
+  }
+});

@@ -1,0 +1,54 @@
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { Welcome } from '../../../contract/ports/realtime';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { Http } from '../../http/client';
+import { Scope } from '../../platform/scope';
+import { createRoomState, type RoomMember } from '../../state/room';
+import { createKeepers } from './moderation';
+
+const SLOT = 1;
+
+/** `answers` by path; what is not there is never answered. */
+function setUp(answers: Readonly<Record<string, unknown>>) {
+  const events$ = new Subject<SpaceEvent>();
+  const room = createRoomState();
+  room.put({ slot: SLOT, away: false, member: { userId: 'me', speakStatus: 0 } } as RoomMember);
+  room.state.selfSlot = SLOT;
+  const told: string[] = [];
+  const waits: number[] = [];
+  const ask = (path: string): Promise<unknown> =>
+    path in answers ? Promise.resolve(answers[path]) : new Promise(() => undefined);
+  const keepers = createKeepers({
+    http: { get: ask as Http['get'], post: ask as Http['post'] },
+    spaceId: 'plaza',
+    scope: new Scope(),
+    realtime: { events$, welcome$: new Subject<Welcome>() },
+    room,
+    toaster: { hand: (text) => void told.push(text), warning: (text) => void told.push(text) },
+    waits: (count) => waits.push(count),
+    words: (key) => key,
+  });
+  return { keepers, events$, told, waits };
+}
+
+it('the tools are there before what waits is counted', async () => {
+  const { keepers, waits } = setUp({
+    '/api/userSpaceConfig': { permissions: ['setSpeakStatus', 'seeModeration'] },
+    '/api/spaceConfig': { muteStatus: true },
+    '/api/space/getInfo': { ownerUserId: 'me' },
+    '/api/userSpaceConfig/listSpeakV2': { asking: [{ userId: 'ann', nickname: '安' }] },
+  });
+  await keepers.load();
+  expect(keepers.state).toMatchObject({ ownerUserId: 'me', config: { muteStatus: true } });
+  await expect.poll(() => waits.at(-1)).toBe(1);
+});
+
+it("tells of others' reports, not of one's own", () => {
+  const { events$, told } = setUp({});
+  const report = { k: 'report', reportId: 1, handled: false } as const;
+  events$.next({ ...report, userId: 'me' });
+  expect(told).toEqual([]);
+  events$.next({ ...report, userId: 'ann' });
+  expect(told).toEqual(['reported']);
+});

@@ -1,0 +1,217 @@
+import { debounceTime, filter, merge } from 'rxjs';
+import type { InputOf, OutputOf } from '../../../contract/calls/call';
+import type { forbidIntoSpaceV2, listBans, listModeration } from '../../../contract/calls/moderation';
+import { EventUserRole, MemberType } from '../../../contract/model/member/member';
+import type { Permission } from '../../../contract/model/member/permissions';
+import type { RealtimeSession } from '../../../contract/ports/realtime';
+import type { Http } from '../../http/client';
+import type { Scope } from '../../platform/scope';
+import { createKeepersState, type KeepersState } from '../../state/moderation';
+import type { RoomStore } from '../../state/room';
+import { createKeeperGroups, type KeeperGroups } from './chat-group-admin';
+import { createKeeperReports, type KeeperReports } from '../keeper-reports';
+import { createKeeperRules, type KeeperRules } from './space-rules-admin';
+import type { Toaster } from '../toaster';
+
+export type Deed = OutputOf<typeof listModeration>['entries'][number];
+export type Banned = OutputOf<typeof listBans>['bans'][number];
+/** What happens to oneself, who asks to speak, and that somebody was reported. */
+export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks' | 'reported';
+
+/** Several changes of one moment are asked for together, milliseconds. */
+const TOGETHER = 150;
+const BANS_PAGE = 30;
+
+/** What keepers do in a space, and everybody with the own voice. All reject with the server's refusal. */
+export interface Keepers {
+  readonly state: KeepersState;
+  /** Reads anew what one may, and who asks. */
+  load(): Promise<void>;
+  muteAll(on: boolean): Promise<void>;
+  /** Asks to speak, or takes it back. */
+  raiseHand(up: boolean): Promise<void>;
+  /** 1: may speak; 2: is on stage. */
+  speak(userId: string, speakStatus: 0 | 1 | 2): Promise<void>;
+  /** Speaks to every server of the space, or no more. */
+  broadcast(on: boolean): Promise<void>;
+  role(userId: string, eventUserRole: number): Promise<void>;
+  /** Empty: none. */
+  stageName(userId: string, stageName: string): Promise<void>;
+  screen(userId: string, on: boolean): Promise<void>;
+  silence(userId: string, on: boolean): Promise<void>;
+  permanent(userId: string, on: boolean): Promise<void>;
+  kick(userId: string, reason: string): Promise<void>;
+  /** `hours` undefined: for good. */
+  ban(userId: string, reason: string, hours: number | undefined): Promise<void>;
+  unban(userId: string): Promise<void>;
+  bans(page: number): Promise<OutputOf<typeof listBans>>;
+  /** Deeds before this one; undefined: the latest. */
+  deeds(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
+  undo(id: number): Promise<Deed>;
+  readonly reports: KeeperReports;
+  readonly rules: KeeperRules;
+  readonly groups: KeeperGroups;
+  exportUsers(): Promise<{ readonly fileName: string; readonly csv: string; readonly rows: number }>;
+}
+
+export interface KeepersDeps {
+  readonly http: Pick<Http, 'get' | 'post'>;
+  readonly spaceId: string;
+  readonly scope: Scope;
+  readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
+  readonly room: RoomStore;
+  readonly toaster: Pick<Toaster, 'hand' | 'warning'>;
+  /** Told how much waits for oneself: reports, and people who ask to speak. */
+  readonly waits: (count: number) => void;
+  readonly words: (key: KeepersWord, values: { readonly name: string }) => string;
+}
+
+const QUIET = { quiet: true } as const;
+const HOUR = 3_600_000;
+const KEEPING: readonly number[] = [EventUserRole.organizer, EventUserRole.host];
+
+export function createKeepers(deps: KeepersDeps): Keepers {
+  const { http, spaceId, scope, realtime, room, toaster, waits, words } = deps;
+  const store = createKeepersState();
+  const tellWaiting = (): void => waits(store.state.reports + store.state.asking.length);
+  const reports = createKeeperReports(http, spaceId, (open) => {
+    store.reports(open);
+    tellWaiting();
+  });
+  const self = () => room.state.people[room.state.selfSlot ?? -1]?.member;
+  let last = self();
+
+  const load = async (): Promise<void> => {
+    const [own, config, info] = await Promise.all([
+      http.get('/api/userSpaceConfig', { spaceId }, QUIET),
+      http.get('/api/spaceConfig', { spaceId }, QUIET),
+      http.get('/api/space/getInfo', { spaceId }, QUIET),
+    ]);
+    store.loaded({ own, config, ownerUserId: info.ownerUserId });
+    count(own.permissions);
+  };
+
+  /** What waits is only counted here: the tools do not wait for it, and without an answer it stays what it was. */
+  const count = (permissions: readonly Permission[]): void => {
+    if (!permissions.includes('setSpeakStatus')) store.asking([]);
+    else
+      http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then(
+        ({ asking }) => {
+          store.asking(asking);
+          tellWaiting();
+        },
+        () => undefined,
+      );
+    if (!permissions.includes('seeModeration')) store.reports(0);
+    else reports.page('open').catch(() => undefined);
+    tellWaiting();
+  };
+
+  /** What was done to oneself is said at once: nobody should wonder why they are not heard. */
+  const tellOwn = (): void => {
+    const [before, now] = [last, self()];
+    last = now;
+    if (!before || !now) return;
+    const say = (word: KeepersWord): void => toaster.warning(words(word, { name: '' }));
+    if (!before.quiesceEnable && now.quiesceEnable) say('silenced');
+    else if (before.quiesceEnable && !now.quiesceEnable) say('unsilenced');
+    else if (before.speakStatus === 0 && now.speakStatus > 0) say('allowed');
+    else if (before.speakStatus > 0 && now.speakStatus === 0) say('ended');
+  };
+
+  scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'hand') {
+      store.hand(event, event.up);
+      const own = event.userId === self()?.userId;
+      if (event.up && !own) toaster.hand(words('asks', { name: event.nickname }));
+      if (event.declined && own) toaster.warning(words('declined', { name: '' }));
+    } else if (event.k === 'report') {
+      store.reported(event.reportId, event.handled);
+      // One's own report was answered where it was written.
+      if (!event.handled && event.userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
+    } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
+    else if (event.k === 'deed') store.deedDone();
+    else if (event.k === 'config') store.config(event.config);
+    else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();
+    if (event.k === 'hand' || event.k === 'config') tellWaiting();
+  });
+  // Nobody tells what was changed while one was away.
+  scope.subscribe(realtime.welcome$, () => {
+    store.groupsChanged();
+    store.deedDone();
+  });
+  // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
+  const changed$ = realtime.events$.pipe(
+    filter(
+      (event) =>
+        event.k === 'config' ||
+        event.k === 'hand' ||
+        event.k === 'report' ||
+        (event.k === 'member' && event.slot === room.state.selfSlot),
+    ),
+  );
+  scope.subscribe(merge(changed$, realtime.welcome$).pipe(debounceTime(TOGETHER)), () => {
+    if (store.state.own) load().catch(() => undefined);
+  });
+  // Who looks after the space hears of what waits before looking; the others need nothing of it yet.
+  const keeps = last?.type === MemberType.manager || KEEPING.some((role) => role === last?.eventUserRole);
+  if (keeps) load().catch(() => undefined);
+  waits(0);
+
+  return {
+    state: store.state,
+    load,
+    async muteAll(muteStatus) {
+      await http.post('/api/spaceConfig/setMuteStatus', { spaceId, muteStatus });
+    },
+    async raiseHand(up) {
+      await http.post('/api/userSpaceConfig/setSelfSpeakStatus', { spaceId, speakStatus: up ? 1 : 0 });
+      await load();
+    },
+    async speak(userId, speakStatus) {
+      await http.post('/api/userSpaceConfig/setSpeakStatusByUserId', { spaceId, userId, speakStatus });
+    },
+    async screen(userId, screenSharingAuth) {
+      await http.post('/api/userSpaceConfig/setScreenSharingAuth', { spaceId, userId, screenSharingAuth });
+    },
+    async broadcast(broadcastEnable) {
+      await http.post('/api/userSpaceConfig/updateBroadcastStatus', { spaceId, broadcastEnable });
+      await load();
+    },
+    async role(userId, eventUserRole) {
+      await http.post('/api/userSpaceConfig/setEventUserRole', { spaceId, userId, eventUserRole });
+    },
+    async stageName(userId, stageName) {
+      await http.post('/api/userSpaceConfig/setStageName', { spaceId, userId, stageName }, QUIET);
+    },
+    async silence(userId, quiesceEnable) {
+      await http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, userId, quiesceEnable });
+    },
+    async permanent(userId, on) {
+      const whom = { spaceId, userId };
+      if (on) await http.post('/api/spacePermanentUser/add', whom);
+      else await http.post('/api/spacePermanentUser/del', whom);
+    },
+    async kick(userId, reason) {
+      await http.get('/api/space/kickMember', { spaceId, userId, reason });
+    },
+    async ban(userId, banDesc, hours) {
+      const ban: InputOf<typeof forbidIntoSpaceV2> = { spaceId, userId, banDesc };
+      if (hours !== undefined) ban.endsAt = new Date(Date.now() + hours * HOUR).toISOString();
+      await http.post('/api/space/forbidIntoSpaceV2', ban);
+    },
+    async unban(userId) {
+      await http.post('/api/space/allowIntoSpace', { spaceId, userId });
+    },
+    bans: (pageNum) => http.get('/api/space/listBans', { spaceId, pageNum, pageSize: BANS_PAGE }, QUIET),
+    deeds: (before) =>
+      http.get('/api/space/listModeration', { spaceId, ...(before === undefined ? {} : { before }) }, QUIET),
+    async undo(id) {
+      return (await http.post('/api/space/undoModeration', { spaceId, id })).entry;
+    },
+    reports,
+    rules: createKeeperRules(http, spaceId),
+    groups: createKeeperGroups(http, spaceId),
+    exportUsers: () => http.get('/api/spaceExportUser/get', { spaceId }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ImModel, ScreenShareModel } from '../../../contract/model/space';
+import type { Http } from '../../http/client';
+
+/** What the wire does not tell of the rules of a space. */
+export interface SpaceRules {
+  readonly phrases: readonly string[];
+  readonly checks: boolean;
+  /** Empty for who may not change them. */
+  readonly words: readonly string[];
+}
+
+/** What keepers and managers set of chat, screens and messages over the scene. All reject with the server's refusal. */
+export interface KeeperRules {
+  /** What was written and not saved yet, as it stands in its field: kept while one is in the space. */
+  readonly drafts: Map<'phrases' | 'words', string>;
+  read(): Promise<SpaceRules>;
+  /** `imShow` false: only keepers see and write. */
+  chat(imEnable: boolean, imShow: boolean): Promise<void>;
+  writers(imModel: ImModel): Promise<void>;
+  screens(screenShareModel: ScreenShareModel): Promise<void>;
+  danmaku(danmakuStatus: boolean, danmakuHold: boolean): Promise<void>;
+  /** Each answers what is kept then. */
+  phrases(lines: readonly string[]): Promise<readonly string[]>;
+  check(checks: boolean, words: readonly string[]): Promise<Pick<SpaceRules, 'checks' | 'words'>>;
+}
+
+export function createKeeperRules(http: Pick<Http, 'get' | 'post'>, spaceId: string): KeeperRules {
+  return {
+    drafts: new Map(),
+    async read() {
+      const [{ imPrefabricateContent }, { commentsCheckEnable, commentsCheckWords }] = await Promise.all([
+        http.get('/api/spaceImConfig/get', { spaceId }, { quiet: true }),
+        http.get('/api/spaceCommentsCheckConfig/getInfo', { spaceId }, { quiet: true }),
+      ]);
+      return { phrases: imPrefabricateContent, checks: commentsCheckEnable, words: commentsCheckWords };
+    },
+    async chat(imEnable, imShow) {
+      await http.post('/api/spaceImConfig/setImEnable', { spaceId, imEnable, imShow });
+    },
+    async writers(imModel) {
+      await http.post('/api/spaceImConfig/setImModel', { spaceId, imModel });
+    },
+    async screens(screenShareModel) {
+      await http.post('/api/userSpaceConfig/setScreenShareModel', { spaceId, screenShareModel });
+    },
+    async danmaku(danmakuStatus, danmakuHold) {
+      await http.post('/api/spaceConfig/setDanmakuStatus', { spaceId, danmakuStatus, danmakuHold });
+    },
+    async phrases(lines) {
+      const wish = { spaceId, imPrefabricateContent: [...lines] };
+      return (await http.post('/api/spaceImConfig/setImPrefabricateContent', wish, { quiet: true }))
+        .imPrefabricateContent;
+    },
+    async check(commentsCheckEnable, words) {
+      const wish = { spaceId, commentsCheckEnable, commentsCheckWords: [...words] };
+      const kept = await http.post('/api/spaceCommentsCheckConfig/setInfo', wish, { quiet: true });
+      return { checks: kept.commentsCheckEnable, words: kept.commentsCheckWords };
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
+import type { ImConnection } from '../../../contract/ports/im';
+import { preferLine } from './im-event-source';
+
+/** A line in the test's hand. */
+function lineOf(connection: ImConnection) {
+  const connection$ = new BehaviorSubject(connection);
+  const events$ = new Subject<PrivateEvent>();
+  const begun$ = new Subject<{ missed: boolean }>();
+  const line = { connection$, events$, begun$, disposed: 0, dispose: () => void line.disposed++ };
+  return {
+    line,
+    say: (word: string) => events$.next({ k: 'privateTyping', peerUserId: word }),
+    begin: (missed: boolean) => begun$.next({ missed }),
+    become: (next: ImConnection) => connection$.next(next),
+  };
+}
+
+/** Both lines, and everything that is heard of them, in order. */
+function stage(first: ImConnection, second: ImConnection) {
+  const [one, two] = [lineOf(first), lineOf(second)];
+  const line = preferLine(one.line, two.line);
+  const heard: string[] = [];
+  const note = (word: string): void => void heard.push(word);
+  line.connection$.subscribe((connection) => note(connection));
+  line.events$.subscribe((event) => note(event.k === 'privateTyping' ? event.peerUserId : event.k));
+  line.begun$.subscribe(({ missed }) => note(missed ? 'begun, missed' : 'begun'));
+  const since = (): string[] => heard.splice(0);
+  return { one, two, line, since };
+}
+
+describe('a line that is preferred to another', () => {
+  it('is the one that is heard while it is open, and alone', () => {
+    const { one, two, since } = stage('open', 'open');
+    expect(since()).toEqual(['open']);
+    one.say('a');
+    two.say('b');
+    two.begin(true);
+    two.become('reconnecting');
+    one.begin(false);
+    expect(since()).toEqual(['a', 'begun']);
+  });
+
+  it('leaves it to the other until it is open', () => {
+    const { one, two, since } = stage('connecting', 'connecting');
+    two.become('open');
+    two.begin(false);
+    one.say('a');
+    two.say('b');
+    expect(since()).toEqual(['connecting', 'open', 'begun', 'b']);
+    one.become('open');
+    one.begin(true);
+    two.say('c');
+    one.say('d');
+    expect(since()).toEqual(['begun, missed', 'd']);
+  });
+
+  it.each(['reconnecting', 'closed'] as const)('says that something may be missed when it is %s', (gone) => {
+    const { one, two, since } = stage('open', 'open');
+    since();
+    one.become(gone);
+    expect(since()).toEqual(['begun, missed']);
+    // Another way of not being open changes nothing.
+    one.become('connecting');
+    one.say('a');
+    two.say('b');
+    expect(since()).toEqual(['b']);
+  });
+
+  it('shows how it is with the one that counts', () => {
+    const { one, two, since } = stage('open', 'reconnecting');
+    one.become('reconnecting');
+    two.become('open');
+    one.become('closed');
+    expect(since()).toEqual(['open', 'reconnecting', 'begun, missed', 'open']);
+  });
+
+  it('says nothing is missed to who comes after it has changed', () => {
+    const { one, line } = stage('open', 'open');
+    one.become('reconnecting');
+    const late: unknown[] = [];
+    line.begun$.subscribe((begun) => late.push(begun));
+    expect(late).toEqual([]);
+  });
+
+  it('ends with both', () => {
+    const { one, two, line } = stage('open', 'open');
+    line.dispose();
+    expect([one.line.disposed, two.line.disposed]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createAsker } from '../actions/dialogs';
+import { createLeaving, type Unsaved } from '../actions/unsaved-guard';
+import type { Reaction } from '../http/answers';
+import { createLanguages } from '../i18n/i18n';
+import { createDialogState } from '../state/dialogs';
+import type { Booted } from './app';
+import { reactTo } from './error-reactions';
+
+function react(reaction: Reaction, at: string, unsaved?: Unsaved) {
+  const leaving = createLeaving();
+  if (unsaved) leaving.hold(unsaved);
+  const dialogs = createDialogState();
+  const done: string[] = [];
+  const say = (kind: string) => (text: string) => void done.push(`${kind} ${text}`);
+  const booted = {
+    app: { leaving, asker: createAsker(dialogs), toaster: { warning: say('warning'), error: say('error') } },
+    languages: createLanguages({
+      store: { get: () => 'en', set: () => undefined },
+      page: { setRoot: () => undefined },
+    }),
+    reports: {
+      track: (run: (tracker: object) => void) =>
+        run({ quitSpace: (...args: string[]) => done.push(`quit ${args.join(' ')}`) }),
+    },
+  } as unknown as Booted;
+  const [pathname = '', query] = at.split('?');
+  reactTo(reaction, booted, { pathname, search: query ? `?${query}` : '' }, (path, options) =>
+    done.push(`${options?.replace ? 'instead' : 'go'} ${path}`),
+  );
+  return { done, dialogs: dialogs.state.list };
+}
+
+describe('what the app does about an answer (section 8)', () => {
+  it('401: to the sign-in with the way back, unless it is there already', () => {
+    expect(react({ kind: 'signIn' }, '/main?id=a').done).toEqual([
+      'warning Please log in first.',
+      'go /login?returnUrl=%2Fmain%3Fid%3Da',
+    ]);
+    expect(react({ kind: 'signIn' }, '/login').done).toEqual([]);
+  });
+
+  it.each([
+    [true, ['warning Please log in first.', 'free', 'go /login?returnUrl=%2Fspace-settings%3Fid%3Da']],
+    [false, ['warning Please log in first.']],
+  ])('401 with something unsaved: asked first, %s', async (leave, expected) => {
+    const answer = Promise.resolve(leave);
+    const freed: string[] = [];
+    const { done } = react({ kind: 'signIn' }, '/space-settings?id=a', {
+      text: 'lost',
+      ask: () => answer,
+      free: () => freed.push('free'),
+    });
+    expect(done).toEqual(['warning Please log in first.']);
+    await answer;
+    expect([...done.slice(0, 1), ...freed, ...done.slice(1)]).toEqual(expected);
+  });
+
+  it('403: a dialog with the words outside /home, another one there', () => {
+    const outside = react({ kind: 'noPermission', desc: 'why' }, '/main').dialogs;
+    expect(outside).toMatchObject([
+      { title: expect.stringContaining('do not have permission'), content: 'why' },
+    ]);
+    const home = react({ kind: 'noPermission', desc: 'why' }, '/home').dialogs;
+    expect(home).toHaveLength(1);
+    expect(home[0]?.title).not.toBe(outside[0]?.title);
+    expect(home[0]?.content).toContain('manager');
+  });
+
+  it('2003: tracked as kicked out, a warning, home in place of the space', () => {
+    const { done } = react({ kind: 'kickedOut', desc: 'out', spaceId: undefined }, '/main?id=a');
+    expect(done).toEqual(['quit a kicked out', 'warning out', 'instead /home']);
+  });
+
+  it('601: a dialog whose button reloads', () => {
+    const [dialog] = react({ kind: 'editTimeout' }, '/space-editor').dialogs;
+    expect(dialog?.buttons.map(({ deed }) => deed?.kind)).toEqual([undefined, 'reload']);
+  });
+
+  it('1001001001 and 1001001002: an error, home', () => {
+    expect(react({ kind: 'spaceClosed', desc: 'closed' }, '/main').done).toEqual([
+      'error closed',
+      'instead /home',
+    ]);
+  });
+
+  it('1001001000: into the line of the space that the call or the address names, once, in place of the space', () => {
+    expect(react({ kind: 'queue', spaceId: 'b' }, '/main?id=a').done).toEqual([
+      'instead /get-in-line?spaceId=b',
+    ]);
+    expect(react({ kind: 'queue', spaceId: undefined }, '/main?id=a').done).toEqual([
+      'instead /get-in-line?spaceId=a',
+    ]);
+    expect(react({ kind: 'queue', spaceId: 'a' }, '/get-in-line?spaceId=a').done).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import type { LoadFeedback } from '../../../hud/portal/contact';
+import { useBoot } from '../boot-context';
+
+/** What sends a message to the provider, loaded when somebody wants to write one. */
+export function useFeedbackLoader(): LoadFeedback {
+  const { http, app } = useBoot();
+  return useMemo(
+    () => async () => {
+      const { createFeedback } = await import('../../actions/feedback');
+      return createFeedback({ http, store: app.store, timers: app.timers });
+    },
+    [http, app],
+  );
+}

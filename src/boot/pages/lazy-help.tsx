@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApp, useSession } from '../../../hud/app-context';
+import { helpPlaceOf } from '../../../hud/help/help-places';
+import { whenIn } from '../after-enter';
+
+const Help = lazy(async () => ({ default: (await import('./help')).Help }));
+
+/** Help comes to its three pages when they have nothing better to do: to a space once one can walk. */
+export function LazyHelp() {
+  const { timers } = useApp();
+  const { pathname } = useLocation();
+  const { status } = useSession();
+  const place = status === 'in' ? helpPlaceOf(pathname) : undefined;
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const come = (): void => setIdle(true);
+    if (place !== 'space') return place && timers.idle(come);
+    return whenIn(timers, come);
+  }, [timers, place]);
+  if (!place || !idle) return null;
+  return (
+    <Suspense fallback={null}>
+      <Help />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { i18n as I18n } from 'i18next';
+import { addWords, englishWords } from '../../i18n/add-locales';
+import { PATHS, ROUTES, routeOf } from '../../router/routes';
+import { FIRST_LOADERS, type PageModule } from './first-pages';
+
+const loadList = () => import('./pages');
+
+async function load(path: string): Promise<PageModule> {
+  const first = FIRST_LOADERS[path];
+  if (first) return first();
+  const { LOADERS, notYet } = await loadList();
+  return (LOADERS[path] ?? notYet)();
+}
+
+/** Fetches the list of the further pages before one of them is opened; without the network that happens later. */
+export function fetchPages(): void {
+  loadList().catch(() => undefined);
+}
+
+/** Each page is its own chunk and brings its own words. */
+export function createPages(
+  i18n: I18n,
+  first: string,
+): Readonly<Record<string, LazyExoticComponent<ComponentType>>> {
+  // The list comes while the guard still asks who one is; the space, which is the longest way, altogether.
+  const path = routeOf(first)?.path ?? '';
+  if (path === PATHS.main)
+    load(path)
+      .then(({ ahead }) => ahead?.())
+      .catch(() => undefined);
+  else if (!(path in FIRST_LOADERS)) fetchPages();
+  return Object.fromEntries(
+    ROUTES.map(({ path }) => [
+      path,
+      lazy(async () => {
+        const { Page, words } = await load(path);
+        addWords(i18n, words);
+        if (i18n.language === 'en') await englishWords(i18n);
+        return { default: Page };
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,149 @@
+import type { TFunction } from 'i18next';
+import type { Observable } from 'rxjs';
+import type { App } from '../../actions/app-actions';
+import type { ConnectionState } from '../../../contract/ports/realtime';
+import { CloseCode } from '../../../contract/wire/limits';
+import { CODES } from '../../http/codes';
+import type { Scope } from '../../platform/scope';
+import type { SpaceStore } from '../../state/space';
+
+/** After this many tries one is told: inside by the offline dialog, at the door in place of the waiting. */
+const OFFLINE_AFTER = 6;
+
+/** How long it stays why everybody had to go, ms. */
+const READING = 10_000;
+
+type Closed = ConnectionState & { readonly kind: 'closed' };
+
+/** Ends after which trying again right away changes nothing. */
+const POINTLESS: ReadonlySet<number> = new Set([
+  CODES.banned,
+  CODES.spaceNotFound,
+  CODES.forbidden,
+  CODES.activityExclusive,
+  CODES.activityClosed,
+  CODES.activityNoAuth,
+  CloseCode.forbidden,
+  CloseCode.notFound,
+]);
+
+export interface ConnectionDeps {
+  readonly scope: Scope;
+  readonly connection$: Observable<ConnectionState>;
+  readonly space: SpaceStore;
+  readonly app: Pick<App, 'asker' | 'page' | 'toaster'>;
+  readonly words: TFunction<'space'>;
+  readonly common: TFunction<'common'>;
+  readonly goHome: () => void;
+  /** To the sign-in, and back here afterwards. */
+  readonly signIn: () => void;
+  /** There is no place any more. */
+  readonly getInLine: () => void;
+  /** A manager sent the person out: told to analytics (section 8, 2003), and noted for home. */
+  readonly kickedOut: (connection: Closed) => void;
+  readonly entered: () => boolean;
+  /** The connection ended before or after entering: words for people. */
+  readonly failed: (text: string, retry: boolean) => void;
+}
+
+/** How the connection stands: state for the banner, dialogs for what a person must decide (section 8). */
+export function streamConnection(deps: ConnectionDeps): void {
+  const {
+    scope,
+    connection$,
+    space,
+    app,
+    words,
+    common,
+    goHome,
+    signIn,
+    getInLine,
+    kickedOut,
+    entered,
+    failed,
+  } = deps;
+  let wasLost = false;
+  const offlineTitle = (): string => words('offline.title');
+
+  const askOffline = async (): Promise<void> => {
+    const refresh = await app.asker.ask({
+      title: offlineTitle(),
+      content: words('offline.text'),
+      confirm: words('offline.refresh'),
+      cancel: common('cancel'),
+    });
+    if (refresh) app.page.reload();
+  };
+  const askReplaced = async (): Promise<void> => {
+    const here = await app.asker.ask({
+      title: words('replaced.title'),
+      content: words('replaced.text'),
+      confirm: words('replaced.here'),
+      cancel: common('goHome'),
+    });
+    if (here) app.page.reload();
+    else goHome();
+  };
+
+  scope.subscribe(connection$, (connection) => {
+    space.connection(connection);
+    switch (connection.kind) {
+      case 'idle':
+      case 'connecting':
+        return;
+      case 'open':
+        if (wasLost) {
+          if (entered()) space.announce(words('say.reconnected'));
+          app.asker.dismiss(offlineTitle());
+        }
+        wasLost = false;
+        return;
+      case 'reconnecting':
+        wasLost = true;
+        if (connection.attempt !== OFFLINE_AFTER) return;
+        if (entered()) void askOffline();
+        // Who still waits at the door hears of it, and may try again.
+        else failed(words('ended.unreached'), true);
+        return;
+      case 'closed':
+        app.asker.dismiss(offlineTitle());
+        switch (connection.reason) {
+          case 'replaced':
+            void askReplaced();
+            return;
+          case 'signedOut':
+            app.toaster.warning(words('ended.signedOut'));
+            // Within the app: a full page load would take the words away with it.
+            signIn();
+            return;
+          case 'kicked':
+            // Home says why, for as long as one likes.
+            kickedOut(connection);
+            goHome();
+            return;
+          case 'closed':
+            app.toaster.error(connection.desc || words('ended.closed'));
+            goHome();
+            return;
+          case 'activityStart':
+          case 'activityEnd':
+          case 'activityAuth':
+            app.toaster.warning(words(`ended.${connection.reason}`), READING);
+            goHome();
+            return;
+          case 'left':
+            goHome();
+            return;
+          default:
+            if (connection.code === CODES.queue) {
+              // Where a call was refused, its answer has led there already.
+              if (connection.reason !== 'ticket') getInLine();
+            } else if (connection.code === CloseCode.replaced) void askReplaced();
+            else failed(connection.desc || words('ended.other'), !POINTLESS.has(connection.code));
+            return;
+        }
+      default:
+        connection satisfies never;
+    }
+  });
+}

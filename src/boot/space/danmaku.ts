@@ -1,0 +1,17 @@
+import type { SpaceActions } from '../../actions/space-actions';
+import type { Store } from '../../platform/store';
+import type { DanmakuStore } from '../../state/danmaku';
+
+/** Where this browser remembers that messages are not to fly. */
+const KEY = 'danmaku';
+
+/** Whether messages fly over the scene in this browser; kept. */
+export function danmakuActions(store: Store, danmaku: DanmakuStore): Pick<SpaceActions, 'setDanmaku'> {
+  danmaku.wanted(store.get(KEY) !== 'off');
+  return {
+    setDanmaku(wanted) {
+      store.set(KEY, wanted ? 'on' : 'off');
+      danmaku.wanted(wanted);
+    },
+  };
+}

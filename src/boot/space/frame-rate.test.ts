@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_FRAME_RATE } from '../../../contract/model/quality';
+import { createStore } from '../../platform/store';
+import { createFrameRate, parseFrameRate } from './frame-rate';
+
+const none = () =>
+  createStore(() => {
+    throw new Error('forbidden');
+  });
+const fresh = (tab = none(), looked = () => undefined as void) =>
+  createFrameRate(
+    none(),
+    () => {
+      looked();
+      return { gpu: 'NVIDIA GeForce RTX 4070', threads: 16, memory: 8 };
+    },
+    tab,
+  );
+
+test('a tab looks once at what draws, over all its pages', () => {
+  const kept = new Map<string, string>();
+  const tab = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: string) => kept.set(key, value),
+  };
+  let looks = 0;
+  const look = (): void => void looks++;
+  const first = fresh(tab, look).chosen();
+  expect(fresh(tab, look).chosen()).toEqual(first);
+  expect(looks).toBe(1);
+});
+
+test('what is kept is read again', () => {
+  const own = fresh();
+  expect(own.chosen()).toEqual(own.recommended());
+  expect(own.recommended()).toMatchObject({ gpuType: 2, effects: true });
+  const chosen = {
+    quality: 2,
+    refreshRate: 15,
+    shadow: true,
+    effects: true,
+    gpuType: 2,
+    curved: false,
+  } as const;
+  own.keep(chosen);
+  expect(own.chosen()).toEqual(chosen);
+});
+
+test.each([undefined, '', 'no json', '7', 'null'])('%s is nothing kept', (text) => {
+  expect(parseFrameRate(text)).toBeUndefined();
+});
+
+test('what is not known becomes the default of section 9', () => {
+  expect(parseFrameRate('{"quality":9,"refreshRate":31,"shadow":"yes"}')).toEqual(DEFAULT_FRAME_RATE);
+});

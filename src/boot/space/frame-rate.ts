@@ -1,0 +1,79 @@
+import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../../contract/model/quality';
+import { recommendedFor } from '../../../engine/quality/device-guess';
+import type { Engine, Surface } from '../../../contract/ports/engine';
+import type { SpaceActions } from '../../actions/space-actions';
+import type { SpaceStore } from '../../state/space';
+import { sessionStore, type Store } from '../../platform/store';
+import { readGraphics, type GraphicsFacts } from '../../platform/graphics';
+
+/** Where this browser remembers how finely the world is drawn. */
+const KEY = 'frameRate';
+/** Where this tab remembers what suits the machine: asking what it draws with takes a moment. */
+const GUESS = 'frameRateGuess';
+
+const oneOf = <T>(value: unknown, known: readonly T[], fallback: T): T =>
+  known.find((one) => one === value) ?? fallback;
+
+/** Settings as kept; undefined when there are none, or they cannot be read. */
+export function parseFrameRate(text: string | undefined): FrameRateSettings | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const { quality, refreshRate, shadow, effects, gpuType, curved } = kept as Record<string, unknown>;
+    const base = DEFAULT_FRAME_RATE;
+    return {
+      quality: oneOf(quality, [0, 1, 2, 3] as const, base.quality),
+      refreshRate: oneOf(refreshRate, [0, 15, 20, 30, 60] as const, base.refreshRate),
+      shadow: oneOf(shadow, [true, false], base.shadow),
+      effects: oneOf(effects, [true, false], base.effects),
+      gpuType: oneOf(gpuType, [0, 1, 2] as const, base.gpuType),
+      curved: oneOf(curved, [true, false], base.curved),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is chosen in this browser, and what would suit it. */
+export function createFrameRate(store: Store, facts: () => GraphicsFacts, tab: Store = sessionStore()) {
+  let guessed: FrameRateSettings | undefined;
+  /** Looked at once, when first needed. */
+  const recommended = (): FrameRateSettings => {
+    guessed ??= parseFrameRate(tab.get(GUESS)) ?? recommendedFor(facts());
+    tab.set(GUESS, JSON.stringify(guessed));
+    return guessed;
+  };
+  return {
+    recommended,
+    chosen: (): FrameRateSettings => parseFrameRate(store.get(KEY)) ?? recommended(),
+    keep: (settings: FrameRateSettings): void => store.set(KEY, JSON.stringify(settings)),
+  };
+}
+
+/** The settings of the picture as the HUD changes them. */
+export function frameRateActions(
+  store: Store,
+  space: SpaceStore,
+  engine: () => Engine | undefined,
+): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> & {
+  /** What is kept, or fits this machine, into the state: before the engine opens. */
+  readFrameRate(surface: Surface | undefined): void;
+} {
+  let drawsWith: Surface | undefined;
+  const own = createFrameRate(store, () => readGraphics(drawsWith?.gl));
+  const setFrameRate = (settings: FrameRateSettings): void => {
+    own.keep(settings);
+    space.frameRate(settings);
+    engine()?.setQuality(settings);
+  };
+  return {
+    readFrameRate(surface) {
+      drawsWith = surface;
+      space.frameRate(own.chosen());
+    },
+    setFrameRate,
+    recommendFrameRate: () => setFrameRate(own.recommended()),
+    frameStats: () => engine()?.stats(),
+  };
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { SpaceElement } from '../../../contract/model/space-document';
+import { createLanguages } from '../../i18n/i18n';
+import { Scope } from '../../platform/scope';
+import { createStore } from '../../platform/store';
+import { lateArt } from './lazy-art';
+
+const THING: SpaceElement = {
+  id: 'thing',
+  kind: 'crate',
+  variant: 0,
+  x: 0,
+  y: 0,
+  interaction: { type: InteractionType.normal, range: 48, title: { zh: '箱子', en: 'Crate' } },
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+function setUp() {
+  const languages = createLanguages({
+    store: createStore(() => {
+      throw new Error('no storage');
+    }),
+    page: { setRoot: () => undefined },
+  });
+  const entered = Promise.withResolvers<undefined>();
+  const fetched: string[] = [];
+  const reported: unknown[] = [];
+  const art = lateArt({
+    scope: new Scope(),
+    timers: { after: () => () => undefined, idle: (run) => (run(), () => undefined) },
+    entered: entered.promise,
+    fetch: async (url) => {
+      fetched.push(typeof url === 'string' ? url : '');
+      return new Response('glTF');
+    },
+    report: (error) => reported.push(error),
+    openPages: () => Promise.reject(new Error('no pages')),
+    languages,
+  });
+  return { art, languages, enter: () => entered.resolve(undefined), fetched, reported };
+}
+
+it('fetches a model once one is inside, and not before', async () => {
+  const { art, enter, fetched } = setUp();
+  const bytes = art.models.bytes('/models/boat.glb');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(fetched).toEqual([]);
+  enter();
+  expect((await bytes).byteLength).toBe(4);
+  expect(fetched).toEqual(['/models/boat.glb']);
+});
+
+it('says once that a model is not shown', async () => {
+  const { art, enter, reported } = setUp();
+  enter();
+  art.models.failed(THING, new Error('broken'));
+  art.models.failed(THING, new Error('broken'));
+  await expect.poll(() => reported.length).toBe(1);
+});
+
+it('a screen with a page is painted in the language of now, and what is alike in both once', async () => {
+  const written: string[] = [];
+  const pencil = {
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    fillText: (text: string) => written.push(text),
+  };
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => new Proxy(pencil, { get: (own, key) => Reflect.get(own, key) ?? (() => undefined) });
+    },
+  );
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => undefined }));
+  const { art, enter, languages } = setUp();
+  const title = { zh: '导览', en: 'Guide' };
+  const page: SpaceElement = {
+    ...THING,
+    interaction: { type: InteractionType.openWeb, range: 48, title, url: '/guide.html' },
+  };
+  enter();
+  const screens = await art.screens();
+  const first = await screens.picture(page, 200, 100);
+  let told = 0;
+  const rest = screens.onChange(() => told++);
+  languages.set('en');
+  await expect.poll(() => told).toBe(1);
+  expect(await screens.picture(page, 200, 100)).not.toBe(first);
+  expect(written).toEqual(['导览', 'Guide']);
+  languages.set('zh');
+  await expect.poll(() => told).toBe(2);
+  expect(await screens.picture(page, 200, 100)).toBe(first);
+  rest();
+  languages.set('en');
+  await expect.poll(() => languages.i18n.language).toBe('en');
+  expect(told).toBe(2);
+});

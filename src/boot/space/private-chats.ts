@@ -1,0 +1,93 @@
+import { createPrivateActions, type PrivateChats } from '../../actions/chat/private-chats';
+import { createUploads } from '../../actions/chat/uploads';
+import type { RealtimeSession } from '../../../contract/ports/realtime';
+import { createEmbeddedIm } from '../../adapters/im-embedded';
+import { createNimIm, loadNim } from '../../adapters/im-nim';
+import { addWords } from '../../i18n/add-locales';
+import { privateWords } from '../../i18n/private-locales';
+import { talkWords } from '../../i18n/message-locales';
+import type { Scope } from '../../platform/scope';
+import { pageVisibility } from '../../platform/visibility';
+import { createPrivateChatsState } from '../../state/private-chats';
+import type { SpaceStore } from '../../state/space';
+import { streamPrivateChats } from '../../streams/private-chat-stream';
+import type { Booted } from '../app';
+
+export interface OpenPrivateChats {
+  readonly scope: Scope;
+  readonly booted: Booted;
+  readonly spaceId: string;
+  readonly space: SpaceStore;
+  readonly realtime: RealtimeSession;
+}
+
+/** Puts private chats together for as long as one is in a space. Not on the way in: it loads when one can walk. */
+export function openPrivateChats({
+  scope,
+  booted,
+  spaceId,
+  space,
+  realtime,
+}: OpenPrivateChats): PrivateChats {
+  const { app, http, languages } = booted;
+  addWords(languages.i18n, [privateWords, talkWords]);
+  const words = languages.i18n.getFixedT(null, 'private');
+  const common = languages.i18n.getFixedT(null, 'common');
+  const store = createPrivateChatsState();
+  const options = {
+    http,
+    realtime,
+    spaceId,
+    timers: app.timers,
+    random: Math.random,
+    user: () => Promise.resolve({ userId: app.state.session.user?.userId ?? '' }),
+    onWake: (run: () => void) => app.page.listen('online', run),
+  };
+  const port =
+    app.config.im === 'nim' ? createNimIm({ ...options, load: loadNim }) : createEmbeddedIm(options);
+  scope.own(() => port.dispose());
+  scope.own(() => space.privateUnread(0));
+  const talk = languages.i18n.getFixedT(null, 'talk');
+  const uploads = createUploads({ http, spaceId, signal: scope.signal, errorWords: app.errorWords });
+  const actions = createPrivateActions({
+    port,
+    store,
+    asker: app.asker,
+    errorWords: app.errorWords,
+    showError: app.showError,
+    question: (name) => ({
+      title: words('askRemove', { name }),
+      content: words('askRemoveText'),
+      confirm: words('confirmRemove'),
+      cancel: common('cancel'),
+    }),
+    pageSeen: pageVisibility.visible,
+    now: Date.now,
+    uploads,
+  });
+  streamPrivateChats({
+    scope,
+    port,
+    store,
+    timers: app.timers,
+    errorWords: app.errorWords,
+    unread: space.privateUnread,
+    changed: actions.seen,
+    heard: ({ peerUserId, text: said, attachment: file }) => {
+      const peer = store.sessionOf(peerUserId)?.targetUser;
+      const name = peer?.nickname ?? '';
+      const text =
+        said || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
+      space.announce(words('said', { name, text }));
+      // Whoever looks at that chat, or at the list of all, sees it there.
+      const open = store.state.chat?.peer.userId ?? peerUserId;
+      const seen = space.state.panel === 'private' && open === peerUserId;
+      if (peer && !seen) space.whisper({ peer, text });
+    },
+    resynced: () => {
+      if (store.state.chat) actions.loadHistory();
+    },
+  });
+  scope.own(pageVisibility.onChange(actions.seen));
+  return { state: store.state, actions, uploads, drafts: new Map() };
+}

@@ -1,0 +1,85 @@
+import type { Point } from '../../../contract/model/point';
+import type { App } from '../../actions/app-actions';
+import type { Hands, Music } from '../../interactions/kind';
+import type { Scope } from '../../platform/scope';
+import type { Sounds } from '../../platform/sound/sounds';
+import type { SpaceStore } from '../../state/space';
+
+export interface SpaceSounds {
+  readonly music: Music;
+  readonly ring: Hands['ring'];
+  /** Where one hears from. */
+  hearAt(place: Point): void;
+  /** How loud everything is, 0..1; kept in this browser. */
+  setVolume(value: number): void;
+}
+
+/** Where this browser remembers how loud it is. */
+const VOLUME = 'soundVolume';
+
+const volumeOf = (kept: string | undefined): number => {
+  const value = Number(kept ?? 1);
+  return value >= 0 && value <= 1 ? value : 1;
+};
+
+/** Sounds of a space; their code and the browser's audio are there with the first one. */
+export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volume'>): SpaceSounds {
+  let ear: Point = { x: 0, y: 0 };
+  let opening: Promise<Sounds> | undefined;
+  let wanted: Parameters<Music['play']> = [undefined, 0];
+  let volume = volumeOf(app.store.get(VOLUME));
+  space.volume(volume);
+  const key = `openBgMusic/${app.state.session.user?.userId ?? ''}`;
+  const sounds = (): Promise<Sounds> => {
+    opening ??= import('../../platform/sound/sounds').then(({ createSounds }) => {
+      const made = createSounds(app.timers);
+      made.volume(volume);
+      scope.own(() => made.dispose());
+      return made;
+    });
+    return opening;
+  };
+  // Without its code it is quiet, and nothing else.
+  const quietly = (run: (made: Sounds) => void): void => {
+    sounds().then(
+      (made) => scope.ended || run(made),
+      () => {
+        opening = undefined;
+      },
+    );
+  };
+  const allowed = (): boolean => app.store.get(key) !== '0';
+  const follow = (): void => {
+    const [tune, loud, url] = wanted;
+    if (!opening && !(allowed() && tune)) return;
+    quietly((made) => made.music(allowed() ? tune : undefined, loud, url));
+  };
+  return {
+    music: {
+      allowed,
+      allow(on) {
+        app.store.set(key, on ? '1' : '0');
+      },
+      play(...music) {
+        wanted = music;
+        follow();
+      },
+    },
+    ring(wish) {
+      const { source, radius } = wish;
+      if (Math.hypot(source.x - ear.x, source.y - ear.y) >= radius) return false;
+      const from = ear;
+      quietly((made) => made.ring({ ...wish, ear: from }));
+      return true;
+    },
+    hearAt: (place) => {
+      ear = place;
+    },
+    setVolume(value) {
+      volume = Math.max(0, Math.min(1, value));
+      app.store.set(VOLUME, String(volume));
+      space.volume(volume);
+      if (opening) quietly((made) => made.volume(volume));
+    },
+  };
+}

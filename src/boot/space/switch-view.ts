@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { Engine } from '../../../contract/ports/engine';
+import type { App } from '../../actions/app-actions';
+import type { Scope } from '../../platform/scope';
+import type { SpaceStore } from '../../state/space';
+import { VIEW_KEY } from './open-engine';
+
+export interface SeeViewDeps {
+  readonly app: Pick<App, 'page' | 'store' | 'toaster'>;
+  readonly space: SpaceStore;
+  readonly words: TFunction<'space'>;
+  /** Undefined while one is nowhere. */
+  readonly engine: () => Engine | undefined;
+  /** Of the stay in the space. */
+  readonly stay: () => Scope | undefined;
+}
+
+/** Shows the same world in the other view, and keeps the choice in this browser. The last one asked for wins. */
+export function seeView({ app, space, words, engine, stay }: SeeViewDeps) {
+  return async (view: '2d' | '3d'): Promise<void> => {
+    const own = stay();
+    const drawn = engine();
+    // In words alone there is no other view.
+    if (!drawn || !own || space.state.view === 'headless') return;
+    const isChanging = space.state.comingView !== undefined;
+    space.comingView(view);
+    if (isChanging) return;
+    try {
+      while (space.state.comingView && space.state.comingView !== space.state.view) {
+        const next = space.state.comingView;
+        await drawn.setRenderer(next);
+        if (own.ended) return;
+        app.store.set(VIEW_KEY, next);
+        space.announce(words(`view.now.${next}`));
+      }
+    } catch (error) {
+      if (own.ended) return;
+      app.page.report(error);
+      app.toaster.warning(words('view.failed'));
+    } finally {
+      space.comingView(undefined);
+    }
+  };
+}

@@ -1,0 +1,34 @@
+import type { ERROR_CODES } from '../../contract/calls/errors';
+import type { AppError } from '../http/app-error';
+import { LOCAL_CODES } from '../http/app-error';
+import { CODES } from '../http/codes';
+import { commonEn } from './locales/common.en';
+import { commonZh } from './locales/common.zh';
+import type { Lang } from './i18n';
+
+export type ErrorTable = typeof ERROR_CODES;
+
+/**
+ * What a person reads of a failure: the server's words, else those of the contract's table, else of the network.
+ * The table comes when it has loaded: answers nearly always bring their words along.
+ */
+export function errorWords(error: AppError, lang: Lang, table: ErrorTable | undefined): string {
+  if (error.desc !== '') return error.desc;
+  const local = (lang === 'zh' ? commonZh : commonEn).errors;
+  if (error.code === CODES.unauthorized) return local.unauthorized;
+  const entry = table && Object.values(table).find(({ code }) => code === error.code);
+  if (entry) return entry[lang];
+  switch (error.code) {
+    case LOCAL_CODES.network:
+      return local.network;
+    case LOCAL_CODES.timeout:
+      return local.timeout;
+    case LOCAL_CODES.malformed:
+      return local.malformed;
+    default: {
+      // Section 8: the cause after its prefix, for whoever reports it.
+      const cause = error.cause instanceof Error ? error.cause.message : '';
+      return cause === '' ? local.unknown : `${local.unknown}${lang === 'zh' ? '：' : ': '}${cause}`;
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import type { PageWords } from './add-locales';
+import { helpEn } from './locales/help.en';
+import { helpZh } from './locales/help.zh';
+
+/** Words of help and feedback: what shows them brings these. */
+export const helpWords: PageWords = { namespace: 'help', zh: helpZh, en: helpEn };

@@ -1,0 +1,32 @@
+import type { WordsLike } from '../locale-shape';
+import type { privateZh } from './private.zh';
+
+export const privateEn: WordsLike<typeof privateZh> = {
+  empty: 'No private chats yet',
+  emptyHint: 'Click somebody in the world and choose “Message” to talk in private',
+  find: 'See who is here',
+  loadFailed: 'The private chats could not be loaded',
+  list: 'Private chats',
+  row: 'Chat with {{name}}',
+  mine: 'Me: {{text}}',
+  here: 'here now',
+  typing: 'is typing…',
+  back: 'All private chats',
+  log: 'What you and {{name}} said',
+  input: 'Only for {{name}}…',
+  label: 'Private message',
+  noWords: 'Not a word yet',
+  noWordsHint: 'Only you and {{name}} can see it',
+  historyFailed: 'The messages could not be loaded',
+  read: 'Read',
+  delivered: 'Delivered',
+  block: 'Block {{name}}',
+  report: 'Report {{name}}',
+  unblock: 'Unblock',
+  blocked: 'You have blocked {{name}}; their messages do not reach you',
+  remove: 'Delete the chat with {{name}}',
+  askRemove: 'Delete the chat with {{name}}?',
+  askRemoveText: 'It is cleared for you. The other person keeps it.',
+  confirmRemove: 'Delete',
+  said: '{{name}} to you: {{text}}',
+};

@@ -1,0 +1,15 @@
+import type { WordsLike } from '../locale-shape';
+import type { sentOutZh } from './removal.zh';
+
+export const sentOutEn: WordsLike<typeof sentOutZh> = {
+  kicked: 'You were asked to leave “{{name}}”',
+  banned: 'You cannot enter “{{name}}” now',
+  why: 'Reason: {{reason}}',
+  until: 'Banned until {{time}}',
+  forGood: 'No end is set',
+  signIn: 'This ban is for guests: sign in to go in',
+  ask: 'Questions? Ask {{names}}',
+  askOwner: 'Questions? Ask the owner of the space',
+  back: 'Go back in',
+  dismiss: 'Put this note away',
+};

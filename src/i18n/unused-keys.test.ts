@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { activityZh } from './locales/activity.zh';
+import { avatarZh } from './locales/avatar.zh';
+import { chatZh } from './locales/chat.zh';
+import { cardsZh } from './locales/cards.zh';
+import { commonZh } from './locales/common.zh';
+import { enterZh } from './locales/enter.zh';
+import { helpZh } from './locales/help.zh';
+import { homeZh } from './locales/home.zh';
+import { sentOutZh } from './locales/removal.zh';
+import { keepersZh } from './locales/moderation.zh';
+import { loginZh } from './locales/login.zh';
+import { privateZh } from './locales/private.zh';
+import { profileZh } from './locales/profile.zh';
+import { talkZh } from './locales/message.zh';
+import { settingsZh } from './locales/settings.zh';
+import { shellZh } from './locales/shell.zh';
+import { spaceHudZh } from './locales/space-hud.zh';
+import { spaceZh } from './locales/space.zh';
+import { thingPanelsZh } from './locales/interactable-panels.zh';
+import { thingsZh } from './locales/interactables.zh';
+
+// A key that code names and no set has is the compiler's to find (`i18next.d.ts`). The other way round is found here.
+
+const SETS = {
+  activity: activityZh,
+  avatar: avatarZh,
+  chat: chatZh,
+  cards: cardsZh,
+  common: commonZh,
+  enter: enterZh,
+  help: helpZh,
+  home: homeZh,
+  sentOut: sentOutZh,
+  keepers: keepersZh,
+  login: loginZh,
+  private: privateZh,
+  profile: profileZh,
+  settings: settingsZh,
+  talk: talkZh,
+  shell: shellZh,
+  space: { ...spaceZh, ...spaceHudZh },
+  things: { ...thingsZh, ...thingPanelsZh },
+} as const;
+
+const source = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((name) => !name.includes('i18n/locales/'))
+    .map((name) => readFileSync(name, 'utf8'));
+const FILES = [...source('src'), ...source('hud')];
+/** What fills holes may be named by these. */
+const ALL = [...FILES, ...['contract', 'assets', 'engine'].flatMap(source)].join('\n');
+const VALUES = new Set([...ALL.matchAll(/\b([\w-]+)['"]|\b(\w+)\??:/g)].flatMap(([, a, b]) => [a, b]));
+
+const keysOf = (words: object, start = ''): readonly string[] =>
+  Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? [start + key] : keysOf(value as object, `${start}${key}.`),
+  );
+
+/** Words that code reads without naming their keys. */
+const UNNAMED: Readonly<Record<string, RegExp>> = {
+  // What the button of a way in does: `way-in` names it.
+  activity: /^(early|visit)$/,
+  // Read as a whole by `error-words`, before anything is loaded.
+  common: /^errors\./,
+  // Lists, taken as lists by the editors.
+  profile: /^(heads|bodies|hairs)\.\d+$/,
+  // The catalogue of section 6: its messages are shown by what comes later (media, screens, the editor).
+  shell: /^messages\./,
+};
+
+/** Keys as code names them: whole, or with holes, each filled by a word that code has somewhere. */
+function named(texts: readonly string[]): (key: string) => boolean {
+  const text = texts.join('\n');
+  const whole = new Set([...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key));
+  const holed = [...text.matchAll(/`([\w.]*\$\{[^`\n]*)`/g)]
+    .map(([, key = '']) => key.split(/\$\{[^}]*\}/))
+    .filter((steps) => /^[a-z]+\.|[a-z]{4}/i.test(steps.join(' ')))
+    .map((steps) => steps.map((step) => step.replace(/[.*+?^$()|[\]{}\\]/g, '\\$&')))
+    .map((steps) => new RegExp(`^${steps.join('([\\w-]+)')}$`));
+  const filled = (pattern: RegExp, key: string): boolean => {
+    const found = pattern.exec(key);
+    return found !== null && found.slice(1).every((value) => /\d$/.test(value) || VALUES.has(value));
+  };
+  return (key) => whole.has(key) || holed.some((pattern) => filled(pattern, key));
+}
+
+describe('words', () => {
+  const anywhere = named(FILES);
+  it.each(Object.entries(SETS))('%s: code uses every key', (namespace, words) => {
+    const marks = [`'${namespace}'`, `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}Words`];
+    const here = named(
+      namespace === 'common' ? FILES : FILES.filter((text) => marks.some((mark) => text.includes(mark))),
+    );
+    const unused = keysOf(words).filter((key) => {
+      // Plural forms are chosen by the count.
+      const plain = key.replace(/_(zero|one|other)$/, '');
+      // A single small word may be anything else's name; what is put together may be named a part at a time.
+      const telling = /[.A-Z]/.test(plain);
+      const tail = plain.split('.').slice(1).join('.');
+      return !(
+        here(plain) ||
+        (telling && anywhere(plain)) ||
+        (/[.A-Z]/.test(tail) && anywhere(tail)) ||
+        UNNAMED[namespace]?.test(plain)
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { InteractionType } from '../../contract/model/element/interaction';
+import type { Interaction } from '../../contract/model/element/interaction.schema';
+import { wayOutAt } from './exit-near';
+
+const title = { zh: '环', en: 'Ring' };
+const thing = (id: string, x: number, interaction: Partial<Interaction>) => ({
+  id,
+  kind: 'portalRing',
+  x,
+  y: 0,
+  variant: 0,
+  interaction: { type: InteractionType.portal, range: 48, title, ...interaction },
+});
+const elements = [
+  thing('inside', 0, { goal: { elementId: 'far' } }),
+  thing('here', 0, { goal: { spaceId: 'plaza' } }),
+  thing('expo', 60, { goal: { spaceId: 'expo' } }),
+  thing('pad', 100, { type: InteractionType.transfer, goal: { spaceId: 'garden' } }),
+  thing('sign', 0, { type: InteractionType.openText, goal: { spaceId: 'expo' } }),
+];
+
+it('who was seen last beside a way out has left by the nearest one', () => {
+  expect(wayOutAt({ elements }, 'plaza', { x: 0, y: 0 })).toBe('expo');
+  expect(wayOutAt({ elements }, 'plaza', { x: 90, y: 10 })).toBe('pad');
+  expect(wayOutAt({ elements }, 'plaza', { x: 60, y: 300 })).toBeUndefined();
+  expect(wayOutAt({ elements }, 'expo', { x: 0, y: 0 })).toBe('here');
+});

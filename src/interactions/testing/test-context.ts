@@ -1,0 +1,91 @@
+import type { Interaction } from '../../../contract/model/element/interaction.schema';
+import type { PosedAs } from '../../../contract/ports/engine';
+import type { Hands, Used } from '../kind';
+
+/** A thing as a test needs it. */
+export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'type'>): Used => ({
+  elementId: 'thing',
+  kind: 'noticeBoard',
+  variant: 0,
+  name: { zh: '东西', en: 'Thing' },
+  interaction: { range: 72, title: { zh: '标题', en: 'Title' }, ...interaction },
+  x: 100,
+  y: 100,
+});
+
+/** Things from here on are too far to be heard. */
+const FAR = 5000;
+
+/**
+ * Hands that write down what they were asked to do; `answer` is what somebody says to every question, `goal` the space
+ * to which transfers lead; with `letIn`, which answers for that space, they are a guest's.
+ */
+export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<void>) {
+  const deeds: string[] = [];
+  let allowed = true;
+  let posed: PosedAs | undefined;
+  const off = new Set<string>();
+  const opened = new Set<string>();
+  const hands: Hands = {
+    spaceId: 'here',
+    things: {
+      isOn: (id) => !off.has(id),
+      isOpened: (id) => opened.has(id),
+      switchTo: (id, on) => {
+        deeds.push(`switch ${id} ${on ? 'on' : 'off'}`);
+        if (on) off.delete(id);
+        else off.add(id);
+        return Promise.resolve();
+      },
+      transfer: (id) => {
+        deeds.push(`transfer ${id}`);
+        return Promise.resolve({ spaceId: goal });
+      },
+      letIn: (spaceId) => {
+        deeds.push(`let in ${spaceId}`);
+        return letIn?.() ?? Promise.resolve();
+      },
+    },
+    guest: () => letIn !== undefined,
+    asker: {
+      ask: (text) => {
+        deeds.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
+        return Promise.resolve(answer);
+      },
+    },
+    page: {
+      openOutside: (url) => void deeds.push(`tab ${url}`),
+      load: (path) => void deeds.push(`load ${path}`),
+    },
+    engine: { goTo: (target) => void deeds.push(`walk ${JSON.stringify(target)}`) },
+    music: {
+      allowed: () => allowed,
+      allow: (on) => {
+        allowed = on;
+        deeds.push(`allow ${on}`);
+      },
+      play: (tune, _volume, url) => void deeds.push(`music ${url ?? tune ?? 'none'}`),
+    },
+    ring: ({ effect, url, source, radius }) => {
+      deeds.push(`ring ${url ?? effect} ${source.x},${source.y} ${radius}`);
+      return source.x < FAR;
+    },
+    soundForOthers: (elementId) => {
+      deeds.push(`others hear ${elementId}`);
+      return Promise.resolve();
+    },
+    lang: () => 'en',
+    words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    navigate: (path, leader) =>
+      void deeds.push(leader ? `route ${path} after ${leader.userId}` : `route ${path}`),
+    open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),
+    pose: (pose, elementId) => {
+      posed = pose;
+      deeds.push(`pose ${pose} ${elementId}`);
+    },
+    posed: () => posed,
+    announce: (text) => void deeds.push(`say ${text}`),
+    warn: (text) => void deeds.push(`warn ${text}`),
+  };
+  return { deeds, hands, opened };
+}

@@ -1,9 +1,0 @@
-import { PortalView } from '../../hud/portal/home/portal-view';
-import { useFeedbackLoader } from '../boot/feedback-loader';
-import { loadPlanet } from '../boot/planet';
-import type { PageWords } from '../i18n/add-words';
-
-/** The portal's prose comes with its views. */
-export const words: readonly PageWords[] = [];
-
-export const Page = () => <PortalView loadPlanet={loadPlanet} loadFeedback={useFeedbackLoader()} />;

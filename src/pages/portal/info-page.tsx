@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+import { InfoView } from '../../../hud/portal/pages/info-view';
+import { WithContact } from '../../boot/pages/contact';
+import type { PageWords } from '../../i18n/add-locales';
+
+/** The portal's prose comes with its views. */
+export const words: readonly PageWords[] = [];
+
+export function Page() {
+  const [query] = useSearchParams();
+  return (
+    <WithContact>
+      <InfoView id={query.get('id') ?? ''} />
+    </WithContact>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { NotSupportView } from '../../../hud/portal/pages/not-support-view';
+import { WithContact } from '../../boot/pages/contact';
+import type { PageWords } from '../../i18n/add-locales';
+import { safeReturnUrl } from '../../router/return-url';
+
+/** The portal's prose comes with its views. */
+export const words: readonly PageWords[] = [];
+
+export function Page() {
+  const [query] = useSearchParams();
+  const goal = safeReturnUrl(query.get('returnUrl')) ?? '/';
+  return (
+    <WithContact>
+      <NotSupportView address={new URL(goal, window.location.origin).href} />
+    </WithContact>
+  );
+}

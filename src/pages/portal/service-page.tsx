@@ -1,0 +1,12 @@
+import { ServiceView } from '../../../hud/portal/pages/service-view';
+import { WithContact } from '../../boot/pages/contact';
+import type { PageWords } from '../../i18n/add-locales';
+
+/** The portal's prose comes with its views. */
+export const words: readonly PageWords[] = [];
+
+export const Page = () => (
+  <WithContact>
+    <ServiceView />
+  </WithContact>
+);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isNewAfter, talkRows, type TalkLine } from './message-rows';
+
+const START = new Date(2026, 3, 8, 9).getTime();
+interface Said extends TalkLine {
+  readonly n: number;
+  readonly who: string;
+}
+const said = (n: number, seconds: number, who = 'anna', withdrawn = false): Said => ({
+  key: `${n}`,
+  n,
+  who,
+  at: START + seconds * 1000,
+  withdrawn,
+});
+/** `[` begins what one person says in a row, `]` ends it. */
+const shape = (items: readonly Said[], seen = Number.POSITIVE_INFINITY): string =>
+  talkRows(items, { speaker: ({ who }) => who, isNew: ({ n }) => n > seen })
+    .map((row) =>
+      row.kind === 'line' ? `${row.first ? '[' : ''}${row.item.n}${row.last ? ']' : ''}` : row.kind,
+    )
+    .join(' ');
+
+describe('rows of a chat', () => {
+  it('put twenty quick messages under one head', () => {
+    const items = Array.from({ length: 20 }, (_, i) => said(i + 1, i * 2));
+    expect(shape(items)).toBe('top day [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20]');
+  });
+
+  it('begin a new head when another speaks, and after a minute of silence', () => {
+    const items = [said(1, 0), said(2, 60), said(3, 121), said(4, 122, 'ben'), said(5, 123)];
+    expect(shape(items)).toBe('top day [1 2] [3] [4] [5]');
+  });
+
+  it('give somebody who never stops a new head with its time now and then', () => {
+    const items = Array.from({ length: 8 }, (_, i) => said(i + 1, i * 50));
+    expect(shape(items)).toBe('top day [1 2 3 4 5 6 7] [8]');
+  });
+
+  it('separate days, and divide the unread within what one person says', () => {
+    const day = 86_400;
+    const items = [said(1, 0), said(2, 1), said(3, 2), said(4, day), said(5, day + 1)];
+    expect(shape(items, 2)).toBe('top day [1 2] unread [3] day [4 5]');
+    expect(shape(items, 0)).toBe('top day unread [1 2 3] day [4 5]');
+  });
+
+  it('leave what was taken back alone', () => {
+    expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)])).toBe('top day [1] [2] [3]');
+  });
+
+  it('have no divider above what was taken back, and one above the first that is there', () => {
+    expect(shape([said(1, 0), said(2, 1, 'anna', true)], 1)).toBe('top day [1] [2]');
+    expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)], 1)).toBe('top day [1] [2] unread [3]');
+  });
+});
+
+it('is new what others said since: not what one said oneself, nor what was refused', () => {
+  expect(isNewAfter(7, 8, false)).toBe(true);
+  expect(isNewAfter(7, 7, false)).toBe(false);
+  expect(isNewAfter(7, 8, true)).toBe(false);
+  expect(isNewAfter(7, undefined, true)).toBe(false);
+  expect(isNewAfter(undefined, 8, false)).toBe(false);
+});

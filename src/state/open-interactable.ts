@@ -1,0 +1,30 @@
+import type { Interaction, LocalText } from '../../contract/model/element/interaction.schema';
+
+/** What shows a used thing: one file each in hud/interactions. */
+export const THING_PANELS = [
+  'text',
+  'styled',
+  'pictures',
+  'poster',
+  'web',
+  'file',
+  'dialogue',
+  'gate',
+  'messages',
+  'quiz',
+  'medals',
+  'polaroid',
+  'pages',
+] as const;
+export type ThingPanel = (typeof THING_PANELS)[number];
+
+/** The thing that one has opened. */
+export interface Thing {
+  readonly panel: ThingPanel;
+  readonly elementId: string;
+  /** Kind of the prop, for its portrait. */
+  readonly kind: string;
+  readonly variant: number;
+  readonly name: LocalText;
+  readonly interaction: Interaction;
+}

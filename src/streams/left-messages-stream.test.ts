@@ -1,0 +1,108 @@
+import { Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import { LEFT_PAGE } from '../../contract/model/element/element';
+import type { ToldMessage } from '../../contract/model/element/element.schema';
+import type { Welcome } from '../../contract/ports/realtime';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { Scope } from '../platform/scope';
+import { createLeftState } from '../state/left-messages';
+import { streamLeft } from './left-messages-stream';
+
+const message = (id: number, userId = 'ann'): ToldMessage => ({
+  id,
+  userId,
+  nickname: userId,
+  text: `no. ${id}`,
+  at: id,
+});
+
+function here({ manages = false } = {}) {
+  const welcome$ = new Subject<Welcome>();
+  const events$ = new Subject<SpaceEvent>();
+  const scope = new Scope();
+  const left = createLeftState();
+  const heard: string[] = [];
+  streamLeft({
+    scope,
+    realtime: { welcome$, events$ },
+    left,
+    selfId: () => 'me',
+    manages: () => manages,
+    heard: (elementId, { id }) => heard.push(`${elementId} ${id}`),
+  });
+  return {
+    left,
+    heard,
+    scope,
+    welcome: (counts: Record<string, number>, resumed = false) =>
+      welcome$.next({
+        resumed,
+        left: Object.entries(counts).map(([elementId, count]) => ({ elementId, count })),
+      } as unknown as Welcome),
+    leave: (one: ToldMessage, count: number, elementId = 'book') =>
+      events$.next({ k: 'left', elementId, count, message: one }),
+    remove: (messageId: number, count: number, elementId = 'book') =>
+      events$.next({ k: 'unleft', elementId, count, messageId }),
+    ids: (elementId = 'book') => left.state.told[elementId]?.map(({ id }) => id),
+  };
+}
+
+test('[W67] counts what lies at things, and knows what others leave, the newest first', () => {
+  const one = here();
+  one.welcome({ book: 2, wall: 1 });
+  one.leave(message(5), 3);
+  one.leave(message(6, 'bob'), 4);
+  one.leave(message(7), 2, 'wall');
+  expect(one.left.state.counts).toEqual({ book: 4, wall: 2 });
+  expect([one.ids(), one.ids('wall')]).toEqual([[6, 5], [7]]);
+  expect(one.heard).toEqual(['book 5', 'book 6', 'wall 7']);
+  expect(one.left.state.told['book']?.[0]).toEqual({ ...message(6, 'bob'), mayRemove: false });
+  one.scope.dispose();
+  one.leave(message(8), 5);
+  expect(one.left.state.counts['book']).toBe(4);
+});
+
+test("[W67] one's own is counted, and told by the call that left it", () => {
+  const one = here();
+  one.welcome({});
+  one.leave(message(5, 'me'), 1);
+  expect(one.left.state.counts).toEqual({ book: 1 });
+  expect([one.ids(), one.heard]).toEqual([undefined, []]);
+});
+
+test('[W67] a message that is known, or was removed, is nothing new', () => {
+  const one = here();
+  one.welcome({ book: 2 });
+  one.leave(message(6), 3);
+  one.leave(message(6), 3);
+  one.leave(message(5), 4);
+  expect(one.ids()).toEqual([6, 5]);
+  one.remove(6, 3);
+  one.remove(6, 3);
+  one.leave(message(6), 3);
+  expect([one.ids(), one.left.state.gone]).toEqual([[5], [6]]);
+  expect(one.left.state.counts).toEqual({ book: 3 });
+  expect(one.heard).toEqual(['book 6', 'book 5']);
+  one.remove(5, 0);
+  expect(one.left.state.counts).toEqual({});
+});
+
+test('[W67] resumed, what was told stays; afresh, it is asked for anew', () => {
+  const one = here();
+  one.welcome({ book: 2 });
+  const { since } = one.left.state;
+  one.leave(message(6), 3);
+  one.remove(2, 2);
+  one.welcome({ book: 4 }, true);
+  expect([one.ids(), one.left.state.since, one.left.state.counts]).toEqual([[6], since, { book: 4 }]);
+  one.welcome({ book: 1 });
+  expect(one.left.state).toEqual({ counts: { book: 1 }, told: {}, gone: [], since: since + 1 });
+});
+
+test('a manager may remove what others leave; only a page of it is kept', () => {
+  const one = here({ manages: true });
+  one.welcome({});
+  for (let id = 1; id <= LEFT_PAGE + 5; id++) one.leave(message(id), id);
+  const told = one.left.state.told['book'] ?? [];
+  expect([told.length, told[0]?.id, told[0]?.mayRemove]).toEqual([LEFT_PAGE, LEFT_PAGE + 5, true]);
+});
