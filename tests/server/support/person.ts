@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Envelope, InputOf, OutputOf } from '../../../contract/calls/call';
 import { CALLS, type CallName } from '../../../contract/calls/index';
 
-export interface Answer<T> extends Envelope<T> {
+export interface CallAnswer<T> extends Envelope<T> {
   readonly status: number;
   readonly headers: Headers;
 }
@@ -49,11 +49,11 @@ export class Person {
   }
 
   /** A call of the contract with any input, right or wrong. */
-  async ask<N extends CallName>(
+  async request<N extends CallName>(
     name: N,
     input: unknown,
     headers: Extra = {},
-  ): Promise<Answer<OutputOf<(typeof CALLS)[N]>>> {
+  ): Promise<CallAnswer<OutputOf<(typeof CALLS)[N]>>> {
     const { method, path } = CALLS[name];
     const given = Object.entries(input as Record<string, unknown>).map(([k, v]) => [k, String(v)]);
     const query = method === 'GET' ? `?${new URLSearchParams(given).toString()}` : '';
@@ -76,7 +76,7 @@ export class Person {
     input: InputOf<(typeof CALLS)[N]>,
     headers: Extra = {},
   ): Promise<OutputOf<(typeof CALLS)[N]>> {
-    const answer = await this.ask(name, input, headers);
+    const answer = await this.request(name, input, headers);
     if (answer.code !== 200 || answer.data === null)
       throw new Error(`${name} answered ${answer.code} ${answer.desc}`);
     return answer.data;
