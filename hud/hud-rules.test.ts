@@ -6,24 +6,24 @@ import { headLook } from './ui/avatar-look';
 import { stepsOf } from './space/places/steps';
 import { isPressAccepted } from './ui/use-press';
 
-describe('rules of the HUD', () => {
-  it('a second press within 300 ms does not count (section 5)', () => {
+describe('HUD rules', () => {
+  it('a press is ignored when it follows another within 300 ms (section 5)', () => {
     expect([isPressAccepted(1000, 1299), isPressAccepted(1000, 1300)]).toEqual([false, true]);
     expect(isPressAccepted(Number.NEGATIVE_INFINITY, 0)).toBe(true);
   });
 
-  it('the countdown shows whole seconds and ends at zero', () => {
+  it('countdown shows whole seconds and ends at zero', () => {
     expect([secondsLeft(0, 60, 0), secondsLeft(0, 60, 1), secondsLeft(0, 60, 59_100)]).toEqual([60, 60, 1]);
     expect([secondsLeft(0, 60, 60_000), secondsLeft(0, 60, 99_000)]).toEqual([0, 0]);
   });
 
-  it('the random look is always another one, inside the catalogue', () => {
+  it('random look differs from the current one and is in the catalogue', () => {
     const now = { color: 6, head: 5, body: 5 };
     expect(randomLook(now, () => 0.9999)).toEqual({ color: 6, head: 0, body: 5 });
     expect(randomLook(now, () => 0)).toEqual({ color: 0, head: 0, body: 0 });
   });
 
-  it('names today and yesterday, and the year only when it is another', () => {
+  it('day label names today and yesterday, and the year only when it differs', () => {
     const words = { today: 'today', yesterday: 'yesterday' };
     const at = (text: string): number => new Date(text).getTime();
     const now = at('2026-03-02T00:10:00');
@@ -33,7 +33,7 @@ describe('rules of the HUD', () => {
     expect(dayLabel(at('2025-12-31T12:00:00'), now, 'zh', words)).toBe('2025年12月31日');
   });
 
-  it('finds the head of a message in the catalogue, else the fallback of section 5', () => {
+  it('message head is taken from the catalogue, or is the fallback of section 5', () => {
     expect(headLook('#01c640', '01c640-head-3')).toEqual({ color: 0, head: 2, body: 2 });
     expect(headLook('#01c640', 'd70025-head-3')).toEqual({ color: 5, head: 1, body: 1 });
   });

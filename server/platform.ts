@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
-import type { ChatMessage, Saying } from '../contract/model/chat/chat.schema';
+import type { ChatMessage, MessageInput } from '../contract/model/chat/chat.schema';
 import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
 import type { RosterMember } from '../contract/model/member/member';
 import type { PrivateEvent } from '../contract/model/chat/private-chat';
@@ -46,7 +46,7 @@ export interface LoadedSpace {
 }
 
 /** What a ticket is good for: one entrance into one server of the space. */
-export interface TicketPlace {
+export interface Seat {
   readonly serverId: string;
   /** Enters even when the server is full: a manager, or one whose place was held while managers filled it. */
   readonly always: boolean;
@@ -85,25 +85,27 @@ export interface Recheck {
 }
 
 /** Something that one person in a space tells another there (W54). */
-export type Asking = { readonly spaceId: string; readonly fromUserId: string; readonly toUserId: string } & (
-  { readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean }
-);
+export type MemberRequest = {
+  readonly spaceId: string;
+  readonly fromUserId: string;
+  readonly toUserId: string;
+} & ({ readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean });
 
 /** Something that happens at a thing: everybody in the space is told (W61, W64, W67). */
-export interface ThingTold {
+export interface ElementBroadcast {
   readonly spaceId: string;
   readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' | 'left' | 'unleft' }>;
 }
 
 /** Something that happens outside of the rooms: everybody in the space is told, or only some. */
-export interface SpaceTold {
+export interface SpaceBroadcast {
   readonly spaceId: string;
   readonly event: SpaceEvent;
   /** User ids; absent: everybody. */
   readonly to?: readonly string[];
 }
 
-export interface PersonTold {
+export interface UserEvent {
   readonly userId: string;
   readonly event: PrivateEvent;
 }
@@ -115,7 +117,7 @@ export interface GateOpened {
 }
 
 /** What the gateway of this process knows of the people in its servers, as it has accepted it. */
-export interface PresenceHere {
+export interface LocalPresence {
   /** Logical pixels; undefined: the person has no body in the space. */
   whereabouts(spaceId: string, userId: string): { readonly x: number; readonly y: number } | undefined;
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
@@ -126,9 +128,9 @@ export interface PresenceHere {
 
 /** The same of people wherever they are. Rejects when another node should say it and does not. */
 export type Presence = {
-  readonly [K in keyof PresenceHere]: (
-    ...who: Parameters<PresenceHere[K]>
-  ) => Promise<ReturnType<PresenceHere[K]>>;
+  readonly [K in keyof LocalPresence]: (
+    ...who: Parameters<LocalPresence[K]>
+  ) => Promise<ReturnType<LocalPresence[K]>>;
 };
 
 /** A person's body is in this server from now on, wherever it was in the space. */
@@ -139,14 +141,14 @@ export interface Moved {
 }
 
 /** The gateways of other nodes: each server of a space lives on one of them. */
-export interface Elsewhere {
+export interface RemotePresence {
   /** Address of the other node that holds a server; undefined: it is here, or nowhere yet. */
   holderOf(serverId: string): Promise<string | undefined>;
   /** Holds a server here. False: another node holds it. Repeating is harmless. */
   claim(serverId: string): Promise<boolean>;
   release(serverId: string): Promise<void>;
   /** Tells people on other nodes. */
-  tell(told: SpaceTold): void;
+  publish(told: SpaceBroadcast): void;
   moved(moved: Moved): void;
   /** Bodies that came into servers of other nodes. */
   readonly moved$: Observable<Moved>;
@@ -158,7 +160,7 @@ export interface Elsewhere {
 export type Audience = (userId: string) => boolean;
 
 /** Something of the chat: everybody in the space is told, or those of `to` (W52, W71). */
-export interface ChatTold {
+export interface ChatBroadcast {
   readonly spaceId: string;
   readonly event: Extract<
     SpaceEvent,
@@ -167,7 +169,7 @@ export interface ChatTold {
   readonly to?: Audience | undefined;
 }
 
-export type SayResult =
+export type SendResult =
   | {
       readonly ok: true;
       readonly message: ChatMessage;
@@ -178,17 +180,17 @@ export type SayResult =
 export interface ChatPort {
   /**
    * Holds a saying to the rules of its space and stores it, exactly once by (space, user, cid); a fresh one is told
-   * (`told$`) before this resolves. Calls of one space are stored, told, and resolve, in the order of their ids.
+   * (`events$`) before this resolves. Calls of one space are stored, told, and resolve, in the order of their ids.
    * Rejects only when the database fails: nothing is told then. Does not limit rates.
    * What is said on other nodes is told in the same order of ids, once, from when the space is followed.
    */
-  say(spaceId: string, userId: string, saying: Saying): Promise<SayResult>;
+  send(spaceId: string, userId: string, saying: MessageInput): Promise<SendResult>;
   /** Whether the person may say one more thing now, whichever way it comes (W42); asked once before each `say`. */
-  inPace(spaceId: string, userId: string, cid: string): Promise<boolean>;
+  withinRate(spaceId: string, userId: string, cid: string): Promise<boolean>;
   /** There are people here from now on: nothing that is said from now on is left out. Repeating is harmless. */
   follow(spaceId: string): Promise<void>;
   unfollow(spaceId: string): void;
-  readonly told$: Observable<ChatTold>;
+  readonly events$: Observable<ChatBroadcast>;
 }
 
 export interface SessionEnd {
@@ -208,7 +210,7 @@ export interface Platform {
   /** Looks a session up again (W44); undefined when it has ended. */
   revalidate(sessionId: string): Promise<Session | undefined>;
   /** Uses a ticket up. A place once, when it is of this session and space and not older than 60 s. */
-  redeemTicket(ticket: string, session: Session, spaceId: string): Promise<TicketPlace | undefined>;
+  redeemTicket(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined>;
   /**
    * Whether the person may be in the space now; undefined: yes. `address` is the caller's, for spaces of some regions;
    * without it the region is not asked (a ticket was given out to an address that had passed).
@@ -219,7 +221,7 @@ export interface Platform {
   /** Makes the person a member if need be. */
   memberFor(spaceId: string, userId: string): Promise<LoadedMember>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
-  /** What is switched in a space, by thing. The map lives: it has each change before `thingTold$` tells it. */
+  /** What is switched in a space, by thing. The map lives: it has each change before `elementEvents$` tells it. */
   elementStates(spaceId: string): Promise<ReadonlyMap<string, boolean>>;
   /** How many messages lie at each thing of a space; lives in the same way. */
   leftCounts(spaceId: string): Promise<ReadonlyMap<string, number>>;
@@ -229,26 +231,26 @@ export interface Platform {
    */
   setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void;
   readonly chat: ChatPort;
-  readonly elsewhere: Elsewhere;
+  readonly remotePresence: RemotePresence;
   /** Name, avatar or state was saved: ask `memberFor` again. */
   readonly userChanged$: Observable<{ readonly userId: string }>;
   readonly sessionEnded$: Observable<SessionEnd>;
   /** A person was banned from, removed from, or has left a space. */
   readonly expelled$: Observable<Expulsion>;
   readonly recheck$: Observable<Recheck>;
-  readonly asked$: Observable<Asking>;
+  readonly memberRequests$: Observable<MemberRequest>;
   /** Something for one person, wherever they are (W57). */
-  readonly personTold$: Observable<PersonTold>;
-  readonly thingTold$: Observable<ThingTold>;
-  readonly spaceTold$: Observable<SpaceTold>;
+  readonly userEvents$: Observable<UserEvent>;
+  readonly elementEvents$: Observable<ElementBroadcast>;
+  readonly spaceEvents$: Observable<SpaceBroadcast>;
   readonly gateOpened$: Observable<GateOpened>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
 }
 
 /** What `attachRealtime` of `server/realtime/gateway` answers. */
-export interface RealtimeServer extends PresenceHere {
+export interface RealtimeServer extends LocalPresence {
   /** People in all spaces of this process. */
-  people(): number;
+  playerCount(): number;
   /** User ids with a body in any server of the space now. */
   roster(spaceId: string): readonly string[];
   /** Says bye, saves positions, closes. Resolves when all is saved; idempotent. */

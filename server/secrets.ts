@@ -29,7 +29,7 @@ export function sameSecret(a: string, b: string): boolean {
 export const KEY_FILE = 'secret.key';
 
 /** The key in DATA_DIR that outlives restarts, so that an open captcha stays good. */
-export function keptSecret(dataDir: string): string {
+export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, KEY_FILE);
   mkdirSync(dataDir, { recursive: true });
   try {

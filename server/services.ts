@@ -35,13 +35,13 @@ import { roleHandlers } from './modules/members/role-handlers';
 import { createSpeech } from './modules/members/speech';
 import { speechHandlers } from './modules/members/speech-handlers';
 import { createBans } from './modules/moderation/bans';
-import { createDeeds } from './modules/moderation/deeds';
+import { createModerationActions } from './modules/moderation/moderation-actions';
 import { createModeration } from './modules/moderation/moderation';
 import { createModerationLog } from './modules/moderation/moderation-log';
 import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
-import { placeHandlers } from './modules/places/handlers';
-import { createPlaces } from './modules/places/places';
+import { seatHandlers } from './modules/seats/handlers';
+import { createSeatReservation } from './modules/seats/seat-reservation';
 import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
@@ -54,14 +54,14 @@ import { sceneryHandlers } from './modules/space/scenery';
 import { settingsHandlers } from './modules/space/settings-handlers';
 import { createSpaces } from './modules/space/spaces';
 import { createUsers } from './modules/user/users';
-import { across } from './nodes/across';
-import type { Bodies } from './nodes/bodies';
-import { elsewhereOf } from './nodes/elsewhere';
-import { lostOnes } from './nodes/lost-ones';
+import { clusterBroadcast } from './nodes/cluster-broadcast';
+import type { PresenceRegistry } from './nodes/presence-registry';
+import { remotePresenceOf } from './nodes/remote-presence';
+import { orphanedPresence } from './nodes/orphaned-presence';
 import type { Nodes } from './nodes/nodes';
 import { presenceOf } from './nodes/presence';
 import { TOPICS } from './nodes/topics';
-import type { Expulsion, Platform, PresenceHere, Session } from './platform';
+import type { Expulsion, Platform, LocalPresence, Session } from './platform';
 import type { Scope } from './scope';
 
 export interface ServiceOptions {
@@ -70,12 +70,12 @@ export interface ServiceOptions {
   /** The processes that this one serves with. */
   readonly nodes: Nodes;
   /** Who is where, on all of them. */
-  readonly bodies: Bodies;
+  readonly registry: PresenceRegistry;
   readonly log: Log;
   readonly secret: string;
   readonly version: string;
   /** Where those of this process are. */
-  readonly presence: PresenceHere;
+  readonly presence: LocalPresence;
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
@@ -89,7 +89,7 @@ export interface Services {
 
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
-  const { config, database, nodes, bodies, log, secret, now } = options;
+  const { config, database, nodes, registry, log, secret, now } = options;
   const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
@@ -99,7 +99,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const users = createUsers(db, now);
   const members = createMembers(
     db,
-    bodies,
+    registry,
     async (spaceId) => (await spaces.rules(spaceId)).keepForeignAvatar,
   );
   const guestNetwork = createGuestNetwork(secret);
@@ -115,55 +115,68 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
   const sms = createSms({ db, secret, sender: createLogSender(log), limits, limiter, now });
   const tickets = createTickets(nodes, now);
-  const places = createPlaces({ nodes, bodies, load: spaces.load, manages: spaces.manages, now });
+  const seats = createSeatReservation({ nodes, registry, load: spaces.load, manages: spaces.manages, now });
   const contentCheck = createWordListCheck();
   const checkWords = createCheckWords(db, spaces, contentCheck);
   const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
   const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
-  const { announce } = users;
+  const { notifyChanged } = users;
   const moderationLog = createModerationLog(db, members, now);
   const { roleChanged } = activities;
-  const changes = { announce, roleChanged };
-  const deeds = createDeeds({ db, log: moderationLog, spaces, members, permissions, ...changes, now });
+  const changes = { notifyChanged, roleChanged };
+  const moderationActions = createModerationActions({
+    db,
+    log: moderationLog,
+    spaces,
+    members,
+    permissions,
+    ...changes,
+    now,
+  });
   const bans = createBans(db, guestNetwork);
   const moderation = createModeration({
     db,
     permissions,
-    deeds,
+    moderationActions,
     bans,
     log: moderationLog,
-    places,
+    seats,
     limiter,
     now,
   });
-  const presence = presenceOf(nodes, bodies, options.presence);
+  const presence = presenceOf(nodes, registry, options.presence);
   /** Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held. */
   const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
     const { spaceId, userId } = expulsion;
-    await Promise.all([tickets.forget(spaceId, userId), places.forget(spaceId, userId)]).catch(
+    await Promise.all([tickets.forget(spaceId, userId), seats.release(spaceId, userId)]).catch(
       (error: unknown) =>
         log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
     );
     return expulsion;
   };
-  const speech = createSpeech({ db, members, spaces, permissions, announce, now });
+  const speech = createSpeech({ db, members, spaces, permissions, notifyChanged, now });
   const checkEntry = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await mayEnter(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
   };
   const letIn = async (session: Session, spaceId: string, address: string): Promise<void> => {
     await checkEntry(session, spaceId, address);
-    if (session.kind !== 'phone') await sessions.cameFrom(session.id, guestNetwork(spaceId, address));
-    await places.knock(session, spaceId);
+    if (session.kind !== 'phone') await sessions.recordNetwork(session.id, guestNetwork(spaceId, address));
+    await seats.requestEntry(session, spaceId);
   };
   const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
   const invites = createInvites(db, limiter, now);
-  const managers = createManagers({ db, announce: users.announce, recheck: spaces.recheck, limiter });
+  const managers = createManagers({
+    db,
+    notifyChanged: users.notifyChanged,
+    recheck: spaces.recheck,
+    limiter,
+  });
   const { check } = permissions;
-  const cards = createCards(db, places, limiter, now);
-  const labels = createLabels({ db, members, check, checkWords, announce: users.announce });
+  const cards = createCards(db, seats, limiter, now);
+  const labels = createLabels({ db, members, check, checkWords, announce: users.notifyChanged });
   const badges = createBadges({ db, users, spaces, checkWords, now });
   const chat = createChat({
     db,
@@ -175,7 +188,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     members,
     presence,
     moderation: moderationLog,
-    deeds,
+    moderationActions,
     check: contentCheck,
     checkWords,
     limiter,
@@ -184,7 +197,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
   const reports = createReports({
     db,
-    places,
+    places: seats,
     presence,
     members,
     privateChat,
@@ -198,12 +211,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const nim = createNim({ config, db, log, limiter, now }, scope);
   // Only what this process itself has done: another one tells NIM what it has done.
   nim.follow({
-    chat: { told$: chat.own$ },
-    personTold$: privateChat.told$,
+    chat: { events$: chat.own$ },
+    userEvents$: privateChat.events$,
     userChanged$: users.changed$,
     expelled$: moderation.expelled$,
     configChanged$: spaces.configSaved$,
-    spaceTold$: merge(deeds.told$, speech.told$),
+    spaceEvents$: merge(moderationActions.events$, speech.events$),
   });
   const common = { config, db, log, limiter, now };
   const clientLogs = createClientLogs(common, scope);
@@ -238,7 +251,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       const place = await tickets.redeem(ticket, session, spaceId);
       if (place === undefined) return undefined;
       const at = await elements.arrival(spaceId, session.userId);
-      return { ...(await places.shown(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
+      return { ...(await seats.redeem(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
     },
     mayEnter,
     loadSpace: spaces.load,
@@ -249,44 +262,44 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     },
     async savePositions(batch) {
       await members.savePositions(batch);
-      await elements.stood(batch);
+      await elements.recordPositions(batch);
     },
     elementStates: elements.states,
     leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
-      bodies.set(spaceId, userId, online, serverId);
+      registry.set(spaceId, userId, online, serverId);
       // Whatever was held for the person is used.
       if (online)
-        places
-          .forget(spaceId, userId)
-          .catch((error: unknown) => log.warn({ err: error }, 'a place stays held for a while'));
+        seats
+          .release(spaceId, userId)
+          .catch((error: unknown) => log.warn({ err: error }, 'a seat stays reserved for a while'));
     },
     chat,
-    elsewhere: elsewhereOf(nodes),
-    userChanged$: across(nodes, TOPICS.userChanged, users.changed$),
-    sessionEnded$: across(nodes, TOPICS.sessionEnded, sessions.ended$),
-    expelled$: across(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
+    remotePresence: remotePresenceOf(nodes),
+    userChanged$: clusterBroadcast(nodes, TOPICS.userChanged, users.changed$),
+    sessionEnded$: clusterBroadcast(nodes, TOPICS.sessionEnded, sessions.ended$),
+    expelled$: clusterBroadcast(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
     recheck$: merge(
-      across(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.barred$)),
-      activities.turned$,
+      clusterBroadcast(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.revoked$)),
+      activities.transitions$,
     ),
-    asked$: across(nodes, TOPICS.asked, moderation.asked$),
-    personTold$: across(nodes, TOPICS.personTold, privateChat.told$),
-    spaceTold$: merge(
-      across(
+    memberRequests$: clusterBroadcast(nodes, TOPICS.memberRequests, moderation.memberRequests$),
+    userEvents$: clusterBroadcast(nodes, TOPICS.userEvents, privateChat.events$),
+    spaceEvents$: merge(
+      clusterBroadcast(
         nodes,
-        TOPICS.spaceTold,
-        merge(deeds.told$, moderationLog.told$, speech.told$, reports.told$, cards.told$),
+        TOPICS.spaceEvents,
+        merge(moderationActions.events$, moderationLog.events$, speech.events$, reports.told$, cards.told$),
       ),
-      lostOnes(bodies, members.roster),
+      orphanedPresence(registry, members.roster),
     ),
-    gateOpened$: across(nodes, TOPICS.gateOpened, elements.gateOpened$),
+    gateOpened$: clusterBroadcast(nodes, TOPICS.gateOpened, elements.gateOpened$),
     // News of things and of spaces crosses where it is made: each node reads what the database says.
-    thingTold$: elements.thingTold$,
+    elementEvents$: elements.elementEvents$,
     configChanged$: spaces.configChanged$,
   };
   const handlers: Handlers = {
-    ...healthHandlers(database, options.version, () => bodies.size),
+    ...healthHandlers(database, options.version, () => registry.size),
     ...loginHandlers({
       db,
       captcha,
@@ -307,12 +320,21 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...accessHandlers(db, spaces, invites),
     ...settingsHandlers(spaces, managers),
     ...memberHandlers({ members, spaces, checkEntry }),
-    ...permanentHandlers({ db, permissions, members, deeds, log: moderationLog, now }),
-    ...roleHandlers({ db, permissions, deeds, checkWords }),
-    ...speechHandlers({ speech, members, spaces, permissions, deeds, users, checkWords, limiter }),
+    ...permanentHandlers({ db, permissions, members, moderationActions, log: moderationLog, now }),
+    ...roleHandlers({ db, permissions, moderationActions, checkWords }),
+    ...speechHandlers({
+      speech,
+      members,
+      spaces,
+      permissions,
+      moderationActions,
+      users,
+      checkWords,
+      limiter,
+    }),
     ...chat.handlers,
-    ...ticketHandlers(tickets, places, nim),
-    ...placeHandlers({ places, followed: moderation.followed, checkEntry }),
+    ...ticketHandlers(tickets, seats, nim),
+    ...seatHandlers({ seats, followed: moderation.followed, checkEntry }),
     ...moderation.handlers,
     ...privateChat.handlers,
     ...nim.handlers,

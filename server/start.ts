@@ -6,14 +6,14 @@ import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
 import { createApp } from './http/app';
 import { CLIENT_DIR } from './http/static';
-import { createAlone } from './nodes/alone';
-import { Bodies } from './nodes/bodies';
+import { createSingleNode } from './nodes/single-node';
+import { PresenceRegistry } from './nodes/presence-registry';
 import type { Nodes } from './nodes/nodes';
 import { joinNodes } from './nodes/redis/redis-nodes';
-import type { Platform, PresenceHere, RealtimeServer } from './platform';
+import type { Platform, LocalPresence, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
-import { keptSecret, writeRehearsalKey } from './secrets';
+import { loadOrCreateSecret, writeRehearsalKey } from './secrets';
 import { seedBadges } from './seed/badges';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
@@ -80,7 +80,7 @@ async function nodesOf(
   now: () => number,
 ): Promise<Nodes> {
   const { REDIS_URL: url, NODE_URL, HOST } = config;
-  if (url === '') return createAlone(now);
+  if (url === '') return createSingleNode(now);
   const address = (): string =>
     NODE_URL || (port() === undefined ? '' : `http://${reachable(HOST)}:${port()}`);
   return joinNodes({ url, address, log });
@@ -93,7 +93,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   try {
     if (config.REDIS_URL) requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
     await checkPort(config);
-    const secret = config.SECRET || keptSecret(config.DATA_DIR);
+    const secret = config.SECRET || loadOrCreateSecret(config.DATA_DIR);
     const database = await openDatabase(options, scope);
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
@@ -103,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
 
     // The calls are bound before the gateway is attached to their server.
     const live: { gateway?: RealtimeServer } = {};
-    const presence: PresenceHere = {
+    const presence: LocalPresence = {
       whereabouts: (spaceId, userId) => live.gateway?.whereabouts(spaceId, userId),
       placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
       express: (...what) => live.gateway?.express(...what) ?? false,
@@ -112,9 +112,9 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     const own: { port?: number } = {};
     const nodes = await nodesOf(options, () => own.port, now);
     scope.add(() => nodes.stop());
-    const bodies = new Bodies(nodes);
+    const registry = new PresenceRegistry(nodes);
     const services = createServices(
-      { config, database, nodes, bodies, log, secret, version, presence, now },
+      { config, database, nodes, registry, log, secret, version, presence, now },
       scope,
     );
     const { platform, handlers, chatFiles, secureOnly } = services;
@@ -147,7 +147,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       await gateway.stop();
       await closing;
     });
-    await bodies.meet();
+    await registry.sync();
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {
       throw listenError(error, config);
     });

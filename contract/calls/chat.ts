@@ -5,7 +5,7 @@ import {
   chatMessageSchema,
   chatRoomIdSchema,
   messageCidSchema,
-  sayingSchema,
+  messageInputSchema,
 } from '../model/chat/chat.schema';
 import { EXPRESSIONS } from '../model/chat/expression';
 import { spaceIdSchema } from '../model/space.schema';
@@ -52,7 +52,7 @@ export const sendIm = defineCall({
   mutates: true,
   /** Without a `cid` each call is a message of its own. */
   input: z.object({
-    ...sayingSchema.partial({ cid: true, text: true }).shape,
+    ...messageInputSchema.partial({ cid: true, text: true }).shape,
     spaceId: spaceIdSchema,
     text: z.string().default(''),
   }),

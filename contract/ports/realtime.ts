@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Saying } from '../model/chat/chat.schema';
+import type { MessageInput } from '../model/chat/chat.schema';
 import type { Expression } from '../model/chat/expression';
 import type { Point } from '../model/point';
 import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
@@ -24,7 +24,7 @@ export type ConnectionState =
 export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
 
 /** What a message carries beside its text (W70). */
-export type SayingMore = Omit<Saying, 'cid' | 'text'>;
+export type SayingMore = Omit<MessageInput, 'cid' | 'text'>;
 
 /** Fate of a message that was sent: `pending` until told; sent again by itself after a reconnect (same `cid`). */
 export type SendResult =

@@ -3,7 +3,7 @@ import {
   announcementSchema,
   chatGroupSchema,
   chatMessageSchema,
-  sayingSchema,
+  messageInputSchema,
 } from '../model/chat/chat.schema';
 import { rosterMemberSchema } from '../model/member/member.schema';
 import { privateEventSchema } from '../model/chat/private-chat.schema';
@@ -21,7 +21,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     ticket: z.string().max(200).optional(),
     resume: z.strictObject({ token: z.string().max(200), seq: z.number().int().min(0) }).optional(),
   }),
-  sayingSchema.extend({ t: z.literal('say') }),
+  messageInputSchema.extend({ t: z.literal('say') }),
   /** Whether anybody looks at the space now; a connection begins with yes (W47). */
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
   /** Where somebody is who is too far off to be seen (W39). */

@@ -1,7 +1,7 @@
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { enterExpo, pressUntil, useButton, walkToElement } from '../support/elements';
+import { enterExpo, pressUntil, elementButton, walkToElement } from '../support/elements';
 import { waitUntilInSpace, openPanel } from '../support/walk';
 
 const quick = { timeout: 4_000 } as const;
@@ -16,7 +16,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
     const ride = await walkToElement(page, '去阅读角', '传送：去阅读角');
     await pressUntil(ride, () => expect(announcer).toHaveText('去阅读角：到了', quick));
     // Nobody goes to a landing for its own sake: the list has it only for who searches.
-    const landing = useButton(page, '看看 阅读角的落脚点');
+    const landing = elementButton(page, '看看 阅读角的落脚点');
     const search = page.getByTestId('panel-places').getByRole('searchbox');
     await expect(landing).toHaveCount(0);
     await search.fill('落脚点');
@@ -61,7 +61,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
   await test.step('manualSwitch: off and on again, and its hint says which', async () => {
     const off = await walkToElement(page, '灯光开关', '关掉 灯光开关');
     await pressUntil(off, () => expect(announcer).toHaveText('灯光开关 关了', quick));
-    const on = useButton(page, '打开 灯光开关');
+    const on = elementButton(page, '打开 灯光开关');
     await expect(on).toBeVisible();
     await pressUntil(on, () => expect(announcer).toHaveText('灯光开关 开了', quick));
     await expect(off).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { enterExpo, useButton } from '../support/elements';
+import { enterExpo, elementButton } from '../support/elements';
 import { enterPlaza, openPanel } from '../support/walk';
 
 const panelOf = (page: Page): Locator => page.getByTestId('panel-places');
@@ -43,7 +43,7 @@ test('everything in a space is found by its name, gone to and used with the keys
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('留言本');
   await expect(panelOf(page).getByRole('status')).toHaveText('找到 1 个');
-  const use = useButton(page, '翻翻 留言本');
+  const use = elementButton(page, '翻翻 留言本');
   const go = panelOf(page).getByRole('button', { name: '前往 留言本', exact: true });
   await expect(async () => {
     if (await go.isVisible()) {

@@ -8,7 +8,7 @@ export async function enterExpo(page: Page, server: PlanetServer): Promise<void>
 }
 
 /** The button of a thing in reach, in the open «nearby» panel. `prompt` is what its type says of it. */
-export const useButton = (page: Page, prompt: string): Locator =>
+export const elementButton = (page: Page, prompt: string): Locator =>
   page.getByTestId('panel-places').getByRole('button', { name: `${prompt} · 使用`, exact: true });
 
 /** A second press of one button within this time is not taken (specification, section 5), ms. */
@@ -17,7 +17,7 @@ const PRESS_GUARD = 300;
 /** Walks to a thing by the panel, until it is in reach. */
 export async function walkToElement(page: Page, name: string, prompt: string): Promise<Locator> {
   await openPanel(page, '附近');
-  const use = useButton(page, prompt);
+  const use = elementButton(page, prompt);
   const panel = page.getByTestId('panel-places');
   const go = panel.getByRole('button', { name: `前往 ${name}`, exact: true });
   const search = panel.getByRole('searchbox');

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { pressUntil, useButton, walkToElement } from '../support/elements';
+import { pressUntil, elementButton, walkToElement } from '../support/elements';
 import { enterPlaza, waitUntilInSpace, openPanel, waitForView, stepsToPerson, world } from '../support/walk';
 
 /** Long: whoever presses a switch again before the other has seen it switches it back. */
@@ -78,17 +78,17 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
   await test.step('now the other leads: to the switch, which both see and press', async () => {
     await follow(flat.page, '立体小月');
     const off = await walkToElement(solid.page, '灯光开关', '关掉 灯光开关');
-    await expect(useButton(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
-    await pressUntil(off, () => expect(useButton(solid.page, '打开 灯光开关')).toBeVisible(quick));
-    const on = useButton(flat.page, '打开 灯光开关');
+    await expect(elementButton(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
+    await pressUntil(off, () => expect(elementButton(solid.page, '打开 灯光开关')).toBeVisible(quick));
+    const on = elementButton(flat.page, '打开 灯光开关');
     await expect(on).toBeVisible();
     const light = flat.page.getByTestId('switch-state');
     await expect(light).toContainText('关着');
-    await pressUntil(on, () => expect(useButton(flat.page, '关掉 灯光开关')).toBeVisible(quick));
+    await pressUntil(on, () => expect(elementButton(flat.page, '关掉 灯光开关')).toBeVisible(quick));
     await expect(solid.page.getByTestId('announcer')).toHaveText('灯光开关 开了');
     await expect(light).toContainText('开着');
     await expect(off).toBeVisible();
-    await pressUntil(off, () => expect(useButton(flat.page, '打开 灯光开关')).toBeVisible(quick));
+    await pressUntil(off, () => expect(elementButton(flat.page, '打开 灯光开关')).toBeVisible(quick));
   });
 
   await test.step('one leaves messages: the other sees how many lie there, and reads them as they come', async () => {

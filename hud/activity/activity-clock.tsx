@@ -8,13 +8,13 @@ interface Props {
   readonly label: string;
   /** ISO 8601. */
   readonly until: string;
-  /** The moment has come. Told once. */
+  /** Called once, at `until`. */
   readonly onOver: () => void;
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The time that is left, second by second. Not read out each second: it is a timer. */
+/** A countdown per second. It is a timer role, so a screen reader does not read every second. */
 export function ActivityClock({ label, until, onOver }: Props) {
   const { timers } = useApp();
   const { t } = useTranslation('activity');

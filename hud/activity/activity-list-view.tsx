@@ -16,12 +16,12 @@ export type ActivityListState =
   | { readonly kind: 'failed'; readonly text: string }
   | {
       readonly kind: 'ready';
-      /** The list is of this space alone. */
+      /** Set when the list shows one space only. */
       readonly space: PlanSpace | undefined;
       readonly activities: readonly Activity[];
-      /** Where the person may plan one. */
+      /** Spaces in which the user may plan an activity. */
       readonly plannable: readonly PlanSpace[];
-      /** The person may make a space. */
+      /** The user may create a space. */
       readonly mayMake: boolean;
     };
 
@@ -30,7 +30,7 @@ interface Props {
   readonly pathOf: (activityId: string) => string;
   readonly onPlan: () => void;
   readonly onRetry: () => void;
-  /** Into the space, or home where there is none. */
+  /** Opens the space, or the home page when the id is undefined. */
   readonly onGo: (spaceId: string | undefined) => void;
 }
 
@@ -80,7 +80,7 @@ function Ready(props: Props & { readonly state: Extract<ActivityListState, { kin
   const empty = plans
     ? t(space ? 'list.emptyAdmin' : 'list.emptyHost')
     : t(space || !mayMake ? 'list.emptyMember' : 'list.emptyFirst');
-  // Who may make no space is shown the one that is open to everybody.
+  // Users who may not create a space go to the open demo space.
   const goal = space?.spaceId ?? (mayMake ? undefined : DEMO_SPACE_ID);
   return (
     <>
@@ -123,7 +123,7 @@ function Ready(props: Props & { readonly state: Extract<ActivityListState, { kin
   );
 }
 
-/** What is on, what comes and what was: of a space, or of all that concern the person. */
+/** Running, planned and past activities, of one space or of all spaces of the user. */
 export function ActivityListView(props: Props) {
   const { state, onRetry } = props;
   const { t } = useTranslation('activity');

@@ -10,11 +10,11 @@ import { calendarLeafLabel } from './date-labels';
 interface Props {
   readonly activity: Activity;
   readonly to: string;
-  /** Of one space: its name is said once above. */
+  /** All rows are of one space, whose name stands above the list. */
   readonly inSpace?: boolean;
 }
 
-/** One activity in a list: its day as a leaf of a calendar, what, when and where. */
+/** One activity of a list: calendar leaf, name, time and space. */
 export function ActivityRow({ activity, to, inSpace = false }: Props) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();

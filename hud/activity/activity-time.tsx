@@ -4,7 +4,7 @@ import { useSettings } from '../app-context';
 import style from './activity-time.module.css';
 import { rangeLabel } from './date-labels';
 
-/** When it is. A line breaks between its two parts alone. */
+/** Start and end. The line breaks only between the two. */
 export function ActivityTime({ startAt, endAt }: Pick<Activity, 'startAt' | 'endAt'>) {
   const { lang } = useSettings();
   const [now] = useState(() => Date.now());

@@ -36,7 +36,7 @@ export type ActivityState =
   | {
       readonly kind: 'ready';
       readonly activity: ActivityDetails;
-      /** Of the same space, without this one. */
+      /** Other activities of the same space. */
       readonly others: readonly Activity[];
     };
 
@@ -45,16 +45,16 @@ interface Props {
   readonly pictures: Pictures;
   readonly scenery: (spaceId: string) => Promise<Scenery | null>;
   readonly pathOf: (activityId: string) => string;
-  /** Address of the list of a space, or of all. */
+  /** Path of the list of one space, or of all spaces. */
   readonly listOf: (spaceId: string | undefined) => string;
-  /** Of this server's pages, without a slash at its end. */
+  /** Origin of this site, without a trailing slash. */
   readonly origin: string;
   readonly onEnter: (spaceId: string) => void;
-  /** To where the invitation code of a space is entered. */
+  /** Opens the page for the invitation code of a space. */
   readonly onCode: (spaceId: string) => void;
   readonly onSignIn: () => void;
   readonly onHome: () => void;
-  /** Reads it anew: it has begun, it has ended, or it failed. */
+  /** Reloads the activity after it begins, ends or fails to load. */
   readonly onRefresh: () => void;
   readonly onEdit: () => void;
   readonly onCancel: (activity: Activity) => void;
@@ -99,7 +99,7 @@ function Notice(props: {
   );
 }
 
-/** Into the calendar; for managers what can be changed. */
+/** Calendar download, and for managers the edit and cancel buttons. */
 function OwnerActions({
   activity,
   place,
@@ -137,7 +137,7 @@ function OwnerActions({
   );
 }
 
-/** What is going on where and when, and the way in: as the activity's state has it. */
+/** The activity's details with the entry button or the refusal, by its status. */
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
   const { state, pictures, scenery, pathOf, listOf, onEnter, onRefresh } = props;
   const { activity, others } = state;
@@ -237,7 +237,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
   );
 }
 
-/** The home of an activity (specification, section 2). */
+/** The page of an activity (specification, section 2). */
 export function ActivityView(props: Props) {
   const { state, onHome, onRefresh } = props;
   const { t } = useTranslation('activity');

@@ -5,7 +5,7 @@ export interface Span {
   readonly seconds: number;
 }
 
-/** What is left until a moment, whole seconds rounded up, so that it ends at zero and not before. Times are ms. */
+/** Time left until `at`, in whole seconds rounded up, so it reaches zero at `at` and not before. Times in ms. */
 export function spanUntil(at: number, now: number): Span {
   const left = Math.max(0, Math.ceil((at - now) / 1000));
   return {

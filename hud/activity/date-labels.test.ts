@@ -6,18 +6,18 @@ const ZONE = 'Asia/Shanghai';
 const range = (start: string, end: string, lang: string, now = NOW): string =>
   rangeLabel(start, end, lang, now, ZONE).join(' | ');
 
-describe('times of activities', () => {
+describe('activity date labels', () => {
   it.each([
     ['zh', '12月24日周四 | 19:00–21:30'],
     ['en', 'Thu, Dec 24 | 19:00–21:30'],
-  ])('%s: the day once, by a clock of 24 hours', (lang, words) => {
+  ])('%s: name the day once and use a 24-hour clock', (lang, words) => {
     expect(range('2026-12-24T11:00:00Z', '2026-12-24T13:30:00Z', lang)).toBe(words);
   });
 
   it.each([
     ['zh', '12月24日周四 19:00 – | 12月25日周五 00:30'],
     ['en', 'Thu, Dec 24 19:00 – | Fri, Dec 25 00:30'],
-  ])('%s: both days of one that goes on overnight, midnight is 00', (lang, words) => {
+  ])('%s: name both days when the activity passes midnight, with midnight as 00', (lang, words) => {
     expect(range('2026-12-24T11:00:00Z', '2026-12-24T16:30:00Z', lang)).toBe(words);
   });
 
@@ -37,12 +37,12 @@ describe('times of activities', () => {
       'in 20 hours · Wed, Dec 2 04:00–05:00',
     ],
     ['2026-12-02T00:01:00Z', '2026-12-02T01:00:00Z', '12月2日周三 08:01–09:00', 'Wed, Dec 2 08:01–09:00'],
-  ])('what lies ahead from %s to %s', (start, end, zh, en) => {
+  ])('describe the time until the start from %s to %s', (start, end, zh, en) => {
     const ahead = (lang: string): string => timeUntilLabel(start, end, lang, NOW, ZONE);
     expect([ahead('zh'), ahead('en')]).toEqual([zh, en]);
   });
 
-  it('says the clock alone for today', () => {
+  it('show only the clock for today', () => {
     const say = (at: string, lang: string): string => dateTimeLabel(at, lang, NOW, ZONE);
     expect([say('2026-12-01T11:00:00Z', 'zh'), say('2026-12-01T16:00:00Z', 'en')]).toEqual([
       '19:00',
@@ -50,7 +50,7 @@ describe('times of activities', () => {
     ]);
   });
 
-  it('names a year that is not this one, each on its own', () => {
+  it('show the year of each end that is not in this year', () => {
     expect(range('2026-12-31T14:00:00Z', '2026-12-31T17:00:00Z', 'zh')).toBe(
       '12月31日周四 22:00 – | 2027年1月1日周五 01:00',
     );

@@ -1,4 +1,4 @@
-/** Times of activities in words: one form for each language, by a clock of 24 hours. Moments are ISO 8601. */
+/** Labels of activity times, one format per language, on a 24-hour clock. Times are ISO 8601. */
 
 type Zone = string | undefined;
 
@@ -8,7 +8,7 @@ const format = (lang: string, options: Intl.DateTimeFormatOptions, timeZone: Zon
 const clock = (at: Date, lang: string, zone: Zone): string =>
   format(lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone).format(at);
 
-/** The day with its weekday; the year only when it is not that of `now`, ms since 1970. */
+/** The day with its weekday; the year only when it differs from that of `now` (ms since 1970). */
 export function dayLabel(at: Date, lang: string, now: number, zone?: string): string {
   const year = format(lang, { year: 'numeric' }, zone);
   const other = year.format(at) !== year.format(now);
@@ -20,8 +20,8 @@ export function dayLabel(at: Date, lang: string, now: number, zone?: string): st
 }
 
 /**
- * From when to when by the person's own clock, in the pieces between which a line may break: the day once where both
- * lie on it.
+ * Start and end in the user's time zone, as pieces between which the line may break. The day appears once
+ * when both share it.
  */
 export function rangeLabel(
   startAt: string,
@@ -36,7 +36,7 @@ export function rangeLabel(
   return from === to ? [from, `${begins}–${ends}`] : [`${from} ${begins} –`, `${to} ${ends}`];
 }
 
-/** How soon it is, in words, within a day: "in 25 minutes". Undefined for later, and for what is past. */
+/** Relative label within a day ("in 25 minutes"); undefined for later and past times. */
 function relativeDayLabel(at: string, lang: string, now: number): string | undefined {
   const minutes = Math.ceil((Date.parse(at) - now) / 60_000);
   if (minutes <= 0 || minutes > 24 * 60) return undefined;
@@ -44,7 +44,7 @@ function relativeDayLabel(at: string, lang: string, now: number): string | undef
   return minutes < 60 ? words.format(minutes, 'minute') : words.format(Math.round(minutes / 60), 'hour');
 }
 
-/** What lies ahead, for somebody who is there: how soon where it is soon, and no day where it is today's. */
+/** Label for a planned start: relative when it is soon, without the day when it is today. */
 export function timeUntilLabel(
   startAt: string,
   endAt: string,
@@ -59,14 +59,14 @@ export function timeUntilLabel(
   return `${soon} · ${first === dayLabel(new Date(now), lang, now, zone) ? second : whole}`;
 }
 
-/** The moment as somebody says it who is there: the clock, with the day where it is not the one of `now`. */
+/** Clock time, with the day when it is not that of `now`. */
 export function dateTimeLabel(at: string, lang: string, now: number, zone?: string): string {
   const moment = new Date(at);
   const [day, today] = [dayLabel(moment, lang, now, zone), dayLabel(new Date(now), lang, now, zone)];
   return day === today ? clock(moment, lang, zone) : `${day} ${clock(moment, lang, zone)}`;
 }
 
-/** Its month and day, as on the leaf of a calendar. */
+/** Month and day for the calendar leaf. */
 export const calendarLeafLabel = (
   at: string,
   lang: string,
@@ -75,7 +75,7 @@ export const calendarLeafLabel = (
   day: new Date(at).getDate(),
 });
 
-/** Where the person's clock is: "GMT+8", or the like in their language. */
+/** Short name of the user's time zone, such as "GMT+8", in the given language. */
 export function zoneName(at: string, lang: string): string {
   const parts = format(lang, { timeZoneName: 'short' }, undefined).formatToParts(new Date(at));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,17 +1,17 @@
 import type { OutputOf } from '../../contract/calls/call';
 import type { getActivity } from '../../contract/calls/activity';
 
-/** An activity as its own page has it. */
+/** Output of the activity's detail call. */
 export type ActivityDetails = OutputOf<typeof getActivity>;
 
-/** Why somebody cannot come at the moment: the keys of the words. */
+/** Why the user cannot enter now. The values are translation keys. */
 export type EntryRefusal =
   | 'notInvited'
-  /** On the list, but the space itself asks for an invitation until the start. */
+  /** Invited, but the space requires an invitation code until the start. */
   | 'notBegun'
   | 'code'
   | 'signIn'
-  /** Another activity keeps the space to itself. */
+  /** Another activity has exclusive use of the space. */
   | 'busy'
   | 'closed'
   | 'banned'
@@ -25,7 +25,7 @@ export type EntryAccess =
 
 const refused = (why: EntryRefusal): EntryAccess => ({ kind: 'no', why });
 
-/** The way into an activity for the person who asked, or what stands in it. */
+/** Whether the caller can enter the activity's space, or the reason for refusal. */
 export function entryAccess({
   status,
   allowed,

@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<EntryRefusal, LucideIcon>> = {
   ended: CalendarX,
   cancelled: CalendarX,
 };
-/** What passes by itself: one looks again. */
+/** Refusals that can end by themselves: the view offers a retry. */
 const PASSES: ReadonlySet<EntryRefusal> = new Set(['busy', 'closed']);
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   readonly onRefresh: () => void;
 }
 
-/** Why one cannot come, and what to do about it. */
+/** The reason for refusal and the next step. */
 export function EntryRefused({ activity, why, onCode, onSignIn, onHome, onRefresh }: Props) {
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();

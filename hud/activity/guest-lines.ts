@@ -3,23 +3,23 @@ import { isMobilePhone } from '../../contract/model/user-text';
 export interface GuestLines {
   readonly phones: readonly string[];
   readonly userIds: readonly string[];
-  /** Neither. */
+  /** Entries that are neither a phone number nor an id. */
   readonly wrong: readonly string[];
 }
 
-/** As people write a number: with the country in front, in groups. */
+/** Removes the country code and group separators of a phone number. */
 const bare = (entry: string): string =>
   entry.replace(/[-()（）]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '');
 
 const USER_ID = /^u[a-z2-9]{16}$/;
 
-/** Pasted lines, or entries between commas and spaces, sorted by what they are; each once. */
+/** Sorts pasted entries (split at lines, commas and spaces) into phones and ids, without duplicates. */
 export function readGuestLines(text: string): GuestLines {
   const phones = new Set<string>();
   const userIds = new Set<string>();
   const wrong = new Set<string>();
   for (const line of text.split(/[\n\r,，;；、]+/)) {
-    // A number in groups is one entry, several entries in a line are several.
+    // A line can hold one number written in groups, or several entries.
     const whole = bare(line.replace(/\s+/g, ''));
     const entries = isMobilePhone(whole) ? [whole] : line.split(/\s+/).filter((entry) => entry !== '');
     for (const entry of entries) {
@@ -34,7 +34,7 @@ export function readGuestLines(text: string): GuestLines {
 
 const SHOWN = 3;
 
-/** The first of a list, for a sentence. */
+/** The first entries of a list, joined for a sentence. */
 export const firstOf = (list: readonly string[]): string =>
   list
     .slice(0, SHOWN)

@@ -16,7 +16,7 @@ import { guestOf, type Guest, type PlanCalls } from './plan';
 import { usePeople } from './use-people';
 
 interface Props {
-  /** It has just been asked for: it comes into sight. */
+  /** True when the section was just opened: it scrolls into view. */
   readonly asked: boolean;
   readonly spaceId: string;
   readonly guests: readonly Guest[];
@@ -25,10 +25,10 @@ interface Props {
   readonly onChange: (guests: readonly Guest[]) => void;
 }
 
-/** A short list is plain; a long one shows only what is seen. */
+/** Longer lists are virtualized. */
 const MANY = 40;
 
-/** Who may stay: found by name, or pasted as numbers and ids. */
+/** Guest list: search by name, or paste phone numbers and ids. */
 export function GuestPicker({ asked, spaceId, guests, error, sources, onChange }: Props) {
   const { t } = useTranslation('activity');
   const title = useId();
@@ -110,7 +110,7 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
   const find = useCallback((part: string) => byName(spaceId, part), [byName, spaceId]);
   const found = usePeople(find, name.trim());
   const part = useRef<HTMLDivElement>(null);
-  // Who looks for somebody sees whom they find.
+  // Scroll the search results into view.
   const reveal = useCallback(() => part.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
     if (found.kind !== 'looking' && part.current?.contains(document.activeElement)) reveal();
@@ -127,7 +127,7 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
         start={<Search size={18} aria-hidden="true" />}
         onFocus={reveal}
         onChange={(event) => setName(event.target.value)}
-        // Enter would send the whole form.
+        // Enter would submit the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <div aria-live="polite">
@@ -189,7 +189,7 @@ function ByPaste({ spaceId, sources, onAdd }: AddProps) {
       const people = userIds.length > 0 ? await sources.byIds(spaceId, userIds) : [];
       const unknown = userIds.filter((userId) => !people.some((person) => person.userId === userId));
       onAdd([...people.map(guestOf), ...phones.map((key) => ({ key }))]);
-      // What was good is on the list now; what is left can be mended.
+      // Valid entries were added to the list; the rest stays in the field for correction.
       setText([...wrong, ...unknown].join('\n'));
       if (wrong.length > 0) setError(t('form.pasteWrong', { list: listed(wrong) }));
       else setError(unknown.length > 0 ? t('form.pasteUnknown', { list: listed(unknown) }) : undefined);

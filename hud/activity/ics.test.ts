@@ -22,8 +22,8 @@ const valueOf = (text: string, name: string): string | undefined =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
 
-describe('the calendar file', () => {
-  it('is one event, its moments in UTC whatever the zone of the person', () => {
+describe('calendar file', () => {
+  it('has one event with its times in UTC, whatever the time zone', () => {
     const text = icsOf(entry);
     expect(linesOf(text)[0]).toBe('BEGIN:VCALENDAR');
     expect(text.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true);
@@ -43,7 +43,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('nothing that people write breaks out of its line', () => {
+  it('escapes user text so that no property can be injected', () => {
     const name = 'A; B, C\\D\r\nATTENDEE:mailto:x@example.com\u0007';
     const text = icsOf({ ...entry, activity: { ...activity, name, description: '一\n二\r三' } });
     expect(valueOf(text, 'SUMMARY')).toBe('A\\; B\\, C\\\\D\\nATTENDEE:mailto:x@example.com');
@@ -54,14 +54,14 @@ describe('the calendar file', () => {
     expect(text.replace(/\r\n/g, '')).not.toMatch(/[\r\n]/);
   });
 
-  it('no line is longer than 75 bytes, and no character is cut', () => {
+  it('folds lines at 75 bytes without splitting a character', () => {
     const name = '很长的名字🌍'.repeat(20);
     const text = icsOf({ ...entry, activity: { ...activity, name } });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(valueOf(text, 'SUMMARY')).toBe(name);
   });
 
-  it('a later file of the same activity counts more; one that was called off says so', () => {
+  it('has a higher sequence when made later, and a cancelled status when the activity is cancelled', () => {
     const later = icsOf({ ...entry, now: new Date(entry.now.getTime() + 60_000) });
     expect(Number(valueOf(later, 'SEQUENCE'))).toBe(Number(valueOf(icsOf(entry), 'SEQUENCE')) + 1);
     expect(valueOf(icsOf({ ...entry, activity: { ...activity, status: 'cancelled' } }), 'STATUS')).toBe(
@@ -69,7 +69,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('travels in its address, under a name that every system keeps', () => {
+  it('fits in a data address and gets a portable file name', () => {
     const text = icsOf(entry);
     expect(decodeURIComponent(icsAddress(text).slice('data:text/calendar;charset=utf-8,'.length))).toBe(text);
     expect([icsName('读书会: 一/二?'), icsName(' / ')]).toEqual(['读书会 一 二.ics', 'activity.ics']);

@@ -1,21 +1,21 @@
 import type { Activity } from '../../contract/model/activity';
 
-/** As calendars write it (RFC 5545): text without the characters that mean something there. */
+/** Escapes text as RFC 5545 requires. */
 const escape = (text: string): string =>
   text
     .replace(/\\/g, '\\\\')
     .replace(/;/g, '\\;')
     .replace(/,/g, '\\,')
     .replace(/\r\n|\r|\n/g, '\\n')
-    // No other control character may stand in a text.
+    // Other control characters are not allowed.
     .replace(/(?!\t)\p{Cc}/gu, '');
 
-/** A moment in UTC, so that it is the same one in every zone: 20261224T110000Z. */
+/** UTC form of a time, such as 20261224T110000Z. */
 const stamp = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
 const LINE_BYTES = 75;
 
-/** A line is at most 75 bytes; what is more goes on in the next, which begins with a space. No character is cut. */
+/** Folds a line at 75 bytes; continuation lines begin with a space. Characters are not split. */
 function fold(line: string): string {
   const bytes = new TextEncoder();
   const lines: string[] = [];
@@ -36,16 +36,16 @@ function fold(line: string): string {
 
 export interface CalendarEntry {
   readonly activity: Pick<Activity, 'activityId' | 'name' | 'description' | 'startAt' | 'endAt' | 'status'>;
-  /** Name of the space. */
+  /** Space name. */
   readonly place: string;
-  /** Address of the activity's page. */
+  /** Address of the activity page. */
   readonly url: string;
-  /** Host of this server: the entry's name is good all over the world. */
+  /** Host of this site, which makes the entry's UID globally unique. */
   readonly host: string;
   readonly now: Date;
 }
 
-/** An activity as a file that calendars take. Opened again after a change, it replaces the entry before. */
+/** iCalendar file of an activity. A newer file replaces the earlier entry. */
 export function icsOf({ activity, place, url, host, now }: CalendarEntry): string {
   const { activityId, name, description, startAt, endAt, status } = activity;
   const about = description.trim() === '' ? url : `${description.trim()}\n\n${url}`;
@@ -58,7 +58,7 @@ export function icsOf({ activity, place, url, host, now }: CalendarEntry): strin
     'BEGIN:VEVENT',
     `UID:${escape(activityId)}@${escape(host)}`,
     `DTSTAMP:${stamp(now)}`,
-    // Later files of the same entry count more.
+    // Grows with time, so that calendars take the newer file.
     `SEQUENCE:${Math.floor(now.getTime() / 60_000) % 2_147_483_647}`,
     `DTSTART:${stamp(new Date(startAt))}`,
     `DTEND:${stamp(new Date(endAt))}`,
@@ -73,11 +73,11 @@ export function icsOf({ activity, place, url, host, now }: CalendarEntry): strin
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** The file as an address to download, without anything to give back afterwards. */
+/** The file as a `data:` address, which needs no revocation. */
 export const icsAddress = (text: string): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** A name that every system keeps as a file's. */
+/** A file name without characters that some systems forbid. */
 export const icsName = (name: string): string =>
   `${
     name

@@ -11,14 +11,14 @@ import {
   toLocalField,
 } from './local-time';
 
-it('goes from a moment to the field and back, by the own clock', () => {
+it('local time field converts to a moment and back in the local time zone', () => {
   const at = new Date(2026, 11, 4, 9, 5);
   expect(toLocalField(at)).toBe('2026-12-04T09:05');
   expect(fromLocalField('2026-12-04T09:05')).toBe(at.getTime());
   expect(fromLocalField('2026-12-04T09:05:00')).toBe(at.getTime());
 });
 
-it.each(['', '2026-12-04', '2026-13-40T99:00', 'soon'])('%j is no moment', (text) => {
+it.each(['', '2026-12-04', '2026-13-40T99:00', 'soon'])('%j is not parsed', (text) => {
   expect(fromLocalField(text)).toBeUndefined();
 });
 
@@ -29,11 +29,11 @@ it.each([
   ['late: tomorrow', [2026, 11, 31, 21, 5], '2027-01-01T10:00', '2027-01-01T11:00'],
   ['about midnight: tomorrow', [2026, 11, 31, 23, 40], '2027-01-01T10:00', '2027-01-01T11:00'],
   ['by night: this morning', [2026, 4, 1, 2, 30], '2026-05-01T10:00', '2026-05-01T11:00'],
-] as const)('a new plan: %s', (_, [year, month, day, hour, minute], start, end) => {
+] as const)('first times of a new plan: %s', (_, [year, month, day, hour, minute], start, end) => {
   expect(firstTimes(new Date(year, month, day, hour, minute).getTime())).toEqual({ start, end });
 });
 
-it('offers every quarter of an hour, as the field has it', () => {
+it('clock steps are quarter hours in the format of the field', () => {
   expect(CLOCK_STEPS).toHaveLength(96);
   expect(CLOCK_STEPS.slice(0, 3)).toEqual(['00:00', '00:15', '00:30']);
   expect(CLOCK_STEPS.at(-1)).toBe('23:45');
@@ -50,11 +50,11 @@ it.each([
   ],
   ['no end', '', '2026-12-05T22:00', ''],
   ['no start', '2026-12-04T11:30', 'T10:00', '2026-12-04T11:30'],
-] as const)('a start that is moved takes the end along: %s', (_, end, start, moved) => {
+] as const)('the end moves with the start: %s', (_, end, start, moved) => {
   expect(endAfter(end, start, '2026-12-04T10:00')).toBe(moved);
 });
 
-it('writes a day in the order and words of its language', () => {
+it('date parts follow the order and names of the language', () => {
   expect(dayOrder('zh')).toEqual(['year', 'month', 'day']);
   expect(dayOrder('en')).toEqual(['month', 'day', 'year']);
   const words = (part: 'year' | 'month' | 'day', lang: string) =>
@@ -63,7 +63,7 @@ it('writes a day in the order and words of its language', () => {
   expect(words('month', 'zh').slice(0, 2)).toEqual(['1月', '2月']);
   expect(words('month', 'en')).toHaveLength(12);
   expect(words('month', 'en').at(-1)).toBe('Dec');
-  // A leap year's February.
+  // February of a leap year.
   expect([words('day', 'zh').length, words('day', 'zh').at(-1)]).toEqual([29, '29日']);
   expect(choicesOf('2024-02-04', 'year', 'en', 2026).map(({ value }) => value)).toEqual([
     2024, 2026, 2027, 2028,
@@ -75,11 +75,11 @@ it.each([
   ['2026-12-31', 'month', 2, '2026-02-28'],
   ['2028-02-29', 'year', 2027, '2027-02-28'],
   ['2026-03-31', 'month', 4, '2026-04-30'],
-] as const)('%s with its %s chosen anew, %i', (day, part, value, after) => {
+] as const)('%s with a new %s %i', (day, part, value, after) => {
   expect(dayWith(day, part, value)).toBe(after);
 });
 
-it('a day that is not chosen has no parts, and begins with the first that is', () => {
+it('an unset day has no parts and starts from the first choice', () => {
   expect([partsOf(''), partsOf('2026-1-4')]).toEqual([undefined, undefined]);
   expect(partsOf('2026-12-04')).toEqual({ year: 2026, month: 12, day: 4 });
   expect(dayWith('', 'day', 9)).toMatch(/^\d{4}-01-09$/);

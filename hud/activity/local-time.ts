@@ -1,20 +1,20 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment as a field of date and time takes it: by the clock of the person's own zone, to the minute. */
+/** A time as a `datetime-local` value in the local time zone, to the minute. */
 export function toLocalField(at: Date): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The moment that such a field means, ms since 1970; undefined while it is empty or half filled in. */
+/** The time of such a value, ms since 1970; undefined while it is empty or incomplete. */
 export function fromLocalField(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return undefined;
-  // Without a zone in it, it is read by the person's own clock, summer time and all.
+  // Without a zone, `Date` parses it in the local time zone, with daylight saving.
   const at = new Date(text).getTime();
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** A day in the order in which a language writes it. */
+/** Parts of a date, in the order of the language. */
 type DayPart = 'year' | 'month' | 'day';
 export function dayOrder(lang: string): readonly DayPart[] {
   const form = new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric' });
@@ -23,16 +23,16 @@ export function dayOrder(lang: string): readonly DayPart[] {
     .flatMap(({ type }) => (type === 'year' || type === 'month' || type === 'day' ? [type] : []));
 }
 
-/** Days of a month, `month` from 1. */
+/** Number of days of a month; `month` starts at 1. */
 const daysOf = (year: number, month: number): number => new Date(year, month, 0).getDate();
 
-/** `2026-12-04` in numbers; undefined while no day is chosen. */
+/** Numbers of `2026-12-04`; undefined when no day is set. */
 export function partsOf(day: string): Readonly<Record<DayPart, number>> | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(date) };
 }
 
-/** A day with one part chosen anew: a day that the month does not have becomes its last. */
+/** Replaces one part of a date. A day beyond the month's end becomes its last day. */
 export function dayWith(day: string, part: DayPart, value: number): string {
   const before = partsOf(day) ?? { year: new Date().getFullYear(), month: 1, day: 1 };
   const after = { ...before, [part]: value };
@@ -40,7 +40,10 @@ export function dayWith(day: string, part: DayPart, value: number): string {
   return `${year}-${two(month)}-${two(Math.min(date, daysOf(year, month)))}`;
 }
 
-/** What can be chosen of a part, with its words: `4日`, `Dec`. Years: from the first on, and the one chosen. */
+/**
+ * Options of a date part with their labels (`4日`, `Dec`). Years start at the first allowed one and include
+ * the current value.
+ */
 export function choicesOf(
   day: string,
   part: DayPart,
@@ -59,7 +62,7 @@ export function choicesOf(
   });
 }
 
-/** Times of a day that can be chosen, every quarter of an hour. */
+/** Quarter hours of a day. */
 export const CLOCK_STEPS: readonly string[] = Array.from(
   { length: 96 },
   (_, quarter) => `${two(Math.floor(quarter / 4))}:${two((quarter % 4) * 15)}`,
@@ -67,12 +70,12 @@ export const CLOCK_STEPS: readonly string[] = Array.from(
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Enough to tell people. */
+/** Minimum lead time, so that guests can be invited. */
 const AHEAD = 15 * MINUTE;
-/** Hours of a day between which people meet, and when they do after a night. */
+/** Usual hours of activities, and the hour suggested after a night. */
 const [FIRST, LAST, MORNING] = [8, 21, 10];
 
-/** What a new plan begins with: the next full hour, by night ten in the morning; for an hour. Times are ms since 1970. */
+/** Default times of a new plan: the next full hour, at night 10:00, for one hour. `now` is ms since 1970. */
 export function firstTimes(now: number): { readonly start: string; readonly end: string } {
   const start = new Date(now + AHEAD);
   start.setHours(start.getHours() + 1, 0, 0, 0);
@@ -81,7 +84,7 @@ export function firstTimes(now: number): { readonly start: string; readonly end:
   return { start: toLocalField(start), end: toLocalField(new Date(start.getTime() + HOUR)) };
 }
 
-/** The end of a plan whose start is moved: it lasts as long as before. All as the field has them. */
+/** The new end when the start moves: the duration stays. All values in the format of the field. */
 export function endAfter(end: string, start: string, before: string): string {
   const [from, to, next] = [fromLocalField(before), fromLocalField(end), fromLocalField(start)];
   if (from === undefined || to === undefined || next === undefined || to <= from) return end;

@@ -7,7 +7,7 @@ import style from './moment-field.module.css';
 
 interface Props {
   readonly label: string;
-  /** `2026-12-04T09:05`; what is not chosen yet is missing around the T. */
+  /** `2026-12-04T09:05`; parts that are not set are empty on their side of the T. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
@@ -15,7 +15,7 @@ interface Props {
   readonly ref?: Ref<HTMLSelectElement>;
 }
 
-/** A day and a time of it, in the order of the language in use: browsers write theirs in the order of their own. */
+/** Date and time selects in the order of the UI language. Native inputs use the browser's language instead. */
 export function MomentField({ label, value, onChange, error, hint, ref }: Props) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();

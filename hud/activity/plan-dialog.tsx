@@ -11,10 +11,10 @@ import style from './plan-form.module.css';
 
 export interface PlanDialogProps {
   readonly activity?: Activity | undefined;
-  /** Where a new one may be; the first is chosen. */
+  /** Spaces in which a new activity can take place; the first is preselected. */
   readonly spaces: readonly PlanSpace[];
   readonly sources: PlanCalls;
-  /** Takes what asks before leaving: it answers true when there is something to ask, and has begun to. */
+  /** Receives the guard that runs before leaving: it returns true after it opened a confirmation. */
   readonly onAsking: (asks: (() => boolean) | undefined) => void;
   readonly onSaved: (activity: Activity) => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ type Opened =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'ready'; readonly values: PlanValues };
 
-/** What the form begins with: of an activity its list of guests is read first, for it is saved as a whole. */
+/** Initial form values. For an existing activity the guest list is loaded first, because it is saved as a whole. */
 function useOpened({ activity, spaces, sources }: PlanDialogProps) {
   const { errorWords } = useApp();
   const [opened, setOpened] = useState<Opened>(() =>
@@ -42,7 +42,7 @@ function useOpened({ activity, spaces, sources }: PlanDialogProps) {
       here = false;
     };
   }, [activity, sources, errorWords]);
-  // Once an opening: an activity that is read anew meanwhile does not take away what was written.
+  // Read once per opening, so that a reload of the activity does not discard input.
   const first = useRef(read);
   useEffect(() => first.current(), []);
   const again = (): void => {
@@ -52,7 +52,7 @@ function useOpened({ activity, spaces, sources }: PlanDialogProps) {
   return { opened, again };
 }
 
-/** The form to plan or change an activity. What was written is not lost without a question. */
+/** Form to plan or change an activity. Unsaved input is confirmed before closing. */
 export function PlanDialog(props: PlanDialogProps) {
   const { activity, spaces, sources, onAsking, onSaved, onClose } = props;
   const { t } = useTranslation('activity');
@@ -82,7 +82,7 @@ export function PlanDialog(props: PlanDialogProps) {
           ref={frame}
           className={`${popup['popup']} ${popup['sheet']} ${style['popup']}`}
           data-testid="plan-dialog"
-          // A finger would find half of the form under its keyboard.
+          // On touch, a focused field would open the keyboard over half of the form.
           initialFocus={(by) => by === 'touch' || (frame.current?.querySelector('input, select') ?? true)}
         >
           {opened.kind === 'ready' ? (

@@ -27,9 +27,9 @@ import { dayLabel, zoneName } from './date-labels';
 
 interface Props {
   readonly values: PlanValues;
-  /** What is changed; absent: a new one. */
+  /** The activity to change; absent for a new one. */
   readonly activity?: Activity | undefined;
-  /** Where it may be, when there is a choice. */
+  /** Spaces to choose from, when there is a choice. */
   readonly spaces: readonly PlanSpace[];
   readonly sources: PlanCalls;
   readonly onSaved: (activity: Activity) => void;
@@ -37,7 +37,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A name, a time, who may be there. */
+/** Form with name, time and guests. */
 export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, onClose }: Props) {
   const { errorWords } = useApp();
   const { lang } = useSettings();
@@ -58,7 +58,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
         list.length <= ACTIVITY_GUESTS_MAX || t('form.tooMany', { max: ACTIVITY_GUESTS_MAX }),
     },
   });
-  /** The list was asked for just now: it is led to. */
+  /** The guest list was just opened: the view scrolls to it. */
   const [asked, setAsked] = useState(false);
   const nameField = form.register('name', {
     validate: (text) => {
@@ -91,7 +91,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
   const [opened] = useState(() => Date.now());
   const at = new Date(fromLocalField(start.value) ?? opened);
   const zone = t('form.zone', { zone: zoneName(at.toISOString(), lang) });
-  /** The day in words, with its weekday. */
+  /** The day with its weekday. */
   const dayOf = (text: string): string => {
     const moment = fromLocalField(text);
     return moment === undefined ? '' : dayLabel(new Date(moment), lang, opened);

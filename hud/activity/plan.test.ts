@@ -20,7 +20,7 @@ const activity: Activity = {
   admin: true,
 };
 
-it('an activity that is opened and saved as it was stays as it was', () => {
+it('plan keeps an activity unchanged when it is opened and saved without edits', () => {
   const values = planOf(activity, { people: [person], phones: ['13813200001'] });
   expect(requestOf(values, activity)).toEqual({
     activityId: 'a1',
@@ -34,7 +34,7 @@ it('an activity that is opened and saved as it was stays as it was', () => {
   });
 });
 
-it('a changed time is that minute by the own clock; what is around words is left out', () => {
+it('plan takes the edited minute in local time and trims texts', () => {
   const end = new Date(2026, 11, 24, 22, 15);
   const values = {
     ...planOf(activity, { people: [], phones: [] }),
@@ -50,7 +50,7 @@ it('a changed time is that minute by the own clock; what is around words is left
   });
 });
 
-it('a new one has no id', () => {
+it('plan has no id when it is new', () => {
   const values = newPlan('garden', Date.parse('2026-11-20T09:20:00Z'));
   const wish = requestOf({ ...values, name: '散步' }, undefined);
   expect('activityId' in wish).toBe(false);

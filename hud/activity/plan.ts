@@ -3,9 +3,9 @@ import type { saveActivity } from '../../contract/calls/activity';
 import type { Activity, ActivityPerson } from '../../contract/model/activity';
 import { firstTimes, fromLocalField, toLocalField } from './local-time';
 
-/** Somebody on the list: a person, or a phone number without one. */
+/** A guest: a user, or a phone number without an account. */
 export interface Guest {
-  /** Id of the person, or the number. */
+  /** User id, or the phone number. */
   readonly key: string;
   readonly person?: ActivityPerson;
 }
@@ -15,7 +15,7 @@ export interface GuestList {
   readonly phones: readonly string[];
 }
 
-/** As the fields of the form have it. */
+/** Values of the form fields. */
 export interface PlanValues {
   spaceId: string;
   name: string;
@@ -28,14 +28,14 @@ export interface PlanValues {
 
 export type PlanRequest = InputOf<typeof saveActivity>;
 
-/** What the form asks of the outside. */
+/** Calls that the form needs. */
 export interface PlanCalls {
   readonly save: (wish: PlanRequest) => Promise<Activity>;
   readonly guests: (activity: Activity) => Promise<GuestList>;
-  /** People who were in a space, by a part of their name. */
+  /** Finds users who were in a space by part of their name. */
   readonly byName: (spaceId: string, name: string) => Promise<readonly ActivityPerson[]>;
   readonly byIds: (spaceId: string, userIds: readonly string[]) => Promise<readonly ActivityPerson[]>;
-  /** Asks before the tab is closed, until it is ended. */
+  /** Shows the browser's leave prompt until the returned function is called. */
   readonly hold: () => () => void;
 }
 
@@ -47,7 +47,7 @@ export interface PlanSpace {
 
 export const guestOf = (person: ActivityPerson): Guest => ({ key: person.userId, person });
 
-/** A new plan for a space. `now` is ms since 1970. */
+/** Values of a new plan for a space. `now` is ms since 1970. */
 export const newPlan = (spaceId: string, now: number): PlanValues => ({
   spaceId,
   name: '',
@@ -67,13 +67,13 @@ export const planOf = (activity: Activity, { people, phones }: GuestList): PlanV
   guests: [...people.map(guestOf), ...phones.map((key) => ({ key }))],
 });
 
-/** A moment that the field did not change keeps the seconds that the field does not show. */
+/** An unchanged field keeps the seconds that it does not display. */
 function momentOf(field: string, before: string | undefined): string {
   if (before !== undefined && toLocalField(new Date(before)) === field) return before;
   return new Date(fromLocalField(field) ?? Number.NaN).toISOString();
 }
 
-/** What is saved of a form whose fields are all right. */
+/** The request for valid form values. */
 export const requestOf = (values: PlanValues, activity: Activity | undefined): PlanRequest => ({
   ...(activity && { activityId: activity.activityId }),
   spaceId: values.spaceId,

@@ -7,10 +7,10 @@ import { ActivityRow } from './activity-row';
 import style from './upcoming-activities.module.css';
 
 export interface UpcomingSources {
-  /** Those of all spaces that concern the person, by their start. */
+  /** Activities of all spaces of the user, by start. */
   readonly read: () => Promise<readonly Activity[]>;
   readonly pathOf: (activityId: string) => string;
-  /** Address of the whole list. */
+  /** Path of the full list. */
   readonly all: string;
 }
 
@@ -18,7 +18,7 @@ type Found = readonly Activity[] | 'loading' | 'failed';
 
 const SHOWN = 2;
 
-/** What is on or comes next, and the way to the rest: one line where there is nothing. */
+/** The running or next activities with a link to the list; one line when there are none. */
 export function UpcomingActivities({ read, pathOf, all }: UpcomingSources) {
   const { t } = useTranslation('activity');
   const id = useId();

@@ -7,10 +7,10 @@ export type Found =
   | { readonly kind: 'failed' }
   | { readonly kind: 'found'; readonly people: readonly ActivityPerson[] };
 
-/** While somebody still types nobody is asked, ms. */
+/** Delay after the last key before the search, ms. */
 const PAUSE = 250;
 
-/** People by what is typed, a moment after the last letter. An answer that was overtaken is not shown. */
+/** Debounced search of people by name. Outdated results are dropped. */
 export function usePeople(find: (name: string) => Promise<readonly ActivityPerson[]>, name: string): Found {
   const { timers } = useApp();
   const [found, setFound] = useState<Found>({ kind: 'looking' });

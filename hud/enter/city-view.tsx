@@ -19,7 +19,7 @@ const OFFERS = [
 ] as const;
 
 interface Props {
-  /** Name of this planet where it has one of its own. */
+  /** Brand name, when the site has its own. */
   readonly brand: string;
   /** Undefined while it loads. */
   readonly spaces: readonly CityEntry[] | undefined;
@@ -29,7 +29,7 @@ interface Props {
   readonly onHome: () => void;
 }
 
-/** What a city edition offers, and the city spaces of this planet. */
+/** Features of the city edition, and the city spaces of this site. */
 export function CityView({ brand, spaces, failed, onEnter, onRetry, onHome }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();

@@ -20,7 +20,7 @@ function Dot({ state }: { readonly state: DeviceCheck['state'] | undefined }) {
   );
 }
 
-/** Browser and device: one line, and each check below it. Opens by itself when something keeps the person out. */
+/** Checks of browser and device: a summary with the details below. Opens by itself when a check fails. */
 export function DeviceChecks({ checks }: { readonly checks: readonly DeviceCheck[] | undefined }) {
   const { t } = useTranslation('enter');
   const verdict = checks && verdictOf(checks);

@@ -14,9 +14,9 @@ export type InviteStep =
 
 interface CodeFormProps {
   readonly name: string;
-  /** As the link brought it. */
+  /** Code from the link. */
   readonly code: string;
-  /** Rejects with what stands at the field. */
+  /** Rejects with the error for the field. */
   readonly onSubmit: (code: string) => Promise<void>;
   readonly wordsOf: (error: unknown) => string;
 }
@@ -63,7 +63,7 @@ interface Props extends Omit<CodeFormProps, 'name'> {
   readonly onRetry: () => void;
 }
 
-/** The invitation of a space. */
+/** Page of a space invitation. */
 export function InviteView({ step, onEnter, onHome, onRetry, ...ask }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();

@@ -5,14 +5,14 @@ import { NoticeCard } from './notice-card';
 import { PageFrame } from './page-frame';
 
 interface Props {
-  /** The link names a space, and there is none of that name; otherwise it names none at all. */
+  /** True: the link names a space that does not exist. False: the link names no space. */
   readonly named: boolean;
   readonly onHome: () => void;
   readonly onPortal: () => void;
   readonly onPlaza: () => void;
 }
 
-/** A link that leads into no space: that it does, and the ways on for whoever is here. */
+/** Page for a link without a valid space, with the next steps. */
 export function NoSpaceView({ named, onHome, onPortal, onPlaza }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();

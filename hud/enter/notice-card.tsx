@@ -12,12 +12,12 @@ const PEOPLE: readonly AvatarLook[] = [
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** Read out at once: something went wrong. */
+  /** Announced at once, because something failed. */
   readonly alert?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Nothing is here, or something went wrong: why, and what to do first. */
+/** Card for an empty or failed page: the reason and the first step. */
 export function NoticeCard({ title, text, alert = false, children }: Props) {
   return (
     <section className={style['card']} role={alert ? 'alert' : undefined}>

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page under the top bar. Pages that use it bring `shellWords`. */
+/** Page under the top bar. Pages that use it load `shellWords`. */
 export function PageFrame({ title, lead, children }: Props) {
   return (
     <div className={style['page']}>

@@ -8,7 +8,7 @@ import { Field } from '../ui/field';
 import style from './enter-form.module.css';
 import { StatusMessage } from './status-message';
 
-/** Kinds of people that the partner knows (specification, section 9). */
+/** User types of the partner (specification, section 9). */
 const TYPES = [0, 201, 202, 203] as const;
 
 export interface PartnerAccount {
@@ -18,15 +18,15 @@ export interface PartnerAccount {
 }
 
 interface Props {
-  /** False when nobody sent the person here: then there is nothing to sign in to. */
+  /** False when no partner flow was started, so that there is nothing to sign in to. */
   readonly begun: boolean;
-  /** A failure stands at the account. */
+  /** Rejects with the error for the account field. */
   readonly onSubmit: (account: PartnerAccount) => Promise<void>;
   readonly wordsOf: (error: unknown) => string;
   readonly onStart: () => void;
 }
 
-/** The sign-in page of the embedded partner: says in so many words that it is a demo. */
+/** Sign-in page of the embedded partner. It says that it is a demo. */
 export function PartnerView({ begun, onSubmit, wordsOf, onStart }: Props) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { account: '', nickname: '', partnerUserType: '0' } });

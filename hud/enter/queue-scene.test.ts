@@ -4,8 +4,8 @@ import { createLine, placesOf, SHOWN } from './queue-scene';
 const ME = { color: 5, head: 1, body: 1 };
 const awayOf = (position: number, waiting: number): number[] => [...placesOf({ position, waiting }).keys()];
 
-describe('the line of people', () => {
-  it('shows those ahead and behind, no more than there is room for', () => {
+describe('queue scene', () => {
+  it('shows people ahead and behind, at most as many as fit', () => {
     expect(awayOf(1, 1)).toEqual([0]);
     expect(awayOf(3, 3)).toEqual([-2, -1, 0]);
     expect(awayOf(2, 4)).toEqual([-1, 0, 1, 2]);
@@ -13,7 +13,7 @@ describe('the line of people', () => {
     expect(awayOf(0, 7)).toEqual([0]);
   });
 
-  it('stands from the door to the left, the person marked', () => {
+  it('places people from the door to the left and marks the user', () => {
     const line = createLine(ME, false);
     line.stand({ position: 3, waiting: 3 });
     const actors = line.cast(0);
@@ -23,7 +23,7 @@ describe('the line of people', () => {
     expect(actors[2]?.look).toEqual(ME);
   });
 
-  it('walks forward when somebody goes in, and then stands', () => {
+  it('moves people forward when the first one enters, then stops', () => {
     const line = createLine(ME, false);
     line.stand({ position: 2, waiting: 2 });
     const before = line.cast(0).at(-1);
@@ -35,7 +35,7 @@ describe('the line of people', () => {
     expect(there?.x).toBeGreaterThan(going?.x ?? 0);
   });
 
-  it('is there at once where motion is to be reduced', () => {
+  it('places people at once when reduced motion is set', () => {
     const line = createLine(ME, true);
     line.stand({ position: 2, waiting: 2 });
     const before = line.cast(0).at(-1);

@@ -7,7 +7,7 @@ import type { Scene } from '../scene/vignette';
 const WIDTH = 34;
 const HEIGHT = 18;
 const PATH_Y = 10.7;
-/** Where the first one stands, the door, and how far apart people are; tiles. */
+/** Head of the queue, the door, and the distance between people, in tiles. */
 const HEAD_X = 21.4;
 const DOOR = { x: 24, y: 9.7 } as const;
 const STEP = 1.55;
@@ -66,7 +66,7 @@ export const QUEUE_SCENE: Scene = {
   down: 9.5,
 };
 
-/** Shown before and behind the person; further ones are said in words. */
+/** People shown before and behind the user; the rest is given as a number. */
 export const SHOWN = { ahead: 5, behind: 2 } as const;
 const WALK = 2.2;
 const CYCLE = { walk: 0.72, idle: 2.6 } as const;
@@ -82,12 +82,12 @@ const OTHERS: readonly AvatarLook[] = [
 ];
 
 export interface Standing {
-  /** From 1; zero: it is the person's turn. */
+  /** From 1; zero when it is the user's turn. */
   readonly position: number;
   readonly waiting: number;
 }
 
-/** Where those who are shown stand, by their distance to the person (negative: ahead); tiles. */
+/** Places of the shown people by their offset to the user (negative: ahead), in tiles. */
 export function placesOf({ position, waiting }: Standing): ReadonlyMap<number, { x: number; y: number }> {
   if (position === 0) return new Map([[0, DOOR]]);
   const ahead = Math.min(SHOWN.ahead, position - 1);
@@ -98,7 +98,7 @@ export function placesOf({ position, waiting }: Standing): ReadonlyMap<number, {
   return places;
 }
 
-/** The people of the line. Everybody walks to a new place; with `still` they are there at once. */
+/** People of the queue. They walk to a new place; with `still` they jump there. */
 export function createLine(me: AvatarLook, still: boolean) {
   const bodies = new Map<number, { x: number; y: number }>();
   let places = placesOf({ position: 1, waiting: 1 });
@@ -108,7 +108,7 @@ export function createLine(me: AvatarLook, still: boolean) {
     last = seconds;
     for (const away of bodies.keys()) if (!places.has(away)) bodies.delete(away);
     return [...places].map(([away, to]): Actor => {
-      // New ones come from the left, behind the last.
+      // New people enter from the left, behind the last one.
       const at = bodies.get(away) ?? (away > 0 ? { x: to.x - STEP * 2, y: to.y } : to);
       const far = Math.hypot(to.x - at.x, to.y - at.y);
       const share = still || far <= way ? 1 : way / far;

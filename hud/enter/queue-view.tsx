@@ -42,7 +42,7 @@ interface Props {
   readonly wordsOf: (error: unknown) => string;
 }
 
-/** The queue of a full space: where one stands, and people in a line. */
+/** Queue of a full space: the position as text and as a scene. */
 export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, wordsOf }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();

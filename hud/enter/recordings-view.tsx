@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { NoticeCard } from './notice-card';
 import { PageFrame } from './page-frame';
 
-/** The recordings: none can be made yet, and the page says so. */
+/** Recordings page. Recording is not available yet. */
 export function RecordingsView({ onFirst }: { readonly onFirst: () => void }) {
   const { t } = useTranslation('enter');
   return (

@@ -6,31 +6,31 @@ import style from './region-view.module.css';
 import { StatusMessage } from './status-message';
 
 export type RegionState =
-  /** The address names no space: nothing was checked. */
+  /** The address names no space, so nothing was checked. */
   | { readonly kind: 'unnamed' }
-  /** The first check is under way. */
+  /** The first check is running. */
   | { readonly kind: 'first' }
-  /** The space is limited, and the network lies outside; then what pressing «again» brings. */
+  /** The space is restricted and the network is outside; `checking` and `still` follow a retry. */
   | { readonly kind: 'blocked' | 'checking' | 'still' }
-  /** The space is limited, and the network lies inside. */
+  /** The space is restricted and the network is inside. */
   | { readonly kind: 'open' }
-  /** The space is not limited. */
+  /** The space is not restricted. */
   | { readonly kind: 'free' }
-  /** Nobody could say. */
+  /** The check failed. */
   | { readonly kind: 'failed'; readonly text: string };
 
 interface Props {
-  /** Empty: not known. */
+  /** Empty when unknown. */
   readonly name: string;
   readonly state: RegionState;
-  /** Address of the picture; undefined while it loads, empty when there is none. */
+  /** Address of the contact picture; undefined while it loads, empty when there is none. */
   readonly contact: string | undefined;
   readonly onAgain: () => void;
   readonly onOpen: () => void;
   readonly onHome: () => void;
 }
 
-/** Whether a space can be entered from here; where it cannot, why, and whom to ask. */
+/** Whether a space can be entered from this region; if not, the reason and the contact. */
 export function RegionView(props: Props) {
   const { name, state, onAgain, onOpen, onHome } = props;
   const { t } = useTranslation('enter');

@@ -24,7 +24,7 @@ const HEADS = 6;
 export interface SpacePreview {
   readonly name: string;
   readonly description: string;
-  /** Address of a picture; empty: it is drawn. */
+  /** Address of the cover picture; when empty, the scene is drawn. */
   readonly picture: string;
 }
 
@@ -32,11 +32,11 @@ interface Props {
   /** Undefined while it loads. */
   readonly glance: SpacePreview | undefined;
   readonly front: SpaceFront | undefined;
-  /** Words of a failure to open the page at all. */
+  /** Error text when the page cannot be loaded. */
   readonly failed: string | undefined;
   readonly checks: readonly DeviceCheck[] | undefined;
   readonly user: Pick<CurrentUser, 'nickname' | 'color' | 'image'> | undefined;
-  /** The avatar may be changed. */
+  /** The avatar can be changed. */
   readonly editable: boolean;
   readonly onDoor: (door: Door['kind']) => void;
   readonly onRetry: () => void;
@@ -72,7 +72,7 @@ function Picture({
   );
 }
 
-/** The front page of a space: what it is, who is there, how one will appear, and whether the device is ready. */
+/** Page before entering a space: description, people inside, the user's avatar and the device checks. */
 export function SpaceFrontView(props: Props) {
   const { glance, front, failed, checks, user, editable, onDoor, onRetry, onHome, wordsOf } = props;
   const { t } = useTranslation('enter');

@@ -5,14 +5,14 @@ import type { Actor, Cast } from '../../assets/scene/scene-painter';
 import { standingAt } from '../../assets/scene/strollers';
 import type { Scene } from '../scene/vignette';
 
-/** The part of a space where people arrive. */
+/** The part of a space around its spawn point. */
 export function sceneOf(document: SpaceDocument): Scene {
   const [spawn] = document.spawns;
   return {
     document,
     focus: {
       x: (spawn?.x ?? widthOf(document) / 2) / TILE,
-      // What one walks towards lies above.
+      // Moved up, because the destination lies above the spawn point.
       y: (spawn?.y ?? heightOf(document) / 2) / TILE - 2,
     },
     across: 26,
@@ -23,7 +23,7 @@ export function sceneOf(document: SpaceDocument): Scene {
 const SEATS = 8;
 const GAP = 46;
 
-/** People who are in the space now, standing about where one arrives: their looks are real, their places are not. */
+/** Avatars of the people in the space, placed around the spawn point. The looks are real, the places are not. */
 export function castOf(document: SpaceDocument, looks: readonly AvatarLook[]): Cast {
   const [spawn] = document.spawns;
   const x = spawn?.x ?? widthOf(document) / 2;

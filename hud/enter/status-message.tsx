@@ -6,15 +6,15 @@ import style from './status-message.module.css';
 interface Props {
   readonly icon: LucideIcon;
   readonly look?: 'plain' | 'good' | 'notice';
-  /** Something is under way: the icon turns. */
+  /** Shows a spinning icon. */
   readonly busy?: boolean;
   readonly title: string;
   readonly text: ReactNode;
-  /** What one can do next. */
+  /** Actions below the text. */
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing: what happened, and the next step. */
+/** Full-page message: an icon, what happened and the next step. */
 export function StatusMessage({ icon: Icon, look = 'plain', busy = false, title, text, children }: Props) {
   return (
     <SignInLayout

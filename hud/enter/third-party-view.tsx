@@ -4,12 +4,12 @@ import { Button } from '../ui/button';
 import { StatusMessage } from './status-message';
 
 interface Props {
-  /** Words of a failure; undefined while it goes on. */
+  /** Error text; undefined while the exchange runs. */
   readonly failed: string | undefined;
   readonly onAgain: () => void;
 }
 
-/** The relay: what the other site sent is exchanged for a session. */
+/** Exchanges the token of a third-party site for a session. */
 export function ThirdPartyView({ failed, onAgain }: Props) {
   const { t } = useTranslation('enter');
   if (failed === undefined)

@@ -8,13 +8,13 @@ import { Field } from '../ui/field';
 import style from './enter-form.module.css';
 import { StatusMessage } from './status-message';
 
-/** What the computer began: signing in as this phone, or tying it to the account that is there. */
+/** What the computer started: sign-in with this phone, or linking it to the signed-in account. */
 type ScanMode = 'login' | 'bind';
 
 export type ConfirmStep =
   | { readonly kind: 'opening' | 'expired' }
   | { readonly kind: 'yes' | 'no'; readonly mode: ScanMode }
-  /** `nickname` is empty when this phone has none yet. */
+  /** `nickname` is empty for a new user. */
   | { readonly kind: 'ask'; readonly mode: ScanMode; readonly brand: string; readonly nickname: string }
   | { readonly kind: 'failed'; readonly text: string };
 
@@ -22,7 +22,7 @@ interface ConfirmFormProps {
   readonly mode: ScanMode;
   readonly brand: string;
   readonly nickname: string;
-  /** Rejects with what stands at the name. */
+  /** Rejects with the error for the name field. */
   readonly onAnswer: (accept: boolean, nickname: string) => Promise<void>;
   readonly wordsOf: (error: unknown) => string;
 }
@@ -83,7 +83,7 @@ interface Props extends Pick<ConfirmFormProps, 'onAnswer' | 'wordsOf'> {
   readonly onHome: () => void;
 }
 
-/** What the phone shows that scanned the code of the embedded provider. */
+/** Page on the phone after it scanned the QR code of the embedded provider. */
 export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();

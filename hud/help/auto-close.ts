@@ -1,13 +1,13 @@
 import type { Timers } from '../../src/platform/timers';
 
-/** The menu closes so long after the pointer has left it (section 9), milliseconds. */
+/** Delay before the menu closes after the pointer leaves it (section 9), ms. */
 export const AUTO_CLOSE = 1000;
 
 export interface AutoClose {
   /** The pointer is over the widget again. */
   enter(): void;
   leave(): void;
-  /** Forgets a closing that is under way. */
+  /** Cancels a pending close. */
   stop(): void;
 }
 

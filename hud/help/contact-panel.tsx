@@ -14,11 +14,11 @@ type Shown =
 
 interface Props {
   readonly feedback: Pick<Feedback, 'contactQr'>;
-  /** Without a code there is still the message. */
+  /** Opens the message form, also when there is no code. */
   readonly onWrite: () => void;
 }
 
-/** The QR code of the provider's enterprise contact (section 1). Each try begins anew. */
+/** QR code of the provider's enterprise contact (section 1). Each retry mounts it again. */
 export function ContactPanel(props: Props) {
   const [tries, setTries] = useState(0);
   return <Code key={tries} {...props} onRetry={() => setTries(tries + 1)} />;

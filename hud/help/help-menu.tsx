@@ -24,7 +24,7 @@ interface RowProps {
   readonly icon: LucideIcon;
   readonly name: string;
   readonly hint: string;
-  /** Said after the name when the row opens a tab. */
+  /** Hint after the name when the row opens a new tab. */
   readonly tab?: string;
   readonly open?: boolean;
   readonly controls?: string;
@@ -58,11 +58,11 @@ interface Props {
   readonly feedback: Feedback;
   readonly onWrite: (kind: MessageKind) => void;
   readonly onSurvey: () => void;
-  /** Something opened elsewhere. */
+  /** Called when the row opened something elsewhere. */
   readonly onGone: () => void;
 }
 
-/** The five ways on: guide, contact, message, survey, problem. */
+/** Menu with guide, contact, message, survey and problem report. */
 export function HelpMenu({ feedback, onWrite, onSurvey, onGone }: Props) {
   const t = useHelpWords();
   const id = useId();

@@ -1,23 +1,23 @@
-/** Where the widget stands: in the corner of a page, or in the space below its name, clear of bar and panels. */
+/** Position of the widget: the corner of a page, or below the space name, clear of bar and panels. */
 export type HelpPlace = 'corner' | 'space';
 
-/** The three addresses that have it (section 2). */
+/** The three paths that show the widget (section 2). */
 const PLACES: Readonly<Record<string, HelpPlace>> = {
   '/main': 'space',
   '/space-editor': 'corner',
   '/home': 'corner',
 };
 
-/** Undefined: not shown here. */
+/** Undefined when the path does not show it. */
 export const helpPlaceOf = (pathname: string): HelpPlace | undefined => PLACES[pathname.replace(/\/+$/, '')];
 
 export interface HelpRules {
   readonly pathname: string;
-  /** Rules of the space's project; undefined until they are known. */
+  /** Project rules of the space; undefined until they are known. */
   readonly project: { readonly hideHelp: boolean } | undefined;
 }
 
-/** A space is asked first: nothing appears only to go away again. */
+/** In a space it waits for the project rules, so that it never appears and disappears again. */
 export function helpShownAt({ pathname, project }: HelpRules): HelpPlace | undefined {
   const place = helpPlaceOf(pathname);
   if (project?.hideHelp || (place === 'space' && !project)) return undefined;

@@ -3,7 +3,7 @@ import { handClock } from '../../src/platform/testing/fake-clock';
 import { createAutoClose } from './auto-close';
 import { helpShownAt } from './help-places';
 
-describe('the help widget (section 2)', () => {
+describe('help widget (section 2)', () => {
   const rules = { hideHelp: false };
   it.each([
     ['/main', rules, 'space'],
@@ -21,7 +21,7 @@ describe('the help widget (section 2)', () => {
     expect(helpShownAt({ pathname, project })).toBe(place);
   });
 
-  it('closes 1000 ms after the pointer left, unless it came back', () => {
+  it('closes 1000 ms after the pointer leaves unless it returns', () => {
     const clock = handClock();
     let closed = 0;
     const auto = createAutoClose(clock.timers, () => closed++);

@@ -17,16 +17,16 @@ const LeaveMessage = lazyDialog(async () => (await import('../shell/leave-messag
 
 interface Props {
   readonly feedback: Feedback;
-  /** Of the page that is shown. */
+  /** Path of the current page. */
   readonly pathname: string;
   readonly spaceId?: string | undefined;
 }
 
-/** Floating help and feedback: on three pages, and not where a project does without (section 2). */
+/** Floating help and feedback, on three paths and unless the project hides it (section 2). */
 export function HelpWidget(props: Props) {
   const { brand } = useSettings();
   const place = helpShownAt({ pathname: props.pathname, project: brand?.project });
-  // A page of its own begins with a closed menu.
+  // Another path mounts it again with a closed menu.
   return place && <Widget key={props.pathname} {...props} place={place} />;
 }
 
@@ -42,7 +42,8 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
 
   const close = useCallback((): void => {
     setOpen(false);
-    // What had the focus goes away: the next Tab begins at the icon and not at the top of the page.
+    // The focused element is removed: focus the icon, so that Tab continues there and not at the top of the
+    // page.
     const { activeElement } = document;
     if (activeElement !== toggle.current && box.current?.contains(activeElement))
       toggle.current?.focus({ preventScroll: true });
@@ -52,13 +53,14 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
     const { current } = box;
     if (!open || !current) return undefined;
     const auto = createAutoClose(timers, close);
-    // A finger leaves with each tap: only a pointer that hovers can go away.
+    // A touch pointer leaves after each tap, so only other pointers count.
     const hovers = (event: Event): boolean => event instanceof PointerEvent && event.pointerType !== 'touch';
     const ends = [
       auto.stop,
       listen(current, 'pointerenter', (event) => hovers(event) && auto.enter()),
       listen(current, 'pointerleave', (event) => hovers(event) && auto.leave()),
-      // By the way the click took: what was pressed may be gone already, as the icon is that opened the menu.
+      // Uses the event's path, because the pressed element may be removed already (such as the icon that
+      // opened the menu).
       listen(document, 'click', (event) => {
         if (!event.composedPath().includes(current)) close();
       }),

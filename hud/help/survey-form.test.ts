@@ -10,8 +10,8 @@ const question = (id: string, kind: 'stars' | 'choice' | 'text') => ({
 });
 const QUESTIONS = [question('stars', 'stars'), question('why', 'choice'), question('wish', 'text')];
 
-describe('answers of the survey form', () => {
-  it('are stars as numbers, words trimmed, and nothing that was left out', () => {
+describe('survey answers', () => {
+  it('have stars as numbers and trimmed texts, without empty answers', () => {
     expect(answersOf(QUESTIONS, { stars: '4', why: 'work', wish: ' 花 ' })).toEqual({
       stars: 4,
       why: 'work',

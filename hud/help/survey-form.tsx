@@ -9,13 +9,13 @@ import style from './survey-form.module.css';
 import { useHelpWords } from './use-help-words';
 
 type Question = Survey['questions'][number];
-/** As the fields give them: texts all, stars too. */
+/** Field values. All are strings, stars too. */
 type Values = Record<string, string>;
 
 const STARS = [1, 2, 3, 4, 5] as const;
 const STAR_WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
 
-/** What the server takes: stars as numbers, what was left out not at all. */
+/** Answers for the server: stars as numbers, without empty answers. */
 export function answersOf(questions: readonly Question[], values: Values): SurveyAnswers {
   const given = questions.flatMap(({ id, kind }): [string, string | number][] => {
     const value = values[id]?.trim() ?? '';
@@ -135,7 +135,7 @@ interface Props {
   readonly onAnswer: (answers: SurveyAnswers) => Promise<void>;
 }
 
-/** Stars, choices and a text. Only the stars are asked for. */
+/** Stars, choices and a text. Only the stars are required. */
 export function SurveyForm({ survey, onAnswer }: Props) {
   const { errorWords } = useApp();
   const t = useHelpWords();

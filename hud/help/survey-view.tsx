@@ -18,7 +18,7 @@ export type SurveyShown =
 
 interface Props {
   readonly shown: SurveyShown;
-  /** Rejects when the answers did not reach the server; they stay in the form then. */
+  /** Rejects when the answers did not reach the server; they stay in the form. */
   readonly onAnswer: (answers: SurveyAnswers) => Promise<void>;
   readonly onAgain: () => void;
   readonly onRetry: () => void;
@@ -29,7 +29,7 @@ interface NoteProps {
   readonly icon?: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Takes the focus, so that it is read out at once. */
+  /** Takes the focus, so that a screen reader announces it. */
   readonly told?: boolean;
   readonly children: ReactNode;
 }
@@ -58,7 +58,7 @@ function Note({ icon: Icon, title, text, told = false, children }: NoteProps) {
   );
 }
 
-/** The survey as a page: to fill in, thanked for, or answered before. */
+/** Survey page: the form, the thanks, or the note that it was answered before. */
 export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props) {
   const t = useHelpWords();
   const { t: common } = useTranslation();

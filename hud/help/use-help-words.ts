@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addWords } from '../../src/i18n/add-locales';
 import { helpWords } from '../../src/i18n/help-locales';
 
-/** Words of help, brought along by whoever shows them: a panel may open over any page. */
+/** Adds the help locale, because a panel can open over any page. */
 export function useHelpWords(): TFunction<'help'> {
   const { i18n } = useTranslation();
   addWords(i18n, [helpWords]);

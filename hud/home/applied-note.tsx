@@ -11,10 +11,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The prompt of section 1: one is applying, and whom to ask. */
+/** Note of section 1: the application was sent, and whom to contact. */
 export function AppliedNote({ name, contactCode, onClose }: Props) {
   const { t } = useTranslation('home');
-  /** Undefined until it is known; empty: there is none. */
+  /** Undefined until it is known; empty when there is none. */
   const [code, setCode] = useState<string | undefined>();
   const [failed, setFailed] = useState(false);
   const [ask] = useState(() => contactCode);

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import style from './card-section.module.css';
 import { SpaceCard, type CardSources } from './space-card';
 
-/** Cards shown at first: two rows on a wide screen. */
+/** Cards shown before "show all": two rows on a wide screen. */
 const FIRST = 8;
 
 interface Props {
@@ -16,13 +16,13 @@ interface Props {
   readonly sources: CardSources;
   readonly onEnter: () => void;
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
-  /** At the end of the title's line. */
+  /** Placed at the end of the title line. */
   readonly aside?: ReactNode;
-  /** Under the words of an empty shelf. */
+  /** Placed below the text of an empty section. */
   readonly first?: ReactNode;
 }
 
-/** One list of spaces. An empty one says what to do first. */
+/** A titled list of space cards. An empty list shows the first step. */
 export function CardSection({ title, cards, now, sources, onEnter, empty, aside, first }: Props) {
   const { t } = useTranslation('home');
   const [all, setAll] = useState(false);
@@ -62,7 +62,7 @@ export function CardSection({ title, cards, now, sources, onEnter, empty, aside,
   );
 }
 
-/** The shape of what comes. */
+/** Skeleton of a card section. */
 export function CardSectionSkeleton() {
   const { t } = useTranslation('home');
   return (

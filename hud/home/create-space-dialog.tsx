@@ -29,7 +29,7 @@ import { SceneryPicture } from './scenery-picture';
 export interface CreateSources {
   readonly make: (wish: InputOf<typeof addSpace>) => Promise<OutputOf<typeof addSpace>>;
   readonly templateScenery: (spaceType: SpaceTemplate) => Promise<Scenery>;
-  /** Address of the picture with the provider's code. */
+  /** Address of the provider's contact picture. */
   readonly contactCode: () => Promise<string>;
 }
 
@@ -39,7 +39,7 @@ interface Props extends CreateSources {
   readonly onClose: () => void;
 }
 
-/** A name, a template, voice and video or not. Where spaces are made on application it ends with whom to ask. */
+/** Name, template and voice/video. Where creation needs an application, it ends with the contact. */
 export function CreateSpaceDialog(props: Props) {
   const { make, templateScenery, contactCode, pictures, onMade, onClose } = props;
   const { errorWords } = useApp();
@@ -49,7 +49,7 @@ export function CreateSpaceDialog(props: Props) {
   const [template, setTemplate] = useState<SpaceTemplate>('garden');
   const [avSwitch, setAvSwitch] = useState(true);
   const [applied, setApplied] = useState<string | undefined>();
-  /** It is there: the page is on its way into it. */
+  /** The space exists: the page is navigating to it. */
   const [made, setMade] = useState(false);
   const form = useForm({ defaultValues: { name: '', about: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -81,7 +81,7 @@ export function CreateSpaceDialog(props: Props) {
   });
 
   const busy = isSubmitting || made;
-  /** What is being made cannot be called back: the dialog stays until one knows how it went. */
+  /** A running creation cannot be cancelled, so the dialog stays open until it ends. */
   const close = (): void => {
     if (!busy) onClose();
   };

@@ -34,16 +34,16 @@ interface Props {
   readonly sources: CardSources;
   readonly create: CreateSources;
   readonly activities: UpcomingSources;
-  /** One had to leave a space. */
+  /** Notice after the user was removed from a space. */
   readonly sentOut: RemovalNotice | undefined;
   readonly onDismiss: () => void;
-  /** Goes into the plaza, or what was made. */
+  /** Enters the plaza or the new space. */
   readonly onGo: (spaceId: string) => void;
-  /** A card is pressed: the page's mark for the way in. */
+  /** Called when a card is pressed: starts the page's loading mark. */
   readonly onEnter: () => void;
 }
 
-/** Welcome back: where one can go, and who one is. */
+/** Home page: greeting, space lists and the user's card. */
 export function HomeView({
   spaces,
   onRetry,
@@ -133,7 +133,7 @@ export function HomeView({
         )}
         {lists && (
           <>
-            {/* Who has been only to places of their own finds them below. */}
+            {/* Users without visits to other spaces see their own spaces below. */}
             {(lists.recent.length > 0 || !lists.travelled) && (
               <CardSection
                 {...shelf}

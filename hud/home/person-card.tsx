@@ -11,7 +11,7 @@ interface Props {
   readonly onAccount: () => void;
 }
 
-/** Who one is here: the figure on its grass, the name, and where to change both. */
+/** The user's card: avatar, name and the links to change them. */
 export function PersonCard({ onRole, onAccount }: Props) {
   const { t } = useTranslation('home');
   const { user } = useSession();

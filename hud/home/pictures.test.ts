@@ -15,7 +15,7 @@ const wish = (name: string, load: () => Promise<Scenery | null>, people = 0) => 
 });
 const by = (scenery: PlacePainter['scenery']) => createPictures(() => Promise.resolve({ scenery }));
 
-it('paints each picture once, one after another', async () => {
+it('pictures are painted once each, one after another', async () => {
   const order: string[] = [];
   const pictures = by(() => Promise.resolve(canvas('painted')));
   const load = (name: string, ms: number) => async () => {
@@ -34,7 +34,7 @@ it('paints each picture once, one after another', async () => {
   expect(titleOf(b)).toBe('painted');
 });
 
-it('goes on after a failure, and tries it again when asked again', async () => {
+it('pictures go on after a failure and are retried when requested again', async () => {
   let tries = 0;
   const pictures = by(() => Promise.resolve(canvas('painted')));
   const failing = () => {
@@ -48,7 +48,7 @@ it('goes on after a failure, and tries it again when asked again', async () => {
   expect(tries).toBe(2);
 });
 
-it('paints a picture anew when another number of people is there, up to what it can show', async () => {
+it('pictures are painted again when the number of people changes, up to the shown maximum', async () => {
   const painted: number[] = [];
   const pictures = by((_scenery, _size, people) => {
     painted.push(people);

@@ -4,17 +4,17 @@ import type { Scenery } from '../../contract/calls/space-preview';
 import type { PlacePainter, PlacePicture } from '../../src/actions/places';
 
 export interface PictureRequest {
-  /** The same for the same place. */
+  /** Cache key of the place. */
   readonly name: string;
   readonly size: PictureSize;
-  /** How many people are there. */
+  /** Number of people in the space. */
   readonly people: number;
   readonly load: () => Promise<Scenery | null>;
 }
 
-/** Paints pictures of spaces one after another, each once. */
+/** Paints pictures of spaces one after another and caches them. */
 export interface Pictures {
-  /** Undefined: there is nothing to show. Never rejects. */
+  /** Never rejects; undefined when there is nothing to show. */
   of(wish: PictureRequest): Promise<PlacePicture | undefined>;
 }
 
@@ -32,7 +32,7 @@ export function createPictures(painter: () => Promise<Pick<PlacePainter, 'scener
           const [scenery, { scenery: paint }] = await Promise.all([load(), painter()]);
           return scenery ? await paint(scenery, size, shown) : undefined;
         } catch {
-          // A card without a picture is still a card; the next visit tries again.
+          // Removed from the cache, so that the next visit retries.
           known.delete(key);
           return undefined;
         }

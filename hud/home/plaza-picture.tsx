@@ -5,7 +5,7 @@ import { createCrowd } from '../../assets/scene/crowd';
 import { Vignette, type Scene } from '../scene/vignette';
 import style from './scenery-picture.module.css';
 
-/** The part of a space about its middle, through a wide window. */
+/** Wide window onto the middle of a space. */
 function sceneOf(scenery: Scenery): Scene {
   const { widthTiles, heightTiles, ground, props, seed, focus } = scenery;
   return {
@@ -28,11 +28,11 @@ function sceneOf(scenery: Scenery): Scene {
 
 interface Props {
   readonly load: () => Promise<Scenery | null>;
-  /** How many are there: so many are in the picture. */
+  /** Number of people in the space, and in the picture. */
   readonly people: number;
 }
 
-/** A living window onto the plaza as it is, with whoever is there. Grass and stone until it is painted. */
+/** Animated view of the plaza with its current visitors; grass and stone until it is painted. */
 export function PlazaPicture({ load, people }: Props) {
   const [scenery, setScenery] = useState<Scenery | undefined>();
   const [ask] = useState(() => load);
@@ -40,7 +40,7 @@ export function PlazaPicture({ load, people }: Props) {
     let here = true;
     ask()
       .then((found) => here && setScenery(found ?? undefined))
-      // Without it the card still says what the plaza is, and how to get in.
+      // On failure the card shows its text without the picture.
       .catch(() => undefined);
     return () => {
       here = false;

@@ -12,11 +12,11 @@ it.each([
   [26 * 3_600_000, 'zh', '昨天'],
   [8 * 86_400_000, 'zh', '上周'],
   [400 * 86_400_000, 'en', 'last year'],
-])('%d ms ago in %s: %s', (ms, lang, words) => {
+])('relative time of %d ms in %s is %s', (ms, lang, words) => {
   expect(relativeTime(NOW - ms, NOW, lang)).toBe(words);
 });
 
-it('greets by the hour', () => {
+it('part of day follows the hour', () => {
   expect([0, 4, 5, 11, 12, 17, 18, 22, 23].map(partOfDay)).toEqual([
     'night',
     'night',

@@ -8,8 +8,8 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
 ];
 
 /**
- * How long ago, in words: "3 minutes ago". Undefined within the last minute, and for what lies ahead.
- * Times are ms since 1970.
+ * Relative time such as "3 minutes ago"; undefined within the last minute and for the future. Times are ms
+ * since 1970.
  */
 export function relativeTime(at: number, now: number, lang: string): string | undefined {
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
@@ -20,6 +20,6 @@ export function relativeTime(at: number, now: number, lang: string): string | un
 
 export type PartOfDay = 'morning' | 'day' | 'evening' | 'night';
 
-/** For a greeting; `hour` is 0..23 of the person's own clock. */
+/** Part of the day for a greeting; `hour` is 0..23 in local time. */
 export const partOfDay = (hour: number): PartOfDay =>
   hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'day' : hour < 23 ? 'evening' : 'night';

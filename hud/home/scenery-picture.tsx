@@ -4,22 +4,22 @@ import type { PictureSize } from '../../assets/scene/scenery';
 import type { Pictures } from './pictures';
 import style from './scenery-picture.module.css';
 
-/** Cards: 16 by 10, enough for a dense screen at their size. */
+/** Card size, 16 by 10, in pixels for a dense screen. */
 const CARD: PictureSize = { width: 560, height: 350, tiles: 20 };
 
 interface Props {
   readonly pictures: Pictures;
-  /** The same for the same picture. */
+  /** Cache key of the picture. */
   readonly name: string;
   readonly load: () => Promise<Scenery | null>;
-  /** How many people are there: so many are painted. */
+  /** Number of people painted into the picture. */
   readonly people?: number;
   readonly size?: PictureSize;
-  /** An address of the space's own picture stands above the drawn one. */
+  /** Address of the space's own picture, shown above the drawn one. */
   readonly src?: string;
 }
 
-/** A space drawn small. Until it is painted one sees grass and sky of the same colours. */
+/** A space drawn small; grass and sky in the same colours until it is painted. */
 export function SceneryPicture({ pictures, name, load, people = 0, size = CARD, src = '' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const loader = useRef(load);

@@ -17,12 +17,12 @@ export interface CardSources {
 
 interface Props extends CardSources {
   readonly card: Card;
-  /** Of when the list was read, ms since 1970. */
+  /** Time at which the list was read, ms since 1970. */
   readonly now: number;
   readonly onEnter: () => void;
 }
 
-/** How many people are in a space. Nothing stands where nobody is. */
+/** Number of people in a space; nothing for zero. */
 export function PeopleNow({ count }: { readonly count: number }) {
   const { t } = useTranslation('home');
   if (count === 0) return null;
@@ -34,7 +34,7 @@ export function PeopleNow({ count }: { readonly count: number }) {
   );
 }
 
-/** A space to go into: its picture, who is there, when one was there last. */
+/** Card of a space: picture, people inside and the user's last visit. */
 export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Props) {
   const { t } = useTranslation('home');
   const { lang } = useSettings();

@@ -19,7 +19,7 @@ const card = (spaceId: string): SpaceCard => ({
 const cards = (...ids: string[]): SpaceCard[] => ids.map(card);
 const ids = (list: readonly SpaceCard[]): string[] => list.map(({ spaceId }) => spaceId);
 
-it('shows each space once: at the front, else among one’s own, the recent ones, the open ones', () => {
+it('space groups list each space once: front, own, recent, open', () => {
   const lists = {
     mine: cards('own', 'plaza', 'fresh'),
     recent: cards('plaza', 'own', 'lake'),
@@ -31,7 +31,7 @@ it('shows each space once: at the front, else among one’s own, the recent ones
   expect([travelled, closed]).toEqual([true, false]);
 });
 
-it('knows who has only been at the front one', () => {
+it('space groups are not travelled when the user visited only the front space', () => {
   const lists = { mine: [], recent: cards('plaza'), open: cards('garden') };
   expect(groupSpaces(lists, 'plaza')).toMatchObject({ front: card('plaza'), travelled: false });
   expect(groupSpaces({ mine: [], recent: [], open: [] }, 'plaza')).toMatchObject({

@@ -2,18 +2,18 @@ import type { OutputOf } from '../../contract/calls/call';
 import type { SpaceCard, listMySpaces } from '../../contract/calls/space-access';
 
 export interface SpaceGroups {
-  /** The one that the page begins with. */
+  /** The space at the top of the page. */
   readonly front: SpaceCard | undefined;
   readonly mine: readonly SpaceCard[];
   readonly recent: readonly SpaceCard[];
   readonly open: readonly SpaceCard[];
-  /** The person has been somewhere besides the front one. */
+  /** The user has visited a space other than the front one. */
   readonly travelled: boolean;
-  /** There is no open one, shown elsewhere or not. */
+  /** There is no open space at all, also not in another group. */
   readonly closed: boolean;
 }
 
-/** Each space once, where it matters most: at the front, among one's own, the recent ones, the open ones. */
+/** Assigns each space to one group by priority: front, own, recent, open. */
 export function groupSpaces(lists: OutputOf<typeof listMySpaces>, frontId: string): SpaceGroups {
   const seen = new Set([frontId]);
   const fresh = (cards: readonly SpaceCard[]): readonly SpaceCard[] =>

@@ -10,10 +10,10 @@ import type { PanelProps } from './panel-props';
 import { InteractablePortrait } from './interactable-portrait';
 import words from './text.module.css';
 
-/** Milliseconds a letter. */
+/** Milliseconds per letter. */
 const TYPING = 28;
 
-/** How many letters of a line are there by now. */
+/** The typed part of a line. */
 function useTyped(line: string): { readonly shown: number; readonly all: () => void } {
   const { timers } = useApp();
   const { reducedMotion } = useSettings();
@@ -30,15 +30,15 @@ function useTyped(line: string): { readonly shown: number; readonly all: () => v
   return { shown: count, all: () => setTyped({ line, count: length }) };
 }
 
-/** Whoever talks by the keyboard stands on the first answer of each line. */
+/** The first answer of each line takes the focus, for keyboard users. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
-/** The arrows go through the answers, as through any list of choices. */
+/** Arrow keys move through the answers. */
 function useArrows(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = list;
     if (!current) return undefined;
-    // Heard here: the dialog lets no arrow out.
+    // Listened to here, because the dialog stops arrow keys.
     return listen(current, 'keydown', (event) => {
       const step = event instanceof KeyboardEvent && { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step) return;
@@ -49,7 +49,7 @@ function useArrows(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** The thing speaks, its name above: its portrait, line by line, and what one may answer. */
+/** Dialogue of an element: name, portrait, line by line, with the answers. */
 export function DialoguePanel({ thing, onClose }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
@@ -74,7 +74,7 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
       <div className={style['speaker']}>
         <InteractablePortrait kind={thing.kind} variant={thing.variant} />
       </div>
-      {/* Heard at once and whole, while the letters come one by one. */}
+      {/* Screen readers get the whole line while letters appear one by one. */}
       <p className="visually-hidden" role="status">
         {text}
       </p>

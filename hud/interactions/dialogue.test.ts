@@ -11,7 +11,7 @@ const talk = (more: Partial<Interaction>): Interaction => ({
   ...more,
 });
 
-describe('a talk', () => {
+describe('dialogue', () => {
   const lines = linesOf(
     talk({
       lines: [
@@ -26,13 +26,13 @@ describe('a talk', () => {
     expect([nextOf(lines, 0), nextOf(lines, 1), nextOf(lines, 2)]).toEqual([1, 2, undefined]);
   });
 
-  it('a choice leads to its line; one without a goal, or with a lost one, ends the talk', () => {
+  it('continues at the line of a choice, and ends when the choice has no or an unknown target', () => {
     expect(nextOf(lines, 0, { text: say('yes'), to: 'c' })).toBe(2);
     expect(nextOf(lines, 0, { text: say('no') })).toBeUndefined();
     expect(nextOf(lines, 0, { text: say('?'), to: 'gone' })).toBeUndefined();
   });
 
-  it('a text without lines is said paragraph by paragraph', () => {
+  it('shows a text without lines paragraph by paragraph', () => {
     expect(linesOf(talk({ text: { zh: '一\n\n二', en: 'one\ntwo' } })).map(({ text }) => text)).toEqual([
       { zh: '一', en: 'one' },
       { zh: '二', en: 'two' },

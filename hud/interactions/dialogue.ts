@@ -1,6 +1,6 @@
 import type { DialogueLine, Interaction, LocalText } from '../../contract/model/element/interaction.schema';
 
-/** The lines of a talk; one that has only a text says it paragraph by paragraph. */
+/** Lines of a dialogue; a plain text is split into paragraphs. */
 export function linesOf({ lines, text }: Interaction): readonly DialogueLine[] {
   if (lines && lines.length > 0) return lines;
   if (!text) return [];
@@ -12,7 +12,7 @@ export function linesOf({ lines, text }: Interaction): readonly DialogueLine[] {
   })).filter((line) => line.text.zh !== '' || line.text.en !== '');
 }
 
-/** Where the talk goes on; undefined: it is over. A choice without a goal ends it, as does one that leads nowhere. */
+/** The next line; undefined when the dialogue ends. A choice without a valid target ends it. */
 export function nextOf(
   lines: readonly DialogueLine[],
   at: number,

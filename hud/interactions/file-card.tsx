@@ -10,13 +10,13 @@ const ICONS: readonly (readonly [kinds: readonly string[], icon: LucideIcon])[] 
 ];
 
 interface Props {
-  /** An address that has been looked at. */
+  /** A checked address. */
   readonly url: string;
-  /** Why it is taken along instead of shown here. */
+  /** Why the file is downloaded instead of shown. */
   readonly reason: string;
 }
 
-/** A file to take along: what it is called and where it comes from, then the download. */
+/** File download: name, host and the download link. */
 export function FileCard({ url, reason }: Props) {
   const { t } = useTranslation('things');
   const kind = fileKindOf(url);

@@ -7,7 +7,7 @@ import type { PanelProps } from './panel-props';
 import style from './file.module.css';
 import words from './text.module.css';
 
-/** A file: what it is called and where it comes from, before it is taken. */
+/** A file with its name and host before the download. */
 export function FilePanel({ thing: { interaction } }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();

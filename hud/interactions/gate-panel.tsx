@@ -9,10 +9,10 @@ import style from './gate.module.css';
 import type { PanelProps } from './panel-props';
 import { InteractablePortrait } from './interactable-portrait';
 
-/** The longest password that the platform takes. */
+/** Maximum length of a gate password. */
 const MOST = 64;
 
-/** Asks for the password of a gate. */
+/** Password form of a gate. */
 export function GatePanel({ thing, onClose }: PanelProps) {
   const { t } = useTranslation('things');
   const { errorWords, toaster } = useApp();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import style from './image-failed.module.css';
 
-/** In place of a picture that did not come. */
+/** Shown in place of a picture that failed to load. */
 export function ImageFailed({ onAgain }: { readonly onAgain: () => void }) {
   const { t } = useTranslation('things');
   return (

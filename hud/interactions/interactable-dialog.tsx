@@ -17,7 +17,7 @@ type Loaded =
   | { readonly kind: 'loading' | 'broken' }
   | { readonly kind: 'there'; readonly Panel: ComponentType<PanelProps> };
 
-/** What has the keys, and the row it is in: a gate's button is gone from its row once the gate is open. */
+/** The focused element and its row: the button of a gate disappears from its row once the gate is open. */
 function focusedElement(): readonly HTMLElement[] {
   const { activeElement, body } = document;
   return [activeElement, activeElement?.closest('li[tabindex]')].filter(
@@ -25,7 +25,7 @@ function focusedElement(): readonly HTMLElement[] {
   ) as HTMLElement[];
 }
 
-/** The frame of every thing: title, close, and what it shows. On a phone a sheet. */
+/** Frame of every interaction panel: title, close button and the panel; a sheet on phones. */
 export function InteractableDialog() {
   const { t } = useTranslation('things');
   const { t: common } = useTranslation();

@@ -5,7 +5,7 @@ const InteractableDialog = lazyDialog<{ readonly onClose: () => void }>(
   async () => (await import('./interactable-dialog')).InteractableDialog,
 );
 
-/** The used thing over the world. Its code is asked for anew with each thing until it is here. */
+/** Panel of the element in use. Its code is requested again with each element until it loads. */
 export function InteractableLayer() {
   const { thing } = useSpace();
   const { closeThing } = useSpaceActions();

@@ -3,10 +3,10 @@ import { isPropKind } from '../../contract/model/element/props';
 import { SpriteStore } from '../../assets/scene/sprite-store';
 import style from './interactable-portrait.module.css';
 
-/** CSS px of its side; painted at twice that. */
+/** Side in CSS pixels; painted at twice that. */
 const SIDE = 72;
 
-/** The thing itself, as it stands in the world. */
+/** Picture of the element as it stands in the world. */
 export function InteractablePortrait({ kind, variant }: { readonly kind: string; readonly variant: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

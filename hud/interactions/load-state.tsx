@@ -10,7 +10,7 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** While a panel waits for the platform, and when nothing came. */
+/** Loading and failed states of a panel. */
 export function LoadState({ now, onRetry }: Props) {
   const { t } = useTranslation('things');
   if (now.kind === 'there') return null;

@@ -58,7 +58,7 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
   );
 }
 
-/** The medals of the space: which ones one has, and how to get the others. */
+/** Medals of the space: the user's, and how to get the others. */
 export function MedalsPanel() {
   const { t } = useTranslation('things');
   const calls = useThingCalls();

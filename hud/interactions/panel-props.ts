@@ -1,6 +1,6 @@
 import type { Thing } from '../../src/state/open-interactable';
 
-/** What every panel of a thing gets. */
+/** Props of every interaction panel. */
 export interface PanelProps {
   readonly thing: Thing;
   readonly onClose: () => void;

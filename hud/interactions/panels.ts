@@ -4,11 +4,11 @@ import type { PanelProps } from './panel-props';
 
 interface PanelEntry {
   readonly load: () => Promise<ComponentType<PanelProps>>;
-  /** Needs the room of a large dialog. */
+  /** Needs a large dialog. */
   readonly wide?: true;
 }
 
-/** The panels, each a chunk of its own. */
+/** Panels, each in a chunk of its own. */
 export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
   text: { load: async () => (await import('./text-panel')).TextPanel },
   styled: { load: async () => (await import('./styled-panel')).StyledPanel },

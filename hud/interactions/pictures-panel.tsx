@@ -13,7 +13,7 @@ import words from './text.module.css';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-/** One picture or several: leafed through, and looked at closely. */
+/** Viewer for one or several pictures, with zoom. */
 export function PicturesPanel({ thing: { interaction } }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('things');
@@ -37,7 +37,7 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
     (by: number): void => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by))),
     [],
   );
-  // The dialog keeps the arrow keys to itself: they are heard inside it.
+  // Listened to inside the dialog, because it stops arrow keys.
   useEffect(() => {
     const { current } = box;
     if (!current) return undefined;
@@ -58,7 +58,7 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
   const alt = text ?? textIn(interaction.title, lang);
   return (
     <div ref={box} className={style['pictures']}>
-      {/* Scrolled by the arrow keys while it is larger than its frame. */}
+      {/* Focusable, so that the arrow keys scroll it. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
         {failed ? (
           <ImageFailed onAgain={() => setBroken(broken.filter((one) => one !== picture))} />

@@ -7,13 +7,13 @@ import type { PanelProps } from './panel-props';
 import { PicturesPanel } from './pictures-panel';
 import style from './poster.module.css';
 
-/** A poster of one picture or of words; one of several pictures is leafed through. */
+/** Poster of one picture or of text; several pictures open in the picture viewer. */
 export function PosterPanel(props: PanelProps) {
   const { urls = [] } = props.thing.interaction;
   return urls.length > 0 ? <PicturesPanel {...props} /> : <OnePoster {...props} />;
 }
 
-/** A picture and its words, as large as the screen lets them be; without a picture the words alone are the poster. */
+/** A picture with its text, as large as the screen allows; without a picture, the text alone. */
 function OnePoster({ thing: { interaction } }: PanelProps) {
   const { lang } = useSettings();
   const [broken, setBroken] = useState(false);

@@ -13,7 +13,7 @@ import style from './quiz.module.css';
 import { useLoaded } from './use-loaded';
 import { LoadState } from './load-state';
 
-/** Whoever answers by the keyboard goes on from the question, and from the button that leads on. */
+/** Focus moves to the question and to the next button, for keyboard users. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 const REACHABLE = { tabIndex: -1 } as const;
 
@@ -22,7 +22,7 @@ interface AskProps {
   readonly number: number;
   readonly count: number;
   readonly marked: MarkedAnswer | undefined;
-  /** Answers; false when it did not arrive. */
+  /** Sends the answer; errors are shown by the caller. */
   readonly onAnswer: (option: number) => Promise<void>;
   readonly onNext: () => void;
 }
@@ -138,7 +138,7 @@ function Summary({ questions, answers, onClose }: SummaryProps) {
   );
 }
 
-/** Questions one after the other: the first answer counts, then the result, at the end all of them. */
+/** Questions one by one; the first answer counts. The result follows, and a summary at the end. */
 export function QuizPanel({ thing, onClose }: PanelProps) {
   const { t } = useTranslation('things');
   const { showError } = useApp();
@@ -147,7 +147,7 @@ export function QuizPanel({ thing, onClose }: PanelProps) {
   const { questions = [] } = interaction;
   const load = useCallback(() => calls.answers(elementId), [calls, elementId]);
   const { now, retry, set } = useLoaded(load);
-  // The question that is looked at; until one goes on, the first that waits for an answer.
+  // Index of the shown question; undefined: the first unanswered one.
   const [wanted, setWanted] = useState<number>();
   if (questions.length === 0) return <EmptyState icon={CircleHelp} title={t('quiz.none')} />;
   if (now.kind !== 'there') return <LoadState now={now} onRetry={retry} />;

@@ -48,7 +48,7 @@ function OneBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** Words with headings, lists and emphasis. */
+/** Text with headings, lists and emphasis. */
 export function StyledPanel({ thing: { interaction } }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blocksOf, spansOf } from './styled-text';
 
 describe('styled text', () => {
-  it('reads headings, lists, quotations and paragraphs', () => {
+  it('parses headings, lists, quotes and paragraphs', () => {
     expect(blocksOf('# Title\none\ntwo\n\nthree\n- a\n- b\n> said')).toEqual([
       { at: 0, kind: 'heading', text: 'Title' },
       { at: 1, kind: 'text', text: 'one\ntwo' },
@@ -20,7 +20,7 @@ describe('styled text', () => {
     expect(blocksOf('\n \n')).toEqual([]);
   });
 
-  it('emphasises between stars and leaves a lonely star alone', () => {
+  it('emphasizes text between stars and keeps a single star', () => {
     expect(spansOf('a **b** *c* 2*3')).toEqual([
       { at: 0, text: 'a ', look: 'plain' },
       { at: 2, text: 'b', look: 'strong' },
@@ -30,7 +30,7 @@ describe('styled text', () => {
     ]);
   });
 
-  it('markup of the web stays words', () => {
+  it('keeps HTML as text', () => {
     expect(spansOf('<b onclick=x>hi</b>')).toEqual([{ at: 0, text: '<b onclick=x>hi</b>', look: 'plain' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** A few marks of plain text: no markup of the web is ever read. */
+/** Blocks of a small plain-text markup. HTML is never parsed. */
 export type Block =
   | { readonly at: number; readonly kind: 'heading' | 'quote' | 'text'; readonly text: string }
   | {
@@ -8,7 +8,7 @@ export type Block =
     };
 
 export interface Span {
-  /** Where it begins in its text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly look: 'plain' | 'strong' | 'em';
@@ -19,7 +19,10 @@ const MARKS = [
   { start: '> ', kind: 'quote' },
 ] as const;
 
-/** Lines into blocks, each with the line it begins at: `# ` a heading, `- ` an item, `> ` a quotation; an empty line ends a paragraph. */
+/**
+ * Parses lines into blocks with their first line number: `# ` heading, `- ` item, `> ` quote; an empty line
+ * ends a paragraph.
+ */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];
   let items: { at: number; text: string }[] | undefined;
@@ -53,7 +56,7 @@ export function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
-/** `**strong**` and `*emphasis*`; a star without its partner is a star. */
+/** Parses `**strong**` and `*emphasis*`; an unpaired star stays a star. */
 export function spansOf(text: string): readonly Span[] {
   const spans: Span[] = [];
   let at = 0;

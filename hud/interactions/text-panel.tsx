@@ -4,7 +4,7 @@ import { textIn } from '../space/space-context';
 import type { PanelProps } from './panel-props';
 import style from './text.module.css';
 
-/** Words as they were written, line by line. */
+/** Plain text with its line breaks. */
 export function TextPanel({ thing: { interaction } }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();

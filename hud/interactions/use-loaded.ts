@@ -6,10 +6,7 @@ export type Loaded<T> =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'there'; readonly value: T };
 
-/**
- * What a panel asks the platform for when it opens, and anew when `version` changes. `load` keeps its identity while it
- * means the same.
- */
+/** Loads the data of a panel when it opens and when `version` changes. `load` must keep its identity. */
 export function useLoaded<T>(
   load: (version: number) => Promise<T>,
   version = 0,

@@ -7,7 +7,7 @@ import type { PanelProps } from './panel-props';
 import style from './web.module.css';
 import words from './text.module.css';
 
-/** A page inside ours. It has no part of our origin: its scripts see nothing of us. */
+/** Embedded web page in a sandbox without our origin. */
 export function WebPanel({ thing: { interaction } }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();

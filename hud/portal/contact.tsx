@@ -4,7 +4,7 @@ import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { lazyDialog } from '../shell/lazy-dialog';
 
-/** Makes what sends a message; loaded with the first one. */
+/** Creates the feedback sender; loaded with the first message. */
 export type LoadFeedback = () => Promise<Feedback>;
 
 const ContactContext = createContext<LoadFeedback | undefined>(undefined);
@@ -18,7 +18,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opens the leave-message panel. */
+/** Opens the leave-message dialog. */
 export function ContactButton({ look = 'soft', size = 'm', children }: Props) {
   const app = useApp();
   const load = use(ContactContext);

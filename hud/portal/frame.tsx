@@ -4,12 +4,12 @@ import style from './frame.module.css';
 import { Header } from './header';
 
 interface Props {
-  /** `page`: words in a column; `wide`: the page draws its own width. */
+  /** `page`: a text column; `wide`: the page sets its own width. */
   readonly width?: 'page' | 'wide';
   readonly children: ReactNode;
 }
 
-/** Every public page: ways at the top, content, ways at the bottom. */
+/** Frame of every public page: header, content, footer. */
 export function Frame({ width = 'page', children }: Props) {
   return (
     <div className={style['frame']}>

@@ -1,4 +1,4 @@
-/** The three icons of the portal's front as plain paths: the icon set would be loaded for them alone. */
+/** Icons of the portal's front page as plain paths, so that the icon library is not loaded for three icons. */
 const PATHS = {
   arrow: 'M5 12h14 M13 6l6 6-6 6',
   menu: 'M4 6h16 M4 12h16 M4 18h16',

@@ -11,15 +11,15 @@ import { LINKS } from './links';
 import style from './header.module.css';
 import { useFrontWords } from './use-front-words';
 
-// It brings the art of the avatars: strangers must not wait for that.
+// Loaded lazily, because it brings the avatar art.
 const UserButton = lazy(async () => ({ default: (await import('./person')).Person }));
 
 interface Props {
-  /** Until somebody is there (a pointer, a key) nothing is asked of the server. */
+  /** False until the first interaction: the session is not requested before. */
   readonly awake?: boolean;
 }
 
-/** Name, ways through the portal, language, and the person or the way in. On a phone the ways fold under one button. */
+/** Brand, navigation, language, and the user or the sign-in link. On phones the navigation folds into a menu. */
 export function Header({ awake = true }: Props) {
   const app = useApp();
   const { nav } = useFrontWords();
@@ -27,7 +27,7 @@ export function Header({ awake = true }: Props) {
   const { lang } = useSettings();
   const { status, user } = useSession();
   const [open, setOpen] = useState(false);
-  // Public pages pass the guard without asking who is there: that is done when nothing else waits.
+  // Public pages do not wait for the session: it is requested when the page is idle.
   useEffect(() => {
     if (!awake || status !== 'unknown') return undefined;
     return app.timers.idle(() => void app.account.refresh().catch(() => undefined));

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link that looks like the kit's button. */
+/** A link with the look of the kit's button. */
 export function LinkButton({ to, look = 'soft', size = 'm', children }: Props) {
   return (
     <Link to={to} className={`${style['button']} ${style[look]} ${style[size] ?? ''} ${own['link']}`}>

@@ -1,4 +1,4 @@
-/** Where the portal's links lead. */
+/** Link targets of the portal. */
 export const LINKS = {
   home: '/',
   plaza: '/main?id=plaza',
@@ -18,7 +18,7 @@ export const spaceLink = (spaceId: string): string => `/main?id=${encodeURICompo
 
 export const CASE_IDS = ['campus', 'launch', 'garden'] as const;
 export type CaseId = (typeof CASE_IDS)[number];
-/** A case by its word, or by its number from 1 (`/case/1`). */
+/** A case by its id, or by its number from 1 (`/case/1`). */
 export const caseOf = (id: string): CaseId | undefined =>
   CASE_IDS.find((word, at) => id === word || id === String(at + 1));
 export const caseLink = (id: CaseId): string => `/case/${id}`;

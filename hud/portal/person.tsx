@@ -4,7 +4,7 @@ import { addWords } from '../../src/i18n/add-locales';
 import { shellWords } from '../../src/i18n/shell-locales';
 import { UserButton } from '../topbar/user-button';
 
-/** Who is signed in, with the dropdown of the top bar. It brings its words: a stranger never loads them. */
+/** The signed-in user with the top bar's menu. It adds its own locale, which signed-out visitors never load. */
 export function Person() {
   const { i18n } = useTranslation();
   useState(() => addWords(i18n, [shellWords]));

@@ -32,12 +32,12 @@ const SETS = [
   ['info', infoZh, infoEn],
   ['events', eventsZh, eventsEn],
 ] as const;
-/** Names, marks and figures are the same in both languages; so is a guide's part without a picture. */
+/** Names, keys and figures are the same in both languages, as is a guide part without a picture. */
 const SAME = /(\.|^)(key|id|keys\.\d+|picture|done|time|figure)$/;
 
-describe("the portal's prose", () => {
+describe('portal prose', () => {
   it.each(SETS)(
-    '%s: the same keys in both languages, nothing empty, nothing left untranslated',
+    '%s: has the same keys in both languages, without empty or untranslated texts',
     (_name, zh, en) => {
       const english = new Map(flat(en));
       expect(flat(zh).map(([key]) => key)).toEqual([...english.keys()]);
@@ -58,16 +58,16 @@ describe("the portal's prose", () => {
   });
 });
 
-describe('finding in the guide', () => {
+describe('guide search', () => {
   const ids = (wanted: string): readonly string[] => matching(guideEn.sections, wanted).map(({ id }) => id);
 
-  it('looks in titles and texts, for all words, whatever their case', () => {
+  it('matches all words in titles and texts, ignoring case', () => {
     expect(ids('postgresql')).toEqual(['host']);
     expect(ids('INVITATION code')).toEqual(['full']);
     expect(ids('zebra')).toEqual([]);
   });
 
-  it('wants nothing, finds all', () => {
+  it('returns all parts when no word is given', () => {
     expect(ids('  ')).toHaveLength(guideEn.sections.length);
   });
 });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context';
 
-/** How long a button says that it has copied, ms. */
+/** How long the copied state shows, ms. */
 const SAID_FOR = 2000;
 
-/** Copies text, and says so for a moment. */
+/** Copies text and reports it as copied for a moment. */
 export function useCopy(onFail: () => void): { copied: boolean; copy: (text: string) => Promise<void> } {
   const { timers } = useApp();
   const [copied, setCopied] = useState(false);

@@ -3,6 +3,6 @@ import { portalFrontZh } from '../../src/i18n/locales/portal.front.zh';
 import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
-/** Words of the header and the hero. */
+/** Texts of the header and the hero. */
 export const useFrontWords = (): WordsLike<typeof portalFrontZh> =>
   useProse({ zh: portalFrontZh, en: portalFrontEn });

@@ -2,7 +2,7 @@ import type { Lang } from '../../src/i18n/i18n';
 import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useSettings } from '../app-context';
 
-/** Prose with lists in it: taken as a whole in the person's language, not key by key. */
+/** Prose with lists: taken as one object per language instead of key by key. */
 export function useProse<T>(prose: { readonly zh: T; readonly en: WordsLike<T> }): WordsLike<T> {
   const { lang } = useSettings();
   const of: Readonly<Record<Lang, WordsLike<T>>> = { zh: prose.zh as WordsLike<T>, en: prose.en };

@@ -3,5 +3,5 @@ import { portalZh } from '../../src/i18n/locales/portal.zh';
 import type { WordsLike } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
-/** Words of everything below the hero, and of the footer. */
+/** Texts of the part below the hero and of the footer. */
 export const usePortalWords = (): WordsLike<typeof portalZh> => useProse({ zh: portalZh, en: portalEn });

@@ -17,14 +17,14 @@ import { AccountOverview, type AccountView } from './account-overview';
 interface Props {
   readonly ties: Ties;
   readonly onSave: (profile: Profile) => Promise<void>;
-  /** Goes on to the avatar's editor. */
+  /** Opens the avatar editor. */
   readonly onRole: () => void;
   readonly onClose: () => void;
 }
 
 const TITLES = { overview: 'title', phone: 'phoneTitle', bind: 'bindTitle', unbind: 'unbindTitle' } as const;
 
-/** The account behind the person: name, avatar, phone, WeChat, language. */
+/** The account: name, avatar, phone, WeChat, language. */
 export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');

@@ -18,7 +18,7 @@ import type { AvatarOwner } from './use-avatar';
 
 export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind';
 
-/** This mark hides the phone (specification, section 2). */
+/** Users with this mark have no phone settings (specification, section 2). */
 const INTERIOR = 5;
 
 interface RowProps {
@@ -95,7 +95,7 @@ interface Props {
   readonly onView: (view: AccountView) => void;
 }
 
-/** Everything of the account at a glance, each with its own way to change it. */
+/** Overview of the account, with a button per setting. */
 export function AccountOverview({ user, onSave, onRole, onView }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');

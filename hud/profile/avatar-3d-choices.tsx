@@ -5,7 +5,7 @@ import { portrait3dUrl } from '../../assets/avatar/portrait-url';
 import portrait from '../ui/portrait.module.css';
 import { PictureChoice } from './picture-choice';
 
-/** Up to so many are shown together; more are grouped by the colour of their hair. */
+/** Up to this number all are shown; more are grouped by hair colour. */
 const TOGETHER = 12;
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (id: number) => void;
 }
 
-/** The 3D editor: a colour of hair, and the heads of its group. */
+/** 3D editor: a hair colour and the heads of its group. */
 export function Avatar3dChoices({ allowed, value, onChange }: Props) {
   const { t } = useTranslation('profile');
   const hairs = t('hairs', { returnObjects: true });
@@ -26,7 +26,7 @@ export function Avatar3dChoices({ allowed, value, onChange }: Props) {
     ids: ids.filter((id) => allowed.includes(id)),
   })).filter(({ ids }) => ids.length > 0);
   const [opened, setOpened] = useState<number | undefined>();
-  // A choice from elsewhere, the dice, shows its own group.
+  // A choice from outside (the random button) opens its group.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

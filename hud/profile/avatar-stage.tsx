@@ -8,12 +8,12 @@ import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatar
 import { useApp, useSettings } from '../app-context';
 import style from './avatar-stage.module.css';
 
-/** Canvas size in logical pixels of the figure: room around it for a wave or a hat. */
+/** Canvas size in logical pixels of the figure, with room for a wave or a hat. */
 const VIEW = { width: 48, height: 64, scale: 6 } as const;
 const IDLE_MS = 2600;
 const WAVE_MS = 900;
 const WAVES = 2;
-/** How long a 3D avatar looks each way. */
+/** How long a 3D avatar faces each direction, ms. */
 const TURN_MS = 1100;
 const TURNS: readonly { readonly facing: Facing; readonly mirrored: boolean }[] = [
   { facing: 'front', mirrored: false },
@@ -29,7 +29,7 @@ interface Moment {
 
 const AT_REST: Moment = { frame: { facing: 'front', pose: 'idle', phase: 0 }, mirrored: false };
 
-/** Waves at first and breathes then; a 3D avatar turns round. `since` is ms. */
+/** Animation frame: a wave first, then breathing; a 3D avatar turns. `since` is ms. */
 function momentAt(since: number, turning: boolean): Moment {
   const waving = since < WAVE_MS * WAVES;
   if (waving)
@@ -45,21 +45,21 @@ function momentAt(since: number, turning: boolean): Moment {
 
 interface Props {
   readonly label: string;
-  /** Undefined: nobody is chosen yet. */
+  /** Undefined: none is chosen yet. */
   readonly look?: AvatarLook | undefined;
-  /** Id of the 3D catalogue; it stands instead of the look. */
+  /** Id of the 3D catalogue; replaces the look. */
   readonly avatar3d?: number | undefined;
-  /** A real-looking figure: it stands instead of both, once it can be painted. */
+  /** A real-looking figure; replaces both once the painter is loaded. */
   readonly figure?: RealFigure | undefined;
-  /** Paints as the 3D view does; until it is there, a 3D avatar is drawn flat. */
+  /** Paints like the 3D view; until it is loaded, a 3D avatar is drawn flat. */
   readonly painter?: FigurePainter | undefined;
 }
 
-/** How a figure of the 3D view turns round, ms. */
+/** Period of the turning real-looking figure, ms. */
 const ROUND_MS = 9000;
-/** Plenty for a breath. */
+/** Enough for breathing. */
 const FPS = 30;
-/** Where it stands, part of the canvas's height. */
+/** Foot line, as part of the canvas height. */
 const REAL_FOOT = 0.87;
 
 function paintShadow(
@@ -75,7 +75,7 @@ function paintShadow(
   context.fill();
 }
 
-/** The person at full size, on a corner of the world. Still with reduced motion. */
+/** The avatar at full size on a piece of the world; still with reduced motion. */
 export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { timers } = useApp();

@@ -21,13 +21,13 @@ interface Props {
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The 2D editor: a colour, one of its heads, one of its bodies. */
+/** 2D editor: a colour, one of its heads, one of its bodies. */
 export function LookChoices({ colors, look, onChange }: Props) {
   const { t } = useTranslation('profile');
   const heads = t('heads', { returnObjects: true });
   const bodies = t('bodies', { returnObjects: true });
   const group = useId();
-  // The first piece that is chosen brings the others along.
+  // The first choice fills in the other parts.
   const base = look ?? { color: colors[0] ?? 0, head: 0, body: 0 };
   return (
     <>

@@ -7,14 +7,14 @@ import style from './nickname-view.module.css';
 import { ProfileEditor } from './profile-editor';
 
 interface Props {
-  /** Of the space that one is on the way to, undefined without one; `null` until they are known. */
+  /** Rules of the space that the user is entering; undefined without one, `null` until they are known. */
   readonly rules: FixedRules | undefined | null;
-  /** What the button does: saves, and where it leads. */
+  /** Label of the submit button. */
   readonly submit: string;
   readonly onSave: (profile: Profile) => Promise<void>;
 }
 
-/** A name, a look, and on: the page of the first visit, and for whoever changes them later. */
+/** Name and avatar: page of the first visit, and for later changes. */
 export function NicknameView({ rules, submit, onSave }: Props) {
   const { t } = useTranslation('profile');
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function NicknameView({ rules, submit, onSave }: Props) {
             <p>{t('lead')}</p>
           </div>
         }
-        // WeChat's name is proposed; a made-up one is not.
+        // The WeChat name is suggested; a generated one is not.
         nickname={user.nicknameSet || user.wxNickname !== '' ? user.nickname : ''}
         user={user}
         rules={rules}

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A group of pictures of which one is chosen: real radio buttons, so arrow keys and screen readers just work. */
+/** Radio group of pictures. Native radio buttons give arrow keys and screen reader support. */
 export function PictureChoice({ name, legend, look, options, value, onChange }: Props) {
   return (
     <fieldset>

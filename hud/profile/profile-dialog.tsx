@@ -10,13 +10,13 @@ import style from './profile-dialog.module.css';
 import { ProfileEditor } from './profile-editor';
 
 interface Props {
-  /** Only the avatar, without the name. */
+  /** Edits only the avatar, without the name. */
   readonly avatarOnly?: boolean;
   readonly onSave: (profile: Profile) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The editor over a page or the space. It closes once the save has reached the server. */
+/** The profile editor as a dialog. It closes after the server accepted the save. */
 export function ProfileDialog({ avatarOnly = false, onSave, onClose }: Props) {
   const { toaster } = useApp();
   const { t } = useTranslation('profile');

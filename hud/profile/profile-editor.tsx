@@ -21,17 +21,17 @@ import { useFigures, useFigurePainter } from './use-real';
 interface Props {
   readonly heading: ReactNode;
   readonly user: AvatarOwner;
-  /** What the field begins with; undefined: only the avatar is edited. */
+  /** Initial value of the name; undefined: only the avatar is edited. */
   readonly nickname?: string | undefined;
-  /** Of the project of the space that one is in, or on the way to. */
+  /** Rules of the project of the current or entered space. */
   readonly rules: FixedRules | undefined;
   readonly submit: string;
   readonly onSave: (profile: Profile) => Promise<void>;
-  /** Stands before the submit button. */
+  /** Placed before the submit button. */
   readonly aside?: ReactNode;
 }
 
-/** Nickname and avatar: the same on the way in, from the top bar, and inside a space. */
+/** Editor of nickname and avatar, used on entry, from the top bar and inside a space. */
 export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, aside }: Props) {
   const { errorWords } = useApp();
   const { t } = useTranslation('profile');
@@ -70,7 +70,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
     },
   });
   const deep = avatar.depth === '3d';
-  // In both 3D tabs one sees what one will be seen in.
+  // Both 3D tabs preview the avatar that others see.
   const real = avatar.depth === '2d' ? undefined : avatar.real;
   const painter = useFigurePainter(avatar.depth !== '2d');
   const figure = useFigures(real === undefined ? [] : [real]).get(real ?? 0);

@@ -5,10 +5,10 @@ import { profileEn } from '../../src/i18n/locales/profile.en';
 import { profileZh } from '../../src/i18n/locales/profile.zh';
 import { ProfileDialog } from './profile-dialog';
 
-/** The editor of oneself over the space, with its words: entering does without both. */
+/** The profile editor over a space. It adds its own locale, which entering does not need. */
 export function ProfileOverSpace(props: ComponentProps<typeof ProfileDialog>) {
   const { i18n } = useTranslation();
-  // Once, before the dialog asks for them.
+  // Before the dialog renders.
   useState(() => addWords(i18n, [{ namespace: 'profile', zh: profileZh, en: profileEn }]));
   return <ProfileDialog {...props} />;
 }

@@ -3,7 +3,10 @@ import { allowedColors } from '../../contract/model/avatar-choice';
 
 const ALL = allowedColors(undefined);
 
-/** A look other than `now`, of the given colours: a press of the button always shows a change. `random` is 0..1. */
+/**
+ * A random look of the given colours, other than `now`, so that the button always shows a change. `random` is
+ * 0..1.
+ */
 export function randomLook(
   now: AvatarLook | undefined,
   random: () => number = Math.random,
@@ -17,7 +20,7 @@ export function randomLook(
   return { color, head: same ? (head + 1) % HEADS_PER_COLOR : head, body };
 }
 
-/** An id of the list other than `now`, where there is another. */
+/** A random id of the list, other than `now` if possible. */
 export function randomId(
   now: number | undefined,
   ids: readonly number[],

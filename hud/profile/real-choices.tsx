@@ -11,7 +11,7 @@ import style from './real-choices.module.css';
 import { nearestLook } from './similar-look';
 import { useFigures } from './use-real';
 
-/** Heads shown together. */
+/** Heads per page. */
 const PAGE = 12;
 const PAGES = Math.ceil((REAL_3D.last - REAL_3D.first + 1) / PAGE);
 const pageOf = (id: number): number => Math.floor((id - REAL_3D.first) / PAGE);
@@ -24,7 +24,7 @@ interface HeadProps {
   readonly colors: readonly number[];
 }
 
-/** A head as the 3D view has it; until that can be drawn, the 2D head most like it. */
+/** A head as in the 3D view; until the painter is loaded, the most similar 2D head. */
 function RealHead({ figure, painter, colors }: HeadProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -40,16 +40,16 @@ interface Props {
   readonly value: number | undefined;
   readonly onChange: (id: number) => void;
   readonly painter: FigurePainter | undefined;
-  /** Colours of the 2D catalogue that one may have. */
+  /** Allowed colours of the 2D catalogue. */
   readonly colors: readonly number[];
 }
 
-/** The real-looking figures, a dozen at a time. */
+/** Real-looking figures, in pages. */
 export function RealChoices({ value, onChange, painter, colors }: Props) {
   const { t } = useTranslation('profile');
   const group = useId();
   const [page, setPage] = useState(value === undefined ? 0 : pageOf(value));
-  // A choice from elsewhere, the dice, shows its own page.
+  // A choice from outside (the random button) opens its page.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

@@ -22,13 +22,13 @@ const FIGURE: RealFigure = {
   broad: 0.5,
 };
 
-describe('the 2D look of a real-looking figure', () => {
-  it.each(['#f6d3bd', '#bd7f55', '#67402d'])('has a skin like %s', (skin) => {
+describe('nearest 2D look of a real-looking figure', () => {
+  it.each(['#f6d3bd', '#bd7f55', '#67402d'])('has the skin of %s', (skin) => {
     const look = nearestLook({ ...FIGURE, skin }, COLORS);
     expect(look && colorDistance(personOf(look).skin.base, skin)).toBeLessThan(0.12);
   });
 
-  it('has hair and clothes like it', () => {
+  it('has similar hair and clothes', () => {
     expect(nearestLook(FIGURE, COLORS)).toMatchObject({ head: 1, body: 1 });
     expect(
       nearestLook({ ...FIGURE, hairStyle: 'curls', topStyle: 'puffer', skin: '#94593a' }, COLORS),
@@ -38,7 +38,7 @@ describe('the 2D look of a real-looking figure', () => {
     });
   });
 
-  it('is of the colours that there are, and none without any', () => {
+  it('has an allowed colour, and does not exist without any', () => {
     expect(nearestLook(FIGURE, [3])?.color).toBe(3);
     expect(nearestLook(FIGURE, [])).toBeUndefined();
   });

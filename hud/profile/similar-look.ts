@@ -3,7 +3,7 @@ import type { RealFigure, RealHair, RealTop } from '../../contract/ports/real-av
 import { personOf } from '../../assets/avatar/palette';
 import { colorDistance } from './color-distance';
 
-/** Heads of the 2D catalogue that are like a cut of hair: short, long, beanie, hood, curls or bun. */
+/** Heads of the 2D catalogue for each haircut: short, long, beanie, hood, curls or bun. */
 const HEADS: Readonly<Record<RealHair, number>> = {
   crop: 0,
   sidePart: 0,
@@ -28,7 +28,7 @@ const BODIES: Readonly<Record<RealTop, number>> = {
   hoodie: 4,
 };
 
-/** The look of the 2D catalogue most like a real-looking figure, of the given colours: skin first, then the rest. */
+/** The most similar look of the 2D catalogue in the given colours: skin first, then the rest. */
 export function nearestLook(figure: RealFigure, colors: readonly number[]): AvatarLook | undefined {
   const likeness = (look: AvatarLook): number => {
     const person = personOf(look);

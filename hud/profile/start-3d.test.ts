@@ -8,33 +8,33 @@ const user = (image3d: string) => ({ image3d, partnerUserType: 0 });
 const listed = projectRulesSchema.parse({ avatar3d: [101, 112] });
 const last = (): number => 0.999;
 
-describe('the 3D avatar that an editor begins with', () => {
-  it('is the own one where it is allowed', () => {
+describe('initial 3D avatar of the editor', () => {
+  it("is the user's own when it is allowed", () => {
     expect(start3d(user('173'), undefined, last)).toEqual({ origin: 'own', id: 173 });
     expect(start3d(user('112'), listed, last)).toEqual({ origin: 'own', id: 112 });
   });
 
-  it('is drawn anew where the earlier one is not allowed, and says so', () => {
+  it('is drawn again, with that origin, when the saved one is not allowed', () => {
     expect(start3d(user('173'), listed, last)).toEqual({ origin: 'replaced', id: 112 });
     expect(start3d(user('119'), undefined, () => 0)).toEqual({ origin: 'replaced', id: 101 });
   });
 
-  it('is drawn where a project has a list and nothing was chosen before', () => {
+  it('is drawn when the project has a list and nothing was chosen', () => {
     expect(start3d(user(''), listed, () => 0)).toEqual({ origin: 'drawn', id: 101 });
   });
 
-  it('follows the 2D look where nothing was chosen and nothing is restricted', () => {
-    expect(start3d(user(''), undefined)).toEqual({ origin: 'twin', id: undefined });
+  it('follows the 2D look when nothing was chosen and nothing is restricted', () => {
+    expect(start3d(user(''), undefined)).toEqual({ origin: 'similar', id: undefined });
   });
 });
 
-describe('the twin of a 2D look', () => {
+describe('most similar 3D avatar of a 2D look', () => {
   const everybodys = allowed3d(undefined, 0);
 
   const brightness = (hex: string): number =>
     [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16) / 765, 0);
 
-  it('is one of the allowed', () => {
+  it('is one of the allowed ids', () => {
     expect(similar3d({ color: 1, head: 1, body: 1 }, [112])).toBe(112);
     expect(similar3d({ color: 1, head: 1, body: 1 }, [])).toBeUndefined();
   });

@@ -6,30 +6,34 @@ import type { CurrentUser } from '../../contract/model/user.schema';
 import { colorDistance } from './color-distance';
 
 /**
- * Where the 3D avatar that an editor begins with comes from: it is the person's own; it is like the 2D look, as none
- * was ever chosen; it was drawn by lot as the earlier one is not allowed, or as the project has a list of its own.
+ * Origin of the editor's initial 3D avatar: `own` was saved; `similar` follows the 2D look, because none was
+ * chosen; `replaced` is random, because the saved one is not allowed; `drawn` is random, because the project
+ * has its own list.
  */
-export type Origin3d = 'own' | 'twin' | 'replaced' | 'drawn';
+export type Origin3d = 'own' | 'similar' | 'replaced' | 'drawn';
 
 export interface Start3d {
   readonly origin: Origin3d;
-  /** Undefined for a twin: it follows the 2D look. */
+  /** Undefined for `similar`: it follows the 2D look. */
   readonly id: number | undefined;
 }
 
-/** What the server would give (specification, section 4), so that what is shown is what will be. `random` is 0..1. */
+/**
+ * Same rule as on the server (specification, section 4), so that the preview is what will be saved. `random`
+ * is 0..1.
+ */
 export function start3d(
   user: Pick<CurrentUser, 'image3d' | 'partnerUserType'>,
   rules: FixedRules | undefined,
   random: () => number = Math.random,
 ): Start3d {
   const id = settled3d(user.image3d, rules, user.partnerUserType, random);
-  if (id === undefined) return { origin: 'twin', id };
+  if (id === undefined) return { origin: 'similar', id };
   if (id === parse3d(user.image3d)) return { origin: 'own', id };
   return { origin: user.image3d === '' ? 'drawn' : 'replaced', id };
 }
 
-/** The one of `ids` most like a 2D look: skin first, then hair and colour of the clothes, then the head, the body. */
+/** The id most similar to a 2D look: skin first, then hair and clothes colour, then head, then body. */
 export function similar3d(look: AvatarLook, ids: readonly number[]): number | undefined {
   const own = personOf(look);
   const likeness = (id: number): number => {

@@ -19,20 +19,20 @@ export type AvatarOwner = Pick<
   'color' | 'image' | 'image3d' | 'image3dReal' | 'partnerUserType' | 'isLockAvatar'
 >;
 
-/** What somebody chooses in the editor, under a project's rules. */
+/** State of the avatar editor, under a project's rules. */
 export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
   const colors = allowedColors(rules);
   const allowed = allowed3d(rules, user.partnerUserType);
   const [depth, setDepth] = useState<Depth>(restricts3d(rules) ? '3d' : '2d');
   const [look, setLook] = useState<AvatarLook | undefined>(() => {
     const own = lookOf(user);
-    // One that the project does not offer is not chosen for anybody: the person picks another.
+    // A look that the project does not offer is not replaced: the user picks another.
     return lookAllowed(own, rules) ? own : undefined;
   });
   const [start] = useState(() => start3d(user, rules));
   const [chosen3d, setAvatar3d] = useState<number | undefined>();
   const { realAvatars } = useApp();
-  // Where a project has a list of its own nobody looks real.
+  // A project with its own 3D list offers no real-looking figures.
   const realOffered = !restricts3d(rules);
   const ownReal = realOffered ? parseReal3d(user.image3dReal) : undefined;
   const [real, setReal] = useState(ownReal);
@@ -40,7 +40,8 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     setReal(id);
     const follow = (figure: RealFigure | undefined): void => {
       const near = figure && nearestLook(figure, colors);
-      // What stands for it in the 2D view, in lists and in the chat; the person may choose another afterwards.
+      // The nearest 2D look is used in the 2D view, in lists and in the chat; the user can change it
+      // afterwards.
       if (near) setLook(near);
     };
     realAvatars.figure(id).then(follow, () => undefined);
@@ -56,18 +57,18 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     avatar3d,
     setAvatar3d(id: number): void {
       setAvatar3d(id);
-      // One is seen in one of the two.
+      // A figure is shown as one of the two kinds.
       setReal(undefined);
     },
     realOffered,
     real,
     setReal: chooseReal,
     dropReal: () => setReal(undefined),
-    /** Undefined while it stays as it is. */
+    /** Undefined while it is unchanged. */
     savedReal: real === parseReal3d(user.image3dReal) ? undefined : (real ?? null),
-    /** Where the shown one comes from; undefined once the person has chosen. */
+    /** Origin of the shown avatar; undefined once the user has chosen. */
     origin3d: chosen3d === undefined && real === undefined ? start.origin : undefined,
-    /** Nobody gets a 3D avatar that they have not chosen and do not look at while they save. */
+    /** A 3D avatar is saved only when the user chose it or sees it while saving. */
     saved3d: chosen3d !== undefined || depth === '3d' ? avatar3d : undefined,
     random(): void {
       if (depth === '2d') setLook(randomLook(look, Math.random, colors));

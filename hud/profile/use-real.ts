@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatars';
 import { useApp } from '../app-context';
 
-/** What paints real-looking figures, once `wanted`; undefined while it loads and where nothing can be drawn. */
+/** Painter of real-looking figures once `wanted`; undefined while it loads or when it cannot draw. */
 export function useFigurePainter(wanted: boolean): FigurePainter | undefined {
   const app = useApp();
   const [painter, setPainter] = useState<FigurePainter | undefined>();
@@ -19,7 +19,7 @@ export function useFigurePainter(wanted: boolean): FigurePainter | undefined {
         opened = made;
         setPainter(made);
       },
-      // Without it the nearest 2D heads stand for them.
+      // Without it the nearest 2D heads are shown.
       () => undefined,
     );
     return () => {
@@ -31,7 +31,7 @@ export function useFigurePainter(wanted: boolean): FigurePainter | undefined {
   return painter;
 }
 
-/** The figures of some ids, as they come; an id without one stays out. */
+/** Figures by id, as they load; unknown ids are left out. */
 export function useFigures(ids: readonly number[]): ReadonlyMap<number, RealFigure> {
   const { realAvatars } = useApp();
   const [figures, setFigures] = useState<ReadonlyMap<number, RealFigure>>(new Map());

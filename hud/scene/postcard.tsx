@@ -6,8 +6,8 @@ import style from './postcard.module.css';
 import type { Vignette } from './vignette';
 
 /**
- * The world beside a form: a picture at once (`e2e/shots/portal.ts` makes it), and the same place alive over it from
- * the visitor's first sign of life on. The picture stays when motion is to be reduced.
+ * The world beside a form: a still picture (made by `e2e/shots/portal.ts`), replaced by the live scene at the
+ * first interaction. With reduced motion the picture stays.
  */
 export function Postcard() {
   const { reducedMotion } = useSettings();
@@ -20,7 +20,7 @@ export function Postcard() {
         const scene = await import('./vignette');
         if (!left) setLive(() => scene.Vignette);
       } catch {
-        // No network: the picture is enough.
+        // Without network the picture stays.
       }
     };
     const end = onFirstInteraction(() => void begin());

@@ -2,17 +2,17 @@ import { TILE } from '../../contract/model/motion';
 import type { PropKind } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 
-/** A postcard of the world for pages outside a space: drawn by the same art, composed for a window of any shape. */
+/** A small scene for pages outside a space, composed for a window of any shape. */
 const WIDTH = 44;
 const HEIGHT = 36;
 
-/** What the window looks at, tiles. */
+/** Centre of the view, tiles. */
 export const FOCUS = { x: 22, y: 17.2 } as const;
 
 const inEllipse = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
 
-/** Distance of a tile to the winding path that crosses the picture. */
+/** Row of the winding path at a column, tiles. */
 const pathY = (x: number): number => 18.2 + Math.sin(x / 5.2) * 1.9;
 
 function letter(column: number, row: number): string {
@@ -101,7 +101,7 @@ const THINGS: readonly Placed[] = [
   ['telescope', 31.6, 25],
 ];
 
-/** A belt of trees beyond the path's ends, so that the picture never runs out. */
+/** Trees beyond the ends of the path, so that the picture has no visible border. */
 const BELT: readonly Placed[] = Array.from({ length: 46 }, (_, i): Placed => {
   const x = i * 0.98 + ((i * 7) % 5) * 0.12;
   const y = 5.4 + ((i * 13) % 7) * 0.24;

@@ -11,15 +11,15 @@ import { FOCUS, VIGNETTE } from './vignette-document';
 import style from './vignette.module.css';
 
 const FPS = 30;
-/** The window's size changes in many small steps: the picture is painted anew after the last. */
+/** Resizes come in many small steps: the scene is painted again after the last. */
 const SETTLED_MS = 120;
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
-/** A place to look at. */
+/** A scene to show. */
 export interface Scene {
   readonly document: SpaceDocument;
-  /** The middle of the picture, and what it shows at least one way: tiles. */
+  /** Centre of the picture; `across` and `down` are the minimum tiles per axis. */
   readonly focus: { readonly x: number; readonly y: number };
   readonly across: number;
   readonly down: number;
@@ -29,7 +29,7 @@ const POSTCARD: Scene = { document: VIGNETTE, focus: FOCUS, across: 24, down: 20
 const strollers: Cast = (seconds) =>
   STROLLERS.map((stroller) => ({ ...standingAt(stroller, seconds), look: stroller.look }));
 
-/** The window's part of the world: so many tiles across, or down, whichever fills it. */
+/** The visible part of the world: `across` or `down` tiles, whichever fills the window. */
 function viewOf(scene: Scene, width: number, height: number, density: number): View {
   const { document, focus, across, down } = scene;
   const zoom = clamp(Math.max(width / (across * TILE), height / (down * TILE)), 0.95, 4);
@@ -42,11 +42,11 @@ function viewOf(scene: Scene, width: number, height: number, density: number): V
 
 interface Props {
   readonly scene?: Scene;
-  /** Who is in it. Another one begins the picture anew. */
+  /** People in the scene. A new cast restarts the picture. */
   readonly cast?: Cast;
 }
 
-/** A living window onto the world. Nearly still when motion is to be reduced: it is looked at anew each second. */
+/** Animated window onto a scene. With reduced motion it is painted once per second. */
 export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
   const { timers, page, places } = useApp();
   const { reducedMotion } = useSettings();
@@ -62,7 +62,7 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
     if (!low || !high) return undefined;
     let stop = (): void => undefined;
 
-    /** Paints the ground elsewhere and what stands on it in idle moments; what was there stays until then. */
+    /** Paints the ground in a worker and the props in idle time; the previous picture stays until then. */
     const build = async (signal: AbortSignal, own: (end: () => void) => void): Promise<void> => {
       const box = host.getBoundingClientRect();
       if (box.width < 2 || box.height < 2) return;
@@ -95,7 +95,7 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
       const scope = new Scope();
       stop = () => scope.dispose();
       const begin = (): void => {
-        // Without a picture the page is as good; a new size tries again.
+        // The page works without the picture; the next resize retries.
         build(scope.signal, (end) => scope.own(end)).catch((error: unknown) => {
           if (!scope.ended) page.report(error);
         });

@@ -11,8 +11,8 @@ function press(deed: DialogDeed | undefined): string[] {
   return done;
 }
 
-describe('buttons of a dialog (section 2)', () => {
-  it('reload, open an external link, go inside, go back, or call', () => {
+describe('dialog buttons (section 2)', () => {
+  it('reload, open an external link, navigate inside, go back, or call', () => {
     let called = 0;
     expect(press({ kind: 'reload' })).toEqual(['reload']);
     expect(press({ kind: 'external', url: 'https://planet.example/a' })).toEqual([
@@ -25,7 +25,7 @@ describe('buttons of a dialog (section 2)', () => {
     expect(press(undefined)).toEqual([]);
   });
 
-  it('never run a script nor leave this site unseen', () => {
+  it('never run a script and never leave this site in the same tab', () => {
     expect(press({ kind: 'external', url: 'javascript:alert(1)' })).toEqual([]);
     for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'home'])
       expect(press({ kind: 'internal', to })).toEqual([]);

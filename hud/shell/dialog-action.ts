@@ -4,11 +4,11 @@ import type { Page } from '../../src/platform/page';
 
 export interface DialogActionDeps {
   readonly page: Pick<Page, 'reload' | 'openOutside'>;
-  /** The router: a path, or a step back. */
+  /** Router navigation to a path, or one step back. */
   readonly go: (to: string | -1) => void;
 }
 
-/** Does what a dialog's button is for. Addresses that are no web addresses and paths of other sites do nothing. */
+/** Runs the action of a dialog button. Other URL schemes, and paths of other sites, are ignored. */
 export function runDialogAction(deed: DialogDeed | undefined, { page, go }: DialogActionDeps): void {
   switch (deed?.kind) {
     case undefined:

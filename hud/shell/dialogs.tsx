@@ -13,7 +13,7 @@ const ViewHost = lazy(async () => ({ default: (await import('../views/view-host'
 
 interface Props {
   readonly dialog: Dialog;
-  /** What lies on top of it. */
+  /** Dialogs on top of this one. */
   readonly children: ReactNode;
 }
 
@@ -64,10 +64,10 @@ function OneDialog({ dialog, children }: Props) {
   );
 }
 
-/** Questions and texts over everything else. Esc and a click outside mean no. */
+/** Stack of confirmations and messages. Escape and a click outside cancel. */
 export function Dialogs() {
   const { list } = useSnapshot(useApp().state.dialogs);
-  // One inside the other, so that Esc, a click outside and the focus belong to the upper one alone.
+  // Nested, so that Escape, a click outside and the focus apply to the top dialog only.
   return list.reduceRight<ReactNode>(
     (above, dialog) => (
       <OneDialog key={dialog.id} dialog={dialog}>

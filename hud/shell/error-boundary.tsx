@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Catches what no one else did, such as a chunk that cannot be loaded, and offers the next step. */
+/** Last error boundary, for example for a chunk that cannot be loaded; offers the next step. */
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
   private ends: readonly (() => void)[] = [];
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
     return { broken: true };
   }
 
-  /** Once the network is back, or one has gone a step back, the page tries by itself. */
+  /** Retries by itself when the network is back or after a back navigation. */
   override componentDidUpdate(): void {
     if (!this.state.broken || this.ends.length > 0) return;
     const again = (): void => window.location.reload();

@@ -12,14 +12,14 @@ const tag = (name: string, children: object[] = [], attributes: Record<string, s
 });
 const shown = (...children: object[]): string => renderToStaticMarkup(safeNodes(tag('body', children)));
 
-describe('html of a toast', () => {
-  it('keeps the allowed tags, without their attributes', () => {
+describe('toast html', () => {
+  it('keeps allowed tags without their attributes', () => {
     expect(shown(text('a '), tag('b', [text('b')], { onclick: 'x()', style: 'color:red' }), tag('br'))).toBe(
       'a <b>b</b><br/>',
     );
   });
 
-  it('keeps web links, opened outside, and takes the tag of any other', () => {
+  it('keeps web links, opened outside, and unwraps any other link', () => {
     expect(shown(tag('a', [text('x')], { href: 'https://planet.example/' }))).toBe(
       '<a href="https://planet.example/" target="_blank" rel="noopener noreferrer">x</a>',
     );
@@ -27,7 +27,7 @@ describe('html of a toast', () => {
     expect(shown(tag('a', [text('x')]))).toBe('x');
   });
 
-  it('drops scripts with their words, unknown tags without them, and comments', () => {
+  it('drops scripts with their text, unwraps unknown tags, and drops comments', () => {
     const comment = { nodeType: 8, nodeName: '#comment', textContent: 'c', childNodes: [] };
     expect(
       shown(
@@ -39,7 +39,7 @@ describe('html of a toast', () => {
     ).toBe('<em>e</em>');
   });
 
-  it('escapes what looks like a tag in the text itself', () => {
+  it('escapes text that looks like a tag', () => {
     expect(shown(text('<b>'))).toBe('&lt;b&gt;');
   });
 });

@@ -1,11 +1,11 @@
 import { Fragment, createElement, type ReactNode } from 'react';
 import { webAddress } from '../../src/actions/addresses';
 
-/** Everything else loses its tag and keeps its words; these lose their words too. */
+/** Other tags are unwrapped; those of SILENT are dropped with their text. */
 const ALLOWED: ReadonlySet<string> = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'br', 'span', 'code', 'a']);
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript']);
 
-/** The parts of a document that are read here; no attribute but the address of a link ever counts. */
+/** The part of the DOM that is read. No attribute except the address of a link counts. */
 interface MarkupNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -17,7 +17,7 @@ interface MarkupNode {
 const TEXT = 3;
 const ELEMENT = 1;
 
-/** Markup as React nodes, by an allow-list: nothing is ever set as HTML. */
+/** Converts markup to React nodes by an allow-list; no HTML is ever set. */
 export function safeNodes(node: MarkupNode): ReactNode[] {
   return Array.from(node.childNodes, (child, index) => {
     if (child.nodeType === TEXT) return child.textContent;
@@ -33,7 +33,7 @@ export function safeNodes(node: MarkupNode): ReactNode[] {
   });
 }
 
-/** Text of a toast with a few tags in it. */
+/** Text of a toast with a few allowed tags. */
 export function HtmlText({ markup }: { readonly markup: string }) {
   return <>{safeNodes(new DOMParser().parseFromString(markup, 'text/html').body)}</>;
 }

@@ -7,7 +7,7 @@ interface Closes {
   readonly onClose: () => void;
 }
 
-/** Nothing opens, and the reason is told. */
+/** Shows a toast with the reason and closes. */
 function NotOpened({ onClose }: Closes) {
   const { toaster } = useApp();
   const { t } = useTranslation();
@@ -18,6 +18,6 @@ function NotOpened({ onClose }: Closes) {
   return null;
 }
 
-/** A dialog whose code is fetched when it first opens; where that fails the page stays as it is. */
+/** A dialog whose code loads when it first opens. On failure a toast is shown and the page stays. */
 export const lazyDialog = <P extends Closes>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   lazyPart(load, { Failed: NotOpened });

@@ -6,7 +6,7 @@ import { useApp, useSession } from '../app-context';
 
 const loadDialogs = () => import('./dialogs');
 
-/** Stands in when the dialogs cannot be loaded: what was asked is not done, and the reason is told. */
+/** Fallback when the dialogs cannot be loaded: closes the requests and shows the reason. */
 function Unreachable() {
   const { asker, toaster } = useApp();
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ function Unreachable() {
   return null;
 }
 
-/** Tries anew with each first dialog. */
+/** Retries the load with each first dialog. */
 function Host() {
   const [Dialogs] = useState(() =>
     lazy(() =>
@@ -35,8 +35,8 @@ function Host() {
 }
 
 /**
- * Dialogs load with the first one that opens; for somebody signed in, at the first sign of life, before the network
- * can be gone.
+ * Dialogs load with the first request. For signed-in users they load at the first interaction, so that they
+ * are there when the network fails later.
  */
 export function LazyDialogs() {
   const { list } = useSnapshot(useApp().state.dialogs);

@@ -13,16 +13,16 @@ import popup from '../ui/popup.module.css';
 import { TextArea } from '../ui/text-area';
 import style from './leave-message.module.css';
 
-/** A message to the provider, or word of something that does not work. */
+/** A message to the provider, or a problem report. */
 export type MessageKind = 'message' | 'problem';
 
 interface Props {
   readonly feedback: Pick<Feedback, 'leaveMessage'>;
   readonly kind?: MessageKind;
-  /** Path of the page that a problem is about. */
+  /** Path of the page of a problem report. */
   readonly where?: string;
   readonly spaceId?: string | undefined;
-  /** What gets the focus when the panel closes; what had it before, if absent. */
+  /** Element that gets the focus after closing; by default the previously focused one. */
   readonly returnTo?: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface Values {
   text: string;
 }
 
-/** Leave-message panel (section 2). What was written stays until it has reached the server. */
+/** Leave-message panel (section 2). The input stays until the server has accepted it. */
 export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, returnTo, onClose }: Props) {
   const { toaster, errorWords } = useApp();
   const { user } = useSession();
@@ -47,7 +47,7 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
     defaultValues: { name: user?.nickname ?? '', contact: '', company: '', text: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  // Counted as the server counts.
+  // Counted as on the server.
   const count = useWatch({ control: form.control, name: 'text' }).trim().length;
 
   const submit = form.handleSubmit(async ({ name, contact, company, text }) => {

@@ -6,14 +6,14 @@ import page from '../ui/page.module.css';
 import style from './not-yet-view.module.css';
 
 interface Props {
-  /** What is to come, in the person's language. */
+  /** Translated name of the planned feature. */
   readonly name: string;
-  /** The way back leads into the space that one came from. */
+  /** The back button leads to the space that the user came from. */
   readonly toSpace: boolean;
   readonly onBack: () => void;
 }
 
-/** An honest page for what a later version brings. */
+/** Page of a feature that a later version brings. */
 export function NotYetView({ name, toSpace, onBack }: Props) {
   const { t } = useTranslation('shell');
   const { t: common } = useTranslation();

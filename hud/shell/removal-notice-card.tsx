@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button';
 import style from './removal-notice-card.module.css';
 
 export interface RemovalNotice extends SentOutNote {
-  /** How it stands now; undefined: that could not be read. */
+  /** Current ban state; undefined when it could not be read. */
   readonly ban: OutputOf<typeof getOwnBan> | undefined;
 }
 
@@ -18,11 +18,11 @@ interface Props {
   readonly sentOut: RemovalNotice;
   readonly onGo: (spaceId: string) => void;
   readonly onDismiss: () => void;
-  /** Its place in what it is on. */
+  /** CSS class that positions it. */
   readonly place?: string | undefined;
 }
 
-/** One had to leave a space: why, for how long, and whom to ask. It stays until it is put away. */
+/** Notice after a removal from a space: reason, duration and contact. It stays until it is dismissed. */
 export function RemovalNoticeCard({
   sentOut: { spaceId, name, why, keepers, ban },
   onGo,

@@ -2,11 +2,11 @@ import { BrandMark } from '../ui/brand';
 import style from './splash.module.css';
 
 interface Props {
-  /** In the place of the one that `index.html` shows until the first page is there: without a break. */
+  /** Replaces the splash of `index.html` without a visible change. */
   readonly first?: boolean;
 }
 
-/** The quiet moment before a page is there. It shows only when the wait is long enough to be noticed. */
+/** Loading screen of a page, shown only when the wait is noticeable. */
 export function Splash({ first = false }: Props) {
   return (
     <div

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<ToastKind, typeof Check>> = {
 /** The allow-list loads with the first toast that has markup. */
 const HtmlText = lazy(async () => ({ default: (await import('./html-text')).HtmlText }));
 
-/** Toasts as section 9 has them: 39 high, 10 apart, half a second to leave. */
+/** Toasts of section 9: 39 px high, 10 px apart, leaving for half a second. */
 export function ToastList({ list }: { readonly list: readonly Toast[] }) {
   return (
     <ul className={`${style['place']} ${style['stack']}`}>

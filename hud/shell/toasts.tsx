@@ -7,7 +7,7 @@ import { useApp } from '../app-context';
 
 const loadList = async () => ({ default: (await import('./toast-list')).ToastList });
 
-/** What stands in when the list cannot be loaded: the words still reach everybody. */
+/** Fallback when the toast list cannot be loaded: plain text. */
 const Plain = ({ list }: { readonly list: readonly Toast[] }) => (
   <>
     {list.map(({ id, text }) => (
@@ -18,13 +18,13 @@ const Plain = ({ list }: { readonly list: readonly Toast[] }) => (
 const ToastList = lazy(() => loadList().catch(() => ({ default: Plain })));
 
 /**
- * Where toasts are told and shown. Their looks load at the visitor's first sign of life, before a broken network can
- * keep them away, or with the first toast.
+ * Toast region. The list component loads at the first interaction, before the network can fail, or with the
+ * first toast.
  */
 export function Toasts() {
   const { list } = useSnapshot(useApp().state.toasts);
   useEffect(() => onFirstInteraction(() => void loadList().catch(() => undefined)), []);
-  // Beside the dialogs, which hang on the body too: inside the app their backdrop would lie over it.
+  // In the body, like the dialogs: inside the app their backdrop would cover it.
   return createPortal(
     <div role="status" aria-live="polite">
       {list.length > 0 && (

@@ -5,20 +5,20 @@ import { SignInLayout } from './sign-in-layout';
 import style from './sign-in-view.module.css';
 
 interface Props {
-  /** Whose phone: the words differ. */
+  /** Whose phone it is; selects the text. */
   readonly who: 'account' | 'guest' | 'hasPhone';
-  /** Masked; with `hasPhone`. */
+  /** Masked; set with `hasPhone`. */
   readonly phone: string;
   readonly onBind: (entered: EnteredCode) => Promise<void>;
-  /** Whether a failure is about the phone and not about the code. */
+  /** True when an error concerns the phone and not the code. */
   readonly atPhone: (error: unknown) => boolean;
-  /** Undefined where a phone has to be. */
+  /** Undefined when a phone is required. */
   readonly onLater?: (() => void) | undefined;
-  /** Signs out, so that nobody is stuck here. */
+  /** Signs out, so that the user can leave this page. */
   readonly onOther?: (() => void) | undefined;
 }
 
-/** Binds a phone, or another one. Brings no words of its own: the namespaces `login` and `enter`. */
+/** Binds a phone or replaces it. Needs the namespaces `login` and `enter` to be loaded. */
 export function BindView({ who, phone, onBind, atPhone, onLater, onOther }: Props) {
   const { t } = useTranslation('enter');
   const lead = {

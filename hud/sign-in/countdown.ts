@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../app-context';
 
-/** Whole seconds left of `seconds` that began at `since` (both of the owned clock). */
+/** Remaining whole seconds of `seconds` since `since`; both times from the app's clock. */
 export const secondsLeft = (since: number, seconds: number, now: number): number =>
   Math.max(0, Math.ceil(seconds - (now - since) / 1000));
 
-/** Seconds until another code may be asked for; zero when at once. `restart` begins anew. */
+/** Seconds until the next code can be requested; zero when at once. `restart` starts it again. */
 export function useCountdown(initial = 0): {
   readonly left: number;
   readonly restart: (seconds: number) => void;

@@ -24,19 +24,19 @@ export interface EnteredCode extends Values {
 }
 
 interface Props {
-  /** What the button says, at rest and at work. */
+  /** Labels of the submit button, idle and busy. */
   readonly submit: string;
   readonly submitting: string;
-  /** The code asked for is remembered under this name until the tab closes. */
+  /** Name under which the requested code is remembered until the tab closes. */
   readonly keepAs: string;
-  /** A failure stands at the code, or at the phone when `atPhone` says so. */
+  /** Rejects with the error for the code field, or for the phone field when `atPhone` returns true. */
   readonly onSubmit: (entered: EnteredCode) => Promise<void>;
   readonly atPhone?: (error: unknown) => boolean;
 }
 
 type Sending = 'no' | 'checking' | 'sending';
 
-/** Phone and code, to sign in or to bind. Brings its words: the namespace `login`. */
+/** Form with phone and code, for sign-in and binding. Adds the namespace `login`. */
 export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }: Props) {
   const app = useApp();
   const { account, errorWords, page } = app;
@@ -48,7 +48,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
     return { kept: code, left: code ? (code.resendAt - now) / 1000 : 0 };
   });
   const [sending, setSending] = useState<Sending>('no');
-  /** The code that is on its way, and whose it is: another phone needs another. */
+  /** The requested code and its phone: another phone needs another code. */
   const [sent, setSent] = useState(kept);
   const countdown = useCountdown(left);
   const form = useForm<Values>({ defaultValues: { phone: kept?.phone ?? '', code: '' } });
@@ -57,7 +57,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
   const rid = sent?.phone === written ? sent.rid : undefined;
   const waiting = countdown.left > 0 && (sent === undefined || rid !== undefined);
 
-  // A keyboard would cover half a phone before anybody has read a word.
+  // On touch, the keyboard would cover half of the page at once.
   const { setFocus } = form;
   const { touch } = app.state.settings;
   useEffect(() => {
@@ -104,7 +104,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
     }
   });
 
-  /** Enter does what comes next: the code is sent, then it is written, then it is handed in. */
+  /** Enter does the next step: request the code, focus the code field, submit. */
   const onPhoneKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (rid !== undefined && form.getValues('code').length === 6) return;

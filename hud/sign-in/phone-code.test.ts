@@ -3,7 +3,7 @@ import { createStore } from '../../src/platform/store';
 import { storeCode, storedCode } from './stored-code';
 import { codeText, phoneText } from './phone-text';
 
-describe('what is typed or pasted', () => {
+describe('phone input', () => {
   it.each([
     ['+86 138-0000-1111', '13800001111'],
     ['0086 13800001111', '13800001111'],
@@ -12,16 +12,16 @@ describe('what is typed or pasted', () => {
     ['138000011119', '13800001111'],
     ['8613', '8613'],
     ['tel', ''],
-  ])('%s is the phone %s', (text, phone) => {
+  ])('%s becomes the phone %s', (text, phone) => {
     expect(phoneText(text)).toBe(phone);
   });
 
-  it('a code keeps its six digits', () => {
+  it('of a code keeps its six digits', () => {
     expect([codeText('12 34 56'), codeText('1234567'), codeText('a')]).toEqual(['123456', '123456', '']);
   });
 });
 
-describe('a code that was asked for', () => {
+describe('stored code', () => {
   const area = (): Storage => {
     const kept = new Map<string, string>();
     return {
@@ -31,7 +31,7 @@ describe('a code that was asked for', () => {
   };
   const code = { phone: '13800001111', rid: 'r1', sentAt: 1000, resendAt: 61_000 };
 
-  it('is kept for ten minutes, under its name, until it is used', () => {
+  it('is kept under its name for ten minutes, or until it is used', () => {
     const storage = area();
     const store = createStore(() => storage);
     storeCode(store, 'sign-in', code);
@@ -49,7 +49,7 @@ describe('a code that was asked for', () => {
     expect(storedCode(store, 'sign-in', 2000)).toBeUndefined();
   });
 
-  it('is nothing when what is kept is something else', () => {
+  it('is undefined when the stored value is invalid', () => {
     const store = createStore(area);
     for (const text of ['{', '1', 'null', '{"phone":"1"}', '{"phone":1,"rid":"a","sentAt":0,"resendAt":0}']) {
       store.set('broken', text);

@@ -1,6 +1,6 @@
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '');
 
-/** What a person typed or pasted as the eleven digits of a phone: the country's number in front goes. */
+/** The eleven digits of a typed or pasted phone number, without the country code. */
 export function phoneText(text: string): string {
   const digits = digitsOf(text);
   const own = digits.length > 11 ? digits.replace(/^(?:00)?86(?=1)/, '') : digits;

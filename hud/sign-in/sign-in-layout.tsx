@@ -8,17 +8,14 @@ import style from './sign-in-layout.module.css';
 interface LayoutProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Stands above the title. */
+  /** Placed above the title. */
   readonly sign?: ReactNode;
-  /** A few lines that nothing comes after: in the middle of their side. */
+  /** Short content, centred on its side. */
   readonly short?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Two parts on a wide screen: the world on the left, the form on the right. On a phone the world is above.
- * Brings no words of its own: the namespace `login`.
- */
+/** Two columns on a wide screen: scene and form; on phones the scene is on top. Needs the namespace `login`. */
 export function SignInLayout({ title, lead, sign, short = false, children }: LayoutProps) {
   const { t } = useTranslation('login');
   return (

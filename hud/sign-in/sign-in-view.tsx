@@ -12,22 +12,22 @@ const WechatScan = lazy(async () => ({ default: (await import('./wechat-scan')).
 
 export interface SignInWays {
   readonly onCode: (entered: EnteredCode) => Promise<void>;
-  /** Each of the others is undefined where it is not offered. */
+  /** Undefined when it is not offered; so are the others. */
   readonly wechat?:
     | {
         readonly start: (onState: (state: ScanState) => void) => Scan;
         readonly onRedirect: (url: string, state: string) => void;
       }
     | undefined;
-  /** Stands above the title. */
+  /** Placed above the title. */
   readonly sign?: ReactNode;
   readonly onPartner?: (() => void) | undefined;
   readonly onGuest?: (() => void) | undefined;
-  /** The one that is under way. */
+  /** The option that is in progress. */
   readonly busy?: 'partner' | 'guest' | undefined;
 }
 
-/** The ways in, on one page. */
+/** All sign-in options on one page. */
 export function SignInView({ onCode, wechat, sign, onPartner, onGuest, busy }: SignInWays) {
   const { t } = useTranslation('login');
   const [way, setWay] = useState<'code' | 'scan'>('code');

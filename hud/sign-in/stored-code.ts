@@ -1,15 +1,15 @@
 import type { Store } from '../../src/platform/store';
 
-/** A code that was asked for: kept for the tab, so that a reload does not lose it. Times are milliseconds since 1970. */
+/** A requested code, stored for the tab, so that a reload keeps it. Times are ms since 1970. */
 export interface StoredCode {
   readonly phone: string;
   readonly rid: string;
   readonly sentAt: number;
-  /** When another one may be asked for. */
+  /** When the next code can be requested. */
   readonly resendAt: number;
 }
 
-/** The server's codes are good for so long. */
+/** Lifetime of a code on the server. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 const isStoredCode = (value: unknown): value is StoredCode =>
@@ -32,13 +32,13 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The code under this name while it is good. */
+/** The code stored under this name while it is valid. */
 export function storedCode(store: Store, name: string, now: number): StoredCode | undefined {
   const value = parsed(store.get(name) ?? '');
   return isStoredCode(value) && now >= value.sentAt && now - value.sentAt < GOOD_FOR_MS ? value : undefined;
 }
 
-/** Undefined: forgets it, for example because it was used. */
+/** Stores the code; undefined removes it, for example after use. */
 export function storeCode(store: Store, name: string, code: StoredCode | undefined): void {
   store.set(name, code ? JSON.stringify(code) : '');
 }

@@ -9,15 +9,15 @@ import { isLocalHost } from './local-host';
 import style from './wechat-scan.module.css';
 
 interface Props {
-  /** Begins a scan that tells how it stands; it ends when this leaves the page. */
+  /** Starts a scan that reports its state; it is stopped on unmount. */
   readonly start: (onState: (state: ScanState) => void) => Scan;
-  /** Takes the person to the provider's own page. */
+  /** Opens the provider's own page. */
   readonly onRedirect: (url: string, state: string) => void;
 }
 
 const ICONS = { scanned: Smartphone, confirmed: Check, refused: X, expired: RefreshCw, failed: X } as const;
 
-/** The code and how its scan stands. Brings no words of its own: the namespace `login`. */
+/** QR code with the state of its scan. Needs the namespace `login`. */
 export function WechatScan({ start, onRedirect }: Props) {
   const { errorWords, page } = useApp();
   const { t } = useTranslation('login');

@@ -9,14 +9,14 @@ import { Section } from './section';
 import style from './settings.module.css';
 
 interface Props extends Draft {
-  /** Of the person's network, to compare the regions with. */
+  /** Network address of the user, for comparison with the regions. */
   readonly address: string;
 }
 
-/** Who may come. */
+/** Who may enter. */
 export function AccessSection({ settings: { access }, set, errorAt, address }: Props) {
   const { t } = useTranslation('settings');
-  // As it is written, with its empty lines; what counts of it is in the draft.
+  // The text as typed, with empty lines; the draft has the parsed regions.
   const [regions, setRegions] = useState(() => access.regions.join('\n'));
   const toggle = (
     field: 'listed' | 'anonymousEnable' | 'inviteRequired' | 'closed',

@@ -18,10 +18,10 @@ const BOXES = {
   loadingImg: { width: 960, height: 600, most: loading },
   mobileLoadingImg: { width: 480, height: 860, most: loading },
 } as const;
-/** Where a colour picker begins while there is no colour. */
+/** Initial colour of the picker when none is set. */
 const NO_COLOR = '#5b5bd6';
 
-/** The space under a brand of its own. */
+/** Brand of the space. */
 export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
   const { t } = useTranslation('settings');
   const name = (field: 'brandName' | 'spaceName', most: number, hint?: string) => (
@@ -67,7 +67,7 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
   );
   const faulty = (fields: readonly (keyof typeof branding)[]): boolean =>
     fields.some((field) => errorAt(`branding.${field}`) !== undefined);
-  // What has to be mended is there to be seen, whether it counts now or not.
+  // Fields with errors stay visible, also while the section is off.
   const open =
     branding.customBrand ||
     faulty(['brandName', 'spaceName', 'pageBgColor', 'progressColor', 'percentColor']);

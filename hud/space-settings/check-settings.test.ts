@@ -29,8 +29,8 @@ const having = (part: keyof SpaceSettings, values: object): SpaceSettings => ({
   [part]: { ...GOOD[part], ...values },
 });
 
-describe('the check of the settings', () => {
-  it('finds nothing wrong with what the server takes', () => {
+describe('settings validation', () => {
+  it('finds no fault in valid settings', () => {
     expect(faultsOf(GOOD, 500)).toEqual({});
     const full = having('access', { regions: ['203.0.113.0/24', '2001:db8::/32'] });
     expect(faultsOf({ ...full, project: { ...GOOD.project, guideUrl: '/guide' } }, 500)).toEqual({});
@@ -69,7 +69,7 @@ describe('the check of the settings', () => {
     expect(faultsOf(settings, 500)).toEqual({ [field]: fault });
   });
 
-  it('reads regions by line or comma', () => {
+  it('parses regions by line and comma', () => {
     expect(regionsOf(' 10.0.0.0/8 \n\n ::1/128, 192.0.2.0/24\n')).toEqual([
       '10.0.0.0/8',
       '::1/128',
@@ -78,7 +78,7 @@ describe('the check of the settings', () => {
     expect(regionsOf('  ')).toEqual([]);
   });
 
-  it('sends only the parts that have changed', () => {
+  it('sends only the changed parts', () => {
     expect(changedParts(GOOD, structuredClone(GOOD))).toEqual({});
     const closed = having('access', { closed: true });
     expect(changedParts(GOOD, closed)).toEqual({ access: closed.access });

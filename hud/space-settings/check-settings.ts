@@ -4,7 +4,7 @@ import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../co
 import { cleanLine, lengthOf } from '../../contract/model/user-text';
 import type { settingsZh } from '../../src/i18n/locales/settings.zh';
 
-/** What is wrong with a field: a key of the words `faults`, and the numbers in it. */
+/** A fault of a field: a key of the `faults` texts, with its numbers. */
 export interface Fault {
   readonly key: keyof (typeof settingsZh)['faults'];
   readonly most?: number;
@@ -13,14 +13,14 @@ export interface Fault {
 /** By field, `part.field`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Regions as they are written: one a line; empty lines are nothing. */
+/** Parses regions, one per line, without empty lines. */
 export const regionsOf = (text: string): string[] =>
   text
     .split(/\s*\n\s*|\s*,\s*/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the server would refuse, before it is asked (the same checks, from the contract). */
+/** Faults that the server would report, by the same rules of the contract. */
 export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   const faults: Record<string, Fault> = {};
   const { about, access, servers, branding, project } = settings;
@@ -57,7 +57,7 @@ export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   return faults;
 }
 
-/** The parts that are not as they were. */
+/** The parts that differ. */
 export function changedParts(before: SpaceSettings, now: SpaceSettings): Partial<SpaceSettings> {
   const parts = ['about', 'access', 'servers', 'scene', 'branding', 'project'] as const;
   const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));

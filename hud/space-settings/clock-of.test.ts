@@ -7,6 +7,6 @@ it.each([
   [18.3, '18:18'],
   [23.9999, '24:00'],
   [24, '24:00'],
-])('%f is %s', (hour, clock) => {
+])('hour %f is shown as %s', (hour, clock) => {
   expect(clockOf(hour)).toBe(clock);
 });

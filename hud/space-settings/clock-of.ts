@@ -1,4 +1,4 @@
-/** An hour of the day, 0..24, as a clock shows it; midnight at the day's end is 24:00. */
+/** An hour, 0..24, as clock time; the end of the day is 24:00. */
 export function clockOf(hour: number): string {
   const minutes = Math.round(hour * 60);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -18,7 +18,7 @@ export interface ManagersSource {
   /** `who`: phone or user id. */
   add(who: string): Promise<void>;
   remove(userId: string): Promise<void>;
-  /** The person gave away the own right to be here. */
+  /** The user removed their own permission for this page. */
   onGone(): void;
 }
 
@@ -27,7 +27,7 @@ type Shown =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'ready'; readonly lists: Lists };
 
-/** Who manages the space. Each change counts at once. */
+/** Managers of the space. Changes apply at once. */
 export function ManagersSection({ source }: { readonly source: ManagersSource }) {
   const app = useApp();
   const { user } = useSession();

@@ -14,12 +14,12 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A picture from one's own device, made small right there. */
+/** Picture from the user's device, shrunk in the browser. */
 export function PictureField({ label, value, box, dark, onChange }: Props) {
   const { t } = useTranslation('settings');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** What stood here when a picture could not be taken: the words about that go with it. */
+  /** The field's value at the last failure: a new value clears the error. */
   const [failedAt, setFailedAt] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const turn = useRef(0);
@@ -27,7 +27,7 @@ export function PictureField({ label, value, box, dark, onChange }: Props) {
     if (!file) return;
     turn.current += 1;
     const mine = turn.current;
-    // One that was overtaken by another says nothing any more.
+    // Only the latest selection reports its result.
     const last = (): boolean => mine === turn.current;
     setBusy(true);
     setFailedAt(undefined);
@@ -57,7 +57,7 @@ export function PictureField({ label, value, box, dark, onChange }: Props) {
           aria-label={label}
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // The same file again counts too.
+            // Choosing the same file again must fire a change event.
             event.target.value = '';
           }}
         />

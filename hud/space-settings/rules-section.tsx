@@ -6,7 +6,7 @@ import type { Draft } from './draft';
 import { Section } from './section';
 import style from './settings.module.css';
 
-/** The rules of a project that an owner sets. */
+/** Project rules that an owner sets. */
 export function RulesSection({ settings: { project }, set, errorAt }: Draft) {
   const { t } = useTranslation('settings');
   const toggle = (

@@ -11,7 +11,7 @@ import { WeatherPicture } from './weather-picture';
 
 const MODES = ['auto', 'fixed'] as const;
 
-/** The light and the weather of a space, and whether messages fly over it. */
+/** Light and weather of a space, and its danmaku. */
 export function SceneSection({ settings: { scene }, set }: Draft) {
   const { t } = useTranslation('settings');
   const id = useId();

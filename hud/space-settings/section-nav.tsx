@@ -8,7 +8,7 @@ import style from './section-nav.module.css';
 export const SECTIONS = ['about', 'access', 'servers', 'scene', 'brand', 'rules', 'managers'] as const;
 type SectionId = (typeof SECTIONS)[number];
 
-/** Part of the view, from its top, at which one reads. */
+/** Reading line, as part of the view height from its top. */
 const LINE = 0.3;
 
 const tops = (): number[] =>
@@ -19,7 +19,7 @@ function atEnd(): boolean {
   return window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
 }
 
-/** The section that is read, as one scrolls. */
+/** The current section while scrolling. */
 function useSectionHere(): SectionId {
   const [here, setHere] = useState<SectionId>('about');
   useEffect(() => {
@@ -33,7 +33,7 @@ function useSectionHere(): SectionId {
   return here;
 }
 
-/** The parts of the settings, and where among them one is. */
+/** Section navigation with the current section marked. */
 export function SectionNav() {
   const { t } = useTranslation('settings');
   const { reducedMotion } = useSettings();
@@ -41,14 +41,14 @@ export function SectionNav() {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${here}']`)];
-    // On phones the list is a row: the one that is marked stays in it.
+    // On phones the list is a row: the marked entry scrolls into view.
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [here]);
   const go = (id: SectionId, event: MouseEvent): void => {
     const section = document.getElementById(id);
     if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
-    // The address stays: the browser's way back leads out of the settings, not through their parts.
+    // The address stays, so that the back button leaves the settings.
     event.preventDefault();
     section.querySelector('h2')?.focus({ preventScroll: true });
     section.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth' });

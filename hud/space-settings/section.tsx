@@ -8,7 +8,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the settings. */
+/** A section of the settings. */
 export function Section({ id, title, text, children }: SectionProps) {
   return (
     <section id={id} className={style['section']} aria-labelledby={`${id}-title`}>

@@ -6,7 +6,7 @@ import type { Draft } from './draft';
 import { Section } from './section';
 import style from './settings.module.css';
 
-/** From so many people on a server is busy (specification, section 9). */
+/** Number of people from which a server counts as busy (specification, section 9). */
 const CALM = 200;
 
 const numberOf = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN);
@@ -15,10 +15,10 @@ interface Props extends Draft {
   readonly serverLimit: number;
 }
 
-/** How often a space stands, and how many people fit into each. */
+/** Number of servers of the space and people per server. */
 export function ServersSection({ settings: { servers }, set, errorAt, serverLimit }: Props) {
   const { t } = useTranslation('settings');
-  // As it is written: an empty field is no number yet.
+  // The text as typed: an empty field is not a number.
   const [num, setNum] = useState(String(servers.serverNum));
   const [max, setMax] = useState(String(servers.serverMax));
   return (

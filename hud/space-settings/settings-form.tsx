@@ -28,13 +28,13 @@ export interface LoadedSettings {
 interface Props {
   readonly loaded: LoadedSettings;
   readonly managers: ManagersSource;
-  /** As the server keeps it now. */
+  /** Resolves with the settings as the server stored them. */
   readonly onSave: (change: Partial<SpaceSettings>) => Promise<SpaceSettings>;
   readonly go: (path: string) => void;
   readonly spacePath: string;
 }
 
-/** Leads to the first field that has to be mended, each time `refusals` grows. */
+/** Scrolls to the first field with an error each time `refusals` grows. */
 function useFirstFault(refusals: number) {
   const { reducedMotion } = useSettings();
   const sections = useRef<HTMLDivElement>(null);
@@ -51,13 +51,13 @@ function useFirstFault(refusals: number) {
   return sections;
 }
 
-/** All of the settings as one form, saved together. */
+/** All settings as one form with one save. */
 export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props) {
   const app = useApp();
   const { t } = useTranslation('settings');
   const [kept, setKept] = useState(loaded.settings);
   const [settings, setSettings] = useState(loaded.settings);
-  // The fields that keep their own text begin anew with what the server kept.
+  // Remounts the fields that hold their own text with the stored values.
   const [round, setRound] = useState(0);
   const [tried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -84,7 +84,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
   };
   const errorAt: Draft['errorAt'] = (field) => {
     const fault = faults[field];
-    // An empty name is not scolded before one has tried to save it.
+    // An empty name is an error only after the first try to save.
     if (!fault || (fault.key === 'nameEmpty' && !tried)) return undefined;
     const { key, ...numbers } = fault;
     return t(`faults.${key}`, { most: 0, line: 0, ...numbers });

@@ -23,7 +23,7 @@ interface Props {
 
 const ICONS = { lost: Compass, denied: Lock, failed: CloudOff } as const;
 
-/** What managers set of a space. */
+/** Settings page of a space for its managers. */
 export function SettingsView({ step, spacePath, managers, onSave, onRetry, go, onHome }: Props) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();

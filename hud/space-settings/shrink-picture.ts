@@ -1,11 +1,11 @@
-/** A box that a picture is fitted into, CSS px, and the longest `data:` address that may come of it, in characters. */
+/** Target box of a picture in CSS px, and the maximum length of its `data:` address in characters. */
 export interface PictureBox {
   readonly width: number;
   readonly height: number;
   readonly most: number;
 }
 
-/** From what looks best to what certainly fits. */
+/** From the best quality to the one that certainly fits. */
 const TRIES = [
   [1, 0.9],
   [1, 0.75],
@@ -26,7 +26,7 @@ export function fitted(
   return { width: side(picture.width), height: side(picture.height) };
 }
 
-/** A picture file as a small WebP (PNG where the browser writes none) that fits. Rejects what is no picture. */
+/** Converts a picture file to a WebP that fits (PNG where the browser cannot write WebP). Rejects other files. */
 export async function shrinkPicture(file: Blob, { width, height, most }: PictureBox): Promise<string> {
   const picture = await createImageBitmap(file);
   try {

@@ -4,16 +4,16 @@ import { useApp } from '../app-context';
 
 interface Options {
   readonly dirty: boolean;
-  /** What would be lost. */
+  /** Text of the confirmation. */
   readonly text: string;
-  /** True: leave. */
+  /** Resolves to true to leave. */
   readonly ask: () => Promise<boolean>;
   readonly go: (path: string) => void;
 }
 
 /**
- * Asks before unsaved changes are lost by a link, by the browser's way back, by signing out, by closing or by reloading.
- * The answer goes to the page's root: it hears of each press of a link first.
+ * Confirms before unsaved changes are lost by a link, the back button, sign-out, closing or reloading. The
+ * returned capture handler belongs on the root element, where it sees each link press first.
  */
 export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: MouseEvent) => void {
   const { leaving } = useApp();
@@ -48,7 +48,7 @@ export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: Mouse
     if (!dirty || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    // A link into this page, or into a tab of its own, leaves nothing.
+    // A link within this page, or to a new tab, does not leave.
     const path = link?.getAttribute('href') ?? '';
     if (!link || link.getAttribute('target') === '_blank' || !path.startsWith('/')) return;
     event.preventDefault();

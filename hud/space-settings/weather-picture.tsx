@@ -1,6 +1,6 @@
 import type { Weather } from '../../contract/model/weather';
 
-/** High and low of the sky, and the ground, in the colours of the world. */
+/** Colours of upper sky, lower sky, ground and hills. */
 const TONES: Readonly<Record<Weather, readonly [high: string, low: string, ground: string, far: string]>> = {
   clear: ['#7cc0f2', '#dff2fa', '#a4d982', '#8fce7a'],
   cloudy: ['#9fb4cb', '#dfe6ec', '#98c58a', '#86b67d'],
@@ -10,7 +10,7 @@ const TONES: Readonly<Record<Weather, readonly [high: string, low: string, groun
   leaves: ['#8bbde2', '#fbeed6', '#c4cd7c', '#b0bd6c'],
 };
 const CLOUD = 'M0 12a7 7 0 0 1 6.5-7A9 9 0 0 1 23 4a7.5 7.5 0 0 1 8.5 8z';
-/** Where things fall, and how they are turned, degrees. */
+/** Positions of falling particles, and their rotation in degrees. */
 const SPOTS = [
   [12, 12, 20],
   [27, 30, -35],
@@ -60,7 +60,7 @@ function Drops({ weather }: { readonly weather: Weather }) {
   }
 }
 
-/** A weather drawn small: sky, hills, and what falls. */
+/** Icon-sized weather picture: sky, hills and precipitation. */
 export function WeatherPicture({ weather }: { readonly weather: Weather }) {
   const [high, low, ground, far] = TONES[weather];
   const grey = weather === 'rain' || weather === 'cloudy' || weather === 'snow';

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 
-/** What other parts of the HUD open too: the map, and the menu of expressions and moves. */
+/** Overlays that several parts of the HUD open: the map and the emote menu. */
 export interface OverlayState {
-  /** Undefined until somebody folds or opens it: it is open where it has room. */
+  /** Undefined until the user folds or opens it: then the available room decides. */
   readonly map: boolean | undefined;
   readonly emotes: boolean;
   readonly open: (what: 'map' | 'emotes', open: boolean) => void;

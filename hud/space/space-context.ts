@@ -22,7 +22,7 @@ export const usePrivateChats = (): SpaceView['privateChats'] => useView().privat
 export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useEvents = (): SpaceView['events'] => useView().events;
 export const useMoves = (): Moves => useView().moves;
-/** Roles and moderation, which come after one is inside: see `keepers/use-keepers`. */
+/** Roles and moderation, loaded after entering; see `moderation/use-moderation`. */
 export const useModerationPromise = () => useView().keepers();
 export const useThingCalls = (): ThingCalls => useView().things;
 export const useChatDeps = () => useView().chatDeps;
@@ -30,7 +30,7 @@ export const useElements = () => useSnapshot(useView().elements);
 export const useLeft = () => useSnapshot(useView().left);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
-/** One's own member in the space; undefined for a moment at the beginning. */
+/** The user's own member; undefined briefly after entering. */
 export function useOwnMember() {
   const { people, selfSlot } = useRoom();
   return selfSlot === undefined ? undefined : people[selfSlot]?.member;
@@ -38,6 +38,6 @@ export function useOwnMember() {
 export const useServers = () => useSnapshot(useView().servers);
 export const useDanmaku = () => useSnapshot(useView().danmaku);
 export const useChat = () => useSnapshot(useView().chat);
-/** The chosen language of a text that has both. */
+/** The text in the given language. */
 export const textIn = (text: { readonly zh: string; readonly en: string }, lang: 'zh' | 'en'): string =>
   text[lang];

@@ -29,7 +29,7 @@ import { UseHint } from './hints/use-hint';
 import { WorldNotes } from './notes/world-notes';
 import { ZoneChip } from './chips/zone-chip';
 
-/** Of whoever is clicked; it comes with the rest of what may open later. */
+/** Person card; preloaded with the other later parts. */
 export const loadCard = async () => (await import('./people/person-card')).PersonCard;
 const PersonCard = lazyDialog(loadCard);
 
@@ -39,7 +39,7 @@ interface Props {
   readonly onCloseCard: () => void;
 }
 
-/** What floats on the world. It is fetched once one can walk: nobody waits for it to take the first step. */
+/** HUD over the canvas. It loads after the user can walk, so that it does not delay the first step. */
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => {
@@ -51,7 +51,7 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { card } = useSpace();
   const { page } = useApp();
   const { touch } = useSettings();
-  // At the bottom of a phone, either way up, it would cover one's own person.
+  // At the bottom of a phone it would cover the avatar.
   const [small, setSmall] = useState(false);
   useLayoutEffect(() => page.watchMedia('(max-width: 640px), (max-height: 480px)', setSmall), [page]);
   const [open, setOpen] = useState<Pick<OverlayState, 'map' | 'emotes'>>({ map: undefined, emotes: false });

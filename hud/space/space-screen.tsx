@@ -12,14 +12,14 @@ import style from './space-screen.module.css';
 const loadProfile = async () => (await import('../profile/profile-over-space')).ProfileOverSpace;
 const loadHud = async () => {
   const hud = await import('./space-hud');
-  // What may open later is here before the network can be gone: above all the dialog that says so.
+  // Preloaded while the network works, above all the dialog about its loss.
   Promise.all([hud.loadCard(), loadProfile(), import('../shell/dialogs')]).catch(() => undefined);
   return { default: hud.SpaceHud };
 };
 const ProfileDialog = lazyDialog(loadProfile);
 const SpaceHud = lazy(loadHud);
 
-/** The canvas takes the keys: Tab must reach it like any control. */
+/** The canvas must be reachable by Tab. */
 const REACHABLE = { tabIndex: 0 } as const;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
   readonly view: SpaceView | undefined;
 }
 
-/** The world, full bleed, and what floats on it. */
+/** Canvas of the world, and the HUD over it. */
 export function SpaceScreen({ host, view }: Props) {
   const { t } = useTranslation('space');
   return (
@@ -61,14 +61,14 @@ function Inside({ host, focusWorld }: InsideProps) {
   const moves = useMoves();
   const [editing, setEditing] = useState(false);
   const inside = phase.kind === 'in';
-  // Deferred it needs no fallback: React holds back for 300 ms whatever comes in place of one.
+  // Deferred rendering avoids a Suspense fallback, which React would keep for 300 ms.
   const floats = useDeferredValue(inside);
 
   useEffect(() => {
     if (inside) host.current?.focus({ preventScroll: true, focusVisible: false });
   }, [inside, host]);
 
-  // After a press with the mouse the keys walk again; who came by Tab stays where Tab brought him.
+  // After a mouse press the focus returns to the canvas; keyboard focus stays where it is.
   useEffect(() => {
     const screen = host.current?.parentElement;
     if (!inside || !screen) return undefined;
@@ -80,7 +80,7 @@ function Inside({ host, focusWorld }: InsideProps) {
     });
   }, [inside, host]);
 
-  // Enter on the world opens the chat and puts the cursor there.
+  // Enter on the canvas opens the chat and focuses the composer.
   useEffect(() => {
     if (!inside) return undefined;
     return app.page.onKeyDown((event) => {

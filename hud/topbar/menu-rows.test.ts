@@ -10,8 +10,8 @@ const person = {
 };
 const rules = { nicknameEdit: true, avatarEdit: true, travellerNickname: false };
 
-describe('the dropdown of the top bar (section 2)', () => {
-  it('shows the phone and the bound names, and offers everything', () => {
+describe('user menu (section 2)', () => {
+  it('shows the phone and linked accounts, and offers everything', () => {
     expect(menuRows({ ...person, wxNickname: '小微', qqNickname: '小企' }, rules)).toEqual({
       bound: [
         { kind: 'phone', text: '138****0001' },
@@ -22,7 +22,7 @@ describe('the dropdown of the top bar (section 2)', () => {
     });
   });
 
-  it('hides the phone for interiorMark 5 and nobody else', () => {
+  it('hides the phone only when interiorMark is 5', () => {
     expect(menuRows({ ...person, interiorMark: 5 }, rules).bound).toEqual([]);
     expect(menuRows({ ...person, interiorMark: 4 }, rules).bound).toHaveLength(1);
   });
@@ -32,11 +32,11 @@ describe('the dropdown of the top bar (section 2)', () => {
     [{ ...rules, travellerNickname: true }, ['editRole', 'language', 'signOut']],
     [{ ...rules, avatarEdit: false }, ['editNickname', 'language', 'signOut']],
     [undefined, ['editNickname', 'editRole', 'language', 'signOut']],
-  ])('a project hides what it forbids: %j', (given, actions) => {
+  ])('hides what the project forbids: %j', (given, actions) => {
     expect(menuRows(person, given).actions).toEqual(actions);
   });
 
-  it.each(['guest', 'anonymous'] as const)('a %s signs in instead of out', (kind) => {
+  it.each(['guest', 'anonymous'] as const)('offers sign-in instead of sign-out to a %s', (kind) => {
     expect(menuRows({ ...person, kind, phone: '' }, rules)).toEqual({
       bound: [],
       actions: ['editNickname', 'editRole', 'language', 'signIn'],

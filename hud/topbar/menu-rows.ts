@@ -1,7 +1,7 @@
 import type { ProjectRules } from '../../contract/model/project';
 import type { CurrentUser } from '../../contract/model/user.schema';
 
-/** This mark hides the phone (specification, section 2). */
+/** Users with this mark have no phone settings (specification, section 2). */
 const INTERIOR = 5;
 
 export type MenuAction = 'editNickname' | 'editRole' | 'language' | 'signOut' | 'signIn';
@@ -13,7 +13,7 @@ interface Bound {
 
 type Rules = Pick<ProjectRules, 'nicknameEdit' | 'avatarEdit' | 'travellerNickname'>;
 
-/** What the dropdown shows to whom: the rules of section 2 and nothing else. */
+/** Rows of the user menu by the rules of section 2. */
 export function menuRows(
   user: Pick<CurrentUser, 'phone' | 'wxNickname' | 'qqNickname' | 'interiorMark' | 'kind'>,
   rules: Rules | undefined,

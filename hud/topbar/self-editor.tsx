@@ -15,19 +15,19 @@ import { AccountDialog } from '../profile/account-dialog';
 import { ProfileDialog } from '../profile/profile-dialog';
 
 interface Props {
-  /** Absent: name and avatar on the way into a space. */
+  /** Absent: name and avatar before entering a space. */
   readonly start?: 'editNickname' | 'editRole';
   readonly onClose: () => void;
 }
 
-/** The account and the avatar from the dropdown, and both before entering: on any page, with its own words. */
+/** Account and avatar editors, on any page; adds its own locale. */
 export function SelfEditor({ start, onClose }: Props) {
   const { account, showError } = useApp();
   const { i18n } = useTranslation();
   const [view, setView] = useState<Props['start']>(start);
   const [ties, setTies] = useState<Ties | undefined>();
   const [failed, setFailed] = useState(false);
-  // Once, before the dialogs ask for them.
+  // Before the dialogs render.
   useState(() =>
     addWords(i18n, [
       { namespace: 'profile', zh: profileZh, en: profileEn },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import style from './top-bar.module.css';
 
-/** To the sign-in, and back here afterwards; from the portal's front it leads inside. */
+/** Link to the sign-in page and back; from the portal's front page it leads to the home page. */
 export function SignInLink() {
   const { t } = useTranslation('shell');
   const { pathname, search } = useLocation();

@@ -10,15 +10,15 @@ import style from './top-bar.module.css';
 import { UserButton } from './user-button';
 
 interface Props {
-  /** Stands between the logo and the person: the portal's own links. */
+  /** Placed between logo and user: the portal's own links. */
   readonly children?: ReactNode;
-  /** Over a picture: without a background of its own. */
+  /** Transparent, for pages with a picture. */
   readonly clear?: boolean;
 }
 
 /**
- * The bar of section 2 for the portal and /home. Who is there is looked up when the browser has nothing better to do:
- * public pages pass the guard without it. Pages that show it bring `shellWords`.
+ * Top bar of section 2 for the portal and /home. The session is requested when the browser is idle, because
+ * public pages do not wait for it. Pages that show it load `shellWords`.
  */
 export function TopBar({ children, clear = false }: Props) {
   const app = useApp();

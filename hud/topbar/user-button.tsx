@@ -7,10 +7,10 @@ import style from './top-bar.module.css';
 
 const loadMenu = async () => ({ default: (await import('./user-menu')).UserMenu });
 const UserMenu = lazy(loadMenu);
-// It brings the art of the avatars: the page must not wait for that.
+// Loaded lazily, because it brings the avatar art.
 const UserPortrait = lazy(async () => ({ default: (await import('./user-portrait')).UserPortrait }));
 
-/** The person at the end of the bar. The menu loads when somebody reaches for it. */
+/** User button of the top bar. The menu loads on first contact. */
 export function UserButton() {
   const { t } = useTranslation('shell');
   const { user } = useSession();

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dropdown of section 2: who one is, and what one can change. */
+/** User menu of section 2: the account and its settings. */
 export function UserMenu({ anchor, onClose }: Props) {
   const app = useApp();
   const { t } = useTranslation('shell');
@@ -51,7 +51,7 @@ export function UserMenu({ anchor, onClose }: Props) {
     try {
       const url = await app.account.signOut();
       unsaved?.free();
-      // Everything of this person leaves the page with it.
+      // A reload removes all data of this user from the page.
       if (url === undefined) app.page.reload();
       else app.page.replace(url);
     } catch (error) {
@@ -83,7 +83,7 @@ export function UserMenu({ anchor, onClose }: Props) {
       open
       modal={false}
       onOpenChange={(open, { event }) => {
-        // A press on the button itself is the button's: it would find the menu closed and open it anew.
+        // A press on the button is handled by the button, which would otherwise reopen the closed menu.
         const button = event.target instanceof Node && anchor.current?.contains(event.target);
         if (!open && !button) onClose();
       }}

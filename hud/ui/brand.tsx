@@ -10,7 +10,7 @@ interface MarkProps {
   readonly src?: string;
 }
 
-/** Ours stands in for a picture that cannot be loaded. */
+/** Falls back to our mark when the picture fails to load. */
 export function BrandMark({ size = 32, src = OUR_MARK }: MarkProps) {
   const [broken, setBroken] = useState('');
   return (
@@ -25,7 +25,7 @@ export function BrandMark({ size = 32, src = OUR_MARK }: MarkProps) {
   );
 }
 
-/** The brand that a space has of its own. On dark ground its mark for that, where it has one. */
+/** Brand of the current space, with the dark-theme mark when there is one. */
 export function useOwnBrand(): { readonly name: string; readonly mark: string | undefined } {
   const { brand, theme } = useSettings();
   if (!brand?.customBrand) return { name: '', mark: undefined };
@@ -33,7 +33,7 @@ export function useOwnBrand(): { readonly name: string; readonly mark: string | 
   return { name: brandName, mark: (theme === 'night' && pageLogo1) || pageLogo || undefined };
 }
 
-/** Mark and name: those of the space's brand, else of this server, else ours in the person's language first. */
+/** Mark and name: of the space, else of the server, else ours in the UI language. */
 export function Brand({ size = 36 }: { readonly size?: number }) {
   const { t } = useTranslation();
   const { config } = useApp();

@@ -15,7 +15,7 @@ interface Props {
   readonly onPress?: () => void;
 }
 
-/** The one button with words. While `busy` it keeps its place and takes no press. */
+/** Text button of the kit. While `busy` it keeps its size and ignores presses. */
 export function Button(props: Props) {
   const {
     children,

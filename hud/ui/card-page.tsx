@@ -5,12 +5,12 @@ import { LanguageButton } from './language-button';
 import page from './page.module.css';
 
 interface Props {
-  /** `form`: a column to fill in; `wide`: a picture beside it. */
+  /** `form`: a column; `wide`: a picture beside the column. */
   readonly width: 'form' | 'wide';
   readonly children: ReactNode;
 }
 
-/** A page that is one card under the brand. */
+/** A page with one card under the brand. */
 export function CardPage({ width, children }: Props) {
   return (
     <div className={`${page['page']} ${style['layout']}`}>

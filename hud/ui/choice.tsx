@@ -3,15 +3,15 @@ import style from './choice.module.css';
 
 interface Props<T extends string | number> {
   readonly title: string;
-  /** What the choice means. */
+  /** Explanation of the choice. */
   readonly hint: ReactNode;
   readonly options: readonly { readonly value: T; readonly label: string }[];
-  /** Undefined: none of them is known to be the one. */
+  /** Undefined when none is selected. */
   readonly value: T | undefined;
   readonly onChoose: (value: T) => void;
 }
 
-/** One of a few, side by side. */
+/** Segmented control for a few options. */
 export function Choice<T extends string | number>({ title, hint, options, value, onChoose }: Props<T>) {
   const id = useId();
   return (

@@ -2,13 +2,13 @@ import style from './count.module.css';
 
 interface Props {
   readonly count: number;
-  /** Before the number. */
+  /** Text before the number. */
   readonly mark?: string;
-  /** Its place in what it is on. */
+  /** CSS class that positions it. */
   readonly place?: string | undefined;
 }
 
-/** What waits there, up to 99. It is no text: words beside it, or the label of what it is on, say it. */
+/** Badge with a count up to 99. It is hidden from screen readers: the label of its parent states it. */
 export function Count({ count, mark = '', place }: Props) {
   if (count <= 0) return null;
   return (

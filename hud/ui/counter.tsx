@@ -6,7 +6,7 @@ interface Props {
   readonly most: number;
 }
 
-/** Characters so far and at most. */
+/** Character counter with its maximum. */
 export function Counter({ id, count, most }: Props) {
   return (
     <span id={id} className={style['count']} data-over={count > most || undefined}>

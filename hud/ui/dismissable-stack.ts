@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 interface DismissableLayers {
-  /** How to end what is open inside, the innermost last. */
+  /** Close functions of the open layers, innermost last. */
   readonly open: Set<() => void>;
-  /** Has the keys where what had them is gone with what was ended. */
+  /** Takes the focus when the focused element was removed with a layer. */
   readonly home: RefObject<HTMLElement | null>;
 }
 
-/** Of what Escape closes as a whole once nothing inside it is open. */
+/** Layers inside a container that Escape closes only when none of them is open. */
 export const DismissableStack = createContext<DismissableLayers>({
   open: new Set(),
   home: { current: null },
@@ -16,7 +16,7 @@ export const DismissableStack = createContext<DismissableLayers>({
 export const useDismissableStack = (home: RefObject<HTMLElement | null>): DismissableLayers =>
   useState<DismissableLayers>(() => ({ open: new Set(), home }))[0];
 
-/** Ends the innermost; false: nothing is open. */
+/** Closes the innermost layer; false when none is open. */
 export function dismissInnermost({ open }: DismissableLayers): boolean {
   const end = [...open].at(-1);
   end?.();
@@ -26,15 +26,15 @@ export function dismissInnermost({ open }: DismissableLayers): boolean {
 const isFocusLost = (): boolean => document.activeElement === document.body;
 
 /**
- * While it is open Escape ends this, and not yet what it is in. The focus goes back to where it was; where that is gone
- * too, to what this is in: on the page itself letters would be the world's keys.
+ * While open, Escape closes this layer and not its container. The focus returns to the opener, or to the
+ * container when the opener is gone: on the page itself, letter keys would move the avatar.
  */
 export function useDismissable(open: boolean, end: () => void): void {
   const { open: ends, home } = use(DismissableStack);
   const run = useEffectEvent(end);
   useEffect(() => {
     if (!open) return undefined;
-    // Who played the world with nothing in focus goes on playing.
+    // When nothing had the focus, it stays on the page.
     let next: HTMLElement | null = null;
     const one = (): void => {
       if (!isFocusLost()) next = home.current;

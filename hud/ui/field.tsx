@@ -6,12 +6,12 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Stands inside the box at its end: a counter, a button. */
+  /** Placed inside the box at its end: a counter or a button. */
   readonly end?: ReactNode;
   readonly start?: ReactNode;
 }
 
-/** A labelled input; its error and hint are told with it. */
+/** Labelled input; error and hint are part of its description. */
 export function Field({ label, error, hint, end, start, ...input }: Props) {
   const id = useId();
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -15,7 +15,7 @@ beforeEach(() => {
   );
 });
 
-it('paints each look once in each size, apart from how it is shown', async () => {
+it('head pictures are painted once per look and size, separately when faded', async () => {
   const heads = vi.fn<PlacePainter['heads']>((wishes) =>
     Promise.resolve(wishes.map(({ look, size, faded }) => `${look.color} ${size} ${faded}`)),
   );
@@ -36,7 +36,7 @@ it('paints each look once in each size, apart from how it is shown', async () =>
   expect(pictures.take(other).src).toBe('4 80 false');
 });
 
-it('shows one picture in one place at a time, and the same again when it is given back', async () => {
+it('head pictures show one image in one place at a time and reuse a released one', async () => {
   const pictures = by(() => Promise.resolve(['head']));
   const wish = { look: LOOK, size: 80, faded: false };
   expect(() => pictures.take(wish)).toThrow('Only a picture that is known');
@@ -51,14 +51,14 @@ it.each([
   ['cannot be painted', () => Promise.reject(new Error('no worker'))],
   ['is not there', () => Promise.resolve([])],
   ['cannot be shown', () => Promise.resolve(['broken'])],
-])('says of what %s that there is no picture', async (_name, heads) => {
+])('head pictures report %s as not available', async (_name, heads) => {
   const pictures = by(heads);
   const wish = { look: LOOK, size: 80, faded: false };
   await pictures.load(wish);
   expect([pictures.status(wish), pictures.hasLoaded()]).toEqual([false, false]);
 });
 
-it('brings what is ahead in groups, when there is nothing better to do, and no more after its end', async () => {
+it('prewarming loads pictures in batches when idle, and stops when cancelled', async () => {
   const heads = vi.fn<PlacePainter['heads']>((wishes) => Promise.resolve(wishes.map(() => 'head')));
   const pictures = by(heads);
   const ahead = Array.from({ length: 30 }, (_, n) => ({ look: LOOK, size: 10 + n, faded: false }));

@@ -2,15 +2,15 @@ import { lookId } from '../../contract/model/avatar';
 import type { HeadWish, PlacePainter } from '../../src/actions/places';
 import type { Timers } from '../../src/platform/timers';
 
-/** Heads as pictures for lists: drawn as SVG each would hold a frame up at its first sight. */
+/** Raster heads for lists. As SVG, each would delay the frame of its first paint. */
 export interface HeadPictures {
-  /** One is there: the next ones come soon after they are asked for. */
+  /** True once one picture is loaded: the next ones follow quickly. */
   hasLoaded(): boolean;
-  /** Whether it can be shown; undefined: it is not there yet, false: it cannot be painted. */
+  /** True when loaded, false when it cannot be painted, undefined while it is not loaded. */
   status(wish: HeadWish): boolean | undefined;
-  /** Brings it there; never rejects. */
+  /** Never rejects. */
   load(wish: HeadWish): Promise<void>;
-  /** One that is known, to be put into the page and given back: a new one would be read from its bytes again. */
+  /** Takes a loaded image to insert into the page; `release` returns it. A new image would be decoded again. */
   take(wish: HeadWish): HTMLImageElement;
   release(wish: HeadWish, picture: HTMLImageElement): void;
 }
@@ -19,7 +19,7 @@ interface Head {
   ready: Promise<void>;
   known?: boolean;
   url: string;
-  /** Those that no row shows now. */
+  /** Images that no row shows. */
   readonly spare: HTMLImageElement[];
 }
 
@@ -34,18 +34,18 @@ function imageOf(url: string): HTMLImageElement {
   return image;
 }
 
-/** At most one for each look of the catalogue, in each size that is shown. */
+/** Caches at most one picture per look and size. */
 export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'heads'>>): HeadPictures {
   const heads = new Map<string, Head>();
   let begun = false;
 
-  /** Asked for together: each message to another thread, and each answer, takes its part of a frame. */
+  /** Requests are batched: each message to the worker, and each answer, costs frame time. */
   let asked:
     { readonly wishes: HeadWish[]; readonly ready: Promise<readonly HTMLImageElement[]> } | undefined;
 
   async function paintAll(wishes: readonly HeadWish[]): Promise<readonly HTMLImageElement[]> {
     const { heads: draw } = await painter().finally(() => {
-      // Whatever is wished from here on is another question.
+      // Later requests start a new batch.
       asked = undefined;
     });
     const images = (await draw(wishes)).map(imageOf);
@@ -95,10 +95,10 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
   };
 }
 
-/** Few enough that they take no frame's time, many enough that a crowd is there before one scrolls to it. */
+/** Small enough not to cost a frame, large enough to be ahead of scrolling. */
 const BATCH_SIZE = 8;
 
-/** Brings pictures one group after the other, each when the browser has nothing better to do; answers its own end. */
+/** Loads pictures in batches when the browser is idle. Returns the cancel function. */
 export function prewarmPictures(
   pictures: Pick<HeadPictures, 'load' | 'status'>,
   wishes: readonly HeadWish[],

@@ -6,25 +6,25 @@ import { usePress } from './use-press';
 
 interface Props {
   readonly icon: LucideIcon;
-  /** Read out, and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
-  /** Words under the icon. */
+  /** Text under the icon. */
   readonly caption?: string;
   readonly pressed?: boolean;
-  /** The id of what it has opened. */
+  /** Id of the element that it opened. */
   readonly controls?: string | undefined;
   readonly badge?: number;
-  /** Where the tooltip stands; none with a caption. `title`: the browser's own, which no list cuts. */
+  /** Tooltip position; none with a caption. `title` is the native tooltip, which no scroll container clips. */
   readonly tip?: 'above' | 'below' | 'title' | 'none';
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** What was asked for is under way; a press is taken all the same. */
+  /** Shows a spinner; presses are still handled. */
   readonly busy?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onPress: () => void;
 }
 
-/** The one button with an icon. One that takes no press for a while keeps the focus: nobody is sent to the top of the page. */
+/** Icon button of the kit. A disabled one keeps the focus, so that the focus does not jump to the top of the page. */
 export function IconButton(props: Props) {
   const {
     icon: Icon,

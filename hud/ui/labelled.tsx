@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import style from './labelled.module.css';
 
 interface Props {
-  /** Of the control inside; the names of its error and hint begin with it. */
+  /** Id of the control inside, and prefix of the ids of its error and hint. */
   readonly id: string;
   readonly label: ReactNode;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** How the box lays out what is inside. */
+  /** CSS class for the layout inside the box. */
   readonly inside?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The frame of every field for text: label, box, error and hint. */
+/** Frame of every text field: label, box, error and hint. */
 export function Labelled({ id, label, error, hint, inside, children }: Props) {
   return (
     <div className={style['field']}>

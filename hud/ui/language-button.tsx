@@ -4,7 +4,7 @@ import { otherLang } from '../../src/i18n/i18n';
 import { useApp, useSettings } from '../app-context';
 import { Button } from './button';
 
-/** Switches between Chinese and English; says the language that one would get, in that language. */
+/** Switches between Chinese and English; labelled in the other language. */
 export function LanguageButton() {
   const app = useApp();
   const { lang } = useSettings();

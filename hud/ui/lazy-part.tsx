@@ -6,15 +6,15 @@ export interface RetryProps {
 }
 
 interface LazyPartFallbacks<P> {
-  /** While the code comes. */
+  /** Shown while the code loads. */
   readonly Waiting?: ComponentType;
-  /** When it could not be fetched. */
+  /** Shown when the code could not be loaded. */
   readonly Failed: (props: P & RetryProps) => ReactNode;
 }
 
 /**
- * A part whose code is fetched when it is first shown. Unlike with React's own `lazy` nothing around it falls when the
- * fetch fails, and it is made again on wish.
+ * A component whose code loads when it is first shown. Unlike React's `lazy`, a failed load does not throw
+ * and can be retried.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

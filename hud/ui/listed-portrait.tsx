@@ -14,13 +14,13 @@ function picturesOf(app: App): HeadPictures {
   return known;
 }
 
-/** Screens with more pixels than that show no more of a head. */
+/** Upper limit of the pixel density. */
 const MOST_DENSE = 3;
 
 const pixelsOf = (size: number): number =>
   Math.ceil(size * Math.min(MOST_DENSE, window.devicePixelRatio || 1));
 
-/** Brings the pictures of a long list's rows while the browser has nothing better to do, before one scrolls to them. */
+/** Prewarms the portraits of a long list in idle time, before they scroll into view. */
 export function usePrewarmedPortraits(rows: readonly PortraitProps[], size = 40): void {
   const app = useApp();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function usePrewarmedPortraits(rows: readonly PortraitProps[], size = 40)
   }, [app, rows, size]);
 }
 
-/** The portrait of a row in a list that may be long: its picture is painted by another thread, once for each look. */
+/** Portrait in a long list: its picture is painted once per look, in a worker. */
 export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProps) {
   const pictures = picturesOf(useApp());
   const pixels = pixelsOf(size);
@@ -54,7 +54,7 @@ export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProp
       here = false;
     };
   }, [pictures, id, pixels, dimmed, known]);
-  // The first screenful waits for nothing; while one scrolls a disc is empty for a moment instead.
+  // The first rows are drawn as SVG at once; later rows stay empty for a moment instead.
   if (known === false || (known === undefined && !pictures.hasLoaded()))
     return <Portrait look={look} size={size} dimmed={dimmed} />;
   return (

@@ -17,7 +17,7 @@ export interface PortraitProps {
   readonly dimmed?: boolean;
 }
 
-/** A head in a soft disc: cards, the corner; `ListedPortrait` where there may be many. */
+/** A head in a round disc; lists use `ListedPortrait`. */
 export function Portrait({ look, size = 40, dimmed = false }: PortraitProps) {
   return (
     <span

@@ -1,18 +1,18 @@
 import { encode } from 'uqr';
 import style from './qr-code.module.css';
 
-/** Modules of white around the code: fewer, and some cameras do not find it. */
+/** White modules around the code: some cameras do not find it with fewer. */
 const QUIET = 3;
 const FINDER = 7;
 
-/** Whether a module belongs to one of the three corner squares, which are drawn as one piece each. */
+/** True for modules of the three finder patterns, which are drawn as one shape each. */
 function inFinder(x: number, y: number, size: number): boolean {
   const left = x < FINDER;
   const top = y < FINDER;
   return (left && top) || (x >= size - FINDER && top) || (left && y >= size - FINDER);
 }
 
-/** The dark modules as one path, in runs along the rows. */
+/** SVG path of the dark modules, in runs along the rows. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   const size = rows.length;
   const dark = (x: number, y: number): boolean => rows[y]?.[x] === true && !inFinder(x, y, size);
@@ -28,16 +28,16 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
 }
 
 interface Props {
-  /** What the code says; stands as `data-url` too. */
+  /** Content of the code, also in `data-url`. */
   readonly text: string;
   readonly label: string;
   /** Pixels. */
   readonly size?: number;
-  /** Covered by something: cameras do not read it. */
+  /** Covered by something, so that cameras cannot read it. */
   readonly dimmed?: boolean;
 }
 
-/** A QR code, always dark on white: cameras want it so by night too. */
+/** QR code, dark on white in both themes, as cameras require. */
 export function QrCode({ text, label, size = 208, dimmed = false }: Props) {
   const { data } = encode(text, { ecc: 'M', border: 0 });
   const modules = data.length;

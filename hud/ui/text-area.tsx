@@ -6,12 +6,12 @@ import style from './text-area.module.css';
 interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   readonly label: ReactNode;
   readonly error?: string | undefined;
-  /** Characters so far and at most. */
+  /** Current number of characters. */
   readonly count: number;
   readonly most: number;
 }
 
-/** A labelled field for several lines, with its counter; its error is told with it. */
+/** Labelled multi-line field with a counter; the error is part of its description. */
 export function TextArea({ label, error, count, most, ...area }: Props) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, and what that means. */
+/** Switch with an explanation. */
 export function Toggle({ label, text, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import { useRef, type MouseEvent } from 'react';
 
-/** A second press within this time is ignored (specification, section 5), milliseconds. */
+/** A second press within this time is ignored (specification, section 5), ms. */
 export const PRESS_GUARD = 300;
 
-/** Whether a press at `time` counts after one at `last`. */
+/** True when a press at `time` counts after the one at `last`, ms. */
 export const isPressAccepted = (last: number, time: number): boolean => time - last >= PRESS_GUARD;
 
-/** A click handler that ignores a double press. Times are the events' own. */
+/** Click handler that ignores a double press, by the events' timestamps. */
 export function usePress(run: (() => void) | undefined): (event: MouseEvent) => void {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return (event) => {

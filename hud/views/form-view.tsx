@@ -12,10 +12,10 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** A dot in a name would make a tree of it. */
+/** A dot in a field name would make a nested value. */
 const fieldKey = (name: string): string => name.replaceAll('.', '_');
 
-/** A page of fields that somebody made up; what is wrong stands at its field. */
+/** User-defined form with an error at each invalid field. */
 export function FormView({ text, form: { fields, submit }, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation('shell');

@@ -5,11 +5,11 @@ import style from './polaroid-view.module.css';
 
 interface Props {
   readonly text: string;
-  /** A picture of this site. */
+  /** Address of a picture of this site. */
   readonly image: string;
 }
 
-/** A picture in its white frame, with its caption in hand, to keep. */
+/** Polaroid with caption, to save. */
 export function PolaroidView({ text, image }: Props) {
   const { t } = useTranslation('shell');
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import style from './portal-view.module.css';
 
-/** A door to another place: a ring that turns, and where it leads. The button to go stands under it. */
+/** Portal to another place, with its target. The dialog's button follows it. */
 export function PortalView({ text, to }: { readonly text: string; readonly to: string }) {
   const outside = URL.canParse(to) ? new URL(to).host : undefined;
   return (

@@ -13,7 +13,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** The inside of a dialog that shows more than words. It loads with the first one and brings its own words. */
+/** Rich content of a dialog. It loads with the first one and adds its own locale. */
 export function ViewHost({ view, onDone }: Props) {
   const { i18n } = useTranslation();
   useState(() => addWords(i18n, [shellWords]));

@@ -28,13 +28,13 @@ const people: readonly Candidate[] = [
 ];
 
 describe('vote view', () => {
-  it('tells shares in whole per cent, and none before the first vote', () => {
+  it('shows shares in whole per cent, and none before the first vote', () => {
     expect(people.map((one) => shareOf(one, people))).toEqual([75, 25]);
     const none = people.map((one) => ({ ...one, votes: 0 }));
     expect(none.map((one) => shareOf(one, none))).toEqual([0, 0]);
   });
 
-  it('offers a button each until one has voted, then shows how it stands', () => {
+  it('shows a button per option until the user has voted, then the shares', () => {
     const cast = () => Promise.resolve(people);
     const before = shown(<VoteView vote={{ candidates: people, chosen: undefined, cast }} />);
     expect(before.match(/<button/g)).toHaveLength(2);
@@ -46,18 +46,18 @@ describe('vote view', () => {
   });
 });
 
-describe('the other views', () => {
-  it('a portal to elsewhere says the host', () => {
+describe('other views', () => {
+  it('a portal shows the host when it leads to another site', () => {
     expect(shown(<PortalView text="Over there" to="https://planet.example/x" />)).toContain('planet.example');
     expect(shown(<PortalView text="Over there" to="/main?id=garden" />)).not.toContain('garden');
   });
 
-  it('a polaroid has its picture under its words', () => {
+  it('a polaroid shows its picture above its text', () => {
     const view = shown(<PolaroidView text="Together" image="/a.webp" />);
     expect(view).toContain('src="/a.webp" alt="Together"');
   });
 
-  it('a form has each kind of field with its label', () => {
+  it('a form shows every kind of field with its label', () => {
     const view = shown(
       <FormView
         text="Tell us"

@@ -6,13 +6,13 @@ import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import style from './vote-view.module.css';
 
-/** Share of all votes in whole per cent; zero where nobody has voted. */
+/** Share of all votes in whole per cent; zero without votes. */
 export function shareOf(candidate: Candidate, all: readonly Candidate[]): number {
   const sum = all.reduce((total, { votes }) => total + votes, 0);
   return sum === 0 ? 0 : Math.round((candidate.votes / sum) * 100);
 }
 
-/** One vote a person; how it stands shows once it is cast. */
+/** One vote per user; the result shows after voting. */
 export function VoteView({ vote }: { readonly vote: Vote }) {
   const app = useApp();
   const { t } = useTranslation('shell');

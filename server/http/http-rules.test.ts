@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors';
-import { createAlone } from '../nodes/alone';
+import { createSingleNode } from '../nodes/single-node';
 import { languageOf } from './language';
 import { limitersOf } from './limiter';
 import { fromOurPage, originAllowed } from './origin';
@@ -68,7 +68,7 @@ describe('the session of a Cookie header', () => {
 describe('a limiter', () => {
   it('counts by key in windows, says how long to wait, and begins anew', async () => {
     let clock = 0;
-    const nodes = createAlone(() => clock);
+    const nodes = createSingleNode(() => clock);
     const limiter = limitersOf(nodes)('doors', 10_000);
     const take = (key: string) => limiter.take(key, 2, 'tooFast');
     await take('a');
@@ -86,7 +86,7 @@ describe('a limiter', () => {
   });
 
   it('is the only one of its name', () => {
-    const limiter = limitersOf(createAlone());
+    const limiter = limitersOf(createSingleNode());
     limiter('doors', 1);
     expect(() => limiter('doors', 1)).toThrow('two limiters');
   });

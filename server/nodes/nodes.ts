@@ -8,19 +8,19 @@ export interface Topic<T> {
 }
 
 /** Something that one node asks another. */
-export interface Question<I, O> {
+export interface Rpc<I, O> {
   readonly name: string;
   readonly input: z.ZodType<I>;
   readonly output: z.ZodType<O>;
 }
 
 /** What a shelf keeps, and how it crosses to other nodes. */
-export interface ShelfKind<T> {
+export interface StoreKind<T> {
   readonly name: string;
   /** What nobody has changed for so long may be forgotten, milliseconds. */
-  readonly keepFor: number;
+  readonly ttlMs: number;
   /** While Redis is away each node goes on with values of its own, rather than to fail. */
-  readonly loose?: true;
+  readonly localFallback?: true;
   /** Throws when it is nothing of this kind. */
   read(json: unknown): T;
   /** Something that JSON can say. */
@@ -28,7 +28,7 @@ export interface ShelfKind<T> {
 }
 
 /** Values by key, the same for every node. */
-export interface Shelf<T> {
+export interface SharedStore<T> {
   /**
    * Changes one value as a whole: nobody else changes it meanwhile. `change` gets the value as it is, which it may
    * change in place, and answers the new one (undefined: none) with a result. It may be called more than once: it
@@ -55,24 +55,24 @@ export interface Nodes {
   /** Of this process; another at each start. */
   readonly id: string;
   /** True: there are no others, and nothing ever crosses. */
-  readonly alone: boolean;
+  readonly isSingle: boolean;
   /** Ids of the other living nodes. */
-  readonly others: readonly string[];
+  readonly peers: readonly string[];
   /** Tells every other node. Never waits and never throws. */
-  tell<T>(topic: Topic<T>, message: T): void;
+  publish<T>(topic: Topic<T>, message: T): void;
   /** What the other nodes tell of a topic. */
-  heard<T>(topic: Topic<T>): Observable<{ readonly from: string; readonly message: T }>;
+  messages<T>(topic: Topic<T>): Observable<{ readonly from: string; readonly message: T }>;
   /** Rejects when that node does not answer within two seconds. */
-  ask<I, O>(question: Question<I, O>, node: string, input: I): Promise<O>;
+  call<I, O>(question: Rpc<I, O>, node: string, input: I): Promise<O>;
   /** Answers a question of other nodes; one answerer for each question. */
-  answer<I, O>(question: Question<I, O>, work: (input: I) => O | Promise<O>): void;
+  handle<I, O>(question: Rpc<I, O>, work: (input: I) => O | Promise<O>): void;
   /** The other node that holds a name, by the address at which nodes reach it; undefined: this one, or none. */
   holderOf(name: string): Promise<string | undefined>;
   /** Takes a name, for as long as this node lives. False: another living node holds it. */
   claim(name: string): Promise<boolean>;
   /** Gives a name back. Harmless without it. */
   release(name: string): Promise<void>;
-  shelf<T>(kind: ShelfKind<T>): Shelf<T>;
+  store<T>(kind: StoreKind<T>): SharedStore<T>;
   /** Whatever has the same name counts together. */
   counter(name: string, windowMs: number): Counter;
   /** Another node is there from now on; one that was taken for dead is told again when it is back. */

@@ -3,14 +3,14 @@ import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
 import { privateEventSchema } from '../../contract/model/chat/private-chat.schema';
 import { byeReasonSchema, spaceEventSchema } from '../../contract/wire/events.schema';
 import type {
-  Asking,
+  MemberRequest,
   Expulsion,
   GateOpened,
   Moved,
-  PersonTold,
+  UserEvent,
   Recheck,
   SessionEnd,
-  SpaceTold,
+  SpaceBroadcast,
 } from '../platform';
 import type { Topic } from './nodes';
 
@@ -33,7 +33,7 @@ export const TOPICS = {
     }),
   ),
   recheck: topic<Recheck>('recheck', z.object({ spaceId, bye: byeReasonSchema })),
-  asked: topic<Asking>(
+  memberRequests: topic<MemberRequest>(
     'asked',
     z.intersection(
       z.object({ spaceId, fromUserId: userId, toUserId: userId }),
@@ -43,8 +43,8 @@ export const TOPICS = {
       ]),
     ),
   ),
-  personTold: topic<PersonTold>('personTold', z.object({ userId, event: privateEventSchema })),
-  spaceTold: topic<SpaceTold>(
+  userEvents: topic<UserEvent>('personTold', z.object({ userId, event: privateEventSchema })),
+  spaceEvents: topic<SpaceBroadcast>(
     'spaceTold',
     z.object({ spaceId, event: spaceEventSchema, to: z.array(userId).exactOptional() }),
   ),

@@ -1,7 +1,7 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { WIRE } from '../../contract/wire/limits';
 import type { Audience } from '../platform';
-import { isSaid } from '../said-events';
+import { isChatEvent } from '../chat-events';
 
 /** Events are kept a little longer than a person may be away. */
 const KEEP_MS = WIRE.resumeFor + 5_000;
@@ -50,7 +50,7 @@ export class EventLog {
   append(event: SpaceEvent, now: number, to?: Audience): number {
     const seq = ++this.#seq;
     const json = `[${seq},${JSON.stringify(event)}]`;
-    this.#kept.push({ seq, at: now, json, to, said: isSaid(event) });
+    this.#kept.push({ seq, at: now, json, to, said: isChatEvent(event) });
     this.#characters += json.length;
     return seq;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { Pose } from '../../contract/model/motion';
 import { encodeMove } from '../../contract/wire/frames';
-import { GatewayFixture, readAll, toldOf, type Told } from './testing/fixture';
+import { GatewayFixture, readAll, framesOf, type FrameRecord } from './testing/fixture';
 import { SPACE } from './testing/harness';
 import { memberNamed } from './testing/memory-platform';
 
@@ -12,7 +12,7 @@ describe('events', () => {
   it('[W12] tells a join before any movement of it, and a leave after the last', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob, welcome } = await gateway.come('bob');
-    const isBobs = ({ kind, args }: Told): boolean => args[1] === welcome.slot && kind !== 'cells';
+    const isBobs = ({ kind, args }: FrameRecord): boolean => args[1] === welcome.slot && kind !== 'cells';
     const log = (): string[] =>
       client.arrivals.flatMap((arrival) => {
         if (Buffer.isBuffer(arrival))
@@ -49,7 +49,7 @@ describe('events', () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     let release: () => void = () => undefined;
-    gateway.platform.beforeSay = () => new Promise<void>((resolve) => (release = resolve));
+    gateway.platform.beforeSend = () => new Promise<void>((resolve) => (release = resolve));
     client.send({ t: 'say', cid: 'cid-00001', text: '  你好\r\n ' });
     // It has arrived, is not stored, and nobody knows of it.
     await gateway.roundTrip(client);
@@ -79,7 +79,7 @@ describe('events', () => {
 
   it('[W13] refuses when the database fails, and nothing is told', async () => {
     const { client } = await gateway.come('ann');
-    gateway.platform.beforeSay = () => Promise.reject(new Error('no database'));
+    gateway.platform.beforeSend = () => Promise.reject(new Error('no database'));
     client.send({ t: 'say', cid: 'cid-00001', text: 'hi' });
     expect(await client.message('refused')).toMatchObject({ cid: 'cid-00001', code: 1002000500 });
     expect(client.events.map(([, event]) => event.k)).not.toContain('chat');
@@ -150,13 +150,13 @@ describe('movement', () => {
   it('[W31] corrects a move through a wall, and the others see nothing of it', async () => {
     const { client, welcome } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
-    await bob.until(() => toldOf(bob, 'put').some((args) => args[1] === welcome.slot), 'ann');
+    await bob.until(() => framesOf(bob, 'put').some((args) => args[1] === welcome.slot), 'ann');
     client.ws.send(encodeMove({ number: 7, x: welcome.x + 800, y: welcome.y, dirPose: 8 }));
-    await client.until(() => toldOf(client, 'correct').length > 0, 'a correction');
-    expect(toldOf(client, 'correct')).toEqual([[7, welcome.x, welcome.y]]);
+    await client.until(() => framesOf(client, 'correct').length > 0, 'a correction');
+    expect(framesOf(client, 'correct')).toEqual([[7, welcome.x, welcome.y]]);
     client.ws.send(encodeMove({ number: 8, x: welcome.x + 4, y: welcome.y, dirPose: 8 }));
-    await bob.until(() => toldOf(bob, 'turn').some((args) => args[1] === welcome.slot), 'a step');
-    const steps = toldOf(bob, 'turn').filter((args) => args[1] === welcome.slot);
+    await bob.until(() => framesOf(bob, 'turn').some((args) => args[1] === welcome.slot), 'a step');
+    const steps = framesOf(bob, 'turn').filter((args) => args[1] === welcome.slot);
     expect(steps.map(([, , dx, dy]) => [dx, dy])).toEqual([[4, 0]]);
   });
 
@@ -164,8 +164,8 @@ describe('movement', () => {
     const { client, welcome } = await gateway.come('ann');
     for (let number = 1; number <= 60; number++)
       client.ws.send(encodeMove({ number, x: welcome.x + number / 4, y: welcome.y, dirPose: 8 }));
-    await client.until(() => toldOf(client, 'correct').length > 0, 'a correction');
-    const [number, x] = toldOf(client, 'correct')[0] ?? [];
+    await client.until(() => framesOf(client, 'correct').length > 0, 'a correction');
+    const [number, x] = framesOf(client, 'correct')[0] ?? [];
     expect(number).toBeGreaterThan(30);
     expect(x).toBe(welcome.x + ((number ?? 0) - 1) / 4);
     expect(client.ws.readyState).toBe(WebSocket.OPEN);

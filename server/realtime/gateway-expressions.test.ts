@@ -2,24 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { EXPRESSIONS } from '../../contract/model/chat/expression';
 import { encodeExpress, encodeMove } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import { GatewayFixture, toldOf } from './testing/fixture';
+import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
 
 const gateway = new GatewayFixture();
 const HEART = EXPRESSIONS.indexOf('heart');
 
 /** Slot and expression of everything a client was shown. */
-const shownTo = (client: RawClient) => toldOf(client, 'shown').map(([, slot, place]) => [slot, place]);
+const shownTo = (client: RawClient) => framesOf(client, 'shown').map(([, slot, place]) => [slot, place]);
 
 /** Waits until the one sees the other. */
 const sees = (client: RawClient, slot: number) =>
-  client.until(() => toldOf(client, 'put').some((put) => put[1] === slot), `somebody in ${slot}`);
+  client.until(() => framesOf(client, 'put').some((put) => put[1] === slot), `somebody in ${slot}`);
 
 /** The tick after everything that was sent: a step of the one is seen by the other. */
 async function settle(by: RawClient, slot: number, seen: RawClient, at: { x: number; y: number }) {
-  const before = toldOf(seen, 'turn').length + toldOf(seen, 'step').length;
+  const before = framesOf(seen, 'turn').length + framesOf(seen, 'step').length;
   by.ws.send(encodeMove({ number: 9, x: at.x, y: at.y, dirPose: 8 + (before % 7) + 1 }));
-  await seen.until(() => toldOf(seen, 'turn').length + toldOf(seen, 'step').length > before, `step ${slot}`);
+  await seen.until(
+    () => framesOf(seen, 'turn').length + framesOf(seen, 'step').length > before,
+    `step ${slot}`,
+  );
 }
 
 describe('expressions', () => {
@@ -36,7 +39,7 @@ describe('expressions', () => {
     await bob.client.until(() => shownTo(bob.client).length > 0, 'shown');
     const late = await gateway.come('late');
     await late.client.until(
-      () => toldOf(late.client, 'put').some((put) => put[1] === ann.welcome.slot),
+      () => framesOf(late.client, 'put').some((put) => put[1] === ann.welcome.slot),
       'ann',
     );
     await settle(ann.client, ann.welcome.slot, bob.client, { x: 300, y: 200 });

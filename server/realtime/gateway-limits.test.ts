@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { encodeMove, encodePing } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import { GatewayFixture, toldOf } from './testing/fixture';
+import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE } from './testing/harness';
 
 const gateway = new GatewayFixture();
@@ -11,8 +11,8 @@ describe('liveness and limits', () => {
   it('[W40] echoes the clock of a ping, and closes who is silent', async () => {
     const { client } = await gateway.come('ann');
     client.ws.send(encodePing(4_000_000_001));
-    await client.until(() => toldOf(client, 'pong').length > 0, 'pong');
-    const [sent, server] = toldOf(client, 'pong')[0] ?? [];
+    await client.until(() => framesOf(client, 'pong').length > 0, 'pong');
+    const [sent, server] = framesOf(client, 'pong')[0] ?? [];
     expect(sent).toBe(4_000_000_001);
     expect(Math.abs((server ?? 0) - Date.now())).toBeLessThan(2_000);
     gateway.jump(WIRE.serverSilence + 1_000);
@@ -27,7 +27,7 @@ describe('liveness and limits', () => {
       await asked;
       // The answer to this ping goes out before anything that is sent now.
       client.ws.send(encodePing(i));
-      await client.until(() => toldOf(client, 'pong').length === i + 1, 'pong');
+      await client.until(() => framesOf(client, 'pong').length === i + 1, 'pong');
     }
     expect(client.ws.readyState).toBe(WebSocket.OPEN);
   });
@@ -115,7 +115,7 @@ describe('liveness and limits', () => {
     gateway.platform.expelled$.next({ spaceId: SPACE, userId: 'ann', error: 'banned' });
     expect((await client.message('bye')).reason).toBe('kicked');
     expect((await client.closed).code).toBe(CloseCode.forbidden);
-    expect(gateway.harness.realtime.people()).toBe(0);
+    expect(gateway.harness.realtime.playerCount()).toBe(0);
   });
 
   it('[W44] looks sessions up again', async () => {

@@ -111,7 +111,7 @@ describe('opening', () => {
     second.send({ t: 'say', cid: 'cid-00001', text: 'still me' });
     await other.event('chat');
     expect(other.events.map(([, event]) => event.k)).not.toContain('leave');
-    expect(gateway.harness.realtime.people()).toBe(2);
+    expect(gateway.harness.realtime.playerCount()).toBe(2);
   });
 });
 

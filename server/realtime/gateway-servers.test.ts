@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeMove } from '../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import { GatewayFixture, toldOf } from './testing/fixture';
+import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
 
 const gateway = new GatewayFixture();
@@ -30,16 +30,16 @@ describe('servers of a space', () => {
     const { client: cem, welcome: cems } = await come('cem', 1);
     expect(cems.roster.map(({ member }) => member.userId)).toEqual(['ann', 'cem']);
     cem.ws.send(encodeMove({ number: 1, x: cems.x + 4, y: cems.y, dirPose: 8 }));
-    await ann.until(() => toldOf(ann, 'turn').length > 0, 'a step of cem');
+    await ann.until(() => framesOf(ann, 'turn').length > 0, 'a step of cem');
     // Two round trips are two ticks and more: whatever was to come has come.
     await gateway.roundTrip(bob);
     await gateway.roundTrip(bob);
-    expect(toldOf(bob, 'put').every(([, slot]) => slot === bobs.slot)).toBe(true);
+    expect(framesOf(bob, 'put').every(([, slot]) => slot === bobs.slot)).toBe(true);
     // Of those on another server bob hears only that they are there.
     expect(bob.events.map(([, event]) => event)).toEqual([
       { k: 'elsewhere', member: expect.objectContaining({ userId: 'cem' }) as unknown, serverId: 'plaza-1' },
     ]);
-    expect(gateway.harness.realtime.people()).toBe(3);
+    expect(gateway.harness.realtime.playerCount()).toBe(3);
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann', 'cem', 'bob']);
   });
 
@@ -58,10 +58,10 @@ describe('servers of a space', () => {
     ]);
     expect((await byeOf(ann))[0]).toBe('replaced');
     expect((await ann.closed).code).toBe(CloseCode.replaced);
-    expect(gateway.harness.realtime.people()).toBe(2);
+    expect(gateway.harness.realtime.playerCount()).toBe(2);
     // The member list never loses who only changed the server.
     expect(gateway.platform.online).toEqual(new Set([`${SPACE}/ann`, `${SPACE}/bob`]));
-    expect(gateway.platform.bodies).toEqual([
+    expect(gateway.platform.presenceChanges).toEqual([
       'ann in plaza-1',
       'bob in plaza-1',
       'ann out plaza-1',
@@ -118,8 +118,8 @@ describe('servers of a space', () => {
     const { client: bob } = await come('bob', 2);
     const { client: cem } = await come('cem', 2);
     const ask = { spaceId: SPACE, fromUserId: 'ann', toUserId: 'bob' };
-    gateway.platform.asked$.next({ ...ask, k: 'come' });
-    gateway.platform.asked$.next({ ...ask, k: 'follow', mark: true });
+    gateway.platform.memberRequests$.next({ ...ask, k: 'come' });
+    gateway.platform.memberRequests$.next({ ...ask, k: 'follow', mark: true });
     await bob.event('follow');
     expect(bob.events.slice(-2).map(([, event]) => event)).toEqual([
       { k: 'come', userId: 'ann', nickname: 'ann', serverId: 'plaza-1', x: welcome.x, y: welcome.y },
@@ -131,7 +131,7 @@ describe('servers of a space', () => {
     );
     expect(cem.events).toEqual([]);
     // Nobody asks from nowhere.
-    gateway.platform.asked$.next({ ...ask, fromUserId: 'dan', k: 'come' });
+    gateway.platform.memberRequests$.next({ ...ask, fromUserId: 'dan', k: 'come' });
     await gateway.roundTrip(bob);
     expect(bob.events.filter(([, event]) => event.k === 'come')).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeOptions, RealtimeServer, Session } from '../platform';
 import { admit } from './admission';
-import { Passage } from './pass-on';
+import { WsProxy } from './ws-proxy';
 import { Connection } from './connection';
 import { followPlatform } from './platform-events';
 import { PositionSaver } from './position-saver';
@@ -13,7 +13,7 @@ import { RESTARTING } from './room-deps';
 import { Rooms } from './rooms';
 import { startTicker } from './ticker';
 import { checkUpgrade, isRealtimePath, langOf, refuseUpgrade } from './upgrade';
-import { Visitor } from './visitor';
+import { ClientSession } from './client-session';
 
 const SWEEP_EVERY = 1_000;
 const SAVE_EVERY = 2_000;
@@ -40,16 +40,16 @@ export function attachRealtime(
 ): RealtimeServer {
   const { log, tickHz } = options;
   const saver = new PositionSaver(platform, log);
-  const visitors = new Map<Connection, Visitor>();
+  const visitors = new Map<Connection, ClientSession>();
   /** Those whose server lives on another node. */
-  const passing = new Set<Visitor>();
+  const passing = new Set<ClientSession>();
   const perPerson = new Map<string, number>();
-  const passage = new Passage({ platform, log });
+  const passage = new WsProxy({ platform, log });
   const rooms = new Rooms(
     { platform, saver, log, tickHz, random: options.random ?? Math.random },
     (connection, body) => {
       const visitor = visitors.get(connection);
-      if (visitor !== undefined) visitor.body = body;
+      if (visitor !== undefined) visitor.player = body;
     },
   );
   const sockets = new WebSocketServer({
@@ -89,10 +89,10 @@ export function attachRealtime(
       const connection = new Connection(ws, socket, session, langOf(request), performance.now());
       const { userId } = session;
       perPerson.set(userId, (perPerson.get(userId) ?? 0) + 1);
-      const visitor = new Visitor(
+      const visitor = new ClientSession(
         connection,
         async (entering, hello) => {
-          entering.tunnel = await passage.passOn(request, connection, hello);
+          entering.tunnel = await passage.proxy(request, connection, hello);
           if (entering.tunnel === undefined) {
             entering.room = await admit({ platform, log, rooms }, connection, hello);
             return;
@@ -115,7 +115,7 @@ export function attachRealtime(
 
   const sweep = (): void => {
     const now = performance.now();
-    for (const visitor of visitors.values()) visitor.look(now);
+    for (const visitor of visitors.values()) visitor.checkLiveness(now);
     followed.expire(Date.now());
     for (const room of rooms.all) room.sweep(now);
     rooms.prune(now);
@@ -161,17 +161,17 @@ export function attachRealtime(
   };
 
   return {
-    people: () => {
+    playerCount: () => {
       let count = 0;
       for (const room of rooms.all) count += room.size;
       return count;
     },
     roster: (spaceId) => rooms.ofSpace(spaceId).flatMap((room) => room.userIds),
-    whereabouts: (spaceId, userId) => rooms.withPerson(spaceId, userId)?.whereabouts(userId),
+    whereabouts: (spaceId, userId) => rooms.roomOfUser(spaceId, userId)?.whereabouts(userId),
     placeBeside: (spaceId, userId, x, y) =>
-      rooms.withPerson(spaceId, userId)?.placeBeside(userId, x, y) ?? false,
+      rooms.roomOfUser(spaceId, userId)?.placeBeside(userId, x, y) ?? false,
     express: (spaceId, userId, place) =>
-      rooms.withPerson(spaceId, userId)?.expressAs(userId, place, performance.now()) ?? false,
+      rooms.roomOfUser(spaceId, userId)?.expressAs(userId, place, performance.now()) ?? false,
     stop: () => (stopping ??= stop()),
   };
 }

@@ -1,10 +1,10 @@
 import { concatMap, type Subscription } from 'rxjs';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode } from '../../contract/wire/limits';
-import type { Asking, Platform, RealtimeLog, Recheck, Session } from '../platform';
+import type { MemberRequest, Platform, RealtimeLog, Recheck, Session } from '../platform';
 import type { Connection } from './connection';
 import type { Rooms } from './rooms';
-import type { Visitor } from './visitor';
+import type { ClientSession } from './client-session';
 
 /** How many people are looked up at once. */
 const AT_A_TIME = 8;
@@ -20,7 +20,7 @@ export interface PlatformFollower {
 type Who = { readonly userId: string; readonly nickname: string };
 type Where = { readonly serverId: string; readonly x: number; readonly y: number };
 
-function askedEvent(asking: Asking, who: Who, where: Where): SpaceEvent {
+function askedEvent(asking: MemberRequest, who: Who, where: Where): SpaceEvent {
   switch (asking.k) {
     case 'come':
       return { k: 'come', ...who, ...where };
@@ -33,7 +33,7 @@ function askedEvent(asking: Asking, who: Who, where: Where): SpaceEvent {
 export function followPlatform(
   platform: Platform,
   rooms: Rooms,
-  visitors: ReadonlyMap<Connection, Visitor>,
+  visitors: ReadonlyMap<Connection, ClientSession>,
   log: RealtimeLog,
 ): PlatformFollower {
   const endSession = (sessionId: string): void => {
@@ -76,17 +76,17 @@ export function followPlatform(
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
   };
 
-  const ask = (asking: Asking): void => {
+  const ask = (asking: MemberRequest): void => {
     const { spaceId, fromUserId, toUserId } = asking;
-    const room = rooms.withPerson(spaceId, fromUserId);
+    const room = rooms.roomOfUser(spaceId, fromUserId);
     const from = room?.whereabouts(fromUserId);
     if (room === undefined || from === undefined) return;
     const { nickname, x, y } = from;
     const { serverId } = room;
     const who = { userId: fromUserId, nickname };
     const event = askedEvent(asking, who, { serverId, x, y });
-    if (rooms.withPerson(spaceId, toUserId) !== undefined) rooms.tellPerson(spaceId, toUserId, event);
-    else platform.elsewhere.tell({ spaceId, to: [toUserId], event });
+    if (rooms.roomOfUser(spaceId, toUserId) !== undefined) rooms.publishToUser(spaceId, toUserId, event);
+    else platform.remotePresence.publish({ spaceId, to: [toUserId], event });
   };
 
   const subscriptions: Subscription[] = [
@@ -98,31 +98,31 @@ export function followPlatform(
       for (const room of rooms.ofSpace(expulsion.spaceId)) room.expel(expulsion, performance.now());
     }),
     platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
-    platform.asked$.subscribe(ask),
-    platform.personTold$.subscribe(({ userId, event }) => {
+    platform.memberRequests$.subscribe(ask),
+    platform.userEvents$.subscribe(({ userId, event }) => {
       for (const room of rooms.all)
-        if (room.has(userId)) room.tell(event, performance.now(), (id) => id === userId);
+        if (room.has(userId)) room.publish(event, performance.now(), (id) => id === userId);
     }),
-    platform.thingTold$.subscribe(({ spaceId, event }) => {
-      for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
+    platform.elementEvents$.subscribe(({ spaceId, event }) => {
+      for (const room of rooms.ofSpace(spaceId)) room.publish(event, performance.now());
     }),
-    platform.chat.told$.subscribe(({ spaceId, event, to }) => {
-      for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now(), to);
+    platform.chat.events$.subscribe(({ spaceId, event, to }) => {
+      for (const room of rooms.ofSpace(spaceId)) room.publish(event, performance.now(), to);
     }),
-    platform.spaceTold$.subscribe(({ spaceId, event, to }) => {
-      if (to === undefined) for (const room of rooms.ofSpace(spaceId)) room.tell(event, performance.now());
-      else for (const userId of new Set(to)) rooms.tellPerson(spaceId, userId, event);
+    platform.spaceEvents$.subscribe(({ spaceId, event, to }) => {
+      if (to === undefined) for (const room of rooms.ofSpace(spaceId)) room.publish(event, performance.now());
+      else for (const userId of new Set(to)) rooms.publishToUser(spaceId, userId, event);
     }),
     platform.gateOpened$.subscribe(({ spaceId, userId, elementId }) => {
       // One who is just changing the server was looked up before: looked at again by the admission.
       rooms.changed(spaceId);
       for (const room of rooms.ofSpace(spaceId)) room.openGate(userId, elementId);
     }),
-    platform.elsewhere.moved$.subscribe(({ spaceId, userId, serverId }) => {
+    platform.remotePresence.moved$.subscribe(({ spaceId, userId, serverId }) => {
       for (const room of rooms.ofSpace(spaceId))
         if (room.serverId !== serverId) room.moveAway(userId, serverId, performance.now());
     }),
-    platform.elsewhere.missed$.subscribe(() => {
+    platform.remotePresence.missed$.subscribe(() => {
       for (const room of [...rooms.all]) rooms.end(room, performance.now());
     }),
     platform.configChanged$.subscribe(({ spaceId, config }) => {

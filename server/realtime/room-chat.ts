@@ -1,5 +1,5 @@
-import type { Saying } from '../../contract/model/chat/chat.schema';
-import type { Body } from './body';
+import type { MessageInput } from '../../contract/model/chat/chat.schema';
+import type { PlayerState } from './player-state';
 import type { Connection } from './connection';
 import type { RoomDeps } from './room-deps';
 
@@ -16,7 +16,7 @@ export class RoomChat {
     this.#deps = deps;
   }
 
-  say(body: Body, what: Saying): void {
+  send(body: PlayerState, what: MessageInput): void {
     const { connection } = body;
     // While it closes the client keeps the message and sends it again to the next server.
     if (connection === undefined || this.#closing) return;
@@ -38,16 +38,16 @@ export class RoomChat {
     await Promise.allSettled(this.#saying);
   }
 
-  async #say(connection: Connection, saying: Saying): Promise<void> {
+  async #say(connection: Connection, saying: MessageInput): Promise<void> {
     const { platform, log } = this.#deps;
     const { cid } = saying;
     try {
       const { userId } = connection.session;
-      if (!(await platform.chat.inPace(this.#spaceId, userId, cid))) {
+      if (!(await platform.chat.withinRate(this.#spaceId, userId, cid))) {
         connection.refuse('sendTooFast', cid);
         return;
       }
-      const result = await platform.chat.say(this.#spaceId, userId, saying);
+      const result = await platform.chat.send(this.#spaceId, userId, saying);
       if (!result.ok) {
         connection.refuse(result.error, cid);
         return;

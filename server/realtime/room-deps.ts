@@ -1,6 +1,6 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
-import type { LoadedMember, Platform, RealtimeLog, TicketPlace } from '../platform';
-import type { Body } from './body';
+import type { LoadedMember, Platform, RealtimeLog, Seat } from '../platform';
+import type { PlayerState } from './player-state';
 import type { Connection } from './connection';
 import type { PositionSaver } from './position-saver';
 import type { SpaceRoom } from './space-room';
@@ -14,13 +14,13 @@ export interface RoomDeps {
   /** Takes the person's body out of the other servers of the space (W51). */
   readonly leaveOthers: (room: SpaceRoom, userId: string, now: number) => void;
   /** Tells everybody on the other servers of the space (W52). */
-  readonly tellOthers: (room: SpaceRoom, event: SpaceEvent, now: number) => void;
+  readonly publishToOthers: (room: SpaceRoom, event: SpaceEvent, now: number) => void;
 }
 
 export interface Newcomer {
   readonly connection: Connection;
   readonly loaded: LoadedMember;
-  readonly place: TicketPlace;
+  readonly seat: Seat;
 }
 
 /** One who waits for the next tick to be welcomed. */
@@ -28,7 +28,7 @@ export type Arrival =
   Newcomer | { readonly connection: Connection; readonly token: string; readonly seq: number };
 
 /** Tells the connection what it is now: inside with a body, or not. */
-export type OnEntered = (connection: Connection, body: Body) => void;
+export type OnEntered = (connection: Connection, body: PlayerState) => void;
 
 export const RESTARTING = {
   zh: '服务器正在重启，马上回来',

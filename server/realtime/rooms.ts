@@ -1,13 +1,13 @@
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Platform } from '../platform';
 import type { OnEntered, RoomDeps } from './room-deps';
-import { RoomThings } from './room-things';
+import { RoomElements } from './room-elements';
 import { SpaceRoom } from './space-room';
 
 /** A room without people is let go after this time; its order of events begins anew then. */
 const EMPTY_FOR = 60_000;
 
-type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'tellOthers'>;
+type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'publishToOthers'>;
 
 type FoundRoom = SpaceRoom | 'elsewhere' | undefined;
 
@@ -30,11 +30,11 @@ export class Rooms {
       ...deps,
       leaveOthers: (room, userId, now) => {
         for (const other of this.others(room)) other.moveAway(userId, room.serverId, now);
-        deps.platform.elsewhere.moved({ spaceId: room.spaceId, userId, serverId: room.serverId });
+        deps.platform.remotePresence.moved({ spaceId: room.spaceId, userId, serverId: room.serverId });
       },
-      tellOthers: (room, event, now) => {
-        for (const other of this.others(room)) other.tell(event, now);
-        deps.platform.elsewhere.tell({ spaceId: room.spaceId, event });
+      publishToOthers: (room, event, now) => {
+        for (const other of this.others(room)) other.publish(event, now);
+        deps.platform.remotePresence.publish({ spaceId: room.spaceId, event });
       },
     };
     this.#onEntered = onEntered;
@@ -49,13 +49,13 @@ export class Rooms {
   }
 
   /** The room where the person's body is. */
-  withPerson(spaceId: string, userId: string): SpaceRoom | undefined {
+  roomOfUser(spaceId: string, userId: string): SpaceRoom | undefined {
     return this.ofSpace(spaceId).find((room) => room.has(userId));
   }
 
   /** Tells one person, wherever in the space (W54). */
-  tellPerson(spaceId: string, userId: string, event: SpaceEvent): void {
-    this.withPerson(spaceId, userId)?.tell(event, performance.now(), (id) => id === userId);
+  publishToUser(spaceId: string, userId: string, event: SpaceEvent): void {
+    this.roomOfUser(spaceId, userId)?.publish(event, performance.now(), (id) => id === userId);
   }
 
   /** How often it was changed who may be in the space: whoever was let in before must be looked at again. */
@@ -84,7 +84,7 @@ export class Rooms {
     for (const room of this.#open.values())
       if (room.isEmpty && now - room.emptySince > EMPTY_FOR) {
         this.#drop(room);
-        void this.#platform.elsewhere.release(room.serverId).catch(() => undefined);
+        void this.#platform.remotePresence.release(room.serverId).catch(() => undefined);
       }
   }
 
@@ -92,7 +92,7 @@ export class Rooms {
   async check(): Promise<void> {
     for (const room of [...this.#open.values()]) {
       // Without an answer nobody can have taken it.
-      const ours = await this.#platform.elsewhere.claim(room.serverId).catch(() => true);
+      const ours = await this.#platform.remotePresence.claim(room.serverId).catch(() => true);
       if (!ours) this.end(room, performance.now());
     }
   }
@@ -100,7 +100,7 @@ export class Rooms {
   /** The next who asks for them may have them, on another node. */
   async release(): Promise<void> {
     const held = [...this.#open.keys()];
-    await Promise.allSettled(held.map((serverId) => this.#platform.elsewhere.release(serverId)));
+    await Promise.allSettled(held.map((serverId) => this.#platform.remotePresence.release(serverId)));
   }
 
   /** Everybody leaves the room, and comes back by themselves. */
@@ -128,14 +128,14 @@ export class Rooms {
   async #load(spaceId: string, serverId: string): Promise<FoundRoom> {
     const space = await this.#platform.loadSpace(spaceId);
     if (space === undefined) return undefined;
-    if (!(await this.#platform.elsewhere.claim(serverId))) return 'elsewhere';
+    if (!(await this.#platform.remotePresence.claim(serverId))) return 'elsewhere';
     const [states, left] = await Promise.all([
       this.#platform.elementStates(spaceId),
       this.#platform.leftCounts(spaceId),
     ]);
     // Last: from here on nothing is waited for, so that nothing that is said is missed by the room.
     await this.#platform.chat.follow(spaceId);
-    const things = new RoomThings(space.document, states, left);
+    const things = new RoomElements(space.document, states, left);
     const room = new SpaceRoom(space, things, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);
     this.#bySpace.set(spaceId, [...this.ofSpace(spaceId), room]);

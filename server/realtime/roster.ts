@@ -1,6 +1,6 @@
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
 import type { Welcome } from '../../contract/ports/realtime';
-import type { Body } from './body';
+import type { PlayerState } from './player-state';
 import { textFrameHead } from './ws-frame';
 
 /** Everything of a welcome but the roster, which everybody shares. */
@@ -14,7 +14,7 @@ export class Roster {
   readonly #texts = new Map<number, string>();
   #bytes: Buffer | undefined;
 
-  set(body: Body): void {
+  set(body: PlayerState): void {
     this.#texts.set(
       body.slot,
       JSON.stringify({ slot: body.slot, away: body.awaySince !== undefined, member: body.member }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Saying } from '../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../contract/model/chat/chat.schema';
 import { dirOfByte } from '../../contract/model/motion';
 import { isGranted, standingsOf } from '../../contract/model/member/permissions';
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
@@ -7,12 +7,12 @@ import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
-import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, TicketPlace } from '../platform';
-import { newBody, type Body } from './body';
+import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, Seat } from '../platform';
+import { createPlayerState, type PlayerState } from './player-state';
 import { CellWorld } from './cell-world';
 import type { Connection } from './connection';
 import { EventLog } from './event-log';
-import { Walker } from './movement-check';
+import { MovementValidator } from './movement-validator';
 import { RoomChat } from './room-chat';
 import {
   REPLACED,
@@ -23,9 +23,9 @@ import {
   type RoomDeps,
 } from './room-deps';
 import { RoomPositions } from './room-positions';
-import type { RoomThings } from './room-things';
+import type { RoomElements } from './room-elements';
 import { Roster } from './roster';
-import { placedToken } from './placed-token';
+import { serverToken } from './server-token';
 import { SlotPool } from './slot-pool';
 import { entryPoint } from './spawn';
 import { tickTextOf } from './tick-text';
@@ -39,7 +39,7 @@ export class SpaceRoom {
   readonly #space: LoadedSpace;
   readonly #deps: RoomDeps;
   readonly #onEntered: OnEntered;
-  readonly #things: RoomThings;
+  readonly #things: RoomElements;
   readonly #chat: RoomChat;
   readonly #world: CellWorld;
   readonly #positions: RoomPositions;
@@ -47,8 +47,8 @@ export class SpaceRoom {
   readonly #events = new EventLog();
   readonly #roster = new Roster();
   readonly #slots = new SlotPool();
-  readonly #byUser = new Map<string, Body>();
-  readonly #byToken = new Map<string, Body>();
+  readonly #byUser = new Map<string, PlayerState>();
+  readonly #byToken = new Map<string, PlayerState>();
   #config: SpaceGameConfig;
   #arrivals: Arrival[] = [];
   /** Since when nobody is here. */
@@ -56,7 +56,7 @@ export class SpaceRoom {
 
   constructor(
     space: LoadedSpace,
-    things: RoomThings,
+    things: RoomElements,
     serverId: string,
     deps: RoomDeps,
     onEntered: OnEntered,
@@ -97,8 +97,8 @@ export class SpaceRoom {
   }
 
   /** Lets a person in at the next tick (W4). */
-  arrive(connection: Connection, loaded: LoadedMember, place: TicketPlace): void {
-    this.#arrivals.push({ connection, loaded, place });
+  arrive(connection: Connection, loaded: LoadedMember, seat: Seat): void {
+    this.#arrivals.push({ connection, loaded, seat });
   }
 
   /** Gives a body back to its person at the next tick (W21); false when the token is not good (W22, W23). */
@@ -111,7 +111,7 @@ export class SpaceRoom {
   tick(now: number): void {
     const arrivals = this.#arrivals;
     if (arrivals.length > 0) this.#arrivals = [];
-    const welcomes: { readonly body: Body; readonly arrival: Arrival }[] = [];
+    const welcomes: { readonly body: PlayerState; readonly arrival: Arrival }[] = [];
     for (const arrival of arrivals) {
       const body = this.#enter(arrival, now);
       if (body !== undefined) welcomes.push({ body, arrival });
@@ -128,22 +128,22 @@ export class SpaceRoom {
       if (body.awaySince !== undefined && now - body.awaySince >= WIRE.resumeFor) this.leave(body, now);
   }
 
-  move(body: Body, number: number, x: number, y: number, dirPose: number, now: number): void {
+  move(body: PlayerState, number: number, x: number, y: number, dirPose: number, now: number): void {
     if (!this.#positions.move(body, x, y, dirPose, now)) this.correct(body, number);
   }
 
-  express(body: Body, place: number, now: number): void {
-    if (body.expressing.take(now)) this.#world.express(body.slot, place);
+  express(body: PlayerState, place: number, now: number): void {
+    if (body.expressionLimit.take(now)) this.#world.express(body.slot, place);
   }
 
   /** Tells a person where another one of this server is (W39). */
-  find({ connection }: Body, slot: number): void {
-    const walker = [...this.#byUser.values()].find((one) => one.slot === slot)?.walker;
+  find({ connection }: PlayerState, slot: number): void {
+    const walker = [...this.#byUser.values()].find((one) => one.slot === slot)?.movement;
     connection?.send({ t: 'found', slot, ...(walker && { at: { x: walker.x, y: walker.y } }) });
   }
 
-  correct(body: Body, number: number): void {
-    body.connection?.write(binaryFrame(encodeCorrect(number, body.walker.x, body.walker.y)));
+  correct(body: PlayerState, number: number): void {
+    body.connection?.write(binaryFrame(encodeCorrect(number, body.movement.x, body.movement.y)));
   }
 
   /** The person has opened a code gate (W62). */
@@ -167,22 +167,22 @@ export class SpaceRoom {
     return body !== undefined;
   }
 
-  say(body: Body, saying: Saying): void {
-    this.#chat.say(body, saying);
+  send(body: PlayerState, saying: MessageInput): void {
+    this.#chat.send(body, saying);
   }
 
   /** The connection is gone; the body waits (W20). */
-  lost(body: Body, connection: Connection, now: number): void {
+  disconnected(body: PlayerState, connection: Connection, now: number): void {
     if (body.connection !== connection) return;
     this.#detach(body);
     body.awaySince = now;
     this.#positions.stand(body);
     this.#roster.set(body);
-    this.tell({ k: 'away', slot: body.slot, away: true }, now);
+    this.publish({ k: 'away', slot: body.slot, away: true }, now);
   }
 
   /** The body is gone for good. */
-  leave(body: Body, now: number, to?: string): void {
+  leave(body: PlayerState, now: number, to?: string): void {
     if (this.#byUser.get(body.userId) !== body) return;
     this.#detach(body);
     this.#byUser.delete(body.userId);
@@ -192,7 +192,7 @@ export class SpaceRoom {
     this.#roster.delete(body.slot);
     const how = left === undefined ? { to } : { visitTime: left.toISOString() };
     if (left !== undefined) body.member = { ...body.member, visitTime: left.toISOString() };
-    this.tell({ k: 'leave', slot: body.slot, userId: body.userId, ...how }, now);
+    this.publish({ k: 'leave', slot: body.slot, userId: body.userId, ...how }, now);
     // Who only changes the server is told by the other one.
     if (to === undefined) this.#tellElsewhere(body, '', now);
     this.#slots.release(body.slot, now);
@@ -233,7 +233,7 @@ export class SpaceRoom {
 
   setConfig(config: SpaceGameConfig, now: number): void {
     this.#config = config;
-    this.tell({ k: 'config', config }, now);
+    this.publish({ k: 'config', config }, now);
   }
 
   has(userId: string): boolean {
@@ -245,11 +245,11 @@ export class SpaceRoom {
     userId: string,
   ): { readonly nickname: string; readonly x: number; readonly y: number } | undefined {
     const body = this.#byUser.get(userId);
-    return body && { nickname: body.member.nickname, x: body.walker.x, y: body.walker.y };
+    return body && { nickname: body.member.nickname, x: body.movement.x, y: body.movement.y };
   }
 
   /** Tells everybody here, or some. */
-  tell(event: SpaceEvent, now: number, to?: Audience): void {
+  publish(event: SpaceEvent, now: number, to?: Audience): void {
     this.#events.append(event, now, to);
   }
 
@@ -258,7 +258,7 @@ export class SpaceRoom {
     if (body === undefined || JSON.stringify(body.member) === JSON.stringify(loaded.member)) return;
     body.member = loaded.member;
     this.#roster.set(body);
-    this.tell({ k: 'member', slot: body.slot, member: body.member }, now);
+    this.publish({ k: 'member', slot: body.slot, member: body.member }, now);
     this.#tellElsewhere(body, this.serverId, now);
   }
 
@@ -287,7 +287,7 @@ export class SpaceRoom {
     this.tick(performance.now());
   }
 
-  #enter(arrival: Arrival, now: number): Body | undefined {
+  #enter(arrival: Arrival, now: number): PlayerState | undefined {
     const { connection } = arrival;
     if (!connection.isOpen) return undefined;
     const body = 'token' in arrival ? this.#byToken.get(arrival.token) : this.#bodyOf(arrival, now);
@@ -305,54 +305,56 @@ export class SpaceRoom {
     if (body.awaySince !== undefined) {
       body.awaySince = undefined;
       this.#roster.set(body);
-      this.tell({ k: 'away', slot: body.slot, away: false }, now);
+      this.publish({ k: 'away', slot: body.slot, away: false }, now);
     }
     this.#onEntered(connection, body);
     return body;
   }
 
   /** The body of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
-  #bodyOf(arrival: Newcomer, now: number): Body | undefined {
-    const { loaded, place } = arrival;
+  #bodyOf(arrival: Newcomer, now: number): PlayerState | undefined {
+    const { loaded, seat } = arrival;
     const { session } = arrival.connection;
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.#things.beside(place.at, present.gates, this.#walkersBut(session.userId));
+      const beside = this.#things.beside(seat.at, present.gates, this.#walkersBut(session.userId));
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
-    const slot = place.always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
+    const slot = seat.always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
     if (slot === undefined) return undefined;
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const opened = new Set(loaded.gates);
     const grid = this.#things.gridFor(opened);
     const people = this.#walkersBut(session.userId);
-    const beside = this.#things.beside(place.at, opened, people);
+    const beside = this.#things.beside(seat.at, opened, people);
     const at = beside
       ? { ...beside, dir: 0 }
       : entryPoint(this.#space.document, grid, saved, people, this.#deps.random);
-    const body = newBody(slot, session, loaded, new Walker(at.x, at.y, now), at.dir);
+    const body = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
     this.#byUser.set(body.userId, body);
     this.#positions.add(body);
     this.#roster.set(body);
-    this.tell({ k: 'join', slot, member: body.member }, now);
+    this.publish({ k: 'join', slot, member: body.member }, now);
     this.#tellElsewhere(body, this.serverId, now);
     this.#deps.platform.setOnline(this.spaceId, body.userId, true, this.serverId);
     return body;
   }
 
-  #walkersBut(userId: string): Walker[] {
-    return [...this.#byUser.values()].filter((body) => body.userId !== userId).map(({ walker }) => walker);
+  #walkersBut(userId: string): MovementValidator[] {
+    return [...this.#byUser.values()]
+      .filter((body) => body.userId !== userId)
+      .map(({ movement }) => movement);
   }
 
   /** Where chat is not shown, keepers alone do (W77). */
-  #readsChat({ member }: Body): boolean {
+  #readsChat({ member }: PlayerState): boolean {
     return this.#config.imShow || isGranted('moderateChat', standingsOf(member, false));
   }
 
-  #welcome(body: Body, arrival: Arrival): void {
+  #welcome(body: PlayerState, arrival: Arrival): void {
     const { connection } = arrival;
     const replay =
       'token' in arrival ? this.#events.replay(arrival.seq, body.userId, this.#readsChat(body)) : undefined;
@@ -364,8 +366,8 @@ export class SpaceRoom {
       resumed: 'token' in arrival,
       seq: 'token' in arrival ? arrival.seq : this.#events.seq,
       slot: body.slot,
-      x: body.walker.x,
-      y: body.walker.y,
+      x: body.movement.x,
+      y: body.movement.y,
       dir: dirOfByte(body.dirPose),
       tickHz: this.#deps.tickHz,
       now: Date.now(),
@@ -381,20 +383,20 @@ export class SpaceRoom {
   }
 
   /** The other servers of the space list this person too (W81). */
-  #tellElsewhere({ member }: Body, serverId: string, now: number): void {
-    this.#deps.tellOthers(this, { k: 'elsewhere', member, serverId }, now);
+  #tellElsewhere({ member }: PlayerState, serverId: string, now: number): void {
+    this.#deps.publishToOthers(this, { k: 'elsewhere', member, serverId }, now);
   }
 
-  #detach(body: Body): void {
+  #detach(body: PlayerState): void {
     if (body.viewer !== undefined) this.#views.remove(body.viewer);
     body.viewer = undefined;
     body.connection = undefined;
   }
 
-  #renewToken(body: Body): void {
+  #renewToken(body: PlayerState): void {
     this.#byToken.delete(body.resumeToken);
     // Which server it is of can be read from it: any node finds the way there (W53).
-    body.resumeToken = placedToken(this.serverId, randomBytes(24).toString('base64url'));
+    body.resumeToken = serverToken(this.serverId, randomBytes(24).toString('base64url'));
     this.#byToken.set(body.resumeToken, body);
   }
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from '../../contract/model/collision';
 import { PLAZA_DOCUMENT } from '../seed/plaza';
 import { entryPoint, freeSpotBeside } from './spawn';
-import { meadow } from './testing/memory-platform';
+import { emptyDocument } from './testing/memory-platform';
 
 describe('entry point', () => {
-  const document = { ...meadow(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
+  const document = { ...emptyDocument(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
   const collision = collisionOf(document);
 
   it('is where the person stood, when one can still stand there', () => {
@@ -56,7 +56,7 @@ describe('arrivals', () => {
   });
 
   it('do not come back on the other side of a wall', () => {
-    const walled = { ...meadow(20, 20), walls: [{ x: 200, y: 0, width: 10, height: 640 }] };
+    const walled = { ...emptyDocument(20, 20), walls: [{ x: 200, y: 0, width: 10, height: 640 }] };
     const saved = { x: 225, y: 300, dir: 2 };
     const crowd = [saved, ...[40, 80, 120].map((y) => ({ x: 240, y: 300 + y }))];
     for (let i = 0; i < 8; i++) {
@@ -74,7 +74,13 @@ describe('arrivals', () => {
 
   it('are let in where it is full', () => {
     const crowd = Array.from({ length: 900 }, (_, i) => ({ x: (i % 30) * 20, y: Math.floor(i / 30) * 20 }));
-    const point = entryPoint(meadow(20, 20), collisionOf(meadow(20, 20)), undefined, crowd, Math.random);
+    const point = entryPoint(
+      emptyDocument(20, 20),
+      collisionOf(emptyDocument(20, 20)),
+      undefined,
+      crowd,
+      Math.random,
+    );
     expect(Math.hypot(point.x - 320, point.y - 320)).toBeLessThan(60);
   });
 });

@@ -179,7 +179,7 @@ onServer('labels of a space', (start) => {
       const { handlers } = createLabels({
         db: late,
         checkWords: async () => undefined,
-        members: { keepers: async () => [] },
+        members: { moderators: async () => [] },
         check: async () => undefined,
         announce: () => undefined,
       });

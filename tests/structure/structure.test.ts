@@ -5,7 +5,6 @@ import { importCircles, importGraph, sourceFiles } from './source-files';
 const KNOWN_CIRCLES: readonly string[] = [
   'assets/avatar/',
   'contract/model/',
-  'hud/space/chat/',
   'server/database/',
   'server/modules/chat/',
   'server/modules/space/',

@@ -72,7 +72,7 @@ export const fileIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 export const chatRoomIdSchema = z.string().regex(/^[\w-]{0,64}$/);
 
 /** What a person says. The text is checked by the chat module, so that its refusal has the exact code. */
-export const sayingSchema = z.strictObject({
+export const messageInputSchema = z.strictObject({
   cid: messageCidSchema,
   /** May be empty with a file. */
   text: z.string(),
@@ -88,7 +88,7 @@ export const sayingSchema = z.strictObject({
   /** A file of one's own that was not sent yet. */
   fileId: fileIdSchema.optional(),
 });
-export type Saying = z.infer<typeof sayingSchema>;
+export type MessageInput = z.infer<typeof messageInputSchema>;
 
 /** A chat group of a space, as everybody sees it. */
 export const chatGroupSchema = z.object({

@@ -12,8 +12,8 @@ const message = (id: number, text = `no. ${id}`): LeftMessage => ({
 });
 const ids = (messages: readonly LeftMessage[]): number[] => messages.map(({ id }) => id);
 
-describe('messages on their way', () => {
-  it('the newest is first; one that is sent again moves up and has no fault any more', () => {
+describe('pending messages', () => {
+  it('are newest first; a retried one moves up and loses its error', () => {
     const two = sending(sending([], { cid: 'a', text: 'one' }), { cid: 'b', text: 'two' });
     expect(two.map(({ cid }) => cid)).toEqual(['b', 'a']);
     const faulty = failed(two, 'a', 'no network');
@@ -29,10 +29,10 @@ describe('messages on their way', () => {
   });
 });
 
-describe('messages that lie there', () => {
+describe('left messages', () => {
   const page = { messages: [message(7), message(5)], more: true };
 
-  it("one's own is put in once, in the order of ids, whatever was told before it", () => {
+  it('contain an own message once, in the order of ids, whatever event came before it', () => {
     expect(ids(withLeft(page, message(9)).messages)).toEqual([9, 7, 5]);
     expect(ids(withLeft(page, message(6)).messages)).toEqual([7, 6, 5]);
     expect(withLeft(page, message(7, 'anew'))).toEqual({
@@ -41,25 +41,25 @@ describe('messages that lie there', () => {
     });
   });
 
-  it('a removed one goes, others stay', () => {
+  it('lose a removed message and keep the others', () => {
     expect(withoutLeft(page, 7)).toEqual({ messages: [message(5)], more: true });
     expect(withoutLeft(page, 4)).toEqual(page);
   });
 
-  it('an earlier page goes below, and says whether there is more', () => {
+  it('append an earlier page and know whether more exist', () => {
     const earlier = { messages: [message(5), message(3)], more: false };
     const all = withEarlier(page, earlier);
     expect([ids(all.messages), all.more]).toEqual([[7, 5, 3], false]);
   });
 
-  it('what is told joins what was asked for: each once, none that was removed', () => {
+  it('merge the loaded page and later events without duplicates and removed messages', () => {
     const told = [message(9), message(7), message(8)];
     expect(ids(withUpdate(page.messages, told, []))).toEqual([9, 8, 7, 5]);
     expect(ids(withUpdate(page.messages, told, [8, 5]))).toEqual([9, 7]);
     expect(withUpdate([], [], [1])).toEqual([]);
   });
 
-  it('what was asked for wins over what was told: it knows what one may do', () => {
+  it('prefer the loaded message over the event, because it holds the permissions', () => {
     const own = { ...message(9), mayRemove: true };
     expect(withUpdate([own], [message(9)], [])).toEqual([own]);
   });

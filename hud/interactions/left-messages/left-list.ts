@@ -1,14 +1,14 @@
 import type { LeftMessage } from '../../../contract/model/element/element.schema';
 import type { LeftPage } from '../../../src/actions/element-api';
 
-/** A message on its way: `desc` says why it did not arrive. */
+/** A message being sent; `desc` is the error text when it failed. */
 export interface Pending {
   readonly cid: string;
   readonly text: string;
   readonly desc?: string;
 }
 
-/** One's own, on its way: first in the list, whether for the first time or again. */
+/** Puts a message first, for the first try and for a retry. */
 export const sending = (pending: readonly Pending[], { cid, text }: Pending): Pending[] => [
   { cid, text },
   ...without(pending, cid),
@@ -23,7 +23,7 @@ export const without = (pending: readonly Pending[], cid: string): Pending[] =>
 const newestFirst = (messages: Iterable<LeftMessage>): LeftMessage[] =>
   [...new Map([...messages].map((one) => [one.id, one])).values()].toSorted((a, b) => b.id - a.id);
 
-/** One's own message has arrived. */
+/** Adds the user's own message after the server accepted it. */
 export const withLeft = ({ messages, more }: LeftPage, message: LeftMessage): LeftPage => ({
   messages: newestFirst([...messages, message]),
   more,
@@ -34,13 +34,13 @@ export const withoutLeft = ({ messages, more }: LeftPage, messageId: number): Le
   more,
 });
 
-/** An earlier page goes below. */
+/** Appends an earlier page. */
 export const withEarlier = ({ messages }: LeftPage, earlier: LeftPage): LeftPage => ({
   messages: newestFirst([...earlier.messages, ...messages]),
   more: earlier.more,
 });
 
-/** What was asked for, and what was told since: each message once, without those that were removed. */
+/** Merges the loaded page with the events since: each message once, without removed ones. */
 export const withUpdate = (
   messages: readonly LeftMessage[],
   told: readonly LeftMessage[],

@@ -16,7 +16,7 @@ interface Props {
   readonly onRemove: () => Promise<void>;
 }
 
-/** A line that somebody left. Removing it asks once more, in its place. */
+/** A left message. Removing it asks for confirmation in place. */
 export function LeftMessage({ message, now, onRemove }: Props) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
@@ -28,7 +28,7 @@ export function LeftMessage({ message, now, onRemove }: Props) {
   const stopAsking = (): void => setAsking(false);
   useDismissable(asking, stopAsking);
   useEffect(() => {
-    // The button that was pressed is gone: what comes in its place has the keys, there and back.
+    // The pressed button is gone: its replacement takes the focus, in both directions.
     if (asking || asked.current) (asking ? keep : bin).current?.focus({ preventScroll: true });
     asked.current = asking;
   }, [asking]);

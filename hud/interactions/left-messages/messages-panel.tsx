@@ -102,7 +102,7 @@ function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' 
   ));
 }
 
-/** Messages left at a place, the newest first, and a place for one's own. */
+/** Messages left at an element, newest first, with a composer. */
 export function MessagesPanel({ thing }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();

@@ -18,7 +18,7 @@ import { useLoaded, type Loaded } from '../use-loaded';
 export interface LeftMessages {
   readonly now: Loaded<LeftPage>;
   readonly retry: () => void;
-  /** The newest that somebody else left while one looks. */
+  /** The newest message that another user left while the panel is open. */
   readonly came: LeftMessage | undefined;
   /** Newest first. */
   readonly pending: readonly Pending[];
@@ -32,7 +32,7 @@ export interface LeftMessages {
 
 const NONE: readonly LeftMessage[] = [];
 
-/** The messages left at a thing, what one leaves there, and what became of it. */
+/** Messages left at an element, with the user's pending ones. */
 export function useLeftMessages(elementId: string): LeftMessages {
   const { errorWords, showError } = useApp();
   const calls = useThingCalls();
@@ -41,7 +41,7 @@ export function useLeftMessages(elementId: string): LeftMessages {
   const told = left.told[elementId] ?? NONE;
   const [opened] = useState(told[0]?.id ?? 0);
   const load = useCallback(() => calls.messages(elementId), [calls, elementId]);
-  // Who comes in afresh has missed what was told meanwhile.
+  // Reload after a reconnect, because events were missed.
   const { now, retry, set } = useLoaded(load, since);
   const shown = useMemo<LeftMessages['now']>(
     () =>

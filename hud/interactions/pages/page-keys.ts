@@ -1,4 +1,4 @@
-/** What a key means to somebody who leafs through a file. */
+/** Action of a key in a paged file. */
 export type Turn =
   | { readonly kind: 'leaf'; readonly by: 1 | -1 }
   | { readonly kind: 'zoom'; readonly by: 1 | -1 }
@@ -23,10 +23,10 @@ const ARROWS: Readonly<Record<string, Turn>> = {
   ArrowUp: { kind: 'leaf', by: -1 },
 };
 
-/** While a page is enlarged the arrow keys move over it, and leaf no more. */
+/** While a page is enlarged, the arrow keys scroll it instead of turning pages. */
 export const turnOf = (key: string, enlarged: boolean): Turn | undefined =>
   KEYS[key] ?? (enlarged ? undefined : ARROWS[key]);
 
-/** The page that is meant, of those that there are. */
+/** Clamps a page number to the file. */
 export const leafTo = (wanted: number, count: number): number =>
   Math.max(1, Math.min(count, Math.round(wanted)));

@@ -3,7 +3,7 @@ import type { FilePage } from '../../../contract/ports/pages';
 import { useApp } from '../../app-context';
 import style from './pages.module.css';
 
-/** Finer than this nobody sees, and canvases have their bounds. */
+/** Upper limit of the pixel density: finer is not visible, and canvas sizes are limited. */
 const MOST_DENSE = 2;
 const MOST_PIXELS = 4096;
 
@@ -15,7 +15,7 @@ interface Props {
   readonly onFailed: () => void;
 }
 
-/** A page on its sheet, painted anew for every size; the one before stays until the next is done. */
+/** A page canvas, painted again for each size; the previous painting stays until the next is done. */
 export function PageSheet({ page, zoom, label, onFailed }: Props) {
   const { page: browser } = useApp();
   const room = useRef<HTMLDivElement>(null);
@@ -70,5 +70,5 @@ export function PageSheet({ page, zoom, label, onFailed }: Props) {
   );
 }
 
-/** Scrolled by the arrow keys while it is larger than its room. */
+/** Focusable, so that the arrow keys scroll it. */
 const SCROLLED = { tabIndex: 0 } as const;

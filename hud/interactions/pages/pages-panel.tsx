@@ -18,7 +18,7 @@ import words from '../text.module.css';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
-/** A PDF, leafed through on the spot. What is none, or lies elsewhere, is taken along instead. */
+/** Reader for PDF files of this site. Other files are offered as a download. */
 export function PagesPanel({ thing: { interaction } }: PanelProps) {
   const { t } = useTranslation('things');
   const { lang } = useSettings();
@@ -70,7 +70,7 @@ function Reader({ url, title, onAgain }: ReaderProps) {
   );
 }
 
-/** The shape of what comes. */
+/** Skeleton with a status text. */
 const Waiting = ({ words: text }: { readonly words: string }) => (
   <div className={style['waiting']} role="status">
     <span className={style['blank']} aria-hidden="true" />
@@ -98,7 +98,7 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
     (by: number) => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by))),
     [],
   );
-  // The dialog keeps the arrow keys to itself: they are heard inside it.
+  // Listened to inside the dialog, because it stops arrow keys.
   useEffect(() => {
     const { current } = box;
     if (!current) return undefined;

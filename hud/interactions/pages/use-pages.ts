@@ -8,7 +8,7 @@ export type Pages =
   | { readonly kind: 'failed'; readonly reason: PagesFailure }
   | { readonly kind: 'open'; readonly file: PagedFile };
 
-/** Opens a file of pages of this site, and closes it again. */
+/** Opens a paged file of this site and closes it on unmount. */
 export function usePages(url: string): Pages {
   const { page } = useApp();
   const { openPages } = useSpaceActions();
@@ -36,7 +36,7 @@ export function usePages(url: string): Pages {
   return pages;
 }
 
-/** One page of an open file, and its words; those of the page before until they are there. */
+/** A page of an open file and its text; the text of the previous page stays until the new one is there. */
 export function usePage(file: PagedFile, number: number, onFailed: () => void) {
   const { page: browser } = useApp();
   const [page, setPage] = useState<FilePage>();

@@ -1,20 +1,20 @@
-/** The system's own hand, as on the page. */
+/** The same system font as the page. */
 const PAPER_FONT = "system-ui, 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";
 
-/** What is written on an instant picture. */
+/** Texts on an instant picture. */
 export interface PolaroidWords {
   readonly caption: string;
   readonly place: string;
   readonly date: string;
 }
 
-/** Size of the kept picture, px: a square above, room for words below. */
+/** Size of the saved picture, px: a square picture above the text area. */
 const WIDE = 880;
 const EDGE = 48;
 const SIDE = WIDE - 2 * EDGE;
 const HIGH = EDGE + SIDE + 190;
 
-/** The picture in its white frame with its words, as a PNG to keep. */
+/** Composes the picture, its white frame and the texts into a PNG. */
 export async function composeCard(picture: Blob, { caption, place, date }: PolaroidWords): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);
   const canvas = new OffscreenCanvas(WIDE, HIGH);

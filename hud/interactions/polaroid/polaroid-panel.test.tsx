@@ -33,12 +33,12 @@ const inView = (view: RendererKind): string =>
     </I18nextProvider>,
   );
 
-describe('the instant camera', () => {
-  it('counts down where the world is drawn', () => {
+describe('instant camera', () => {
+  it('counts down when the renderer draws', () => {
     expect(inView('2d')).toContain('data-state="counting"');
   });
 
-  it('says at once where nothing is drawn that there is no picture, and offers none', () => {
+  it('shows that no picture is possible when the renderer draws nothing, and offers no retake', () => {
     const panel = inView('headless');
     expect(panel).toContain(thingsEn.polaroid.noView);
     expect(panel).not.toContain('counting');

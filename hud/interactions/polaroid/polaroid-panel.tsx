@@ -11,10 +11,10 @@ import style from './polaroid.module.css';
 import type { Shot } from './shoot';
 import { useShot } from './use-shot';
 
-/** Characters that fit on the frame. */
+/** Maximum length of the caption. */
 const CAPTION = 24;
 
-/** Where nothing is drawn, which is told at once, there is nothing to count down to. */
+/** With a renderer that draws nothing the panel skips the countdown. */
 export function PolaroidPanel() {
   const { view } = useSpace();
   return view === 'headless' ? <NoView /> : <InstantCamera />;
@@ -33,7 +33,7 @@ function NoView() {
   );
 }
 
-/** An instant picture of the scene: counted down, taken, written on, kept. */
+/** Instant picture of the scene: countdown, capture, caption, saving. */
 function InstantCamera() {
   const { t } = useTranslation('things');
   const { toaster, page } = useApp();

@@ -35,8 +35,8 @@ function rig(takePicture: () => Promise<Blob>) {
   };
 }
 
-describe('an instant picture', () => {
-  it('is counted down, then taken once', async () => {
+describe('instant picture', () => {
+  it('is taken once after the countdown', async () => {
     let taken = 0;
     const { told, tick, running } = rig(() => {
       taken++;
@@ -56,7 +56,7 @@ describe('an instant picture', () => {
     expect(taken).toBe(1);
   });
 
-  it('says that there is nothing to take a picture of, and tells faults that nobody expected', async () => {
+  it('fails when there is nothing to capture, and reports unexpected errors', async () => {
     const nothing = rig(() => Promise.reject(Object.assign(new Error('no'), { code: 'no_picture' })));
     for (let i = 0; i < 3; i++) await nothing.tick();
     expect(nothing.told.at(-1)).toEqual({ kind: 'failed', reason: 'noPicture' });
@@ -67,7 +67,7 @@ describe('an instant picture', () => {
     expect(broken.reported).toHaveLength(1);
   });
 
-  it('takes none once it was ended', async () => {
+  it('is not taken after the cancel', async () => {
     let taken = 0;
     const { end, tick, told } = rig(() => {
       taken++;

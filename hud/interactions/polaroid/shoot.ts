@@ -11,14 +11,14 @@ export type Shot =
 export interface ShootDeps {
   readonly timers: Pick<Timers, 'every'>;
   readonly takePicture: () => Promise<Blob>;
-  /** Hears of what nobody expected. */
+  /** Receives unexpected errors. */
   readonly report: (error: unknown) => void;
 }
 
 const isPictureFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'no_picture';
 
-/** Counts down and takes a picture, unless the answered end is called before. */
+/** Counts down and takes a picture, unless the returned cancel function is called. */
 export function shoot({ timers, takePicture, report }: ShootDeps, tell: (shot: Shot) => void): () => void {
   let here = true;
   let left = COUNT;

@@ -3,20 +3,20 @@ import { useApp } from '../../app-context';
 import { useSpaceActions } from '../../space/space-context';
 import { COUNT, shoot, type Shot } from './shoot';
 
-/** An address of a file while it is shown; never that of the file before, which leads nowhere any more. */
+/** Object URL of a file while it is shown; never the revoked one of the file before. */
 function useFileUrl(file: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ readonly file: Blob; readonly url: string }>();
   useEffect(() => {
     if (!file) return undefined;
     const url = URL.createObjectURL(file);
-    // Made here, because it must also end here.
+    // Created in the effect, because the effect also revokes it.
     queueMicrotask(() => setMade({ file, url }));
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return made && made.file === file ? made.url : undefined;
 }
 
-/** Counts down and takes a picture of the scene; again when asked. `glimpse`: the scene when the counting began. */
+/** Countdown and picture of the scene, repeatable. `glimpse` is the scene at the start of the countdown. */
 export function useShot() {
   const { timers, page } = useApp();
   const { takePicture } = useSpaceActions();
@@ -26,7 +26,7 @@ export function useShot() {
   const begin = useCallback(() => {
     running.current?.();
     running.current = shoot({ timers, takePicture, report: page.report }, setShot);
-    // A glimpse is an ornament: without one the frame is empty.
+    // The glimpse is decoration: without it the frame is empty.
     takePicture().then(setGlimpse, () => undefined);
   }, [page, takePicture, timers]);
   useEffect(() => {

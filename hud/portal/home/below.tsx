@@ -6,9 +6,9 @@ import { Scenarios } from './scenarios';
 import { Soon } from './soon';
 import { Start } from './start';
 
-/** Everything under the hero. */
+/** Everything below the hero. */
 export function Below({ loadFeedback }: { readonly loadFeedback: LoadFeedback }) {
-  // The address may name a part of it.
+  // Scroll to the section in the address hash.
   useEffect(() => {
     const { hash } = window.location;
     if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();

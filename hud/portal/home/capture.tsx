@@ -7,7 +7,7 @@ interface Props {
   readonly alt: string;
 }
 
-/** A picture of our own scene; its place is kept before it comes. */
+/** A screenshot of the product; its box is reserved before it loads. */
 export function Capture({ name, alt }: Props) {
   const { lang } = useSettings();
   const phone = name === 'phone';

@@ -13,7 +13,7 @@ import duskZh from '../../../assets/portal/captures/plaza-dusk-zh.webp';
 import nightEn from '../../../assets/portal/captures/plaza-night-en.webp';
 import nightZh from '../../../assets/portal/captures/plaza-night-zh.webp';
 
-/** Pictures of the running product, in the reader's language (`e2e/shots/portal.ts` makes them). */
+/** Screenshots of the running product in the UI language (made by `e2e/shots/portal.ts`). */
 export const CAPTURES = {
   zh: {
     avatar: avatarZh,

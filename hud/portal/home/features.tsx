@@ -15,7 +15,7 @@ interface Picks {
   };
 }
 
-/** One place in several pictures: a person picks one. */
+/** Several pictures of one place, with a picker. */
 function Picked({ names, first, words }: Picks) {
   const [picked, setPicked] = useState(first);
   return (
@@ -40,7 +40,7 @@ function Picked({ names, first, words }: Picks) {
   );
 }
 
-/** What there is today, in pictures of the product itself. */
+/** Features of today, with screenshots. */
 export function Features() {
   const { now } = usePortalWords();
   return (

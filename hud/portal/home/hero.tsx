@@ -6,7 +6,7 @@ import style from './hero.module.css';
 import type { LoadPlanet } from './live-planet';
 import { PlanetStage } from './planet-stage';
 
-/** One sentence, one button, and the planet itself. */
+/** Headline, button and planet. */
 export function Hero({ load }: { readonly load: LoadPlanet }) {
   const { hero } = useFrontWords();
   return (

@@ -1,18 +1,18 @@
-/** What the hero asks of a living planet; the page hands in who makes one. */
+/** Live planet of the hero. The page passes the factory in. */
 export interface LivePlanet {
-  /** Out of sight nothing is drawn. */
+  /** Pauses drawing while it is out of sight. */
   setSeen(seen: boolean): void;
   dispose(): void;
 }
 
 export interface LivePlanetOptions {
-  /** Draws into it and listens to it: drag and arrow keys. */
+  /** Element for the canvas and for the drag and arrow-key listeners. */
   readonly host: HTMLElement;
-  /** The first picture stands: it may be shown. */
+  /** The first frame is painted, so the host can be shown. */
   readonly onReady: () => void;
-  /** The picture was lost and does not come back. */
+  /** The WebGL context was lost for good. */
   readonly onLost: () => void;
 }
 
-/** Loads what draws; rejects where there is no WebGL. */
+/** Loads the renderer; rejects without WebGL. */
 export type LoadPlanet = (options: LivePlanetOptions) => Promise<LivePlanet>;

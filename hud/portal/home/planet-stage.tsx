@@ -5,14 +5,14 @@ import { useFrontWords } from '../use-front-words';
 import type { LivePlanet, LoadPlanet } from './live-planet';
 import style from './planet-stage.module.css';
 
-/** Who walks on the edge: picture, where on the round (degrees), seconds for one round, which way. */
+/** Walkers on the edge: picture, start angle (degrees), seconds per turn, direction. */
 const WALKERS = [
   { picture: 0, from: -4, round: 150, way: 'left' },
   { picture: 3, from: 70, round: 176, way: 'right' },
   { picture: 1, from: 205, round: 160, way: 'left' },
   { picture: 4, from: 300, round: 190, way: 'right' },
 ] as const;
-/** Who crosses the side that one sees: picture, seconds from edge to edge, how long ago they set out. */
+/** Walkers across the front: picture, seconds from edge to edge, head start in seconds. */
 const CROSSERS = [
   { picture: 2, seconds: 44, ago: 19 },
   { picture: 5, seconds: 52, ago: 6 },
@@ -36,15 +36,15 @@ interface Props {
 }
 
 /**
- * The planet of the hero. At once as pictures moved by CSS alone; the live one is fetched at the visitor's first sign
- * of life and laid over them. Without WebGL, and when motion is to be reduced, the pictures stay.
+ * Planet of the hero. It starts as CSS-animated pictures; the live planet loads at the first interaction and
+ * covers them. Without WebGL, or with reduced motion, the pictures stay.
  */
 export function PlanetStage({ load }: Props) {
   const { hero } = useFrontWords();
   const { reducedMotion } = useSettings();
   const host = useRef<HTMLDivElement>(null);
   const { timers } = useApp();
-  // The words paint first: who moves comes when the page has nothing better to do.
+  // The text paints first; the walkers mount when the page is idle.
   const [moving, setMoving] = useState(false);
   useEffect(() => timers.idle(() => setMoving(true)), [timers]);
   const [state, setState] = useState<'still' | 'loading' | 'live'>('still');
@@ -68,7 +68,7 @@ export function PlanetStage({ load }: Props) {
         else planet = made;
         planet?.setSeen(seen);
       } catch {
-        // No WebGL, or no network: the pictures are enough.
+        // Without WebGL or network the pictures stay.
         if (!left) back();
       }
     };

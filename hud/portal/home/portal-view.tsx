@@ -10,11 +10,11 @@ import style from './portal-view.module.css';
 
 const Below = lazy(async () => ({ default: (await import('./below')).Below }));
 
-/** What is below the hero as text: the page of `/` has it, for readers without scripts too. */
+/** Prerendered text below the hero, taken from the HTML of `/`. */
 const stillOf = (lang: string): string | undefined =>
   document.querySelector(`noscript[data-still="${lang}"]`)?.textContent;
 
-/** Below the hero until its scripts are there: our own text, with the place kept until the words above have painted. */
+/** Prerendered text below the hero until its code loads; the box is reserved until the headline has painted. */
 function Still() {
   const { timers } = useApp();
   const { lang } = useSettings();
@@ -30,16 +30,16 @@ interface Props {
 }
 
 /**
- * The portal's front: the product sells itself by being there. Before the first sign of life only the scripts of what
- * one sees are loaded; what is below stands as text, which theirs takes the place of.
+ * Front page of the portal. Before the first interaction only the code of the visible part loads; the part
+ * below shows its prerendered text until its code replaces it.
  */
 export function PortalView({ loadPlanet, loadFeedback }: Props) {
   const { lang } = useSettings();
-  // Who comes from another page of ours has no text here, and has shown to be alive.
+  // After a navigation inside the site there is no prerendered text, and the user has already interacted.
   const [awake, setAwake] = useState(() => window.location.hash !== '' || stillOf(lang) === undefined);
   useEffect(() => {
     if (awake) return undefined;
-    // The text stays until what takes its place can be drawn.
+    // The transition keeps the text until its replacement can be rendered.
     return onFirstInteraction(() => startTransition(() => setAwake(true)));
   }, [awake]);
   return (

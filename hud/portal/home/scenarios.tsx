@@ -4,7 +4,7 @@ import { CASE_IDS, caseLink } from '../links';
 import { usePortalWords } from '../use-words';
 import style from './scenarios.module.css';
 
-/** Three imagined uses, each with its page. */
+/** Three sample scenarios, each with its page. */
 export function Scenarios() {
   const { cases } = usePortalWords();
   return (

@@ -11,7 +11,7 @@ const ICONS: Readonly<Record<Key, LucideIcon>> = {
   editor: PencilRuler,
 };
 
-/** What is not there yet, and says so. An item that gets done moves to the features. */
+/** Planned features. A finished one moves to the features. */
 export function Soon() {
   const { soon } = usePortalWords();
   return (

@@ -7,7 +7,7 @@ import { useCopy } from '../use-copy';
 import { usePortalWords } from '../use-words';
 import style from './start.module.css';
 
-/** Two ways to begin: come in, or run one's own. */
+/** Two ways to start: visit the demo, or run a server. */
 export function Start() {
   const { start } = usePortalWords();
   const { toaster } = useApp();

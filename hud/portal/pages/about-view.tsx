@@ -7,7 +7,7 @@ import style from './about-view.module.css';
 import { PageHead } from './page-head';
 import prose from './prose.module.css';
 
-/** Who makes this, and why. */
+/** About the project. */
 export function AboutView() {
   const { about } = useProse({ zh: companyZh, en: companyEn });
   return (

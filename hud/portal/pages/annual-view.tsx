@@ -11,7 +11,7 @@ import prose from './prose.module.css';
 
 const LANTERNS = [5, 15, 25, 72, 83, 94] as const;
 
-/** A company's party on the planet: a page of its own in the colours of the feast. */
+/** Annual party page, in its own festive colours. */
 export function AnnualView() {
   const { annual } = useProse({ zh: eventsZh, en: eventsEn });
   return (

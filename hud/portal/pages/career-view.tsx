@@ -7,7 +7,7 @@ import style from './career-view.module.css';
 import { PageHead } from './page-head';
 import prose from './prose.module.css';
 
-/** Who works here, and how to join. */
+/** Team and open positions. */
 export function CareerView() {
   const { career } = useProse({ zh: companyZh, en: companyEn });
   return (

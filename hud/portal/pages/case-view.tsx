@@ -24,7 +24,7 @@ function Others({ but }: { readonly but?: CaseId }) {
   );
 }
 
-/** One imagined scenario: the situation, and what one would do, with what is there and what is not; else the list. */
+/** A sample scenario: situation and steps, with what exists and what does not; without an id, the list. */
 export function CaseView({ id }: { readonly id: CaseId | undefined }) {
   const cases = useProse({ zh: casesZh, en: casesEn });
   if (id === undefined)

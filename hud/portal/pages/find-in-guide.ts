@@ -3,7 +3,7 @@ interface Part {
   readonly text: readonly string[];
 }
 
-/** The parts that hold every wanted word in title or text, in their order; all of them when nothing is wanted. */
+/** Parts that contain every search word in title or text, in their order; all parts when there is none. */
 export function matching<P extends Part>(parts: readonly P[], wanted: string): readonly P[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return parts.filter(({ title, text }) => {

@@ -11,7 +11,7 @@ import { matching } from './find-in-guide';
 import style from './guide-view.module.css';
 import { PageHead } from './page-head';
 
-/** How to use everything, with a table of keys. Its parts have addresses, and it prints well. */
+/** User guide with a table of keys. Its parts have anchors, and it has print styles. */
 export function GuideView() {
   const guide = useProse({ zh: guideZh, en: guideEn });
   const [wanted, setWanted] = useState('');
@@ -21,7 +21,7 @@ export function GuideView() {
   ];
   const found = matching(parts, wanted);
 
-  // The page comes after its address was read.
+  // The page renders after the browser applied the hash, so the scroll is repeated.
   useEffect(() => {
     const { hash } = window.location;
     if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -11,7 +11,7 @@ const IDS = ['privacy', 'terms', 'cookies'] as const;
 type InfoId = (typeof IDS)[number];
 const idOf = (id: string): InfoId => IDS.find((known) => known === id) ?? 'privacy';
 
-/** Privacy, terms, cookies: as the server really does it. An unknown name shows the first. */
+/** Privacy, terms and cookies, as the server implements them. An unknown id shows the first. */
 export function InfoView({ id }: { readonly id: string }) {
   const info = useProse({ zh: infoZh, en: infoEn });
   const shown = idOf(id);

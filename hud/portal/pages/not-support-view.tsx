@@ -10,7 +10,7 @@ import { useCopy } from '../use-copy';
 import { useProse } from '../use-prose';
 import style from './not-support-view.module.css';
 
-/** For phones where a space needs a computer: why, and the link to take along. */
+/** Page for phones where a space needs a computer: the reason, and the link to copy. */
 export function NotSupportView({ address }: { readonly address: string }) {
   const { notSupport } = useProse({ zh: eventsZh, en: eventsEn });
   const { toaster } = useApp();

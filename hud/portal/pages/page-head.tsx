@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Title and first sentence of a page of words. */
+/** Eyebrow, title and lead of a text page. */
 export function PageHead({ eyebrow, title, lead, children }: Props) {
   return (
     <div className={prose['head']}>

@@ -12,7 +12,7 @@ import { useProse } from '../use-prose';
 import prose from './prose.module.css';
 import style from './promote-view.module.css';
 
-/** What anybody may know of a space. */
+/** Public data of a space. */
 interface SpaceShown {
   readonly spaceName: string;
   readonly spaceNameEn: string;
@@ -22,7 +22,7 @@ interface SpaceShown {
 }
 
 export type Promoted =
-  /** The address names no space: events as such, and what is open; undefined until that is known. */
+  /** The address names no space: events in general, and the open spaces; undefined while they load. */
   | { readonly kind: 'general'; readonly open: readonly OpenSpace[] | undefined }
   | { readonly kind: 'loading' }
   | { readonly kind: 'lost' }
@@ -98,7 +98,7 @@ function Words({ shown, onJoin, onRetry }: Props) {
   }
 }
 
-/** The spaces that anybody may enter, with who is there. Nothing at all where there are none. */
+/** Open spaces with their visitor counts; nothing when there are none. */
 function Open({ spaces }: { readonly spaces: readonly OpenSpace[] }) {
   const { general } = useProse({ zh: eventsZh, en: eventsEn }).promote;
   const { lang } = useSettings();
@@ -130,7 +130,7 @@ function Open({ spaces }: { readonly spaces: readonly OpenSpace[] }) {
   );
 }
 
-/** A page to send around: the space's name, a few words, and the door; without a space, what an event here is. */
+/** Page to share: name and description of a space with the entry button; without a space, events in general. */
 export function PromoteView(props: Props) {
   const { promote } = useProse({ zh: eventsZh, en: eventsEn });
   const { shown } = props;

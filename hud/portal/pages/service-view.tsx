@@ -10,7 +10,7 @@ import { PageHead } from './page-head';
 import prose from './prose.module.css';
 import style from './service-view.module.css';
 
-/** What the provider offers, and how to get it. */
+/** Services and prices of the provider. */
 export function ServiceView() {
   const { service } = useProse({ zh: companyZh, en: companyEn });
   return (

@@ -30,17 +30,17 @@ import { MemberTags } from '../moderation/member-tags';
 import { useModerationLocale, useLoadedOwnerUserId } from '../moderation/use-moderation';
 import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActions } from '../space-context';
 
-/** So many of those who look after it: the list of people has them all. */
+/** Staff members shown here; the people panel lists all. */
 const STAFF_SHOWN = 4;
 
 interface WayProps {
-  /** Another panel, or what opens beside this one. */
+  /** A panel of the side panel, or an overlay. */
   readonly to: Panel | 'map' | 'emotes';
   readonly icon: LucideIcon;
   readonly text: string;
 }
 
-/** A row that leads somewhere else. */
+/** A row that opens something else. */
 function Way({ to, icon: Icon, text }: WayProps) {
   const { panel } = useSpaceActions();
   const { open } = useOverlayState();
@@ -59,7 +59,7 @@ function Way({ to, icon: Icon, text }: WayProps) {
   );
 }
 
-/** Somebody who looks after the space, and is there: whom one may ask. */
+/** A staff member who is in the space. */
 function StaffMember({
   listed: { member, self },
   owner,
@@ -91,7 +91,7 @@ function StaffMember({
   );
 }
 
-/** Those of them who are there. */
+/** Staff members who are in the space. */
 function StaffList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
   const { t } = useTranslation('space');
   const ownerUserId = useLoadedOwnerUserId();
@@ -107,7 +107,7 @@ function StaffList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
   );
 }
 
-/** What is known of the space one is in; behind it all that was announced there. */
+/** About panel: the space, and on a second page all its announcements. */
 export function AboutPanel({ events }: { readonly events: EventsRead }) {
   const [all, setAll] = useState(false);
   const back = useCallback(() => setAll(false), []);
@@ -119,7 +119,7 @@ interface HomeProps {
   readonly onAll: () => void;
 }
 
-/** What it is, who looks after it, what is announced and what is on, and the ways from here. */
+/** Description, staff, announcement, events, and links to other panels. */
 function SpaceHome({ events, onAll }: HomeProps) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();

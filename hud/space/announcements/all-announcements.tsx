@@ -10,10 +10,10 @@ import { Announcement } from './announcement';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
 
-/** What scrolls must scroll with the keys too. */
+/** Scrollable content must be focusable for keyboard scrolling. */
 const REACHABLE = { tabIndex: 0 } as const;
 
-/** All that was announced and not taken down, page by page, the newest first. `onBack` keeps its identity. */
+/** All current announcements in pages, newest first. `onBack` must keep its identity. */
 export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
   const t = useAnnouncementWords();
   const { t: space } = useTranslation('space');

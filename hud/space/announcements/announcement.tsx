@@ -17,7 +17,7 @@ interface Props {
   readonly brief?: boolean;
 }
 
-/** One announcement: what it says, who and when; keepers take it down here. */
+/** One announcement with author and time; moderators can remove it. */
 export function Announcement({ said: { id, nickname: name, text, at }, brief }: Props) {
   const t = useAnnouncementWords();
   const { t: talk } = useTranslation('talk');

@@ -8,7 +8,7 @@ import { Announcement } from './announcement';
 import style from './announcements.module.css';
 import { useAnnouncements, useAnnouncementWords } from './use-announcements';
 
-/** What stands for everybody, and the way to what was announced before. */
+/** The pinned announcement, with a link to the earlier ones. */
 export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
   const t = useAnnouncementWords();
   const { announcements, state } = useAnnouncements();

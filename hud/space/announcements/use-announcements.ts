@@ -6,7 +6,7 @@ import { chatWords } from '../../../src/i18n/chat-locales';
 import { talkWords } from '../../../src/i18n/message-locales';
 import { useChatDeps } from '../space-context';
 
-/** What keepers said to everybody, as the chat has it. */
+/** Announcements of the space, from the chat's state. */
 export function useAnnouncements() {
   const announcements = announcementsOf(useChatDeps());
   return { announcements, state: useSnapshot(announcements.state) };

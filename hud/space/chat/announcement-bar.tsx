@@ -10,10 +10,10 @@ import { LinkedText } from '../message-ui/pieces';
 import { useChatPanel, useIsModerator } from './chat-panel-context';
 import style from './bars.module.css';
 
-/** What scrolls must scroll with the keys too. */
+/** Scrollable content must be focusable for keyboard scrolling. */
 const REACHABLE = { tabIndex: 0 } as const;
 
-/** Whether words are cut off where they are folded. */
+/** True when the folded text is clipped. */
 function useCut(text: string | undefined, folded: boolean) {
   const { page } = useApp();
   const box = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ function useCut(text: string | undefined, folded: boolean) {
   return { box, cut };
 }
 
-/** What stands for everybody, and where keepers say it. */
+/** The pinned announcement; moderators write and remove it here. */
 export function AnnouncementBar() {
   const { t } = useTranslation('chat');
   const { attempt } = useChatPanel();
@@ -39,7 +39,7 @@ export function AnnouncementBar() {
   const whole = stands !== undefined && state.whole === stands.id;
   useDismissable(writing, () => setWriting(false));
   const field = useRef<HTMLInputElement>(null);
-  // What is typed is the announcement, and no step and no message.
+  // The field takes the focus, so that letters go into the announcement.
   useEffect(() => {
     if (writing) field.current?.focus({ preventScroll: true });
   }, [writing]);
@@ -50,14 +50,14 @@ export function AnnouncementBar() {
       {stands && (
         <div className={`${style['row']} ${style['stands']}`} data-whole={whole || undefined}>
           <Megaphone size={16} aria-hidden="true" />
-          {/* A long one is shortened, so that the chat keeps its room; a button shows all of it. */}
+          {/* A long text is folded, so that the chat keeps its room; a button unfolds it. */}
           <div className={style['announced']}>
             <small>{t('announcedBy', { name: stands.nickname })}</small>
             <p ref={box} id={`${id}-said`} {...(whole && REACHABLE)}>
               <LinkedText text={stands.text} />
             </p>
           </div>
-          {/* On a phone it brings what keepers do with it too. */}
+          {/* On phones, unfolding also shows the moderation buttons. */}
           {(cut || whole || keeps) && (
             <span className={style['unfold']} data-cut={cut || whole || undefined}>
               <IconButton

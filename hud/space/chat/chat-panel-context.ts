@@ -6,20 +6,29 @@ import { keepsSpace } from '../../../src/state/room';
 import { useOwnMember } from '../space-context';
 import type { ComposerHandle } from '../message-ui/message-composer';
 
-/** What an answer says of the message that it answers. */
+/** The part of a message that a reply quotes. */
 export type QuotedMessage = Pick<ChatItem, 'id' | 'userId' | 'nickname' | 'text' | 'attachment'>;
 
-/** What the parts of the chat panel share. */
+/** A message to show; another part of the room's history clears it. */
+export interface FoundMessage {
+  readonly groupId: string;
+  readonly part: number;
+  readonly id: number;
+  /** Grows with each request, so that the same message is highlighted again. */
+  readonly turn: number;
+}
+
+/** State shared by the parts of the chat panel. */
 export interface ChatPanelState {
   readonly calls: ChatCalls;
-  /** The message that the next one answers. */
+  /** The message that the next one replies to. */
   readonly answering: QuotedMessage | undefined;
   answer(item: QuotedMessage | undefined): void;
-  /** Where one writes to the room. */
+  /** The composer. */
   readonly field: RefObject<ComposerHandle | null>;
-  /** Brings a message of this room into sight. */
+  /** Scrolls to a message of this room. */
   jump(id: number): void;
-  /** Does what may be refused; the refusal is shown. */
+  /** Runs a call and shows its error. */
   attempt(work: () => Promise<unknown>): void;
 }
 
@@ -34,7 +43,7 @@ export function useChatPanel(): ChatPanelState {
 
 export const useRooms = () => useSnapshot(useChatPanel().calls.rooms);
 
-/** Whether one looks after the space: hosts, organizers, managers. The server decides; this only hides buttons. */
+/** Whether the user is a moderator: host, organizer or manager. Only hides buttons; the server decides. */
 export function useIsModerator(): boolean {
   const own = useOwnMember();
   return own !== undefined && keepsSpace(own);

@@ -16,7 +16,7 @@ import { UploadingFiles } from '../message-ui/uploading-files';
 import { useChatPanel, useIsModerator, useRooms, type QuotedMessage } from './chat-panel-context';
 import { muteReason } from './mute-reason';
 
-// Rarely needed: it brings what keepers have.
+// Loaded on demand, because it brings moderation code.
 const RequestToSpeak = lazyPart(
   async () => (await import('../moderation/raise-hand-button')).RequestToSpeak,
   {
@@ -29,7 +29,7 @@ function RequestUnavailable({ onAgain }: RetryProps) {
   return <RetryNotice text={t('partFailed')} onAgain={onAgain} />;
 }
 
-/** Everybody who can be called: those who are in the space, and all of them by keepers. */
+/** Mention candidates: the people in the space, and everybody for moderators. */
 function usePeople(): readonly MentionCandidate[] {
   const { t } = useTranslation('talk');
   const { user } = useSession();
@@ -48,13 +48,13 @@ function usePeople(): readonly MentionCandidate[] {
 
 const shortOf = ({ text, attachment }: QuotedMessage): string => text || (attachment?.name ?? '');
 
-/** What a message says of the one that it answers. */
+/** The quote of a reply. */
 const quoting = (item: QuotedMessage | undefined): Pick<Enclosed, 'replyTo'> =>
   item?.id === undefined
     ? {}
     : { replyTo: { id: item.id, userId: item.userId, nickname: item.nickname, text: shortOf(item) } };
 
-/** Where one writes to a room, or why one cannot now. */
+/** Composer of a room, or the reason why the user cannot write. */
 export function Composer() {
   const { t } = useTranslation('space');
   const { t: chat } = useTranslation('chat');
@@ -69,7 +69,7 @@ export function Composer() {
     const [first, ...rest] = files;
     if (!first) send(text, more);
     else {
-      // What one says with files goes with the first of them, as one message.
+      // The text goes with the first file, as one message.
       const keep = (attachment: Attachment): void => send(text, { attachment, ...more }, groupId);
       calls.uploads.add(groupId, first, keep, text);
     }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import style from './bars.module.css';
 import { useChatPanel } from './chat-panel-context';
 
-/** Messages that were looked for, the latest first: a press leads to where one stands. */
+/** Search results, latest first; a press scrolls to the message. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const { t } = useTranslation('talk');
   const { lang } = useSettings();

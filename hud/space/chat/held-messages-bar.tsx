@@ -5,10 +5,10 @@ import { IconButton } from '../../ui/icon-button';
 import style from './bars.module.css';
 import { useChatPanel, useIsModerator, useRooms } from './chat-panel-context';
 
-/** So many are shown; the others follow. */
+/** Messages shown at once. */
 const SHOWN = 3;
 
-/** What waits before it flies over the scene, for those who let it. */
+/** Messages held before they appear as danmaku, for moderators to release. */
 export function HeldMessagesBar() {
   const { t } = useTranslation('chat');
   const { calls, attempt } = useChatPanel();

@@ -13,7 +13,7 @@ type Result =
   | { readonly kind: 'busy' | 'failed' }
   | { readonly kind: 'found'; readonly messages: readonly ChatMessage[] };
 
-/** What mentions one in this room. */
+/** Messages of this room that mention the user. */
 export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useChatPanel();

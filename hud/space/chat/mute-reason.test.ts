@@ -13,6 +13,6 @@ it.each([
   ['all muted, a keeper', { muteStatus: true }, visitor, true, undefined],
   ['managers write', { imModel: 'managers' }, visitor, false, 'managersOnly'],
   ['phrases', { imModel: 'prefabricated' }, visitor, false, 'phrasesOnly'],
-] as const)('why one cannot write: %s', (_, config, own, keeps, expected) => {
+] as const)('mute reason: %s', (_, config, own, keeps, expected) => {
   expect(muteReason({ ...open, ...config }, own, keeps)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 
 export type MuteReason = 'chatOff' | 'muted' | 'allMuted' | 'managersOnly' | 'phrasesOnly';
 
-/** Why a person cannot write freely now; undefined: nothing is against it. The server decides anyway. */
+/** Why the user cannot write freely; undefined when they can. The server decides. */
 export function muteReason(
   config: Pick<SpaceGameConfig, 'imEnable' | 'imModel' | 'muteStatus'> | undefined,
   own: Pick<RosterMember, 'speakStatus' | 'quiesceEnable'> | undefined,

@@ -29,7 +29,7 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
       onDone();
     } catch (error) {
       setWrong(errorWords(error));
-      // Written over with the next key.
+      // Selected, so that typing replaces it.
       field.current?.focus();
       field.current?.select();
     }
@@ -77,14 +77,14 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
   );
 }
 
-/** The shape of what comes. */
+/** Skeleton of the room list. */
 const BONES = [64, 88].map((width) => (
   <span key={width} className={style['skeletonBar']} style={{ width }} aria-hidden="true" />
 ));
 
 /**
- * How many of a row's buttons lie beyond its end, and a way to them. The one that one is at stands whole in sight, also
- * when something beside the row takes of its room, until one looks at the others.
+ * Counts the buttons beyond the end of a scrolling row and scrolls to them. The current button is kept in
+ * view, also when the row shrinks, until the user scrolls.
  */
 function useBeyond(count: number, at: string) {
   const { page } = useApp();
@@ -128,7 +128,7 @@ function useBeyond(count: number, at: string) {
   return { row, beyond, goOn };
 }
 
-/** What is looked for under the bar. */
+/** What the search under the bar looks for. */
 export type SearchMode = 'words' | 'mentions';
 
 interface Props {
@@ -136,7 +136,7 @@ interface Props {
   readonly onSeek: (what: SearchMode) => void;
 }
 
-/** The rooms of the space: its lobby and its groups; a locked one asks for its password. */
+/** Rooms of the space: the lobby and the groups; a locked group asks for its password. */
 export function RoomBar({ sought, onSeek }: Props) {
   const { t } = useTranslation('chat');
   const { calls, attempt } = useChatPanel();
@@ -144,10 +144,10 @@ export function RoomBar({ sought, onSeek }: Props) {
   const { rooms, phase } = useRooms();
   const { groupId, counts, called } = useChat();
   const [askedId, ask] = useState<string>();
-  // Who keeps the space needs no password.
+  // Moderators need no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
   const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
-  // One that is gone meanwhile, or open, asks for nothing.
+  // A room that was removed or unlocked meanwhile needs no password.
   const asked = rooms.find((room) => room.id === askedId && isShut(room));
   const at = asked?.id ?? groupId;
   const { row, beyond, goOn } = useBeyond(rooms.length, at);

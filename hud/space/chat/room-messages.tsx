@@ -15,14 +15,20 @@ import { messageSummary } from '../message-ui/message-summary';
 import { MessageLine } from '../message-ui/message-line';
 import line from '../message-ui/message-line.module.css';
 import { MessageList, type Found } from '../message-ui/message-list';
-import { useChatPanel, useIsModerator, useRooms, type ChatPanelState } from './chat-panel-context';
-import type { FoundMessage } from './chat-panel';
+import {
+  useChatPanel,
+  useIsModerator,
+  useRooms,
+  type ChatPanelState,
+  type FoundMessage,
+} from './chat-panel-context';
+
 import { lazyDialog } from '../../shell/lazy-dialog';
 import { muteReason } from './mute-reason';
 
 const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
-/** What all lines share: none of them listens to anything by itself. */
+/** Context of all lines, so that no line subscribes by itself. */
 interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
   readonly t: TFunction<'space'>;
   readonly talk: TFunction<'talk'>;
@@ -32,7 +38,7 @@ interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
   readonly selfId: string | undefined;
   readonly onWithdraw: (item: ChatItem) => void;
   readonly onReport: (item: ChatItem) => void;
-  /** Undefined while one cannot write. */
+  /** Undefined while the user cannot write. */
   readonly onEdit: ((item: ChatItem) => void) | undefined;
 }
 
@@ -41,11 +47,11 @@ interface LineProps {
   readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
   readonly near: boolean;
-  /** The writer is in the space now. */
+  /** The author is in the space. */
   readonly here: boolean;
 }
 
-/** Who said it: leads to the card, of those who have left too. */
+/** Portrait of the author; opens the person card, also after they left. */
 function Face({
   desk: { t, moves },
   item,
@@ -63,7 +69,7 @@ function Face({
   );
 }
 
-/** Who took it back, and whose words they were. */
+/** Text of a withdrawn message: who withdrew it, and whose it was. */
 function goneWords(
   talk: TFunction<'talk'>,
   by: { readonly userId: string; readonly nickname: string },
@@ -80,7 +86,7 @@ function goneWords(
 
 const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, near, here }: LineProps) {
   const { t, talk, actions, keeps, selfId } = desk;
-  // Judged when one looks; the server has the last word.
+  // Taken at mount; the server checks the time limit again.
   const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
   const own = userId === selfId;
@@ -109,7 +115,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
   );
 });
 
-/** What others said is taken back for good: asked before. */
+/** Withdrawing another user's message is final, so it is confirmed. */
 function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineContext['onWithdraw'] {
   const { asker } = useApp();
   const { calls, attempt } = useChatPanel();
@@ -131,7 +137,7 @@ function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineCont
   );
 }
 
-/** Words that were refused are written anew, as an answer to what they answered. */
+/** Puts a refused message back into the composer, with its reply. */
 function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): LineContext['onEdit'] {
   const { answer, field } = useChatPanel();
   const { config } = useRooms();
@@ -163,7 +169,7 @@ function useLineContext(onReport: LineContext['onReport']): LineContext {
   );
 }
 
-/** What was said in the room that is read. */
+/** Messages of the current room. */
 export function RoomMessages({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const selfId = useSession().user?.userId;

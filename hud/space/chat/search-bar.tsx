@@ -14,7 +14,7 @@ type Result =
   | { readonly kind: 'none' | 'busy' | 'failed' }
   | { readonly kind: 'found'; readonly messages: readonly ChatMessage[] };
 
-/** Finds what was said in this room. */
+/** Search in this room. */
 export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useChatPanel();
@@ -23,7 +23,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const [result, setResult] = useState<Result>({ kind: 'none' });
   const asked = useRef(0);
   const field = useRef<HTMLInputElement>(null);
-  // What one types next is sought, not said.
+  // Focused, so that typing goes into the search.
   useEffect(() => field.current?.focus(), []);
 
   const search = async (): Promise<void> => {

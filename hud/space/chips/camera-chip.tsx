@@ -7,7 +7,7 @@ import style from './chips.module.css';
 import { useSpace, useSpaceActions } from '../space-context';
 import surface from '../surface.module.css';
 
-/** How a free camera flies, and the way back; C and Esc while the world has the focus. */
+/** Controls of the free camera, and the way back (C or Escape while the canvas has the focus). */
 export function CameraChip() {
   const { page } = useApp();
   const { touch } = useSettings();

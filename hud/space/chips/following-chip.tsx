@@ -5,7 +5,7 @@ import style from './chips.module.css';
 import { useMoves, useSpace } from '../space-context';
 import surface from '../surface.module.css';
 
-/** Whom one walks after, and how to end it. */
+/** Shows who is followed, with a button to stop. */
 export function FollowingChip() {
   const { t } = useTranslation('space');
   const { following } = useSpace();

@@ -6,11 +6,11 @@ import surface from '../surface.module.css';
 
 const ICONS = { quiet: Moon, private: Lock, stage: Mic } as const;
 
-/** What holds in the area that one is in, where that is not what holds everywhere. */
+/** Rules of the current area where they differ from the space's. */
 export function ZoneChip() {
   const { t } = useTranslation('space');
   const { zone } = useSpace();
-  // The live region stays, so that it is heard when something comes into it.
+  // The live region stays mounted, so that changes are announced.
   const Icon = zone && ICONS[zone.kind];
   return (
     <div role="status" className={style['zone']}>

@@ -5,14 +5,14 @@ import type { Timers } from '../../../src/platform/timers';
 import { LANE, Lanes, type Flight } from './lanes';
 import style from './danmaku.module.css';
 
-/** Of a long message so many letters fly. */
+/** Maximum length of a flying text. */
 const LETTERS = 48;
-/** Room at the sides of a text, CSS px in all. */
+/** Horizontal padding of a text, CSS px in total. */
 const SIDES = 24;
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One line of a message. */
+/** Converts a message to one line. */
 export function lineOf(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   const parts = [...letters.segment(line)];
@@ -24,8 +24,8 @@ export function lineOf(text: string): string {
 }
 
 /**
- * The elements that fly: made when needed, used again, moved by the browser's own compositor; nothing of ours runs
- * in between. Under the pointer everything waits.
+ * Danmaku elements: created on demand, reused, and moved by compositor animations without script per frame.
+ * All of them pause while the pointer is over one.
  */
 export class DanmakuAnimator {
   readonly #lanes = new Lanes<FlyingText>();
@@ -35,7 +35,7 @@ export class DanmakuAnimator {
   readonly #ends: (() => void)[];
   #shown = 0;
   #endTimer: (() => void) | undefined;
-  /** The lanes' clock: `held` while it stands still, else the page's less the time that it stood. */
+  /** Clock of the lanes: `#held` while paused, else the page time minus all pauses. */
   #held: number | undefined;
   #stood = 0;
 
@@ -54,7 +54,7 @@ export class DanmakuAnimator {
     ];
   }
 
-  /** Lets fly what is new of these. */
+  /** Starts the texts that are new in the list. */
   show(latest: readonly FlyingText[]): void {
     for (const item of latest) {
       if (item.gone) this.#takeBack(item.n);
@@ -110,7 +110,8 @@ export class DanmakuAnimator {
       [{ transform: `translateX(${from}px)` }, { transform: `translateX(${-width}px)` }],
       { duration: end - start, fill: 'both' },
     );
-    // Not with the next frame, which may be late: two of a lane would then begin at once, one upon the other.
+    // Set explicitly instead of at the next frame: with a late frame, two texts of a lane would start at
+    // once.
     animation.startTime = start + this.#stood;
     this.#moving.set(element, animation);
     animation.onfinish = () => {

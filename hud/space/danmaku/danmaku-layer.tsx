@@ -5,12 +5,12 @@ import { useDanmaku } from '../space-context';
 import style from './danmaku.module.css';
 import { DanmakuAnimator, lineOf } from './danmaku-animator';
 
-/** So many stand there at most where nothing is to move, the newest first; the others find no room on a small screen. */
+/** Maximum of still texts, newest first; more have no room on a small screen. */
 const STILL = 4;
-/** For so long, ms. */
+/** Display time of a still text, ms. */
 const STAYS = 8000;
 
-/** Messages over the scene, if the space and the person want them. A screen reader has heard them already. */
+/** Messages across the scene, if space and user allow it. Hidden from screen readers, which get the chat. */
 export function DanmakuLayer() {
   const { allowed, wanted } = useDanmaku();
   const { reducedMotion } = useSettings();
@@ -18,7 +18,7 @@ export function DanmakuLayer() {
   return reducedMotion ? <Still /> : <Flying />;
 }
 
-/** What has come since this was first shown, as often as there is something new. */
+/** The messages since the first render, at each change. */
 function useNew(): readonly FlyingText[] {
   const { latest } = useDanmaku();
   const [from] = useState(() => latest.at(-1)?.n ?? 0);
@@ -40,7 +40,7 @@ function Flying() {
   return <div ref={box} className={style['sky']} aria-hidden="true" data-testid="danmaku" />;
 }
 
-/** Nothing moves: the last ones, the newest above, stand there for a while and fade. */
+/** Reduced motion: the latest messages, newest on top, shown for a while and faded out. */
 function Still() {
   const fresh = useNew()
     .slice(-STILL)
@@ -59,7 +59,7 @@ function StillText({ item: { text, own, keeper } }: { readonly item: FlyingText 
   const line = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // The page's own animations are off where motion is not wanted; a fade is none.
+    // CSS animations are off with reduced motion; an opacity fade is allowed.
     const fade = line.current?.animate([{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], {
       duration: STAYS,
       fill: 'forwards',

@@ -4,7 +4,7 @@ import { usePress } from '../../ui/use-press';
 import { useDanmaku, useSpaceActions } from '../space-context';
 import style from './danmaku.module.css';
 
-/** Lets messages fly over the scene, or not; where the space lets them. */
+/** Switches the danmaku of the user, where the space allows them. */
 export function DanmakuSwitch() {
   const { t } = useTranslation('space');
   const { allowed, wanted } = useDanmaku();

@@ -4,9 +4,9 @@ import { Lanes, LANE, SPEED, type Flight } from './lanes';
 
 const WIDTH = 1000;
 
-it('each takes the uppermost free lane, and is over when its end has left', () => {
+it('each text takes the topmost free lane and ends when its end has left the screen', () => {
   const lanes = new Lanes<string>();
-  // One lane more is kept for those who look after the space.
+  // One more lane is reserved for moderators.
   lanes.resize(WIDTH, 4 * LANE + 5);
   for (const text of ['a', 'b', 'c', 'd']) lanes.add(text, 200);
   expect(lanes.step(0).map(({ what, lane }) => [what, lane])).toEqual([
@@ -14,7 +14,7 @@ it('each takes the uppermost free lane, and is over when its end has left', () =
     ['b', 2],
     ['c', 3],
   ]);
-  // The fourth comes as soon as there is room behind the first.
+  // The fourth starts as soon as there is room behind the first.
   const due = lanes.next(0) ?? 0;
   expect(due).toBeCloseTo(240 / SPEED);
   expect(lanes.step(due - 1)).toEqual([]);
@@ -28,7 +28,7 @@ it('each takes the uppermost free lane, and is over when its end has left', () =
 
 const left = (flight: Flight<number>, now: number): number => WIDTH - (now - flight.start) * SPEED;
 
-it('none overlaps another in its lane, and there are never too many, whatever comes', () => {
+it('texts never overlap in a lane or exceed the maximum when many are added', () => {
   const say = fc.record({ after: fc.nat(1500), width: fc.integer({ min: 20, max: 900 }) });
   fc.assert(
     fc.property(fc.array(say, { maxLength: 120 }), fc.integer({ min: 10, max: 700 }), (says, height) => {
@@ -52,7 +52,7 @@ it('none overlaps another in its lane, and there are never too many, whatever co
   );
 });
 
-it('of a crowd the newest are seen', () => {
+it('the newest texts are shown when more wait than fit', () => {
   const lanes = new Lanes<number>();
   lanes.resize(WIDTH, LANE);
   for (let i = 0; i < 100; i++) lanes.add(i, 100);
@@ -62,7 +62,7 @@ it('of a crowd the newest are seen', () => {
   expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => 88 + i));
 });
 
-it('those who look after the space fly above the others, first, and are never the ones that give way', () => {
+it('moderator texts go above and before the others and are never dropped', () => {
   const lanes = new Lanes<string>();
   lanes.resize(WIDTH, 2 * LANE);
   lanes.add('a', 200);
@@ -71,7 +71,7 @@ it('those who look after the space fly above the others, first, and are never th
     ['host', 0],
     ['a', 1],
   ]);
-  // The kept lane stays free for them, however many others wait.
+  // The reserved lane stays free for moderators, however many others wait.
   lanes.add('host 2', 200, true);
   for (let i = 0; i < 30; i++) lanes.add(`visitor ${i}`, 200);
   const due = lanes.next(0) ?? 0;
@@ -81,7 +81,7 @@ it('those who look after the space fly above the others, first, and are never th
   ]);
 });
 
-it('knows what flies under the pointer', () => {
+it('the text at a point is found', () => {
   const lanes = new Lanes<string>();
   lanes.resize(WIDTH, 200);
   lanes.add('a', 100);
@@ -96,7 +96,7 @@ it('knows what flies under the pointer', () => {
   expect(lanes.flights).toEqual([]);
 });
 
-it('lets go what waits and what flies', () => {
+it('waiting and flying texts can be dropped', () => {
   const lanes = new Lanes<string>();
   lanes.resize(WIDTH, LANE);
   lanes.add('a', 100);

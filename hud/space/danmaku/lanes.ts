@@ -1,13 +1,13 @@
-/** Sizes in CSS px, times in milliseconds of a clock that stands still while everything is held. */
+/** Sizes in CSS px; times in ms of a clock that stops while the texts are paused. */
 export const SPEED = 0.11;
 export const LANE = 36;
-/** Between the end of one and the beginning of the next in a lane. */
+/** Minimum distance between two texts of a lane. */
 const GAP = 40;
-/** Few: below them people stand, whose names and words are to be read. */
+/** Few lanes, because names and bubbles below them must stay readable. */
 const MOST_LANES = 4;
-/** In the air at once, whatever the screen. */
+/** Maximum of flying texts. */
 const MOST = 24;
-/** What waits for a free lane; older ones give way. */
+/** Maximum of waiting texts; the oldest are dropped. */
 const WAITING = 12;
 
 export interface Flight<T> {
@@ -15,7 +15,7 @@ export interface Flight<T> {
   readonly lane: number;
   readonly start: number;
   readonly width: number;
-  /** Where its beginning was at first: the width of the place then. */
+  /** Start position: the width of the area at that time. */
   readonly from: number;
   /** When its end has left the screen. */
   readonly end: number;
@@ -27,12 +27,12 @@ interface LaneRequest<T> {
   readonly keeper: boolean;
 }
 
-/** Lanes at the top that are kept for those who look after the space, where there are several. */
+/** Topmost lanes reserved for moderators, when there are several lanes. */
 const RESERVED = 1;
 
 /**
- * Gives messages their lanes. All fly equally fast, so one that begins after the end of the one before is in has
- * never overtaken it. What finds no lane waits; of a crowd the newest are seen.
+ * Assigns lanes to texts. All texts have the same speed, so one that starts after the previous has fully
+ * entered never overtakes it. Without a free lane a text waits.
  */
 export class Lanes<T> {
   #width = 0;
@@ -45,23 +45,23 @@ export class Lanes<T> {
     return this.#flights;
   }
 
-  /** Lanes for a place of this size; what flies goes on. */
+  /** Sets the lanes for an area of this size; flying texts continue. */
   resize(width: number, height: number): void {
     this.#width = width;
     this.#count = Math.max(1, Math.min(MOST_LANES, Math.floor(height / LANE)));
     while (this.#free.length < this.#count) this.#free.push(0);
   }
 
-  /** `keeper`: of somebody who looks after the space: first in its turn, and in a lane above the others. */
+  /** `moderator`: goes first, in a lane above the others. */
   add(what: T, width: number, keeper = false): void {
     this.#waiting.push({ what, width, keeper });
     if (this.#waiting.length <= WAITING) return;
-    // Of a crowd the oldest gives way, a keeper's last of all.
+    // The oldest text is dropped, a moderator's last.
     const oldest = this.#waiting.findIndex((wish) => !wish.keeper);
     this.#waiting.splice(Math.max(0, oldest), 1);
   }
 
-  /** Ends what has left the screen, and lets begin what has found a lane: these are answered. */
+  /** Ends texts that left the screen, and returns those that start now. */
   step(now: number): readonly Flight<T>[] {
     if (this.#flights.some(({ end }) => end <= now))
       this.#flights = this.#flights.filter(({ end }) => end > now);
@@ -87,7 +87,7 @@ export class Lanes<T> {
     return begun;
   }
 
-  /** When `step` has something to do; undefined: nothing. */
+  /** Time of the next `step`; undefined when nothing is left to do. */
   next(now: number): number | undefined {
     const ends = this.#flights.map(({ end }) => end);
     if (this.#waiting.length === 0) return ends.length === 0 ? undefined : Math.min(...ends);
@@ -96,7 +96,7 @@ export class Lanes<T> {
     return Math.max(now, Math.min(...due));
   }
 
-  /** What flies at a point of the place. */
+  /** The text at a point of the area. */
   at(x: number, y: number, now: number): Flight<T> | undefined {
     return this.#flights.find(({ lane, start, width, from }) => {
       const left = from - (now - start) * SPEED;
@@ -104,7 +104,7 @@ export class Lanes<T> {
     });
   }
 
-  /** Lets go what waits or flies; its lane stays free of others until it would have left. */
+  /** Removes waiting and flying texts; the lane stays blocked until the text would have left. */
   drop(gone: (what: T) => boolean): void {
     this.#waiting = this.#waiting.filter(({ what }) => !gone(what));
     this.#flights = this.#flights.filter(({ what }) => !gone(what));
@@ -116,12 +116,12 @@ export class Lanes<T> {
     this.#free = this.#free.map(() => 0);
   }
 
-  /** From one lane to before another. Keepers have a lane of their own, and all others besides. */
+  /** Range of lanes, end exclusive. Moderators have reserved lanes above the shared ones. */
   #lanesOf(keeper: boolean): readonly [number, number] {
     return [keeper || this.#count <= RESERVED ? 0 : RESERVED, this.#count];
   }
 
-  /** Who begins now: the first that has waited for a free lane, keepers before the others. */
+  /** The text that starts next: the first in the queue with a free lane, moderators first. */
   #next(now: number): { readonly wish: LaneRequest<T>; readonly lane: number } | undefined {
     for (const keeper of [true, false]) {
       const wish = this.#waiting.find((one) => one.keeper === keeper);

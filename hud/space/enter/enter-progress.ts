@@ -1,18 +1,18 @@
 import { ENTER_STEPS, type EnterStep } from '../../../src/state/space';
 
-/** Share of the whole way in per cent that each step takes, as measured: the picture is most of it. */
+/** Measured share of each step in per cent. */
 const SHARE: Readonly<Record<EnterStep, number>> = { space: 25, art: 55, connection: 20 };
-/** One who waits for the first step sees that something happens. */
+/** Initial per cent, so that the bar shows activity. */
 const BEGUN = 5;
 
-/** How far the way in has come, per cent: it moves only when a step is really done. */
+/** Progress in per cent. It changes only when a step finishes. */
 export const enterPercent = (done: readonly EnterStep[]): number =>
   Math.max(
     BEGUN,
     ENTER_STEPS.reduce((sum, step) => sum + (done.includes(step) ? SHARE[step] : 0), 0),
   );
 
-/** How a step is shown: one after the other, though the connection may stand before the picture does. */
+/** Display state of a step: in order, even when a later step finishes first. */
 export function stepState(step: EnterStep, done: readonly EnterStep[]): 'done' | 'now' | 'later' {
   const now = ENTER_STEPS.findIndex((one) => !done.includes(one));
   const at = ENTER_STEPS.indexOf(step);

@@ -9,7 +9,7 @@ import style from './enter-screen.module.css';
 import { enterPercent, stepState } from './enter-progress';
 import { textIn, useSpace, useSpaceActions } from '../space-context';
 
-/** Real steps while the space opens; words and a way on when it does not. */
+/** Loading steps while the space opens; the error and next steps when it fails. */
 export function EnterScreen() {
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
@@ -55,7 +55,7 @@ export function EnterScreen() {
   return (
     <div
       className={style['cover']}
-      // Over a picture or a colour of somebody's own, the words bring their own ground.
+      // Over a custom picture or colour, the text gets a background.
       data-own={picture || own?.pageBgColor ? true : undefined}
       style={own?.pageBgColor ? { background: own.pageBgColor } : undefined}
     >

@@ -5,7 +5,7 @@ import { timeUntilLabel, calendarLeafLabel, dateTimeLabel } from '../../activity
 import { useSettings } from '../../app-context';
 import style from './space-events.module.css';
 
-/** One activity of the space: its day, its name, when it is and who may come. All of it leads to its page. */
+/** One activity of the space: date, name, time and audience, linked to its page. */
 export function EventRow({ activity, now }: { readonly activity: Activity; readonly now: number }) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();

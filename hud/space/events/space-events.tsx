@@ -9,11 +9,11 @@ import { EventRow } from './event-row';
 import style from './space-events.module.css';
 import type { UpcomingEvents } from './use-upcoming';
 
-/** So many of those that are on or come next. */
+/** Number of running or next activities shown. */
 const SHOWN = 2;
 const aside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** What is on in this space and what comes next, with the way to each; pages open beside the space. */
+/** Running and next activities of the space; links open in a new tab. */
 export function SpaceEvents({ coming: { read, again, waiting, now } }: { readonly coming: UpcomingEvents }) {
   const { i18n } = useTranslation();
   addWords(i18n, [activityWords]);

@@ -4,15 +4,15 @@ import type { SpaceEvents } from '../../../src/actions/space-actions';
 import { useApp } from '../../app-context';
 import type { useRead } from '../../cards/use-read';
 
-/** The words of time are looked at so often, milliseconds. */
+/** Refresh interval of the time labels, ms. */
 const LOOK = 10_000;
-/** What begins before so long is soon, milliseconds. */
+/** An activity that starts within this time is soon, ms. */
 const SOON = 24 * 3_600_000;
 
-/** The activities of the space, read by whoever shows them. */
+/** Read state of the space's activities. */
 export type EventsRead = ReturnType<typeof useRead<SpaceEvents>>;
 
-/** The time of now, for words. */
+/** Current time for labels, ms since 1970. */
 function useNow(): number {
   const { timers } = useApp();
   const [now, setNow] = useState(() => Date.now());
@@ -20,20 +20,20 @@ function useNow(): number {
   return now;
 }
 
-/** It has begun or ended since it was read. */
+/** True when the activity has begun or ended since it was read. */
 const turned = ({ status, startAt, endAt }: Activity, now: number): boolean =>
   Date.parse(endAt) <= now || (status === 'planned' && Date.parse(startAt) <= now);
 const waits = ({ status }: Activity): boolean => status === 'running' || status === 'planned';
 
 export interface UpcomingEvents extends Pick<EventsRead, 'read' | 'again'> {
-  /** Those that are on or still to come, by their start. */
+  /** Running and planned activities, by start. */
   readonly waiting: readonly Activity[];
-  /** One of them is on, or begins soon. */
+  /** One is running or begins soon. */
   readonly soon: boolean;
   readonly now: number;
 }
 
-/** What is on and what comes next: looked at again when it is first shown, and when one of them begins or ends. */
+/** Upcoming activities, read again on first use and when one begins or ends. */
 export function useUpcoming({ read, again, refresh }: EventsRead): UpcomingEvents {
   const now = useNow();
   const waiting = read.kind === 'there' ? read.value.activities.filter(waits) : [];

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSettings } from '../../app-context';
 import { useSpace } from '../space-context';
 
-/** The one place from which a screen reader hears what happens around. */
+/** The live region for announcements of the world. */
 export function Announcer() {
   const { announcement } = useSpace();
   const { lang } = useSettings();
-  // What was told in another language is over.
+  // Announcements made in the previous language are cleared.
   const [heard, setHeard] = useState({ lang, over: -1 });
   if (heard.lang !== lang) setHeard({ lang, over: announcement.n });
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/icon-button';
 import { useSpace, useSpaceActions } from '../space-context';
 
-/** In 3D: frees the camera from one's own person, or brings it back. */
+/** In 3D: frees the camera from the avatar, or returns it. */
 export function CameraButton({ caption = false }: { readonly caption?: boolean }) {
   const { t } = useTranslation('space');
   const { view, camera, comingView } = useSpace();

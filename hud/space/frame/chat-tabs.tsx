@@ -3,7 +3,7 @@ import { Count } from '../../ui/count';
 import style from './chat-tabs.module.css';
 import { useChat, useSpace, useSpaceActions } from '../space-context';
 
-/** The two panels of talk lead to each other: with everybody, and with one person. */
+/** Switches between the space chat and the private chats. */
 export function ChatTabs() {
   const { t } = useTranslation('space');
   const { panel, privateUnread } = useSpace();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import style from './connection-banner.module.css';
 import { useSpace } from '../space-context';
 
-/** Says that the connection or the picture is gone for the moment, and that it comes back by itself. */
+/** Reports a lost connection or a lost graphics context, both of which recover by themselves. */
 export function ConnectionBanner() {
   const { t } = useTranslation('space');
   const { connection, pictureLost } = useSpace();

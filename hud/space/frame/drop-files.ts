@@ -6,7 +6,7 @@ const carried = (event: Event): DataTransfer | undefined => {
   return data?.types.includes('Files') ? data : undefined;
 };
 
-/** A file let go beside a place for it would be opened in place of the space, and one would be out of it. */
+/** Cancels drops outside of a drop target: the browser would open the file and leave the space. */
 export function useDropGuard(): void {
   useEffect(() => {
     const keep = (event: Event): void => {
@@ -23,10 +23,7 @@ export function useDropGuard(): void {
   }, []);
 }
 
-/**
- * Files let go anywhere on the panel around a form are brought to it; while they are held over it the panel says so, by
- * `data-dropping` with the words.
- */
+/** Accepts files dropped on the panel around a form; during the drag the panel shows the text of `data-dropping`. */
 export function useDropFiles(
   form: RefObject<HTMLElement | null>,
   words: string,

@@ -44,10 +44,7 @@ function Emote({ pose, icon: Icon, hint, held, onPick }: EmoteProps) {
   );
 }
 
-/**
- * Expressions to show, and what to do with one's body: by a press, or while the world has the focus by Shift with a
- * digit and by 1, 2, 3.
- */
+/** Menu of expressions and gestures. Keyboard, while the canvas has the focus: Shift with a digit, and 1, 2, 3. */
 export function EmoteMenu() {
   const { page } = useApp();
   const { t } = useTranslation('space');
@@ -72,12 +69,12 @@ export function EmoteMenu() {
       }),
     [page, moves],
   );
-  // What had the focus in the menu is gone with it.
+  // The focused element of the menu is removed.
   const close = useCallback((): void => {
     if (box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
     setOpen(false);
   }, [setOpen]);
-  // A press beside it or Escape closes it.
+  // Closes on a press outside and on Escape.
   useEffect(() => {
     if (!open) return undefined;
     const ends = [

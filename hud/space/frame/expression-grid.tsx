@@ -7,7 +7,7 @@ import { usePress } from '../../ui/use-press';
 import style from './expression-grid.module.css';
 import { useMoves } from '../space-context';
 
-/** With Shift, while the world has the focus: in the order of the list. */
+/** With Shift, while the canvas has the focus, in list order. */
 const CODES = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 const KEYS = [...'1234567890-='];
 
@@ -35,7 +35,7 @@ function One({ expression, picture, shortcut }: OneProps) {
   );
 }
 
-/** All expressions, to be shown over one's own head; several in a row without opening it anew. */
+/** Grid of expressions to show above the avatar; it stays open for several. */
 export function ExpressionGrid() {
   const { t } = useTranslation('space');
   const pictures = useMemo(() => expressionUrls(), []);
@@ -53,7 +53,7 @@ export function ExpressionGrid() {
   );
 }
 
-/** Shift with a digit shows an expression while the world has the focus. */
+/** Shows an expression on Shift with a digit while the canvas has the focus. */
 export function useExpressionKeys(): void {
   const { page } = useApp();
   const moves = useMoves();

@@ -3,10 +3,10 @@ import { useSettings } from '../../app-context';
 import style from './joystick.module.css';
 import { useMoves } from '../space-context';
 
-/** How far the knob goes from the middle, CSS px. */
+/** Maximum distance of the knob from the centre, CSS px. */
 const REACH = 44;
 
-/** A soft circle under the left thumb: pushing walks, pushing all the way runs. Only where one touches. */
+/** Virtual joystick for touch devices: part way walks, all the way runs. */
 export function Joystick() {
   const { touch } = useSettings();
   const { stick } = useMoves();
@@ -15,7 +15,7 @@ export function Joystick() {
   useEffect(() => () => stick(0, 0), [stick]);
   if (!touch) return null;
 
-  // The knob goes with the thumb at once, past React.
+  // Moves the knob directly, without a React render.
   const push = (x: number, y: number): void => {
     const long = Math.max(1, Math.hypot(x, y) / REACH);
     const [dx, dy] = [x / long, y / long];

@@ -1,17 +1,17 @@
 import { createContext, use, useEffect } from 'react';
 
-/** A page inside the side panel, told in the panel's own head. */
+/** A subpage of the side panel, shown in the panel's header. */
 export interface PanelPage {
   readonly title: string;
-  /** Where its way back leads, in words. */
+  /** Label of the back button. */
   readonly back: string;
   readonly onBack: () => void;
 }
 
-/** Tells the panel which of its pages is open; undefined: its first. */
+/** Sets the open subpage of the panel; undefined: the main page. */
 export const PanelPageContext = createContext<(page: PanelPage | undefined) => void>(() => undefined);
 
-/** Stands in the panel's head while it is shown. `onBack` keeps its identity. */
+/** Shows a subpage header while mounted. `onBack` must keep its identity. */
 export function usePanelPage(title: string, back: string, onBack: () => void): void {
   const tell = use(PanelPageContext);
   useEffect(() => {

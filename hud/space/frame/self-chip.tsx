@@ -4,12 +4,12 @@ import { useSession } from '../../app-context';
 import style from './self-chip.module.css';
 import surface from '../surface.module.css';
 
-// It brings the art of the avatars: entering must not wait for that.
+// Loaded lazily, because it brings the avatar art.
 const UserPortrait = lazy(async () => ({
   default: (await import('../../topbar/user-portrait')).UserPortrait,
 }));
 
-/** Oneself, top right: a press opens the editor. */
+/** The user's own chip at the top right; opens the profile editor. */
 export function SelfChip({ onEdit }: { readonly onEdit: () => void }) {
   const { t } = useTranslation('space');
   const { user } = useSession();

@@ -1,2 +1,2 @@
-/** The id of the one side panel: its buttons name it as what they control. */
+/** Id of the side panel, for `aria-controls` of its buttons. */
 export const SIDE_PANEL = 'side-panel';

@@ -19,7 +19,7 @@ const WEATHER_ICONS = {
   leaves: Leaf,
 } as const;
 
-/** The name of the space: a press tells what is known of it. */
+/** Space name; opens the about panel. */
 function SpaceName() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
@@ -43,7 +43,7 @@ function SpaceName() {
   );
 }
 
-/** Where one is: the space, the place in it, how many are in it, how the connection stands. */
+/** Space, current area, number of people and connection state. */
 export function SpaceBadge() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();

@@ -5,9 +5,9 @@ import { useApp } from '../../app-context';
 import { useSpaceActions } from '../space-context';
 import surface from '../surface.module.css';
 
-/** Looked at so often, ms: what floats on the world comes, goes and grows in many ways. */
+/** Polling interval, ms: overlays open, close and resize in many ways. */
 const AGAIN = 500;
-/** Whatever floats on the world is a surface, but for the stick. */
+/** All overlays are surfaces, except the joystick. */
 const FLOATS = `.${surface['surface'] ?? ''}, [data-testid="joystick"]`;
 
 const boxOf = (element: Element): ScreenBox => {
@@ -15,7 +15,7 @@ const boxOf = (element: Element): ScreenBox => {
   return { left, top, right, bottom };
 };
 
-/** Tells the world what floats on it, so that names and what is said keep clear. */
+/** Reports the boxes of the HUD's overlays to the engine, so that labels and bubbles avoid them. */
 export function useHudOcclusion(): void {
   const { timers } = useApp();
   const actions = useSpaceActions();
@@ -30,7 +30,7 @@ export function useHudOcclusion(): void {
       told = now;
       actions.covered(boxes);
     };
-    // Nothing moves on a page that nobody sees, and each look wakes the processor.
+    // A hidden page has no changes, and polling would wake the CPU.
     return whileSeen(() => {
       look();
       return timers.every(AGAIN, look);

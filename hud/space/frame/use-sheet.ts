@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 
-/** A press that moves further than this is a drag, CSS px. */
+/** Movement above this is a drag, CSS px. */
 const DRAG = 8;
-/** Dragged below this part of its low height the sheet is closed. */
+/** Dragged below this part of its low height, the sheet closes. */
 const CLOSES = 0.6;
-/** So long after the last word the sheet is lower again, ms: what is tapped then stays under the finger. */
+/** Delay before the sheet shrinks after typing ends, ms, so that a tapped target does not move away. */
 const RESTS = 400;
 
 const NO_KEYBOARD = new Set(['checkbox', 'radio', 'file', 'range', 'button', 'submit', 'color']);
@@ -26,10 +26,7 @@ export interface Sheet {
   };
 }
 
-/**
- * How high the panel is where it is a sheet: low, so that one can walk, or tall; by its handle, and by itself while
- * one writes with a keyboard of the screen.
- */
+/** Height of the bottom sheet: low, or tall by its handle or while the on-screen keyboard is used. */
 export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): Sheet {
   const { timers } = useApp();
   const [pulled, setPulled] = useState(false);
@@ -51,7 +48,7 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
       }),
       listen(current, 'focusout', () => {
         rest?.();
-        // The world takes the focus from a button that was tapped; the open emoji are still written with.
+        // The canvas takes the focus from a tapped button; an open emoji grid still counts as writing.
         rest = timers.after(RESTS, () =>
           setWriting(
             writesIn(document.activeElement) || current.querySelector('form[data-picking]') !== null,
@@ -70,7 +67,7 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
     setPulled(now);
     if (now) return;
     setWriting(false);
-    // The keyboard goes with it.
+    // Blurs the field, which closes the keyboard.
     if (writesIn(document.activeElement) && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };
@@ -90,7 +87,7 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
   return {
     tall,
     toggle() {
-      // A drag ends with a click too.
+      // A drag ends with a click as well.
       if (from.current?.moved !== true) set(!tall);
       from.current = undefined;
     },

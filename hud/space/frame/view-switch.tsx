@@ -5,7 +5,7 @@ import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { useSpace, useSpaceActions } from '../space-context';
 
-/** One space in 2D and in 3D: a press, or V while the world has the focus, shows the other; a second takes it back. */
+/** Switches between 2D and 3D, by press or by V while the canvas has the focus; a second press cancels. */
 export function ViewSwitch() {
   const { page } = useApp();
   const { t } = useTranslation('space');

@@ -8,7 +8,7 @@ import style from './hint.module.css';
 import { useSpaceActions } from '../space-context';
 import surface from '../surface.module.css';
 
-/** Somebody without an account has a made-up name: one press changes it. */
+/** Offers guests with a generated name to change it. */
 export function GuestHint({ onEdit }: { readonly onEdit: () => void }) {
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();

@@ -7,7 +7,7 @@ import { useSpace } from '../space-context';
 const KEY = 'tp.walked';
 const SHOWN_FOR = 15_000;
 
-/** What a gamepad does, for a while after it has come. */
+/** Gamepad controls, shown for a while after a gamepad connects. */
 function PadHint() {
   const { timers } = useApp();
   const { t } = useTranslation('space');
@@ -20,7 +20,7 @@ function PadHint() {
   ) : null;
 }
 
-/** How to walk: until one has walked, or for a while. Not again on later visits. */
+/** Movement controls, until the user has walked or for a while. Not shown on later visits. */
 export function HelpHint() {
   const { timers, store } = useApp();
   const { touch } = useSettings();
@@ -33,9 +33,8 @@ export function HelpHint() {
     if (walking) store.set(KEY, '1');
     return timers.after(walking ? 1500 : SHOWN_FOR, () => setShown(false));
   }, [shown, walking, timers, store]);
-  // A free camera has words of its own for the same stick; where nothing is drawn, the list says how one goes. A card
-  // is read in peace.
-  // Told anew with each gamepad.
+  // Hidden with a free camera (which has its own text), without a renderer and while a card is open. A
+  // gamepad shows the hint again.
   if (pad) return <PadHint />;
   if (!shown || card !== undefined || camera === 'free' || view === 'headless') return null;
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import style from './left-message-count.module.css';
 import { useLeft } from '../space-context';
 
-/** How many messages lie at a thing, as it changes; nothing where there are none. */
+/** Number of messages left at an element; nothing for zero. */
 export function LeftMessageCount({ elementId }: { readonly elementId: string }) {
   const { t } = useTranslation('things');
   const count = useLeft().counts[elementId];

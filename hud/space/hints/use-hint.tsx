@@ -8,7 +8,10 @@ import { useSpace, useSpaceActions } from '../space-context';
 import { usePrompt } from './use-prompt';
 import surface from '../surface.module.css';
 
-/** The nearest thing in reach, and its key: E while the world has the focus, unless it lifts a free camera. A screen reader hears when one has come to it. */
+/**
+ * Prompt of the nearest interactable in reach, with its key: E while the canvas has the focus, except for a
+ * free camera. It is announced when it appears.
+ */
 export function UseHint() {
   const { page } = useApp();
   const { t } = useTranslation('space');
@@ -28,7 +31,7 @@ export function UseHint() {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { activeElement, body } = document;
       if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
-      // Nobody uses what the prompt does not show: under a sheet it is hidden.
+      // The key does nothing while the prompt is hidden under a sheet.
       if (!button.current?.checkVisibility({ visibilityProperty: true })) return;
       event.preventDefault();
       use(id);

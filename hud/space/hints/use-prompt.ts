@@ -1,8 +1,8 @@
 import { useElements, useSpace, useSpaceActions } from '../space-context';
 
-/** What the hint of a thing says; renders anew when something is switched or opened, and when one sits down or gets up. */
+/** Prompt text of an element; updates when something is switched, opened or sat on. */
 export function usePrompt(): (elementId: string) => string | undefined {
-  // Nothing of it is read here, so that any change counts.
+  // Subscribes to all changes without reading a value.
   useElements();
   useSpace();
   return useSpaceActions().promptOf;

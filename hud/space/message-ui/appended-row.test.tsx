@@ -11,8 +11,8 @@ const drawn = (index: number, before: number): string =>
     </RowsBefore>,
   );
 
-describe('a row of the list', () => {
-  it('is seen at once where it comes after all that was there, and elsewhere once its height is known', () => {
+describe('appended row', () => {
+  it('is visible at once at the end of the list, and elsewhere after its height is known', () => {
     expect(drawn(9, 10)).toContain('visibility:hidden');
     expect(drawn(10, 10)).toBe('<div style="top:40px">Good morning</div>');
     expect(drawn(0, Number.POSITIVE_INFINITY)).toContain('visibility:hidden');

@@ -1,12 +1,12 @@
 import { createContext, use, type RefObject } from 'react';
 import type { CustomItemComponentProps } from 'virtua';
 
-/** How many rows the list had in its last look; before the first it is endless. */
+/** Number of rows at the previous layout; infinite before the first. */
 export const RowsBefore = createContext<RefObject<number>>({ current: Number.POSITIVE_INFINITY });
 
 /**
- * The box of a row. The list hides a row until its height is known, which a busy page learns late: what comes at the
- * end, whose place is known, is seen at once.
+ * Row wrapper. The list hides a row until it is measured, which is late on a busy page; an appended row has a
+ * known place and is visible at once.
  */
 export function AppendedRow({ ref, style, index, children }: CustomItemComponentProps) {
   const before = use(RowsBefore);

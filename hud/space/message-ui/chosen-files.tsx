@@ -7,14 +7,14 @@ import style from './message-composer.module.css';
 
 const keys = new WeakMap<File, number>();
 let made = 0;
-/** The same file may be chosen twice. */
+/** The same file can be chosen twice. */
 const keyOf = (file: File): number => {
   const key = keys.get(file) ?? made++;
   keys.set(file, key);
   return key;
 };
 
-/** What a browser shows whatever it is asked to; anything else is a file by its name. */
+/** Types that every browser displays; other files are shown by name. */
 const PICTURE = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/;
 
 function Thumbnail({ file }: { readonly file: File }) {
@@ -34,7 +34,7 @@ interface Props {
   readonly onRemove: (file: File) => void;
 }
 
-/** What will be sent with the next message: looked at before it goes. */
+/** Files of the next message, with previews. */
 export function ChosenFiles({ files, onRemove }: Props) {
   const { t } = useTranslation('talk');
   if (files.length === 0) return null;

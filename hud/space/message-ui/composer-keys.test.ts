@@ -3,7 +3,7 @@ import { sendsMessage } from './composer-keys';
 
 const enter = { key: 'Enter', shiftKey: false, isComposing: false, keyCode: 13 };
 
-describe('keys of the message field', () => {
+describe('composer keys', () => {
   it.each([
     ['Enter sends', enter, true],
     ['Shift+Enter begins a line', { ...enter, shiftKey: true }, false],

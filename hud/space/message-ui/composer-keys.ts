@@ -1,4 +1,4 @@
-/** What a key does in the message field. */
+/** Fields of a keyboard event. */
 export interface ComposerKey {
   readonly key: string;
   readonly shiftKey: boolean;
@@ -6,6 +6,6 @@ export interface ComposerKey {
   readonly keyCode: number;
 }
 
-/** Enter sends; with Shift it begins a line; while an input method composes it only chooses a word (229 in Safari). */
+/** Enter sends and Shift+Enter breaks the line; during an IME composition Enter only confirms (229 in Safari). */
 export const sendsMessage = ({ key, shiftKey, isComposing, keyCode }: ComposerKey): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== 229;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import style from './message-composer.module.css';
 
-/** Few, and such as everybody has. */
+/** A few emoji that every system has. */
 const EMOJI =
   '😀 😄 😂 🤣 😊 😍 😘 😜 🤔 😮 😢 😭 😡 😴 🥳 😎 👋 👍 👎 👏 🙏 💪 🤝 ✌️ ❤️ 💔 ⭐ 🔥 🎉 🎁 ☕ 🍵 🌈 ☀️ 🌙 🌸 🐱 🐶 ✅ ❌'.split(
     ' ',
   );
 
-/** Puts an emoji where the cursor is. */
+/** Inserts an emoji at the cursor. */
 export function EmojiGrid({ onPick }: { readonly onPick: (emoji: string) => void }) {
   const { t } = useTranslation('talk');
   return (

@@ -1,4 +1,4 @@
-/** Bytes as people read them: 900 B, 12 KB, 3.4 MB. */
+/** Readable size: 900 B, 12 KB, 3.4 MB. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`;

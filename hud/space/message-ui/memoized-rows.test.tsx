@@ -7,7 +7,7 @@ const draw = vi.fn((row: { readonly key: string }, near: boolean) => (
   </p>
 ));
 
-it('draws a row anew only when it, or what is seen of it, is another', () => {
+it('memoized rows render again only when the row or a dependency changes', () => {
   const render = memoizedRows(draw);
   const row = { key: 'a' };
   const first = render(row, false);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Draws each row once for as long as it and what is seen of it stay the same: a list that scrolls asks for them again. */
+/** Memoizes the element of each row by its dependencies, because a scrolling list requests rows repeatedly. */
 export function memoizedRows<Row extends object, Seen extends readonly unknown[]>(
   draw: (row: Row, ...seen: Seen) => ReactElement,
 ): (row: Row, ...seen: Seen) => ReactElement {

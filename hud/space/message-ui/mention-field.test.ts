@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mentionedUserIds, mentionAt, suggestions } from './mention-field';
 
-describe('names after an @', () => {
+describe('mentions', () => {
   it.each([
     ['@', { from: 0, start: '' }],
     ['你好 @安', { from: 3, start: '安' }],
@@ -13,14 +13,14 @@ describe('names after an @', () => {
     expect(mentionAt(text, text.length)).toEqual(expected);
   });
 
-  it('suggests by the beginning, and keeps whose name still stands', () => {
+  it('suggest by prefix, and keep a chosen person while the name is in the text', () => {
     const people = ['安', '安安', 'Bob', 'bea'].map((nickname) => ({ userId: nickname, nickname }));
     expect(suggestions(people, '安').map(({ userId }) => userId)).toEqual(['安', '安安']);
     expect(suggestions(people, 'b').map(({ userId }) => userId)).toEqual(['Bob', 'bea']);
     expect(mentionedUserIds('@Bob 在吗', people, people)).toEqual(['Bob']);
   });
 
-  it('calls who was written out by hand: the longest name that fits, also with a space in it', () => {
+  it('match names typed by hand: the longest that fits, with spaces', () => {
     const people = ['Fawn', 'Fawn 散步的小鹿', '安', '安安'].map((nickname) => ({
       userId: nickname,
       nickname,
@@ -34,7 +34,7 @@ describe('names after an @', () => {
     expect(by('me@Fawn')).toEqual([]);
   });
 
-  it('of two of one name calls the one who was chosen', () => {
+  it('prefer the chosen person when two have the same name', () => {
     const people = ['1', '2'].map((userId) => ({ userId, nickname: 'Bob' }));
     expect(mentionedUserIds('@Bob 在吗', people.slice(1), people)).toEqual(['2']);
     expect(mentionedUserIds('@Bob 在吗', [], people)).toEqual(['1', '2']);

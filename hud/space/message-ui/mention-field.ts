@@ -1,4 +1,4 @@
-/** The name that is being written after an @ before the cursor; undefined: none. */
+/** The partial name after an @ before the cursor; undefined when there is none. */
 export function mentionAt(
   text: string,
   cursor: number,
@@ -13,16 +13,16 @@ export interface MentionCandidate {
   readonly nickname: string;
 }
 
-/** Those of a list whose name begins so; six at most. */
+/** Up to six candidates whose name has the prefix. */
 export const suggestions = (people: readonly MentionCandidate[], start: string): MentionCandidate[] =>
   people.filter(({ nickname }) => nickname.toLowerCase().startsWith(start.toLowerCase())).slice(0, 6);
 
-/** Where a name begins: an @ that is no part of an address. */
+/** Start of a mention: an @ that is not part of an address. */
 const BEGINS = /(?<!\w)@/gu;
-/** With one of these the name goes on: it is another one. */
+/** A following letter or digit continues the name, so it is another name. */
 const GOES_ON = /^[\p{L}\p{N}_]/u;
 
-/** The names that were written out whole: at each @ the longest that fits, spaces and all. */
+/** Full names in the text: at each @ the longest that fits, with spaces. */
 function namesIn(text: string, people: readonly MentionCandidate[]): ReadonlySet<string> {
   const names = [...new Set(people.map(({ nickname }) => nickname))]
     .filter((name) => name !== '' && text.includes(`@${name}`))
@@ -36,14 +36,14 @@ function namesIn(text: string, people: readonly MentionCandidate[]): ReadonlySet
   return found;
 }
 
-/** Ids of those who are called: chosen, and their name still stands, or with their whole name written by hand. */
+/** Ids of mentioned people: chosen ones whose name is still in the text, and full names typed by hand. */
 export function mentionedUserIds(
   text: string,
   chosen: readonly MentionCandidate[],
   people: readonly MentionCandidate[],
 ): string[] {
   const standing = chosen.filter(({ nickname }) => text.includes(`@${nickname}`));
-  // Of several of one name it is the one who was chosen.
+  // Of several people with one name, the chosen one counts.
   const meant = new Set(standing.map(({ nickname }) => nickname));
   const written = namesIn(text, people);
   const byHand = people.filter(({ nickname }) => written.has(nickname) && !meant.has(nickname));

@@ -7,17 +7,17 @@ export type Names = ReadonlyMap<string, string>;
 
 interface MentionNames {
   readonly names: Names;
-  /** Wants to know these too. */
+  /** Requests the names of these users. */
   readonly ask: (userIds: readonly string[]) => void;
 }
 
 const NOBODY: MentionNames = { names: new Map(), ask: () => undefined };
 const NamesContext = createContext(NOBODY);
-/** Gives all lines of a chat the same names: none of them listens to the room by itself. */
+/** Shares the names with all lines of a chat, so that no line subscribes to the room. */
 export const NamesProvider = NamesContext;
 export const useNames = (): MentionNames => use(NamesContext);
 
-/** Names of those who are in the space: the same map for as long as nobody comes, goes or takes another name. */
+/** Names of the people in the space; the same map until someone enters, leaves or is renamed. */
 export function useRoomNames(): Names {
   const { people } = useRoom();
   const told = Object.values(people)
@@ -36,8 +36,8 @@ export function useRoomNames(): Names {
 }
 
 /**
- * Names of those who are called in what was said: who has left since then is asked for, all of a screen in one call,
- * each once. Who cannot be found stays as it was written.
+ * Names of mentioned users. Those who left are fetched once, in one call per render; unknown ids keep the
+ * written text.
  */
 export function useMentionNames(here: Names): MentionNames {
   const calls = usePeopleCalls();

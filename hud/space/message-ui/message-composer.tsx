@@ -13,12 +13,12 @@ import { EmojiGrid } from './emoji-grid';
 import { mentionedUserIds, mentionAt, suggestions, type MentionCandidate } from './mention-field';
 import style from './message-composer.module.css';
 
-/** The counter appears when so many characters are left. */
+/** The counter appears when this many characters are left. */
 const COUNT_FROM = MESSAGE_MAX - 60;
 const NOBODY: readonly MentionCandidate[] = [];
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** Files that were chosen and not sent, beside what one has begun to write. */
+/** Chosen but unsent files, kept with the drafts. */
 const chosenFiles = new WeakMap<Map<string, string>, Map<string, readonly File[]>>();
 function filesOf(drafts: Map<string, string>): Map<string, readonly File[]> {
   const known = chosenFiles.get(drafts) ?? new Map<string, readonly File[]>();
@@ -26,9 +26,9 @@ function filesOf(drafts: Map<string, string>): Map<string, readonly File[]> {
   return known;
 }
 
-/** Where one writes, for what stands beside it. */
+/** Handle for components beside the composer. */
 export interface ComposerHandle {
-  /** Puts words back, before what one has begun to write. */
+  /** Inserts text before the current draft. */
   putBack(words: string): void;
 }
 
@@ -36,24 +36,24 @@ interface Props {
   readonly ref?: Ref<ComposerHandle>;
   readonly label: string;
   readonly placeholder: string;
-  /** Where what one has begun to write is kept, and for which chat. */
+  /** Drafts by chat, and the id of this chat. */
   readonly drafts: Map<string, string>;
   readonly chat: string;
-  /** Who can be called by name. */
+  /** Mention candidates. */
   readonly people?: readonly MentionCandidate[];
-  /** What the next message answers. */
+  /** The message that the next one replies to. */
   readonly answering?: { readonly name: string; readonly text: string } | undefined;
   readonly onStopAnswering?: () => void;
   readonly onWrite?: () => void;
-  /** The words go with the first of the files. */
+  /** The text goes with the first file. */
   readonly onSend: (text: string, mentions: readonly string[], files: readonly File[]) => void;
-  /** Files on their way. */
+  /** Running uploads. */
   readonly children?: ReactNode;
-  /** Beside the hint. */
+  /** Placed beside the hint. */
   readonly foot?: ReactNode;
 }
 
-/** Where one writes, whoever reads it: words, names, emoji, pictures and files. */
+/** Composer of every chat: text, mentions, emoji and files. */
 export function MessageComposer({ ref, ...props }: Props) {
   const { label, placeholder, drafts, chat, people = NOBODY, answering } = props;
   const { toaster } = useApp();
@@ -64,21 +64,21 @@ export function MessageComposer({ ref, ...props }: Props) {
   const [chosen, setChosen] = useState<readonly File[]>(() => filesOf(drafts).get(chat) ?? []);
   const [picking, setPicking] = useState(false);
   const [active, setActive] = useState(0);
-  // Where a name begins whose list was put away.
+  // Start of the mention whose suggestions were dismissed.
   const [shut, setShut] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
   const hintId = useId();
-  // Counting clusters is only needed near the limit: a text has at least as many units as clusters.
+  // Grapheme clusters are counted only near the limit: a text has at least as many code units.
   const count = text.length < COUNT_FROM ? 0 : lengthOf(text.trim());
   const over = count > MESSAGE_MAX;
   const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
   const choices = mention && mention.from !== shut ? suggestions(people, mention.start) : [];
 
   useEffect(() => {
-    // A keyboard that comes up by itself would cover what is to be read.
+    // On touch, the keyboard would cover the messages.
     if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
@@ -222,7 +222,8 @@ export function MessageComposer({ ref, ...props }: Props) {
           pressed={picking}
           onPress={() => {
             setPicking(!picking);
-            // One goes on writing, and Escape closes the list only; a finger wants no keyboard.
+            // The field keeps the focus, so that Escape closes only the list; not on touch, where the
+            // keyboard would open.
             if (!isTouch()) field.current?.focus();
           }}
         />

@@ -10,7 +10,7 @@ interface MessageContext {
 }
 
 const MessageReactContext = createContext<MessageContext | undefined>(undefined);
-/** Gives all lines of a chat their words: none of them listens to the language by itself. */
+/** Shares texts and language with all lines of a chat, so that no line subscribes by itself. */
 export const MessageContextProvider = MessageReactContext;
 
 export function useMessageContext(): MessageContext {
@@ -19,7 +19,7 @@ export function useMessageContext(): MessageContext {
   return words;
 }
 
-/** For the provider. */
+/** Value for the provider. */
 export function useMessageContextValue(): MessageContext {
   const { t } = useTranslation('talk');
   const { lang } = useSettings();

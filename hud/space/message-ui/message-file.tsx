@@ -7,11 +7,11 @@ import { splitFileName } from './split-file-name';
 import { useMessageContext } from './message-context';
 import style from './message-line.module.css';
 
-/** Pictures are shown at most this large, CSS px. */
+/** Maximum size of a shown picture, CSS px. */
 const WIDEST = 240;
 const TALLEST = 200;
 
-/** What a message carries: a picture to look at, anything else to save. */
+/** Attachment of a message: a picture, or a file to download. */
 export function MessageFile({ file }: { readonly file: Attachment }) {
   const { t } = useMessageContext();
   const [broken, setBroken] = useState(false);

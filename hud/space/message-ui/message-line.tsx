@@ -9,15 +9,15 @@ import { clockTime } from './times';
 
 const NOBODY: readonly string[] = [];
 
-/** A message as every chat has it. */
+/** Content of a message in any chat. */
 export interface MessageContent {
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly fate: 'sent' | 'sending' | 'failed';
-  /** Why it failed, for people. */
+  /** Error text. */
   readonly desc: string;
-  /** It failed for its words: the same again would fail again. */
+  /** Refused for its text, so that sending it again would fail too. */
   readonly wrong?: boolean | undefined;
   readonly attachment?: Attachment | undefined;
   readonly mentions?: readonly string[] | undefined;
@@ -27,26 +27,26 @@ export interface MessageContent {
 interface Props {
   readonly said: MessageContent;
   readonly testId: string;
-  /** The message's own id, for tests and for finding it. */
+  /** Message id, for tests and for scrolling to it. */
   readonly id?: number | undefined;
   readonly own: boolean;
-  /** Somebody is at the line, with the pointer, a finger or the keys. */
+  /** The pointer, touch or focus is at the line. */
   readonly near: boolean;
-  /** Begins what one person says in a row: with the time, and who where there are several. */
+  /** First of consecutive messages of one author: shows the time and, in groups, the author. */
   readonly first: boolean;
   readonly name?: string;
   readonly face?: ReactNode;
-  /** In place of the message, which was taken back. */
+  /** Replaces a withdrawn message. */
   readonly gone?: string | undefined;
-  /** It was looked for; a number that grows each time. */
+  /** Set for a search result; grows with each jump. */
   readonly found?: number | undefined;
-  /** Under the message: what its reader has done. */
+  /** Read receipt below the message. */
   readonly receipt?: string | undefined;
   readonly onQuote?: ((id: number) => void) | undefined;
   readonly onReply?: (() => void) | undefined;
   readonly onWithdraw?: (() => void) | undefined;
   readonly onReport?: (() => void) | undefined;
-  /** Puts the words back where one writes. */
+  /** Puts the text back into the composer. */
   readonly onEdit?: (() => void) | undefined;
   readonly onResend: () => void;
   readonly onDiscard: () => void;
@@ -66,11 +66,14 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
 }
 
 interface LineActionsProps extends Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'> {
-  /** The button that takes it back has the keys, or no more. */
+  /** The withdraw button got or lost the focus. */
   readonly onHeld: (held: boolean) => void;
 }
 
-/** The buttons are there for every reader; their pictures come with whoever sees them: three a line add up. */
+/**
+ * The buttons are always there for screen readers; their icons mount only near the pointer, because three
+ * icons per line are costly.
+ */
 function LineActions({ near, onHeld, onReply, onWithdraw, onReport }: LineActionsProps) {
   const { t } = useMessageContext();
   if (!onReply && !onWithdraw && !onReport) return null;
@@ -103,14 +106,14 @@ function LineActions({ near, onHeld, onReply, onWithdraw, onReport }: LineAction
   );
 }
 
-/** One message: who and when, what it answers, its text and file, what became of it, and what one may do with it. */
+/** One message: author, time, quote, text, attachment, delivery state and actions. */
 export function MessageLine(props: Props) {
   const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
   const { t, lang } = useMessageContext();
   const held = useRef(false);
   const place = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // Who took it back with the keys stays where it was.
+    // After a withdrawal by keyboard the focus stays at the message.
     if (gone !== undefined && held.current) place.current?.focus({ preventScroll: true });
     held.current = false;
   }, [gone]);
@@ -138,11 +141,11 @@ export function MessageLine(props: Props) {
           <time dateTime={new Date(at).toISOString()}>{clockTime(at, lang)}</time>
         </p>
       )}
-      {/* Another key begins the mark anew. */}
+      {/* A new key restarts the highlight animation. */}
       <div
         key={found}
         className={style['bubble']}
-        // A finger that touches it brings what one may do with it.
+        // Focusable, so that a tap shows the actions.
         tabIndex={-1}
         data-found={found === undefined ? undefined : ''}
       >

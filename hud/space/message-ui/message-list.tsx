@@ -19,29 +19,29 @@ import { MessageContextProvider, useMessageContextValue } from './message-contex
 import style from './message-list.module.css';
 import { dayLabel } from './times';
 
-/** Other messages are asked for this close to the top and to the end, pixels. */
+/** Distance to the top or end that loads more, px. */
 const NEAR_EDGE = 240;
 const NEAR_END = 48;
-/** What is to stay in sight does, when nothing has moved for so long, ms. */
+/** How long the anchor must rest before it is released, ms. */
 const RESTED = 2_000;
-/** What scrolls must scroll with the keys too. */
+/** Scrollable content must be focusable for keyboard scrolling. */
 const REACHABLE = { tabIndex: 0 } as const;
 const NOTHING: readonly number[] = [];
 
 const UNREAD = 'unread' satisfies TalkRow<TalkLine>['key'];
 
-/** A row that stays in sight, and where. */
+/** The row that is kept in view, and its alignment. */
 type Anchor = { readonly key: string; readonly align: 'start' | 'center' } | undefined;
 
 const indexOf = (rows: readonly { readonly key: string }[], wanted: string | undefined): number =>
   rows.findIndex(({ key }) => key === wanted);
 
-/** The key of the line that an event of the list is about. */
+/** Key of the line of an event's target. */
 const rowAt = (target: EventTarget | null): string | undefined =>
   (target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : undefined) ??
   undefined;
 
-/** What one may do with a line stands where one touches or points at it, whole within what is seen of the list. */
+/** Places the actions of a line at the pointer, inside the visible part of the list. */
 function placeActions({ target, currentTarget, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   const deeds = row?.querySelector<HTMLElement>('[data-actions]');
@@ -54,7 +54,7 @@ function placeActions({ target, currentTarget, clientY, pointerType }: PointerEv
   deeds.style.setProperty('--actions-top', `${Math.round(within)}px`);
 }
 
-/** A line to bring into sight; the same one again with another turn is brought again. */
+/** The line to scroll to; a higher `turn` scrolls to the same line again. */
 export interface Found {
   readonly key: string;
   readonly turn: number;
@@ -65,24 +65,24 @@ interface Props<T extends TalkLine> {
   readonly items: readonly T[];
   readonly rows: readonly TalkRow<T>[];
   readonly history: 'loading' | 'ready' | 'failed' | 'loadingEarlier' | 'loadingLater';
-  /** There is something before the first line, and after the last. */
+  /** More history exists before the first line, and after the last. */
   readonly more: boolean;
   readonly newer?: boolean;
-  /** How many came after the last since it was shown. */
+  /** Number of messages after the last one of the loaded part. */
   readonly below?: number;
   readonly grewAtTop: boolean;
-  /** The last line is one's own. */
+  /** The last line is the user's own. */
   readonly ownLast: boolean;
-  /** Where it begins: at what is new, or at the end. */
+  /** Initial position: the first unread message, or the end. */
   readonly begin: 'unread' | 'end';
   readonly found?: Found | undefined;
   readonly onEarlier: () => void;
-  /** Asks again for history that could not be read. */
+  /** Reloads history that failed to load. */
   readonly onRetry: () => void;
   readonly onLater?: () => void;
-  /** Goes to the newest ones where they are not there. */
+  /** Loads the newest messages when they are not in the list. */
   readonly onNewest?: () => void;
-  /** The same function for as long as it draws the same. `near`: the pointer or the focus is at the line. */
+  /** Must keep its identity while its output does not change. `near`: the pointer or the focus is at the line. */
   readonly renderLine: (
     row: Extract<TalkRow<T>, { kind: 'line' }>,
     found: number | undefined,
@@ -91,8 +91,8 @@ interface Props<T extends TalkLine> {
 }
 
 /**
- * The lines of a chat: as many as there may be, only what is seen is there. Whoever is at the end stays there; what
- * one reads further up stays where it is, whatever comes before or after it.
+ * Virtualized message list. At the end it follows new messages; further up, the visible lines keep their
+ * place when lines are added before or after them.
  */
 export function MessageList<T extends TalkLine>(props: Props<T>) {
   const {
@@ -116,9 +116,9 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
   const [now] = useState(() => Date.now());
-  // The last message when one scrolled away from the end; undefined while there.
+  // The last message when the user scrolled away from the end; undefined at the end.
   const [leftAt, setLeftAt] = useState<string | undefined>();
-  // The line that has the focus stays, however far one scrolls.
+  // The focused line stays mounted.
   const [held, setHeld] = useState<string | undefined>();
   const [hovered, setHovered] = useState<string | undefined>();
   const atEnd = useRef(true);
@@ -130,7 +130,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
   const end = useRef(count);
   const before = useRef(Number.POSITIVE_INFINITY);
   const shown = useRef<Found>(undefined);
-  // What is new or was looked for while it is to stay in sight: until the reader moves.
+  // The anchor row, until the user scrolls.
   const kept = useRef<Anchor>(undefined);
   const endRest = useRef<() => void>(undefined);
   useEffect(() => () => endRest.current?.(), []);
@@ -140,7 +140,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
     if (kept.current && indexOf(rows, kept.current.key) < 0) kept.current = undefined;
     if (items.length === 0 || (history === 'loading' && !began.current && !found)) return;
     const first = !began.current;
-    // One's own brings the reader to the end when it is written, not with whatever else changes later.
+    // A sent message scrolls to the end once, not at later updates.
     const wrote = ownLast && lastKey !== told.current;
     told.current = lastKey;
     began.current = true;
@@ -168,16 +168,16 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
     }
   }, [rows, items, count, history, ownLast, lastKey, grewAtTop, newer, begin, found]);
   const { onEarlier, onLater, onRetry } = props;
-  // Who stands at an edge already scrolls no more: what lies behind it is asked for as soon as it may be.
+  // At an edge no more scroll events come, so the next page is requested here.
   useEffect(() => {
     if (!began.current || history !== 'ready' || rows.length === 0 || !list.current) return;
     const { scrollOffset, scrollSize, viewportSize } = list.current;
-    // At the end one stands at the top only of a list that has no length yet, or of one that fits.
+    // At the end, the top is near only in a list without size or one that fits.
     const atTop = scrollOffset < NEAR_EDGE && (!atEnd.current || scrollSize <= viewportSize);
     if (more && atTop) onEarlier();
     else if (newer && scrollSize - scrollOffset - viewportSize < NEAR_EDGE) onLater?.();
   }, [history, rows, more, newer, onEarlier, onLater]);
-  // Found or left: it is known with the first look.
+  // Set during render, so that the first layout uses it.
   if (newer && leftAt === undefined && lastKey !== undefined) setLeftAt(lastKey);
 
   const away = leftAt !== undefined || newer;
@@ -191,11 +191,11 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
       list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
     }
   };
-  /** Whether one is at the end; answers how much is below what is seen, pixels. */
+  /** Updates whether the list is at its end; returns the distance to the end, px. */
   const look = (): number => {
     const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
     const under = scrollSize - scrollOffset - viewportSize;
-    // What grows at the end moves it away from the reader; only the reader moves up.
+    // Growth at the end moves it away from the view; only a scroll upwards leaves the end.
     if (newer) atEnd.current = false;
     else if (under < NEAR_END) atEnd.current = true;
     else if (scrollOffset < at.current) atEnd.current = false;
@@ -203,7 +203,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
     setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
     return under;
   };
-  /** Scrolls on while it is not where it should be: lines turn out higher than they were thought, on a slow machine late. */
+  /** Scrolls again until the target is reached, because lines turn out taller than estimated. */
   const settle = (): void => {
     endRest.current?.();
     const now = list.current;
@@ -222,7 +222,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
     } else if (atEnd.current && !newer && most - scrollOffset > NEAR_END)
       now.scrollToIndex(end.current - 1, { align: 'end' });
   };
-  /** A keyboard that opens, lines that turn out higher, a picture that comes: who was at the end stays there. */
+  /** Keeps the end in view when the keyboard opens or lines grow. */
   const stay = (): boolean => {
     if (kept.current) {
       settle();
@@ -237,7 +237,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
     stay();
   });
   useEffect(() => {
-    // The list tells of the size of its window alone, not of what is in it.
+    // The list reports the size of its viewport only, not that of its content.
     const lines = box.current?.querySelector('[role="log"]')?.firstElementChild;
     return lines ? page.watchSize(lines, grew) : undefined;
   }, [page]);
@@ -304,7 +304,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
             aria-label={label}
             {...REACHABLE}
             onFocus={({ target }) => setHeld(rowAt(target))}
-            // Within the line it only goes on.
+            // Moves within the line keep it.
             onBlur={({ relatedTarget }) => setHeld(rowAt(relatedTarget))}
             onPointerOver={(event) => {
               setHovered(rowAt(event.target));
@@ -312,7 +312,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
             }}
             onPointerLeave={() => setHovered(undefined)}
             onResize={() => {
-              // A scroll that a change of size brings is told before the size.
+              // The scroll event of a resize comes before the resize event.
               if (!stay()) look();
             }}
             onScrollEnd={() => settle()}
@@ -358,7 +358,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
   );
 }
 
-/** The shape of what comes. */
+/** Skeleton of the message list. */
 export function MessageListSkeleton() {
   return (
     <div className={style['skeleton']} aria-hidden="true">

@@ -11,7 +11,7 @@ interface Props {
   readonly mentions: readonly string[];
 }
 
-/** What was said: links lead out safely, names that are called stand out. */
+/** Message text with safe links and highlighted mentions. */
 export function MessageText({ text, mentions }: Props) {
   const { t, selfId } = useMessageContext();
   const { names, ask } = useNames();

@@ -1,7 +1,7 @@
 import { piecesOf, type Piece } from './rich-text';
 import style from './message-line.module.css';
 
-/** Words in pieces: links lead out safely, names that are called stand out. */
+/** Renders text pieces: safe links and highlighted mentions. */
 export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map((piece, at) => {
     const key = `${at}`;
@@ -30,7 +30,7 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
   });
 }
 
-/** Words that call nobody, with links that lead somewhere. */
+/** Text without mentions, with safe links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return <Pieces pieces={piecesOf(text, { called: [], selfId: undefined })} />;
 }

@@ -11,7 +11,7 @@ const names = {
 const shown = (text: string): string[] =>
   piecesOf(text, names).map((piece) => `${piece.kind} ${piece.kind === 'link' ? piece.href : piece.text}`);
 
-describe('what a message is made of', () => {
+describe('message pieces', () => {
   it.each([
     ['见 https://a.example/x?y=1。', ['text 见 ', 'link https://a.example/x?y=1', 'text 。']],
     ['(see http://a.example).', ['text (see ', 'link http://a.example/', 'text ).']],
@@ -34,7 +34,7 @@ describe('what a message is made of', () => {
     ).toBe(text);
   });
 
-  it('marks the name of the reader, and everybody', () => {
+  it('mark mentions of the reader and of everybody', () => {
     expect(piecesOf('@安安', names)).toMatchObject([{ kind: 'mention', self: true }]);
     expect(piecesOf('@安', names)).toMatchObject([{ kind: 'mention', self: false }]);
     const all = { called: [{ userId: '*', nickname: '所有人' }], selfId: 'u9' };

@@ -1,19 +1,19 @@
-/** What a message is made of: words, addresses that lead somewhere, names that are called. */
+/** A piece of a message: text, link or mention. */
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'mention'; readonly text: string; readonly self: boolean };
 
-/** Only what begins like an address of the web; never `javascript:`, `data:` or a bare name. */
+/** Only addresses that begin like web addresses; never `javascript:`, `data:` or bare names. */
 const LINK = /(?:https?:\/\/|(?<![a-z\d@./_-])www\.)[^\s<>"'`，。！？；：、（）《》「」【】]+/giu;
-/** What begins with www names its host in three parts, or it is no address. */
+/** An address that begins with www needs a host of three parts. */
 const BARE = /^www\.[^./]+\.[^./]/iu;
-/** Signs that end a sentence, not an address. */
+/** Punctuation that ends a sentence, not an address. */
 const TAIL = /[.,!?;:)\]}]+$/;
 
 function linkOf(text: string): { readonly text: string; readonly href: string } | undefined {
   const tail = TAIL.exec(text)?.[0] ?? '';
-  // A bracket that was opened inside belongs to the address.
+  // A bracket that opens inside the address belongs to it.
   const keeps = tail.startsWith(')') && text.includes('(');
   const shown = keeps ? text : text.slice(0, text.length - tail.length);
   const whole = /^www/iu.test(shown) ? (BARE.test(shown) ? `https://${shown}` : '') : shown;
@@ -24,7 +24,7 @@ function linkOf(text: string): { readonly text: string; readonly href: string } 
 }
 
 export interface MentionLookup {
-  /** Names that a message calls, by user id; `*` is everybody. */
+  /** Mentioned users; `*` is everybody. */
   readonly called: readonly { readonly userId: string; readonly nickname: string }[];
   readonly selfId: string | undefined;
 }
@@ -49,7 +49,7 @@ function mentionsIn(text: string, { called, selfId }: MentionLookup): Piece[] {
   ];
 }
 
-/** A message in pieces; put together they are the message again. */
+/** Splits a message into pieces. Joined, they are the original text. */
 export function piecesOf(text: string, names: MentionLookup): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

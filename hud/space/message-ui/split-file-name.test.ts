@@ -10,7 +10,7 @@ it.each([
   ],
   ['a-very-long-name-of-a-picture.jpeg', 'a-very-long-name-of-a-pi', 'cture.jpeg'],
   ['aaaaaaaaaaaaaaaaaaaaaa👨‍👩‍👧bcde.pdf', 'aaaaaaaaaaaaaaaaaaaaa', 'a👨‍👩‍👧bcde.pdf'],
-])('%s keeps its end', (name, begin, end) => {
+])('file name %s keeps its end', (name, begin, end) => {
   const [first, last] = splitFileName(name);
   expect(first + last).toBe(name);
   expect(last).toBe(end);

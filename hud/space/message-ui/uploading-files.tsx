@@ -7,11 +7,11 @@ import style from './message-composer.module.css';
 interface Props {
   readonly uploads: Uploads;
   readonly chat: string;
-  /** What was to be said with one that is given up. */
+  /** Receives the text of a message whose upload was discarded. */
   readonly onDropped: (text: string) => void;
 }
 
-/** Files of a chat on their way: how far they are, and what one can do when they do not arrive. */
+/** Uploads of a chat with progress, retry and discard. */
 export function UploadingFiles({ uploads, chat, onDropped }: Props) {
   const { t } = useTranslation('talk');
   const list = useSnapshot(uploads.state).list.filter((one) => one.chat === chat);

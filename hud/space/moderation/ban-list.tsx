@@ -12,7 +12,7 @@ import { RecordDetail, RecordRow } from './record-row';
 import { useRefreshOnChange, usePagedList } from './use-paged-list';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
-/** People on a page of the list; the server's own number. */
+/** Page size, as on the server. */
 const PAGE = 30;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
 
-/** Who may not come in, why, until when, and the way to let them in again. */
+/** Banned users with reason and end; bans can be lifted here. */
 export function BanList({ keepers, onBack }: Props) {
   const app = useApp();
   const t = useModerationLocale();

@@ -10,14 +10,14 @@ import { useModerationLocale } from './use-moderation';
 interface Props {
   readonly title: string;
   readonly name: string;
-  /** It has a password now. */
+  /** The group has a password. */
   readonly locked: boolean;
-  /** `password` undefined: as it is; empty: none. */
+  /** `password` undefined keeps it; empty removes it. */
   readonly onSave: (name: string, password: string | undefined) => Promise<void>;
   readonly onDone: () => void;
 }
 
-/** Name and password of a chat group. What was written stays until it has reached the server. */
+/** Name and password of a chat group. The input stays until the server has accepted it. */
 export function GroupForm({ title, name: before, locked, onSave, onDone }: Props) {
   const t = useModerationLocale();
   const { busy, refused, save } = useSaving();

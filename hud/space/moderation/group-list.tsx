@@ -14,7 +14,7 @@ import { ModerationPage } from './moderation-page';
 import { RecordSkeleton } from './record-list';
 import { useModerationLocale } from './use-moderation';
 
-/** Who is in a group and how much is said there is told to nobody else: while one looks it is asked so often, ms. */
+/** Member and message counts have no events, so they are polled at this interval, ms. */
 const COUNT_EVERY = 5_000;
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** The chat groups of the space, made and looked after; what others change is seen at once. */
+/** Chat groups of the space, with management; changes of others show at once. */
 export function GroupList({ keepers, onBack }: Props) {
   const t = useModerationLocale();
   const { groupChanges } = useSnapshot(keepers.state);

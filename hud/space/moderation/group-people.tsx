@@ -15,7 +15,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Who of a group is in the space now; each leads to the card. Asked for when one looks. */
+/** Members of a group who are in the space, loaded when opened; each opens the person card. */
 export function GroupPeople({ keepers, tag, name }: Props) {
   const t = useModerationLocale();
   const app = useApp();

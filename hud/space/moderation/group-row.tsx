@@ -18,7 +18,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A chat group: how much goes on in it, who is in it; renamed, locked and removed here. */
+/** A chat group with its counts and members; can be renamed, locked and removed. */
 export function GroupRow({ keepers, group, now, onChanged }: Props) {
   const t = useModerationLocale();
   const { asker } = useApp();

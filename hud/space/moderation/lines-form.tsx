@@ -10,15 +10,15 @@ interface Props {
   readonly label: string;
   readonly hint: string;
   readonly lines: readonly string[];
-  /** How many lines, and how long each: characters as a person counts them. */
+  /** Maximum number of lines, and of graphemes per line. */
   readonly limit: { readonly most: number; readonly length: number };
   readonly saved: string;
-  /** What was written when one last left it, and where that is kept. */
+  /** The unsaved text of an earlier visit, and its setter. */
   readonly draft: string | undefined;
   readonly onDraft: (text: string | undefined) => void;
-  /** Said below the field; empty: nothing. */
+  /** Text below the field; empty for none. */
   readonly note?: string;
-  /** Answers what is kept then. */
+  /** Resolves with the stored lines. */
   readonly onSave: (lines: readonly string[]) => Promise<readonly string[]>;
 }
 
@@ -31,7 +31,7 @@ const linesOf = (text: string): string[] => [
   ),
 ];
 
-/** Several texts, one a line, saved together; what was written stays until it has reached the server, or is put back. */
+/** List of texts, one per line, saved together. The input stays until the server has accepted it or it is reset. */
 export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, note, onSave }: Props) {
   const t = useModerationLocale();
   const { toaster } = useApp();

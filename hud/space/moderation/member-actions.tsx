@@ -28,7 +28,7 @@ interface FormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks why, and for a ban how long: nobody is sent out by a slip of the finger. */
+/** Form for the reason and, for a ban, the duration, which also confirms the action. */
 function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
   const t = useModerationLocale();
   const [reason, setReason] = useState('');
@@ -73,14 +73,14 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
 interface Props {
   readonly keepers: Keepers;
   readonly member: RosterMember;
-  /** What is being asked about, in place of everything else of the card. */
+  /** The open form, which replaces the rest of the card. */
   readonly asking: MemberForm | undefined;
   readonly onAsk: (asking: MemberForm | undefined) => void;
-  /** The person is gone. */
+  /** The member was removed. */
   readonly onGone: () => void;
 }
 
-/** What one may do to somebody of a lower rank; nothing at all for everybody else. */
+/** Moderation actions for a member of lower rank; nothing for other viewers. */
 export function MemberActions({ keepers, member, asking, onAsk, onGone }: Props) {
   const t = useModerationLocale();
   const { own, ownerUserId } = useSnapshot(keepers.state);

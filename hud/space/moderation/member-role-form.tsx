@@ -13,12 +13,12 @@ const ROLES = Object.entries(EventUserRole) as [keyof typeof EventUserRole, numb
 interface Props {
   readonly keepers: Keepers;
   readonly member: RosterMember;
-  /** May give roles; without it the stage name only. */
+  /** May assign roles; otherwise only the stage name. */
   readonly gives: boolean;
   readonly onDone: () => void;
 }
 
-/** What somebody is in the events of the space, and the name on stage. */
+/** Event role and stage name of a member. */
 export function MemberRoleForm({ keepers, member, gives, onDone }: Props) {
   const t = useModerationLocale();
   const { busy, refused, save } = useSaving();

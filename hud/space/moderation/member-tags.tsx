@@ -26,7 +26,7 @@ const roleOf = ({ type, eventUserRole }: TaggedMember) =>
       ? ROLES[eventUserRole as keyof typeof ROLES]
       : undefined;
 
-/** What a member is in the space: role, label, voice. */
+/** Role, label and voice state of a member. */
 export function MemberTags({
   member,
   owner,

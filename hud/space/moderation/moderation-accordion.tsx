@@ -8,13 +8,13 @@ import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly keepers: Keepers;
-  /** The id of the tools. */
+  /** Id of the controlled tools. */
   readonly tools: string;
   readonly open: boolean;
   readonly onPress: () => void;
 }
 
-/** The tools of those who keep order wait behind this, and the people have the room. */
+/** Button that opens the moderation tools, which are folded to leave room for the people. */
 export function ModerationAccordion({ keepers, tools, open, onPress }: Props) {
   const t = useModerationLocale();
   const { own, reports } = useSnapshot(keepers.state);

@@ -11,11 +11,11 @@ interface FootProps {
   readonly busy: boolean;
   readonly disabled?: boolean;
   readonly onCancel: () => void;
-  /** A third way, between the two. */
+  /** A further action between cancel and confirm. */
   readonly children?: ReactNode;
 }
 
-/** The ways out of a form: back, and on. */
+/** Cancel and confirm buttons of a form. */
 export function FormFoot({ confirm, look = 'act', busy, disabled, onCancel, children }: FootProps) {
   const t = useModerationLocale();
   useDismissable(true, onCancel);
@@ -33,19 +33,19 @@ export function FormFoot({ confirm, look = 'act', busy, disabled, onCancel, chil
 }
 
 interface Props {
-  /** For those who hear it. */
+  /** Accessible name. */
   readonly title: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A form of the keepers, in place of what it is about; its first field has the keys. */
+/** Moderation form in place of its subject; its first field takes the focus. */
 export function ModerationForm({ title, onSubmit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const { current } = form;
     current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
-    // All of it, with its ways out: on a phone its end would lie below the sheet.
+    // Scrolls the whole form into view: in a bottom sheet its buttons would be below the edge.
     current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -65,13 +65,13 @@ export function ModerationForm({ title, onSubmit, children }: Props) {
 
 export interface Saving {
   readonly busy: boolean;
-  /** Why it was not saved, in words; empty: nothing was refused. */
+  /** Error text of the last save; empty for none. */
   readonly refused: string;
-  /** Answers whether it was saved. */
+  /** Resolves to true when it was saved. */
   save(deed: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** What is written in a form stays until it has reached the server; a refusal stands in the form. */
+/** Saving state of a form: busy, and the error shown in the form. */
 export function useSaving(): Saving {
   const { errorWords } = useApp();
   const [busy, setBusy] = useState(false);

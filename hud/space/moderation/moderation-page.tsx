@@ -5,14 +5,14 @@ import { useModerationLocale } from './use-moderation';
 
 interface Props {
   readonly title: string;
-  /** Where its way back leads; to the people without it. */
+  /** Label of the back button; by default the people list. */
   readonly back?: string;
-  /** Keeps its identity. */
+  /** Must keep its identity. */
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-/** A page of the keepers in place of the people; its title and its way back stand in the panel's head. */
+/** Moderation page in place of the people list; the panel's header shows its title and back button. */
 export function ModerationPage({ title, back, onBack, children }: Props) {
   const t = useModerationLocale();
   usePanelPage(title, back ?? t('tools.back'), onBack);

@@ -27,7 +27,7 @@ import { useRoom } from '../space-context';
 import style from './moderation-tools.module.css';
 import { useModerationRunner, useModerationLoad, useModerationLocale } from './use-moderation';
 
-/** The pages of the keepers, with what they take. */
+/** Pages of the moderation tools. */
 const VIEWS = [
   { view: 'reports', needs: 'seeModeration', icon: Flag },
   { view: 'timeline', needs: 'seeModeration', icon: History },
@@ -40,12 +40,12 @@ export type ModerationViewId = (typeof VIEWS)[number]['view'];
 interface Props {
   readonly keepers: Keepers;
   readonly id: string;
-  /** Closed, only who asks to speak is seen. */
+  /** While false, only the speak requests show. */
   readonly open: boolean;
   readonly onView: (view: ModerationViewId) => void;
 }
 
-/** Those who ask to speak, with an answer for each. */
+/** Speak requests, with accept and decline. */
 function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
   const t = useModerationLocale();
   const { asking } = useSnapshot(keepers.state);
@@ -81,7 +81,7 @@ function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** One's own voice: while all are muted, while one is silenced, and for who may speak to the whole space. */
+/** The user's own voice: to request speech while all are muted, while silenced, and to broadcast. */
 function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   const t = useModerationLocale();
   const { t: space } = useTranslation('space');
@@ -107,7 +107,7 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** `count`: how many are online, oneself among them. */
+/** `count`: people online, with the user. */
 const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
   title: t('broadcast.ask'),
   content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
@@ -115,7 +115,7 @@ const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
   cancel: t('cancel'),
 });
 
-/** Speaking to every server of the space: speakers and those who keep order. */
+/** Broadcast to every server of the space, for speakers and moderators. */
 function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   const app = useApp();
   const t = useModerationLocale();
@@ -126,7 +126,7 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   const on = own.broadcastEnable;
   const count = Object.keys(people).length + elsewhere.length;
   const turn = async (): Promise<void> => {
-    // Nobody reaches a whole space by a slip of the finger.
+    // Confirmed first, because it reaches the whole space.
     if (!on && !(await app.asker.ask(question(t, count)))) return;
     await run(async () => {
       await keepers.broadcast(!on);
@@ -141,7 +141,7 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
-/** What those who keep order have above the list; for everybody else their own voice. */
+/** Moderation tools above the people list; for other members their own voice controls. */
 export function ModerationTools({ keepers, id, open, onView }: Props) {
   const app = useApp();
   const t = useModerationLocale();

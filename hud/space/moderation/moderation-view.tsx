@@ -20,7 +20,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** One page of the keepers; its code comes with the first look. */
+/** One moderation page; its code loads on first use. */
 export function ModerationView({ keepers, view, onBack }: Props) {
   const Page = PAGES[view];
   return <Page keepers={keepers} onBack={onBack} />;

@@ -9,7 +9,7 @@ interface Props {
   readonly keepers: Keepers;
 }
 
-/** Asks to speak while all are muted, or takes it back; nothing for who may speak, or may never. */
+/** Requests to speak while all are muted, or cancels the request; nothing for members who may speak, or never may. */
 export function RaiseHandButton({ keepers }: Props) {
   const t = useModerationLocale();
   const { own } = useSnapshot(keepers.state);
@@ -40,7 +40,7 @@ function RequestSent({ keepers }: Props) {
   );
 }
 
-/** The same where nothing of the keepers is at hand yet. Suspends for a moment. */
+/** The same button where the moderation code is not loaded yet. Suspends. */
 export function RequestToSpeak() {
   const keepers = useModeration();
   useEffect(() => {

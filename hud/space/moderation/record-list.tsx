@@ -8,7 +8,7 @@ import type { PagedList } from './use-paged-list';
 import { useModerationLocale } from './use-moderation';
 
 interface Props<T> {
-  /** Of the list, for those who hear it. */
+  /** Accessible name of the list. */
   readonly title: string;
   readonly pages: PagedList<T>;
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
@@ -16,7 +16,7 @@ interface Props<T> {
   readonly renderRow: (item: T) => ReactElement;
 }
 
-/** The shape of records that are on their way. */
+/** Skeleton of loading records. */
 export function RecordSkeleton() {
   const t = useModerationLocale();
   return (
@@ -34,7 +34,7 @@ export function RecordSkeleton() {
   );
 }
 
-/** A list of the keepers: loading, empty, failed, page by page. */
+/** Paged list of records with loading, empty and failed states. */
 export function RecordList<T>({ title, pages, empty, moreLabel, renderRow }: Props<T>) {
   const { items, failed, busy, more, next } = pages;
   return (

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import style from './record-row.module.css';
 
-/** What a record is, at a glance. */
+/** Icon of a record. */
 export function RecordIcon({
   icon: Icon,
   tone = 'act',
@@ -17,7 +17,7 @@ export function RecordIcon({
   );
 }
 
-/** Small words under a name or anywhere in a record. */
+/** Small text in a record. */
 export function RecordDetail({ children }: { readonly children: ReactNode }) {
   return <p className={style['about']}>{children}</p>;
 }
@@ -27,17 +27,17 @@ interface Props {
   /** A portrait or `RecordIcon`. */
   readonly lead: ReactNode;
   readonly name: ReactNode;
-  /** Lines of `About` under the name. */
+  /** `RecordDetail` lines below the name. */
   readonly about: ReactNode;
-  /** What can be done at once, at the end of the line. */
+  /** Actions at the end of the line. */
   readonly aside?: ReactNode;
-  /** It counts no more. */
+  /** The record is void. */
   readonly undone?: boolean;
-  /** What there is to say below. */
+  /** Content below the header. */
   readonly children?: ReactNode;
 }
 
-/** One thing in a list of the keepers: a head with its name, and what belongs to it. */
+/** A record: icon or portrait, name, details and actions. */
 export function RecordRow({ testId, lead, name, about, aside, undone, children }: Props) {
   return (
     <li className={style['record']} data-undone={undone ? '' : undefined} data-testid={testId}>

@@ -9,7 +9,7 @@ interface Props<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One of several, in a field with its label. */
+/** Labelled select. */
 export function SelectField<T extends string>({ label, options, value, onChoose }: Props<T>) {
   const id = useId();
   return (

@@ -30,7 +30,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Who writes in the rooms, and what may not be written. */
+/** Who may write, the phrases and the blocked words. */
 function Chat({
   keepers,
   config,
@@ -41,7 +41,7 @@ function Chat({
   const t = useModerationLocale();
   const { run } = useModerationRunner();
   const { imEnable, imShow, imModel } = config;
-  // Whoever looks at something else meanwhile finds what they wrote as it was.
+  // Drafts survive leaving the page.
   const drafted = (of: 'phrases' | 'words') => ({
     draft: keepers.rules.drafts.get(of),
     onDraft: (text: string | undefined) => {
@@ -120,7 +120,7 @@ function Chat({
   );
 }
 
-/** What flies over the scene, and who shares a screen. */
+/** Danmaku and screen sharing. */
 function Scene({ keepers, config, manages }: PartProps) {
   const t = useModerationLocale();
   const { run } = useModerationRunner();
@@ -163,7 +163,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** What goes for chat, messages over the scene and screens; each change counts at once, for everybody. */
+/** Rules of chat, danmaku and screen sharing; changes apply at once to everybody. */
 export function SpaceRules({ keepers, onBack }: Props) {
   const t = useModerationLocale();
   const { own, config } = useSnapshot(keepers.state);

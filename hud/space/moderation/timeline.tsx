@@ -46,7 +46,7 @@ import { RecordDetail, RecordIcon, RecordRow } from './record-row';
 import { useRefreshOnChange, usePagedList } from './use-paged-list';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
-/** How each deed looks: what takes something from somebody stands out. */
+/** Icon of each action; restrictive ones stand out. */
 const ICONS: Readonly<
   Record<Deed['action'], { readonly icon: LucideIcon; readonly tone: 'act' | 'bad' | 'soft' }>
 > = {
@@ -142,7 +142,7 @@ interface Props {
 
 const same = (a: Deed, b: Deed): boolean => a.id === b.id;
 
-/** Who did what to whom, and why, also what others do meanwhile; what can be taken back is taken back here. */
+/** Audit log with actor, target and reason, updated live; reversible actions can be undone. */
 export function Timeline({ keepers, onBack }: Props) {
   const t = useModerationLocale();
   const { busy, run } = useModerationRunner();

@@ -9,34 +9,34 @@ import { keepsSpace } from '../../../src/state/room';
 import { useApp } from '../../app-context';
 import { useModerationPromise, useOwnMember } from '../space-context';
 
-/** Undefined: the code of it could not be fetched; everything else goes on. Suspends for a moment. */
+/** Undefined when the moderation code could not be loaded. Suspends. */
 export const useModeration = (): Keepers | undefined => use(useModerationPromise());
 
-/** While nothing is known of the keepers. */
+/** Used until the moderation state is loaded. */
 const UNKNOWN = proxy({ ownerUserId: '' });
 
-/** Whose space it is; empty while that is not known. Suspends for a moment. */
+/** User id of the space's owner; empty while unknown. Suspends. */
 export const useOwnerUserId = (): string => useSnapshot(useModeration()?.state ?? UNKNOWN).ownerUserId;
 
-/** The same where nothing else reads it: asked for once while it is not known. */
+/** Like `useOwnerUserId`, but loads it when it is unknown. */
 export function useLoadedOwnerUserId(): string {
   const keepers = useModeration();
   const ownerUserId = useOwnerUserId();
   useEffect(() => {
-    // Without an answer the owner is shown as the manager they are too.
+    // On failure the owner is shown as a manager, which they are too.
     if (keepers?.state.ownerUserId === '') keepers.load().catch(() => undefined);
   }, [keepers]);
   return ownerUserId;
 }
 
-/** Words of roles and moderation, brought along by whoever shows them. */
+/** Adds the locale of roles and moderation. */
 export function useModerationLocale(): TFunction<'keepers'> {
   const { i18n } = useTranslation();
   addWords(i18n, [keepersWords]);
   return useTranslation('keepers').t;
 }
 
-/** Reads what one may do; `missed`: one who keeps order could not be told. Who keeps none misses nothing. */
+/** Loads the user's permissions; `missed` is true when that failed for a moderator. */
 export function useModerationLoad(keepers: Keepers) {
   const self = useOwnMember();
   const [failed, setFailed] = useState(false);
@@ -51,7 +51,7 @@ export function useModerationLoad(keepers: Keepers) {
 
 export interface ModerationRunner {
   readonly busy: boolean;
-  /** One at a time; what fails is shown. Answers whether it was done. */
+  /** Runs one action at a time and shows its error. Resolves to true on success. */
   run(deed: () => Promise<unknown>): Promise<boolean>;
 }
 

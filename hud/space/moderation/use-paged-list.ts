@@ -3,19 +3,19 @@ import { useSnapshot } from 'valtio';
 import type { Keepers } from '../../../src/actions/moderation/moderation';
 
 export interface PagedList<T> {
-  /** Undefined: the first page is on its way, or could not be read. */
+  /** Undefined while the first page loads, or when it failed. */
   readonly items: readonly T[] | undefined;
   readonly more: boolean;
   readonly failed: boolean;
   readonly busy: boolean;
-  /** The next page, or the first one again after a failure. */
+  /** Loads the next page, or retries the failed one. */
   next(): void;
   change(change: (items: readonly T[]) => readonly T[]): void;
-  /** Reads the latest anew; `same` tells whether two are one. What cannot be read now comes with the next. */
+  /** Reads the latest items again and merges them by `same`. A failure is ignored until the next call. */
   fresh(same: (a: T, b: T) => boolean): void;
 }
 
-/** A list that is read page by page; `read` is asked with what is there already, and must keep its identity. */
+/** Paged list; `read` receives the items so far and must keep its identity. */
 export function usePagedList<T>(
   read: (so: readonly T[]) => Promise<{ readonly items: readonly T[]; readonly more: boolean }>,
 ): PagedList<T> {
@@ -71,7 +71,7 @@ export function usePagedList<T>(
   };
 }
 
-/** Reads the latest anew whenever a keeper has done something meanwhile. */
+/** Reads the latest items again after each moderation action. */
 export function useRefreshOnChange<T>(
   { fresh }: PagedList<T>,
   same: (a: T, b: T) => boolean,

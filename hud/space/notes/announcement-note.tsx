@@ -7,7 +7,7 @@ import { useSession } from '../../app-context';
 import { useChatDeps, useSpace, useSpaceActions } from '../space-context';
 import { WorldNote } from './world-note';
 
-/** What was announced while one does not look at the chat; it stays until it is opened or closed. */
+/** An announcement while the chat is closed; it stays until it is opened or closed. */
 export function AnnouncementNote() {
   const { t } = useTranslation('space');
   const announcements = announcementsOf(useChatDeps());
@@ -15,7 +15,7 @@ export function AnnouncementNote() {
   const { user } = useSession();
   const { panel } = useSpace();
   const actions = useSpaceActions();
-  // With the chat open it stands there.
+  // The open chat shows it itself.
   const missed = useEffectEvent((by: string): boolean => by !== user?.userId && panel !== 'chat');
   useEffect(() => announcements.listen(({ userId }) => missed(userId)), [announcements]);
   useEffect(() => {

@@ -6,16 +6,16 @@ import { ListedPortrait } from '../../ui/listed-portrait';
 import { useSpace, useSpaceActions } from '../space-context';
 import { WorldNote } from './world-note';
 
-/** So long it stays, milliseconds; what is new is counted at the chat's button afterwards. */
+/** Display time, ms; afterwards the chat button shows the count. */
 const STAYS = 8_000;
 
-/** What somebody has just said in private, while one looks elsewhere: a press opens that chat. */
+/** A new private message while its chat is closed; a press opens the chat. */
 export function WhisperNote() {
   const { t } = useTranslation('private');
   const { timers } = useApp();
   const { whisper } = useSpace();
   const { chatWith, hideWhisper } = useSpaceActions();
-  // Under a pointer, or with the focus, it does not go away.
+  // The timer stops while the note has the pointer or the focus.
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (!whisper || held) return undefined;

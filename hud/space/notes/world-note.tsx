@@ -7,13 +7,13 @@ import style from './world-note.module.css';
 
 interface Props {
   readonly testId: string;
-  /** A face or an icon. */
+  /** A portrait or an icon. */
   readonly mark: ReactNode;
   readonly words: string;
-  /** Where a press leads. */
+  /** Tooltip: what a press opens. */
   readonly title: string;
   readonly onOpen: () => void;
-  /** With it the note stays until it is opened or closed. */
+  /** With a close button the note stays until it is opened or closed. */
   readonly close?: { readonly label: string; readonly onPress: () => void };
   readonly onPointerEnter?: PointerEventHandler;
   readonly onPointerLeave?: PointerEventHandler;
@@ -21,7 +21,7 @@ interface Props {
   readonly onBlur?: FocusEventHandler;
 }
 
-/** What has just been said elsewhere, on the world: a press leads there. */
+/** A note over the canvas about a message elsewhere; a press opens it. */
 export function WorldNote({ testId, mark, words, title, onOpen, close, ...at }: Props) {
   const press = usePress(onOpen);
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** An empty or failed list: what to do first. */
+/** State of an empty or failed list, with the first step. */
 export function EmptyState({ icon: Icon, title, hint, children }: Props) {
   return (
     <div className={style['empty']}>

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** The field at the top of a panel that finds what is in it. */
+/** Search field at the top of a panel. */
 export function PanelSearch({ label, value, onChange }: Props) {
   return (
     <div className={style['search']}>

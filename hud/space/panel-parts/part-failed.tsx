@@ -5,12 +5,12 @@ import type { RetryProps } from '../../ui/lazy-part';
 import { EmptyState } from './empty';
 
 interface Props extends RetryProps {
-  /** What failed; without words of its own it is the network. */
+  /** What failed; by default the network. */
   readonly title?: string;
   readonly hint?: string;
 }
 
-/** In place of a part that could not be read or fetched, with the way to try again. */
+/** Replaces a part that failed to load, with a retry button. */
 export function PartFailed({ title, hint, onAgain }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import type { RetryProps } from '../../ui/lazy-part';
 import style from './retry-notice.module.css';
 
-/** One line for a part of something that could not be read; the rest of it stands. */
+/** One line with a retry for a part that failed to load; the rest stays usable. */
 export function RetryNotice({ text, onAgain }: RetryProps & { readonly text: string }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import style from './row-skeleton.module.css';
 
-/** The shape of rows that come: a face, and what is said of it. */
+/** Skeleton of list rows with portraits. */
 export function RowSkeleton() {
   return (
     <div className={style['skeleton']} aria-hidden="true">

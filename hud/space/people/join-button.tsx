@@ -6,12 +6,12 @@ interface Props {
   readonly t: TFunction<'space'>;
   readonly words: TFunction<'keepers'>;
   readonly name: string;
-  /** There is no place on the server where the person is. */
+  /** The server of that person is full. */
   readonly full: boolean;
   readonly onPress: () => void;
 }
 
-/** The way to somebody on another server, or the word that there is no place beside them now. */
+/** Button to join someone on another server, or the note that it is full. */
 export function JoinButton({ t, words, name, full, onPress }: Props) {
   if (full)
     return (

@@ -4,9 +4,9 @@ import { useApp } from '../../app-context';
 import { usePeopleCalls, useRoom } from '../space-context';
 
 /**
- * Whose card is shown. Of those who are here the room knows everything. Anybody else is asked for anew: a list tells
- * where they were when it was read, and a card opens from a report or a message of somebody who has left, too.
- * Undefined for the moment of asking; who cannot be found closes the card.
+ * The member whose card is shown. Members in the room come from its state; others are fetched each time,
+ * because lists can be outdated and a card also opens for people who left. Undefined while loading; an
+ * unknown user closes the card.
  */
 export function useCardMember(userId: string | undefined, onClose: () => void): KnownMember | undefined {
   const app = useApp();
@@ -25,7 +25,7 @@ export function useCardMember(userId: string | undefined, onClose: () => void): 
     calls.member({ userId: missing, id: last.current.known?.id }).then(
       (member) => here && setFound(member),
       (error: unknown) => {
-        // What the list told of them is better than nothing.
+        // The data of the list is kept when the fetch fails.
         if (!here || last.current.known) return;
         app.showError(error);
         last.current.onClose();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawAir, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 
-it('the longer side fills the picture, and a point of it is a place of the space', () => {
+it('minimap fits its longer side, and a point maps to a place of the space', () => {
   expect(mapSize({ width: 2000, height: 1000 }, 200)).toEqual({ width: 200, height: 100, scale: 0.1 });
   expect(mapSize({ width: 500, height: 1000 }, 200)).toMatchObject({ width: 100, height: 200 });
   const box = { left: 10, top: 20, width: 200, height: 100 };
@@ -10,7 +10,7 @@ it('the longer side fills the picture, and a point of it is a place of the space
   expect(onMap({ clientX: 0, clientY: 999 }, box, map)).toEqual({ x: 0, y: 1000 });
 });
 
-it('draws each person once, the nearest on top, and oneself last, turned to where one looks', () => {
+it('minimap draws each person once, the nearest on top, and the user last with the direction', () => {
   const did: unknown[] = [];
   const note =
     (name: string) =>
@@ -47,7 +47,7 @@ it('draws each person once, the nearest on top, and oneself last, turned to wher
   ]);
 });
 
-it('shows where the places lie while the map is not painted yet', () => {
+it('minimap shows the areas until the map is painted', () => {
   const did: unknown[] = [];
   const pen = {
     fillStyle: '',
@@ -62,7 +62,7 @@ it('shows where the places lie while the map is not painted yet', () => {
   expect(did).toEqual([[50, 20, 100, 40], 'fill', [0, 0, 5, 5], 'fill']);
 });
 
-it('snow lies over the picture, the night takes of its light, and neither of what is drawn after it', () => {
+it('minimap draws snow and night over the picture, but not over the people', () => {
   const drawn = (snows: boolean, night: boolean): string[] => {
     const did: string[] = [];
     const pen = {

@@ -6,14 +6,14 @@ interface Spot {
   readonly y: number;
 }
 
-/** A clear tone of each of the seven colours that people have. */
+/** Clear tones of the seven avatar colours. */
 const COLORS = ['#2fae5e', '#3f86e0', '#a95fd0', '#ee9232', '#21a9a6', '#e2566a', '#55536b'] as const;
 
-/** What lies over the picture while it snows, and what the night leaves of its light: the blue-violet of the world. */
+/** Snow over the picture, and the blue-violet factor of the night. */
 const SNOW = 'rgb(240 246 255 / 52%)';
 const NIGHT = '#9b9ee2';
 
-/** Snow and night over the picture, before the people are drawn on it. */
+/** Draws snow and night over the picture, below the people. */
 export function drawAir(
   pen: Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalCompositeOperation'>,
   [width, height]: readonly [width: number, height: number],
@@ -32,7 +32,7 @@ export function drawAir(
   pen.globalCompositeOperation = 'source-over';
 }
 
-/** Size of the picture in CSS px, its longer side `side`, and CSS px a logical pixel. */
+/** Size of the picture in CSS px for a longer side of `side`, and CSS px per logical pixel. */
 export function mapSize(
   { width, height }: Pick<SpaceMap, 'width' | 'height'>,
   side: number,
@@ -41,7 +41,7 @@ export function mapSize(
   return { width: Math.round(width * scale), height: Math.round(height * scale), scale };
 }
 
-/** The place of the space, logical px, that a point of the picture shows. */
+/** The position in the space, in logical px, of a point of the picture. */
 export function onMap(
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
   box: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
@@ -54,7 +54,7 @@ export function onMap(
   };
 }
 
-/** The places of the space as pale shapes: what one sees until the map is painted. `scale`: pixels a logical one. */
+/** Draws the areas as pale shapes until the map is painted. `scale`: pixels per logical pixel. */
 export function drawAreas(
   pen: Pick<CanvasRenderingContext2D, 'fillStyle' | 'beginPath' | 'roundRect' | 'fill'>,
   scale: number,
@@ -87,7 +87,7 @@ type Pen = Pick<
   | 'rotate'
 >;
 
-/** Others as dots in their colour, oneself on top as an arrow that points where one looks. */
+/** Other people as dots in their colour, the user on top as an arrow in the facing direction. */
 export function drawPeople(
   pen: Pen,
   scale: number,
@@ -97,7 +97,7 @@ export function drawPeople(
   pen.lineJoin = 'round';
   pen.strokeStyle = '#ffffff';
   pen.lineWidth = 1.2;
-  // The nearest last: they lie on top.
+  // The nearest last, so that they are on top.
   for (const { x, y, color } of others.toReversed()) {
     pen.fillStyle = COLORS[color] ?? COLORS[6];
     pen.beginPath();
@@ -107,7 +107,7 @@ export function drawPeople(
   }
   pen.save();
   pen.translate(self.x * scale, self.y * scale);
-  // Direction 0 looks south, and they go clockwise; the arrow is drawn looking south.
+  // Direction 0 is south, clockwise; the arrow is drawn facing south.
   pen.rotate((self.dir * Math.PI) / 4);
   pen.beginPath();
   pen.moveTo(0, 6.5);

@@ -11,20 +11,20 @@ import style from './minimap.module.css';
 import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
 import surface from '../surface.module.css';
 
-/** The longer side of the picture, CSS px. */
+/** Longer side of the picture, CSS px. */
 const SIDE = 176;
-/** Where nothing else is drawn it is the view: its longer side at most, CSS px. */
+/** Maximum longer side when it is the main view, CSS px. */
 const LARGE = 760;
 const LEAST = 96;
-/** Narrower than this a panel is a sheet below it, CSS px. */
+/** Below this width a panel is a bottom sheet, CSS px. */
 const BESIDE_FROM = 641;
 
 type Size = readonly [width: number, height: number];
-/** After a change of the window its size counts when it stays so long, ms: a map is not painted for each step of it. */
+/** Time without a resize before the map is painted again, ms. */
 const SETTLES = 150;
 const sizeNow = (): Size => [document.documentElement.clientWidth, document.documentElement.clientHeight];
 
-/** Of the window, CSS px. */
+/** Window size, CSS px. */
 function useWindowSize(): Size {
   const { page, timers } = useApp();
   const [size, setSize] = useState(sizeNow);
@@ -44,13 +44,13 @@ function useWindowSize(): Size {
   return size;
 }
 
-/** The longer side of a picture that fits into what panel and bars leave, CSS px (`minimap.module.css`). */
+/** Longer side of a picture that fits beside panel and bars, CSS px (see `minimap.module.css`). */
 function largeSide({ width, height }: SpaceMap, [clientWidth, clientHeight]: Size): number {
   const [across, down] = clientWidth < BESIDE_FROM ? [96, 248 + Math.min(clientHeight / 2, 460)] : [470, 310];
   const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
   return Math.max(LEAST, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
 }
-/** Painted for screens of two pixels a CSS pixel. */
+/** Device pixels per CSS pixel of the painting. */
 const DENSITY = 2;
 
 /** `settled`: it may be painted now. */
@@ -59,7 +59,7 @@ function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
   const { mapPicture } = useMoves();
   const [picture, setPicture] = useState<{ readonly side: number; readonly image: ImageBitmap }>();
   useEffect(() => {
-    // What one stands on is painted first.
+    // The canvas is painted first.
     if (!settled) return undefined;
     let gone = false;
     let made: ImageBitmap | undefined;
@@ -76,7 +76,7 @@ function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
       made?.close();
     };
   }, [mapPicture, page, settled, side]);
-  // One of another size is closed by now.
+  // A picture of another size is already closed.
   return picture?.side === side ? picture.image : undefined;
 }
 
@@ -97,7 +97,7 @@ function Picture({ map, side, settled }: MapProps) {
   const [hovered, setHovered] = useState<string>();
   const { width, height, scale } = mapSize(map, side);
 
-  // Drawn when there is something new to show, never by the clock.
+  // Drawn on changes, not per frame.
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;
@@ -125,7 +125,7 @@ function Picture({ map, side, settled }: MapProps) {
     return smallest && textIn(smallest.name, lang);
   };
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Without a pointer there is no place that is meant: the list has them all.
+    // A keyboard click has no position: the places panel lists all places.
     if (event.detail === 0) actions.panel('places');
     else actions.goTo({ point: onMap(event, event.currentTarget.getBoundingClientRect(), map) });
   };
@@ -159,8 +159,8 @@ function Picture({ map, side, settled }: MapProps) {
 }
 
 /**
- * The space from above, at the lower left: who is where, and a way there by a press. Folded where there is no room;
- * where nothing is drawn it is large, and in the middle.
+ * Map at the lower left: people as dots, and a press walks there. Folded where there is no room; without a
+ * renderer it is the main view.
  */
 export function Minimap() {
   const { t } = useTranslation('space');
@@ -173,7 +173,7 @@ export function Minimap() {
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
   if (!map) return null;
-  // A phone on its side has no room beside a panel.
+  // A phone in landscape has no room beside a panel.
   const large = view === 'headless' && size[1] > 480;
   const open = doors.map ?? (wide || large);
   const side = large ? largeSide(map, size) : SIDE;

@@ -14,7 +14,7 @@ const place = (id: string, zh: string, more: Partial<PlaceNearby> = {}): PlaceNe
 const zh = ({ name }: PlaceNearby): string => name.zh;
 const ids = (places: readonly PlaceNearby[]): string[] => places.map(({ id }) => id);
 
-describe('the list of what is around', () => {
+describe('list of places', () => {
   const seat = { interaction: InteractionType.propInteraction };
   const all = [
     ...['Bench a', 'Bench b', 'Bench c'].map((id) => place(id, '长椅', seat)),
@@ -28,25 +28,25 @@ describe('the list of what is around', () => {
     place('Corner', '角落', { kind: 'area' }),
   ];
 
-  test('names everything but many seats alike, landings, the area one is in and the frame of a thing', () => {
+  test('leaves out repeated seats, landings, the current area and areas around an element of that name', () => {
     const { things, areas } = listPlaces(all, '', 'Hall', zh);
     expect(ids(things)).toEqual(['Bench a', 'Bench in reach', 'Sofa', 'Guest book', 'Stage']);
     expect(ids(areas)).toEqual(['Corner']);
   });
 
-  test('a seat that is no longer among the nearest stays while the list is held', () => {
+  test('keeps a seat that is no longer the nearest while the order is held', () => {
     const { things } = listPlaces(all, '', 'Hall', zh, new Set(['Bench c']));
     expect(ids(things)).toContain('Bench c');
   });
 
-  test('a search finds those too', () => {
+  test('contains those too when searched', () => {
     expect(ids(listPlaces(all, '长椅', 'Hall', zh).things)).toHaveLength(4);
     expect(ids(listPlaces(all, '落脚', 'Hall', zh).things)).toEqual(['Landing']);
     expect(ids(listPlaces(all, '大厅', 'Hall', zh).areas)).toEqual(['Hall']);
     expect(listPlaces(all, '没有', 'Hall', zh)).toEqual({ things: [], areas: [] });
   });
 
-  test('searches in both languages, whatever the case and the width of the letters', () => {
+  test('is searched in both languages, ignoring case and character width', () => {
     expect(matchesSearch('  guest ', { zh: '留言本', en: 'Guest book' })).toBe(true);
     expect(matchesSearch('ＧＵＥＳＴ', { zh: '留言本', en: 'Guest book' })).toBe(true);
     expect(matchesSearch('留言', { zh: '留言本', en: 'Guest book' })).toBe(true);

@@ -4,12 +4,12 @@ import type { PlaceNearby } from '../../../contract/ports/engine';
 
 const NONE: ReadonlySet<string> = new Set();
 const SEAT = InteractionType.propInteraction;
-/** Where others come out: nobody goes there for its own sake. */
+/** Exits of portals: not a destination. */
 const LANDING = InteractionType.recive;
 
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase().trim();
 
-/** Whether what is searched for stands in a name, in either language; nothing searched for finds everything. */
+/** True when the name contains the search text in either language; an empty search matches all. */
 export function matchesSearch(wanted: string, name: LocalText | string): boolean {
   const part = plain(wanted);
   const names = typeof name === 'string' ? [name] : [name.zh, name.en];
@@ -21,7 +21,7 @@ interface Listed {
   readonly areas: readonly PlaceNearby[];
 }
 
-/** The nearest seat of each name, for there are many alike, and all in reach. */
+/** The nearest seat of each name and all usable ones, because seats repeat. */
 function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => string): ReadonlySet<string> {
   const near = new Set<string>();
   const names = new Set<string>();
@@ -34,9 +34,8 @@ function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => 
 }
 
 /**
- * Things and areas for the list, in their own order, nearest first. Unless one searches for them: of seats that are
- * alike only the nearest, and `held` ones, which stay while one's hand is on the list; no landings; and where one is needs
- * no way there. An area that only frames a thing of its name would stand twice, and is left out.
+ * Elements and areas for the list, nearest first. Without a search: of equal seats only the nearest, and
+ * `held` ones; no landings; not the current area. An area around an element of its own name is left out.
  */
 export function listPlaces(
   all: readonly PlaceNearby[],

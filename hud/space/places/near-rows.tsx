@@ -20,7 +20,7 @@ function useDistance(): (tiles: number) => string {
     tiles < BESIDE ? t('placesPanel.here') : t('placesPanel.steps', { count: stepsOf(tiles) });
 }
 
-/** A person in view, and the way there. */
+/** A visible person, with a button to walk there. */
 export function NearPerson({ near }: { readonly near: PersonNearby }) {
   const { t } = useTranslation('space');
   const { goTo } = useSpaceActions();
@@ -51,7 +51,7 @@ export function NearPerson({ near }: { readonly near: PersonNearby }) {
   );
 }
 
-/** Whether a switch is on, for whoever does not see its light. */
+/** State of a switch as text. */
 function SwitchState({ near: { id, interaction } }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
   const { off } = useElements();
@@ -59,7 +59,10 @@ function SwitchState({ near: { id, interaction } }: { readonly near: PlaceNearby
   return <span data-testid="switch-state"> · {t(off[id] ? 'placesPanel.off' : 'placesPanel.on')}</span>;
 }
 
-/** Goes once there is nothing to do. The focus that it has then stays in the row: the list goes by where that is. */
+/**
+ * Button of a row that disappears when there is nothing to do. The focus stays in the row, because the list's
+ * order depends on it.
+ */
 function RowButton(props: Omit<ComponentProps<typeof Button>, 'ref' | 'size'>) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -71,7 +74,7 @@ function RowButton(props: Omit<ComponentProps<typeof Button>, 'ref' | 'size'>) {
   return <Button ref={button} size="s" {...props} />;
 }
 
-/** A thing or an area: what can be done with it, or the way there. */
+/** An element or area: its interaction, or a button to walk there. */
 export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
@@ -80,7 +83,7 @@ export function NearPlace({ near }: { readonly near: PlaceNearby }) {
   const distance = useDistance();
   const name = textIn(near.name, lang);
   const prompt = near.usable && near.interaction !== undefined ? promptOf(near.id) : undefined;
-  // Where one stands beside a thing already, going there is nothing to do either.
+  // An element beside the user needs no button to walk there.
   const beside = near.kind === 'element' && near.distance < BESIDE;
   const leads = !beside || (near.interaction !== undefined && !near.usable);
   return (

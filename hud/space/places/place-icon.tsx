@@ -23,7 +23,7 @@ import {
 import { InteractionType as T } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
 
-/** What a thing is for, at one look. */
+/** Icon per interaction. */
 const ICONS: Readonly<Record<T, LucideIcon>> = {
   [T.normal]: Flower2,
   [T.openWeb]: Globe,
@@ -51,7 +51,7 @@ const ICONS: Readonly<Record<T, LucideIcon>> = {
   [T.pinganMedal]: Medal,
 };
 
-/** What a place in a list is, as a picture. */
+/** Icon of a place in a list. */
 export function PlaceIcon({ near: { kind, interaction } }: { readonly near: PlaceNearby }) {
   const Icon = kind === 'area' ? MapPinned : ICONS[interaction ?? T.normal];
   return <Icon size={18} aria-hidden="true" />;

@@ -14,20 +14,20 @@ import { PanelSearch } from '../panel-parts/panel-search';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpace } from '../space-context';
 
-/** A group begins with so many, the nearest ones, and grows by as many. */
+/** Page size of a group, nearest first. */
 const PAGE = 30;
 
 const personKey = (near: PersonNearby): string => `person/${near.slot}`;
 const placeKey = (near: PlaceNearby): string => `${near.kind}/${near.id}`;
 
-/** Why the order is held, and the keys in it. */
+/** Why the order is held, and the held keys. */
 interface Holds {
   readonly pointed: boolean;
   readonly focused: boolean;
   readonly order: readonly string[] | undefined;
-  /** The things that are listed then. */
+  /** Elements listed at that time. */
   readonly things: ReadonlySet<string>;
-  /** Where one was then. */
+  /** The user's position at that time. */
   readonly at?: Surroundings['self'] | undefined;
 }
 const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined, things: new Set() };
@@ -39,7 +39,7 @@ interface GroupProps<T> {
   readonly renderRow: (item: T) => ReactElement;
 }
 
-/** What is nearest, and page by page the rest; the focus goes on with the first of the new ones. */
+/** A list section in pages; after "more", the focus moves to the first new row. */
 function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
   const { t } = useTranslation('space');
   const [most, setMost] = useState(PAGE);
@@ -72,7 +72,7 @@ function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
   );
 }
 
-/** The canvas in words: who is there and how far, what is around and what can be done with it. */
+/** The scene as text: people with distances, and places with their interactions. */
 export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
@@ -81,7 +81,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const coming = useUpcoming(events);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  // Under a pointer, or with the focus inside, what is shown keeps its place: nothing slips from under a press.
+  // While the pointer or focus is in the list, its order is held, so that no row moves under a press.
   const [holds, setHolds] = useState(NO_HOLDS);
   const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
     holds.order ? inStableOrder(items, keyOf, holds.order) : items;
@@ -104,7 +104,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const things = keep(listed.things, placeKey);
   const areas = keep(listed.areas, placeKey);
   const searching = wanted.trim() !== '';
-  /** What is shown now, to be kept; also what a search leaves out keeps its place. */
+  /** The current order, also of rows that the search hides. */
   const taken = (): Omit<Holds, 'pointed' | 'focused'> => ({
     order: [...allPeople.map(personKey), ...allPlaces.map(placeKey)],
     things: searching ? holds.things : new Set(listed.things.map(({ id }) => id)),
@@ -115,10 +115,10 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
     if (!pointed && !focused) setHolds(NO_HOLDS);
     else setHolds({ pointed, focused, ...(kept.order ? kept : taken()) });
   };
-  // Elsewhere the order of before says nothing any more; but the row that one points at stays, and can be used at once.
+  // After walking away the held order is outdated, except for the row under the pointer.
   if (holds.order && !holds.pointed && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
     setHolds({ ...holds, ...taken() });
-  // What is on or begins soon comes first, but pushes nothing away from under a press.
+  // Events that run or begin soon come first, decided once, so that no row moves.
   const [eventsLead, setEventsLead] = useState(coming.soon);
   if (eventsLead !== coming.soon && !holds.order) setEventsLead(coming.soon);
   const count = people.length + things.length + areas.length;

@@ -4,15 +4,15 @@ import { inStableOrder, isOutdated } from './stable-order';
 
 const same = (text: string): string => text;
 
-test('what was shown keeps its place, newcomers come last in their own order', () => {
+test('stable order keeps known items and appends new ones in their own order', () => {
   expect(inStableOrder(['c', 'x', 'a', 'y', 'b'], same, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c', 'x', 'y']);
 });
 
-test('what is gone leaves no hole', () => {
+test('stable order drops items that are gone', () => {
   expect(inStableOrder(['c', 'a'], same, ['a', 'b', 'c'])).toEqual(['a', 'c']);
 });
 
-test('is held while one walks, and by who stays near; whoever has walked far and stands needs another', () => {
+test('stable order is outdated only after walking far and stopping', () => {
   const here = { x: 100, y: 100 };
   const far = { x: 100, y: 100 + 7 * TILE };
   expect(isOutdated(here, { ...far, walking: true })).toBe(false);

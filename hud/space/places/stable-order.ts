@@ -5,14 +5,14 @@ interface Point {
   readonly y: number;
 }
 
-/** Whoever has gone so far stands among other things, px. */
+/** Distance after which the surroundings are others, px. */
 const ELSEWHERE = 6 * TILE;
 
-/** Whether an order that was held at one place is of no more use: one has walked away from there, and stands again. */
+/** True when a held order is outdated: the user walked away from its position and stopped. */
 export const isOutdated = (heldAt: Point, self: Point & { readonly walking: boolean }): boolean =>
   !self.walking && Math.hypot(self.x - heldAt.x, self.y - heldAt.y) > ELSEWHERE;
 
-/** The items in the order of `keys`; those it does not name come after them, in their own order. */
+/** Sorts items by `keys`; unknown items follow in their own order. */
 export function inStableOrder<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -21,7 +21,7 @@ interface Props {
   readonly chat: Snapshot<OpenChat>;
 }
 
-/** The chat with one person. */
+/** Private chat with one person. */
 export function PrivateChat({ chat }: Props) {
   const { t } = useTranslation('private');
   const { blocked, typing } = usePrivateState();
@@ -33,10 +33,10 @@ export function PrivateChat({ chat }: Props) {
   useDismissable(true, actions.close);
   const back = useRef<HTMLButtonElement>(null);
   const field = useRef<ComposerHandle>(null);
-  /** Empty: the chat as a whole. */
+  /** Empty: the whole chat. */
   const [reported, setReported] = useState<string>();
   const edit = useCallback((text: string) => field.current?.putBack(text), []);
-  // Who came with the keys goes on from here; with a composer the cursor is there.
+  // Keyboard focus moves into the chat; with a composer, into the field.
   useEffect(() => {
     if (isBlocked) back.current?.focus({ preventScroll: true });
   }, [isBlocked]);

@@ -22,12 +22,12 @@ import panel from './private-panel.module.css';
 interface RowProps {
   readonly session: ImSession;
   readonly typing: boolean;
-  /** In the space now. */
+  /** The person is in the space. */
   readonly here: boolean;
   readonly now: number;
 }
 
-/** One chat: who, what was said last, when, and how much of it is new. */
+/** A chat with name, last message, time and unread count. */
 const Row = memo(function Row({ session, typing, here, now }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');

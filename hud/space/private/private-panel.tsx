@@ -18,7 +18,7 @@ function Inside() {
   return chat ? <PrivateChat key={chat.peer.userId} chat={chat} /> : <PrivateList />;
 }
 
-/** Private chats: the list, or the one that is open. */
+/** Private chats: the list, or the open chat. */
 export function PrivatePanel() {
   const { now, retry } = useLoaded(usePrivateChats());
   switch (now.kind) {

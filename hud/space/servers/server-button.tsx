@@ -6,7 +6,7 @@ import { SIDE_PANEL } from '../frame/side-panel-id';
 import style from './server-button.module.css';
 import { useServers, useSpace, useSpaceActions } from '../space-context';
 
-/** Which server of the space one is on; a press opens the choice. Only where there is one. */
+/** The current server of the space; opens the list. Shown only with several servers. */
 export function ServerButton() {
   const { t } = useTranslation('space');
   const servers = useServers();

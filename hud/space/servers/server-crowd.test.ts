@@ -10,6 +10,6 @@ it.each([
   [500, 500, 'full'],
   [502, 500, 'full'],
   [1, 2, 'lively'],
-] as const)('%i of %i feel %s', (onlineNum, maxNum, expected) => {
+] as const)('a server with %i of %i is %s', (onlineNum, maxNum, expected) => {
   expect(crowdOf({ onlineNum, maxNum })).toBe(expected);
 });

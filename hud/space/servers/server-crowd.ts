@@ -1,7 +1,7 @@
-/** How full a server feels. */
+/** Occupancy level of a server. */
 export type Crowd = 'calm' | 'lively' | 'busy' | 'full';
 
-/** From these shares of the maximum on. */
+/** Lower limits, as shares of the maximum. */
 const LIVELY = 0.35;
 const BUSY = 0.85;
 
@@ -16,6 +16,6 @@ export function crowdOf({ onlineNum, maxNum }: Counted): Crowd {
   return share >= BUSY ? 'busy' : share >= LIVELY ? 'lively' : 'calm';
 }
 
-/** Ids of the servers that take nobody now. */
+/** Ids of full servers. */
 export const fullServers = (servers: readonly (Counted & { readonly id: string })[]): ReadonlySet<string> =>
   new Set(servers.filter((server) => crowdOf(server) === 'full').map(({ id }) => id));

@@ -7,12 +7,12 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface Props {
   readonly number: number;
-  /** Of the places that are taken, 0 to 1 and, with managers, over it. */
+  /** Share of taken places: 0 to 1, and above with managers. */
   readonly share: number;
   readonly crowd: Crowd;
 }
 
-/** A server as a small planet: its orbit closes as it fills, and a moon stands at the end of it. */
+/** A server as a small planet: the orbit closes as it fills, with a moon at its end. */
 export function ServerOrbit({ number, share, crowd }: Props) {
   const filled = Math.min(1, Math.max(0, share));
   const angle = filled * 2 * Math.PI - Math.PI / 2;

@@ -13,7 +13,7 @@ import { RowSkeleton } from '../panel-parts/row-skeleton';
 import { useServers, useSpaceActions } from '../space-context';
 import { useServerCounts } from './use-server-counts';
 
-/** Heads that fit beside each other; the names say the rest. */
+/** Maximum of portraits; the text names the others. */
 const MOST_HEADS = 5;
 
 function Friends({ friends }: { readonly friends: ServerRow['friends'] }) {
@@ -43,7 +43,7 @@ interface WayProps {
   readonly name: string;
 }
 
-/** Where one is, where one is going, or the way there. */
+/** Current, joining, or a button to join. */
 function Way({ row, crowd, name }: WayProps) {
   const { t } = useTranslation('space');
   const { current, going } = useServers();
@@ -107,7 +107,7 @@ function Server({ row }: { readonly row: ServerRow }) {
   );
 }
 
-/** The servers of the space with their people counted as one looks, and the way to another. */
+/** Servers of the space with live counts, and a button to change. */
 export function ServersPanel() {
   const { t } = useTranslation('space');
   const { list, failed } = useServerCounts();

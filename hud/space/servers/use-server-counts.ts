@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useApp } from '../../app-context';
 import { useServers, useSpaceActions } from '../space-context';
 
-/** While they are looked at the counts are fetched this often, milliseconds. */
+/** Polling interval of the counts while they are visible, ms. */
 const COUNT_EVERY = 3_000;
 
-/** The servers of the space, counted anew for as long as somebody looks at them. */
+/** Servers of the space, polled while visible. */
 export function useServerCounts(looking = true) {
   const { timers } = useApp();
   const { loadServers } = useSpaceActions();

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import style from './cost-dots.module.css';
 
-/** 1 little, 3 much. */
+/** 1 is low, 3 is high. */
 export type Cost = 1 | 2 | 3;
 
 const DOTS = [1, 2, 3] as const;
 
-/** How much a choice costs beside the others, seen at a glance. */
+/** Relative cost of a setting, as dots. */
 export function CostDots({ cost }: { readonly cost: Cost }) {
   const { t } = useTranslation('space');
   return (

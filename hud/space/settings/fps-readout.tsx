@@ -6,25 +6,25 @@ import { useApp } from '../../app-context';
 import style from './settings-panel.module.css';
 import { useSpace, useSpaceActions } from '../space-context';
 
-/** How often the figures are read, ms. */
+/** Interval of the readout, ms. */
 const EVERY = 1000;
-/** After a change the figures need so long to tell of it, ms. */
+/** Time until the figures settle after a change, ms. */
 const SETTLES = 4000;
-/** What is wanted where the screen alone sets the rate: what the governor holds it against, too. */
+/** Target rate when only the screen limits it; the governor uses the same. */
 const SIXTY = 60;
-/** Of the wanted frames, from which on nobody misses one. */
+/** Share of the target from which the rate counts as smooth. */
 const ENOUGH = 0.8;
 const DEVICES = ['none', 'builtIn', 'own'] as const;
 
 interface Change {
   readonly before: FrameStats;
-  /** Undefined while it is being measured. */
+  /** Undefined while it is measured. */
   readonly after?: FrameStats | undefined;
 }
 
 /**
- * How many frames come of those that are wanted, and what the governor saves on. Our own work is a part of a frame's time
- * and may be a small one where the device is long in drawing: both are told, and what counts is the frames that come.
+ * Frame rate against its target, and what the governor reduced. Script time is only part of a frame's time,
+ * and small on a slow GPU, so both are shown; the rate decides.
  */
 export function FpsReadout() {
   const { timers } = useApp();
@@ -36,7 +36,7 @@ export function FpsReadout() {
   useEffect(() => timers.every(EVERY, () => setStats(frameStats())), [timers, frameStats]);
   if (!quality) return null;
   const { step, steps, lowered, detail } = quality;
-  // What the governor lets through is what frames can be held against; what was chosen stands beside it.
+  // The target is the governor's limit; the chosen setting is shown beside it.
   const wanted = detail.fps || SIXTY;
   const chosen = frameRate.refreshRate || SIXTY;
   const { fps, took, work } = figuresOf(stats);
@@ -98,11 +98,11 @@ function figuresOf(stats: FrameStats | undefined): {
 } {
   const { fps = 0, meanMs = 0 } = stats ?? {};
   const took = fps > 0 ? 1000 / fps : 0;
-  // Both are smoothed apart from each other: a part is never told as more than the whole.
+  // Both are smoothed separately, so the part is capped at the whole.
   return { fps: Math.round(fps), took: Math.round(took), work: Math.min(meanMs, took).toFixed(1) };
 }
 
-/** What the last choice has changed, measured: the figures before it, and those when it has settled. */
+/** Measured effect of the last setting: the figures before it, and after they settle. */
 function useMeasuredChange(stats: FrameStats | undefined): Change | undefined {
   const { timers } = useApp();
   const { frameRate } = useSpace();

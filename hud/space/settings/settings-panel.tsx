@@ -26,14 +26,14 @@ const PARTS = [
 const costOfRate = (rate: FrameRateSettings['refreshRate']): Cost =>
   rate === 0 || rate > 30 ? 3 : rate > 20 ? 2 : 1;
 
-/** How finely the world is drawn in this browser, and what each choice costs. */
+/** Graphics settings of this browser, with their cost. */
 export function SettingsPanel() {
   const app = useApp();
   const { t } = useTranslation('space');
   const { view } = useSpace();
   const danmaku = useDanmaku();
   const { recommendFrameRate, setDanmaku } = useSpaceActions();
-  // In words alone nothing that is chosen here would be seen.
+  // Without a renderer the graphics settings have no effect.
   const drawn = view !== 'headless';
   return (
     <div className={style['panel']}>
@@ -64,7 +64,7 @@ export function SettingsPanel() {
   );
 }
 
-/** What is drawn now, and each choice of how. */
+/** Current quality and its settings. */
 function Drawing() {
   const { t } = useTranslation('space');
   const { frameRate } = useSpace();
@@ -118,7 +118,7 @@ function Drawing() {
   );
 }
 
-/** How loud the space is. */
+/** Volume of the space. */
 function Volume() {
   const id = useId();
   const { t } = useTranslation('space');

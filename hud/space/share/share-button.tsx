@@ -5,7 +5,7 @@ import { SIDE_PANEL } from '../frame/side-panel-id';
 import style from './share-button.module.css';
 import { useSpace, useSpaceActions } from '../space-context';
 
-/** Opens the share panel, from beside the name of the space. */
+/** Opens the share panel, beside the space name. */
 export function ShareButton() {
   const { t } = useTranslation('space');
   const { panel } = useSpace();

@@ -13,7 +13,7 @@ interface Props {
   readonly onRevoke: () => void;
 }
 
-/** A code: what is left of it, until when, and its link. One that is over says why. */
+/** An invitation code with remaining uses, expiry and link; an invalid one with the reason. */
 export function ShareInvite({ invite, link, onRevoke }: Props) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();

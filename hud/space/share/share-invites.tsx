@@ -15,11 +15,11 @@ const HOURS = [24, 168, 720, 8760] as const;
 interface Props {
   readonly required: boolean;
   readonly invites: readonly Invite[];
-  /** A code was made or taken back, or should have been. */
+  /** Called after a code was created or revoked, also when that failed. */
   readonly onChanged: () => Promise<void>;
 }
 
-/** The codes of a space: made, seen and taken back by its managers. */
+/** Invitation codes of a space, managed here. */
 export function ShareInvites({ required, invites, onChanged }: Props) {
   const app = useApp();
   const share = useShare();

@@ -7,13 +7,13 @@ import style from './share-panel.module.css';
 
 interface Props {
   readonly link: string;
-  /** What it is the link of. */
+  /** Name of the link's target. */
   readonly label: string;
-  /** Another one is the link to send. */
+  /** Less prominent, because another link is the one to send. */
   readonly plain?: boolean;
 }
 
-/** A link with its button. Where the browser keeps its clipboard closed, the link is selected to be copied by hand. */
+/** A link with a copy button. Without clipboard access the link is selected for manual copying. */
 export function ShareLink({ link, label, plain = false }: Props) {
   const { t } = useTranslation('space');
   const id = useId();

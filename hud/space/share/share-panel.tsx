@@ -9,7 +9,7 @@ import style from './share-panel.module.css';
 import { useShare } from '../space-context';
 import { useShareLook } from './use-share-look';
 
-/** The link of the space. Where it alone lets nobody in, it says so, and has no code to scan. */
+/** Link of the space. When the link alone gives no access, a note says so and there is no QR code. */
 function PlainLink({ needs }: { readonly needs?: 'code' | 'askForCode' | undefined }) {
   const { t } = useTranslation('space');
   const { link } = useShare();
@@ -34,7 +34,7 @@ function PlainLink({ needs }: { readonly needs?: 'code' | 'askForCode' | undefin
   );
 }
 
-/** What one sends when the space asks for a code: the link of the newest one that still holds, with the code in it. */
+/** Link with the newest valid code, for spaces that require one. */
 function InviteLink({ inviteCode }: { readonly inviteCode: string }) {
   const { t } = useTranslation('space');
   const link = useShare().linkOf(inviteCode);
@@ -49,7 +49,7 @@ function InviteLink({ inviteCode }: { readonly inviteCode: string }) {
   );
 }
 
-/** How others come here: the link that lets them in first; the codes and the settings for managers. */
+/** Share panel: the working link first; codes and settings for managers. */
 export function SharePanel() {
   const { t } = useTranslation('space');
   const share = useShare();

@@ -9,18 +9,18 @@ export type ShareLookState =
   | { readonly kind: 'ready'; readonly look: ShareLook };
 
 /**
- * How the space stands, read anew whenever one looks at the page again: codes and settings change elsewhere too. A
- * failure after a success leaves what was there.
+ * Share state of the space, read again whenever the page becomes visible, because codes and settings change
+ * elsewhere. A failure after a success keeps the last state.
  */
 export function useShareLook(): {
   readonly shown: ShareLookState;
   readonly read: () => Promise<void>;
-  /** After a failure. */
+  /** Retries after a failure. */
   readonly again: () => void;
 } {
   const share = useShare();
   const [shown, setShown] = useState<ShareLookState>({ kind: 'loading' });
-  /** Of the last reading: an earlier one that answers later says nothing. */
+  /** Sequence number of the last read: late answers of earlier reads are dropped. */
   const latest = useRef(0);
   const read = useCallback(async (): Promise<void> => {
     const own = ++latest.current;

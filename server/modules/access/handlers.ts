@@ -25,7 +25,7 @@ type Names =
 export function accessHandlers(db: Db, spaces: Spaces, invites: Invites): Pick<Handlers, Names> {
   /** Who may not come near has no invitation to ask about (trust T24). */
   const checkAsking = async (session: Session, spaceId: string, address: string): Promise<void> => {
-    const refusal = await spaces.mayAsk(session, spaceId, address);
+    const refusal = await spaces.mayRequestAccess(session, spaceId, address);
     if (refusal) throw new AppError(refusal);
   };
   const checkManages = async (session: Session, spaceId: string): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { bans, identities, members, spaces } from '../../database/schema';
 import { activities, activityGuestPhones, activityGuests } from '../../database/schema-shell';
 import { isRunning } from './timetable';
-import { holdingBan } from '../space/spaces';
+import { activeBan } from '../space/spaces';
 
 /** Whether a person is on an activity's list of guests, as somebody or by the phone of the account. */
 export const isGuest = (userId: string): SQL<boolean> => sql<boolean>`(
@@ -44,7 +44,7 @@ export const selectActivities = (db: Db, userId: string) =>
     .from(activities)
     .innerJoin(spaces, eq(spaces.id, activities.spaceId))
     .leftJoin(members, and(eq(members.spaceId, activities.spaceId), eq(members.userId, userId)))
-    .leftJoin(bans, holdingBan(activities.spaceId, userId));
+    .leftJoin(bans, activeBan(activities.spaceId, userId));
 
 type Found = Awaited<ReturnType<typeof selectActivities>>[number];
 

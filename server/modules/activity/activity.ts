@@ -17,7 +17,7 @@ import type { CheckWords } from '../chat/chat';
 import type { Spaces } from '../space/spaces';
 import { activityOf, isGuest, manages, selectActivities } from './activity-rows';
 import { peopleByIds, peopleByName, readGuests, saveGuests } from './guests';
-import { createTimetable, readMoments } from './timetable';
+import { createTimetable, readActivityTimes } from './timetable';
 
 type Names =
   | 'listActivities'
@@ -38,7 +38,7 @@ const SAVED: Topic<null> = { name: 'activities', schema: z.null() };
 
 export interface ActivityDeps {
   readonly db: Db;
-  readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
+  readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>;
   readonly spaces: Pick<Spaces, 'manages' | 'standing' | 'info' | 'allowsAddress' | 'mayEnter'>;
   readonly checkWords: CheckWords;
   readonly log: Log;
@@ -51,9 +51,9 @@ export interface Activities {
   /** Somebody's role in the events of a space has changed: who loses it may have to leave (`auth`). */
   roleChanged(spaceId: string): void;
   /** Somebody lost the right to be there. */
-  readonly barred$: Observable<Recheck>;
+  readonly revoked$: Observable<Recheck>;
   /** An activity has started or ended. Each node finds so by its own clock, and looks at its own people. */
-  readonly turned$: Observable<Recheck>;
+  readonly transitions$: Observable<Recheck>;
   readonly handlers: Pick<Handlers, Names>;
 }
 
@@ -61,11 +61,11 @@ export function createActivities(
   { db, nodes, spaces: of, checkWords, log, now }: ActivityDeps,
   scope: Scope,
 ): Activities {
-  const timetable = createTimetable({ read: readMoments(db), now, log }, scope);
-  nodes.heard(SAVED).subscribe(() => void timetable.refresh());
+  const timetable = createTimetable({ read: readActivityTimes(db), now, log }, scope);
+  nodes.messages(SAVED).subscribe(() => void timetable.refresh());
   nodes.missed$.subscribe(() => void timetable.refresh());
   const changed = async (): Promise<void> => {
-    nodes.tell(SAVED, null);
+    nodes.publish(SAVED, null);
     await timetable.refresh();
   };
   const barred = new Subject<Recheck>();
@@ -240,5 +240,11 @@ export function createActivities(
       (error: unknown) => log.error({ err: error, spaceId }, 'the activities of a space could not be read'),
     );
   };
-  return { judge, roleChanged, barred$: barred.asObservable(), turned$: timetable.turned$, handlers };
+  return {
+    judge,
+    roleChanged,
+    revoked$: barred.asObservable(),
+    transitions$: timetable.transitions$,
+    handlers,
+  };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createScope, type Scope } from '../../scope';
-import { createTimetable, type Moments } from './timetable';
+import { createTimetable, type ActivityTimes } from './timetable';
 
 const MINUTE = 60_000;
-const activity = (id: string, start: number, end: number): Moments => ({
+const activity = (id: string, start: number, end: number): ActivityTimes => ({
   id,
   spaceId: `space of ${id}`,
   start,
@@ -21,12 +21,12 @@ describe('the timetable of exclusive activities', () => {
     vi.useRealTimers();
   });
 
-  function setUp(rows: () => readonly Moments[]) {
+  function setUp(rows: () => readonly ActivityTimes[]) {
     const read = vi.fn(async (at: Date) => rows().filter(({ end }) => end > at.getTime()));
     const error = vi.fn();
     const timetable = createTimetable({ read, now: Date.now, log: { error } }, scope);
     const told: string[] = [];
-    timetable.turned$.subscribe(({ spaceId, bye }) => told.push(`${Date.now()} ${spaceId} ${bye}`));
+    timetable.transitions$.subscribe(({ spaceId, bye }) => told.push(`${Date.now()} ${spaceId} ${bye}`));
     return { timetable, told, read, error };
   }
 
@@ -49,7 +49,7 @@ describe('the timetable of exclusive activities', () => {
   });
 
   it('tells at once what was saved with a start in the past, and what is no longer exclusive', async () => {
-    let rows: Moments[] = [];
+    let rows: ActivityTimes[] = [];
     const { timetable, told } = setUp(() => rows);
     rows = [activity('a', -5, MINUTE)];
     await timetable.refresh();

@@ -9,14 +9,14 @@ import type { Scope } from '../../scope';
 /** At least so often the table is read anew: another process may have changed it. */
 const READ_EVERY = 60_000;
 
-export interface Moments {
+export interface ActivityTimes {
   readonly id: string;
   readonly spaceId: string;
   readonly start: number;
   readonly end: number;
 }
 
-export const isRunning = ({ start, end }: Pick<Moments, 'start' | 'end'>, at: number): boolean =>
+export const isRunning = ({ start, end }: Pick<ActivityTimes, 'start' | 'end'>, at: number): boolean =>
   start <= at && at < end;
 
 export interface Timetable {
@@ -25,17 +25,17 @@ export interface Timetable {
   /** Reads the table again: something was saved. */
   refresh(): Promise<void>;
   /** An exclusive activity has started or ended. */
-  readonly turned$: Observable<Recheck>;
+  readonly transitions$: Observable<Recheck>;
 }
 
 export interface TimetableDeps {
   /** The exclusive activities that have not ended at a time, or been called off. */
-  readonly read: (at: Date) => Promise<readonly Moments[]>;
+  readonly read: (at: Date) => Promise<readonly ActivityTimes[]>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
 }
 
-export const readMoments =
+export const readActivityTimes =
   (db: Db): TimetableDeps['read'] =>
   async (at) => {
     const rows = await db
@@ -53,7 +53,7 @@ export const readMoments =
 /** Keeps the exclusive activities in memory, and wakes at the next moment at which one starts or ends. */
 export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope): Timetable {
   const turned = new Subject<Recheck>();
-  let kept: readonly Moments[] = [];
+  let kept: readonly ActivityTimes[] = [];
   /** Those that ran when last looked at. */
   let ran = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
@@ -106,6 +106,6 @@ export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope)
       return kept.filter((one) => one.spaceId === spaceId && isRunning(one, at)).map(({ id }) => id);
     },
     refresh,
-    turned$: turned.asObservable(),
+    transitions$: turned.asObservable(),
   };
 }

@@ -22,7 +22,7 @@ type Names =
 
 export interface BadgeDeps {
   readonly db: Db;
-  readonly users: Pick<Users, 'save' | 'announce' | 'current'>;
+  readonly users: Pick<Users, 'save' | 'notifyChanged' | 'current'>;
   readonly spaces: Pick<Spaces, 'rules'>;
   readonly checkWords: CheckWords;
   readonly now: () => number;
@@ -132,7 +132,7 @@ export function createBadges({ db, users: people, spaces: rules, checkWords, now
         .update(members)
         .set({ personality })
         .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
-      people.announce(userId);
+      people.notifyChanged(userId);
       return said(spaceId, userId);
     },
   };

@@ -7,15 +7,15 @@ import { cardReceipts, userCards } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
-import type { Session, SpaceTold } from '../../platform';
-import type { Places } from '../places/places';
+import type { Session, SpaceBroadcast } from '../../platform';
+import type { SeatReservation } from '../seats/seat-reservation';
 
 type Names = 'getUserCardInfo' | 'createUserCard' | 'updateUserCard' | 'pageReceiveUserCard' | 'sendUserCard';
 
 export interface Cards {
   readonly handlers: Pick<Handlers, Names>;
   /** Whom a card was given to hears of it, wherever its giver is. */
-  readonly told$: Observable<SpaceTold>;
+  readonly told$: Observable<SpaceBroadcast>;
 }
 
 const GIVEN_PER_MINUTE = 30;
@@ -30,11 +30,11 @@ const cardOf = ({ updatedAt, ...card }: typeof userCards.$inferSelect): UserCard
 /** Business cards: one's own, and those that one was given (specification, sections 3 and 7). */
 export function createCards(
   db: Db,
-  places: Pick<Places, 'serverOf'>,
+  places: Pick<SeatReservation, 'serverOf'>,
   limiter: Limiters,
   now: () => number,
 ): Cards {
-  const told = new Subject<SpaceTold>();
+  const told = new Subject<SpaceBroadcast>();
   const minute = limiter('cards', 60_000);
 
   const own = async (userId: string): Promise<UserCard | undefined> => {

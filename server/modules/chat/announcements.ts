@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { announcements } from '../../database/schema-people';
 import { AppError } from '../../errors';
-import type { ChatTold } from '../../platform';
+import type { ChatBroadcast } from '../../platform';
 import type { ModerationLog } from '../moderation/moderation';
 
 const shown = ({ id, byUserId, nickname, text, at }: typeof announcements.$inferSelect): Announcement => ({
@@ -21,12 +21,12 @@ const toAll = (spaceId: string, byUserId: string) => ({ spaceId, byUserId, userI
 /** What keepers say to everybody in a space. */
 export function createAnnouncements(
   db: Db,
-  moderation: Pick<ModerationLog, 'record' | 'tell'>,
+  moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>,
   now: () => number,
 ) {
-  const told$ = new Subject<ChatTold>();
+  const events$ = new Subject<ChatBroadcast>();
   return {
-    told$,
+    events$,
     async add(spaceId: string, userId: string, text: string): Promise<Announcement> {
       const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.id, userId));
       if (!user) throw new AppError('unauthorized');
@@ -40,8 +40,8 @@ export function createAnnouncements(
         await moderation.record(tx, { ...toAll(spaceId, userId), action: 'announce', about: text });
         return shown(row);
       });
-      told$.next({ spaceId, event: { k: 'announce', announcement } });
-      await moderation.tell(spaceId);
+      events$.next({ spaceId, event: { k: 'announce', announcement } });
+      await moderation.notifyModerators(spaceId);
       return announcement;
     },
     async list(spaceId: string, before: number | undefined, limit: number) {
@@ -74,8 +74,8 @@ export function createAnnouncements(
         return row;
       });
       if (!taken) return;
-      told$.next({ spaceId, event: { k: 'unannounce', announcementId: id } });
-      await moderation.tell(spaceId);
+      events$.next({ spaceId, event: { k: 'unannounce', announcementId: id } });
+      await moderation.notifyModerators(spaceId);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
-import { messageTextSchema, sayingSchema } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import { messageTextSchema, messageInputSchema } from '../../../contract/model/chat/chat.schema';
 import { cleanText } from '../../../contract/model/user-text';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
@@ -9,10 +9,10 @@ import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Nodes } from '../../nodes/nodes';
 import type { ChatPort, Presence } from '../../platform';
-import { createSayPace, PACES } from '../../say-pace';
+import { createChatRateLimiter, CHAT_RATE_STORE } from '../../chat-rate-limiter';
 import type { Permissions } from '../identity/identity';
 import type { Members } from '../members/members';
-import type { Deeds, ModerationLog } from '../moderation/moderation';
+import type { ModerationActions, ModerationLog } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
 import { createAnnouncements } from './announcements';
 import { boardHandlers, type BoardNames } from './board-handlers';
@@ -21,14 +21,14 @@ import { createChatFiles } from './files';
 import { groupHandlers, type GroupNames } from './group-handlers';
 import { createChatGroups } from './groups';
 import { createHistory, type HistoryPage, type HistoryQuery } from './history';
-import { createMessageFates } from './message-fates';
+import { createMessageStatus } from './message-status';
 import { messageHandlers, type MessageNames } from './message-handlers';
-import { createMessageStore, type CleanSaying } from './message-store';
+import { createMessageStore, type CleanMessageInput } from './message-store';
 import type { CheckWords } from './public-words';
 import { createChatReaders, type ChatReaders } from './readers';
 import { ruleHandlers, type RuleNames } from './rule-handlers';
-import { createSayQueue, type SayQueue } from './say-queue';
-import { createTelling } from './telling';
+import { createMessageBatcher, type MessageBatcher } from './message-batcher';
+import { createMessageBroadcaster } from './message-broadcaster';
 import { createWhiteboards } from './whiteboards';
 
 export type { ContentCheck } from './content-check-port';
@@ -40,16 +40,16 @@ type Names = MessageNames | GroupNames | RuleNames | BoardNames;
 
 export interface ChatDeps {
   readonly db: Db;
-  /** For what is said, from storing to telling. */
+  /** For what is said, from storing to broadcaster. */
   readonly chatDb: Db;
   readonly nodes: Nodes;
   readonly log: Pick<Log, 'error'>;
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
-  readonly members: Pick<Members, 'keepers'>;
+  readonly members: Pick<Members, 'moderators'>;
   readonly presence: Pick<Presence, 'express'>;
-  readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
-  readonly deeds: Pick<Deeds, 'toSpace'>;
+  readonly moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>;
+  readonly moderationActions: Pick<ModerationActions, 'applyToSpace'>;
   readonly limiter: Limiters;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -62,8 +62,8 @@ export type ChatFilesPort = ReturnType<typeof createChatFiles>;
 export interface Chat extends ChatPort {
   readonly handlers: Pick<Handlers, Names>;
   readonly files: ChatFilesPort;
-  /** Of `told$` only what this process has stored or decided itself. */
-  readonly own$: ChatPort['told$'];
+  /** Of `events$` only what this process has stored or decided itself. */
+  readonly own$: ChatPort['events$'];
   history(query: HistoryQuery): Promise<HistoryPage>;
   /** Whether a person reads what is said in a group, or in the room of the space (an empty id). */
   readonly reads: ChatReaders['reads'];
@@ -72,12 +72,12 @@ export interface Chat extends ChatPort {
   sweep(): Promise<void>;
 }
 
-const SAYING = sayingSchema.strip();
+const INPUT = messageInputSchema.strip();
 
-/** A saying as it is stored, or why it cannot be. */
-function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { error: ErrorName } {
+/** A input as it is stored, or why it cannot be. */
+function cleaned(userId: string, given: MessageInput): { input: CleanMessageInput } | { error: ErrorName } {
   // PostgreSQL keeps no zero characters.
-  const shape = SAYING.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
+  const shape = INPUT.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
   if (!shape.success) return { error: 'invalid' };
   const { cid, text, groupId = '', replyTo, mentions = [], fileId } = shape.data;
   const read = messageTextSchema.safeParse(text);
@@ -86,7 +86,7 @@ function cleaned(userId: string, given: Saying): { saying: CleanSaying } | { err
     return { error: ISSUE_ERRORS[read.error.issues[0]?.message ?? ''] ?? 'invalid' };
   const said = read.success ? read.data : '';
   return {
-    saying: { userId, cid, text: said, groupId, replyTo, mentions: [...new Set(mentions)], fileId },
+    input: { userId, cid, text: said, groupId, replyTo, mentions: [...new Set(mentions)], fileId },
   };
 }
 
@@ -95,7 +95,7 @@ export function createChat(deps: ChatDeps): Chat {
   const { db, chatDb, nodes, log, spaces, permissions, check, checkWords, limiter, now } = deps;
   const groups = createChatGroups(db, nodes, deps.moderation, now);
   const readers = createChatReaders({ ...deps, groups });
-  const telling = createTelling({
+  const broadcaster = createMessageBroadcaster({
     db: chatDb,
     nodes,
     readers,
@@ -103,51 +103,60 @@ export function createChat(deps: ChatDeps): Chat {
   });
   const files = createChatFiles(db, now);
   const history = createHistory(db, now);
-  const fates = createMessageFates(db, { groups, files, moderation: deps.moderation }, now);
+  const messageStatus = createMessageStatus(db, { groups, files, moderation: deps.moderation }, now);
   const announcements = createAnnouncements(db, deps.moderation, now);
-  const pace = createSayPace(now, nodes.shelf(PACES));
+  const rateLimiter = createChatRateLimiter(now, nodes.store(CHAT_RATE_STORE));
   const store = createMessageStore({ db: chatDb, spaces, groups, readers, files, check, now });
-  const queues = new Map<string, SayQueue<CleanSaying>>();
+  const batchers = new Map<string, MessageBatcher<CleanMessageInput>>();
 
-  const queueOf = (spaceId: string): SayQueue<CleanSaying> => {
-    const queue =
-      queues.get(spaceId) ??
-      createSayQueue<CleanSaying>(
+  const batcherOf = (spaceId: string): MessageBatcher<CleanMessageInput> => {
+    const batcher =
+      batchers.get(spaceId) ??
+      createMessageBatcher<CleanMessageInput>(
         (batch) => store(spaceId, batch),
-        (stored) => telling.said(spaceId, stored),
+        (stored) => broadcaster.publishMessages(spaceId, stored),
       );
-    queues.set(spaceId, queue);
-    return queue;
+    batchers.set(spaceId, batcher);
+    return batcher;
   };
 
-  const say: ChatPort['say'] = async (spaceId, userId, given) => {
+  const send: ChatPort['send'] = async (spaceId, userId, given) => {
     const read = cleaned(userId, given);
     if ('error' in read) return { ok: false, error: read.error };
     if (!(await spaces.load(spaceId))) return { ok: false, error: 'spaceNotFound' };
-    return queueOf(spaceId).say(read.saying);
+    return batcherOf(spaceId).add(read.input);
   };
 
   // Until the process ends: what is made above lives as long.
-  merge(groups.told$, fates.told$, announcements.told$).subscribe(telling.tell);
+  merge(groups.events$, messageStatus.events$, announcements.events$).subscribe(broadcaster.publish);
   const whiteboards = createWhiteboards(db, now);
   return {
-    say,
-    inPace: pace.take,
-    told$: telling.told$,
-    own$: telling.own$,
-    follow: telling.follow,
-    unfollow: telling.unfollow,
+    send,
+    withinRate: rateLimiter.take,
+    events$: broadcaster.events$,
+    own$: broadcaster.own$,
+    follow: broadcaster.follow,
+    unfollow: broadcaster.unfollow,
     files,
     history: history.page,
     reads: readers.reads,
     handlers: {
-      ...messageHandlers({ ...deps, readers, say, inPace: pace.take, groups, files, history, fates }),
+      ...messageHandlers({
+        ...deps,
+        readers,
+        send,
+        withinRate: rateLimiter.take,
+        groups,
+        files,
+        history,
+        messageStatus,
+      }),
       ...groupHandlers({ groups, readers, permissions, checkWords, limiter }),
-      ...ruleHandlers({ ...deps, fates }),
+      ...ruleHandlers({ ...deps, messageStatus }),
       ...boardHandlers({ announcements, whiteboards, permissions, checkWords, limiter }),
     },
     async idle() {
-      await Promise.all([...queues.values()].map((queue) => queue.idle()));
+      await Promise.all([...batchers.values()].map((batcher) => batcher.idle()));
     },
     sweep: files.sweep,
   };

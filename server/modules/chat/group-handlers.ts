@@ -41,12 +41,12 @@ export function groupHandlers({
     password: string,
     { userId, network }: { readonly userId: string; readonly network: string },
   ) => {
-    const keeps = await permissions.may(spaceId, userId, 'moderateChat');
-    if (!keeps && password !== '') {
+    const isModerator = await permissions.may(spaceId, userId, 'moderateChat');
+    if (!isModerator && password !== '') {
       await tries.take(`person ${userId}`, TRIES.person, 'tooFast');
       await tries.take(`address ${network}`, TRIES.address, 'tooFast');
     }
-    const group = await groups.join(spaceId, id, userId, keeps ? undefined : password);
+    const group = await groups.join(spaceId, id, userId, isModerator ? undefined : password);
     return { group: { ...group, joined: true } };
   };
 

@@ -6,13 +6,13 @@ import type { ModerationAction } from '../../../contract/model/member/moderation
 import type { Db, Tx } from '../../database/database';
 import { chatReads, chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { messages } from '../../database/schema';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 import { AppError } from '../../errors';
 import type { Nodes } from '../../nodes/nodes';
-import type { Audience, ChatTold } from '../../platform';
+import type { Audience, ChatBroadcast } from '../../platform';
 import type { ModerationLog } from '../moderation/moderation';
 import { hashPassword, newId, passwordMatches } from '../../secrets';
-import { createGroupPeople } from './group-people';
+import { createGroupMembers } from './group-members';
 
 type Row = typeof chatGroups.$inferSelect;
 
@@ -43,7 +43,7 @@ export interface ChatGroups {
   edit(spaceId: string, id: string, userId: string, change: GroupChange): Promise<ChatGroup>;
   /** Repeating is harmless. */
   remove(spaceId: string, id: string, userId: string): Promise<void>;
-  readonly told$: Subject<ChatTold>;
+  readonly events$: Subject<ChatBroadcast>;
 }
 
 interface NewGroup {
@@ -76,12 +76,12 @@ const hashed = async (password: string): Promise<string> => (password === '' ? '
 
 export function createChatGroups(
   db: Db,
-  nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>,
-  moderation: Pick<ModerationLog, 'record' | 'tell'>,
+  nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>,
+  moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>,
   now: () => number,
 ): ChatGroups {
-  const told$ = new Subject<ChatTold>();
-  const people = createGroupPeople(db, nodes);
+  const events$ = new Subject<ChatBroadcast>();
+  const people = createGroupMembers(db, nodes);
 
   const rowOf = async (spaceId: string, id: string): Promise<Row | undefined> => {
     const [row] = await db
@@ -136,7 +136,7 @@ export function createChatGroups(
     );
 
   return {
-    told$,
+    events$,
     async list(spaceId, userId) {
       const [rows, mine] = await Promise.all([rowsOf(spaceId), people.groupsOf(userId)]);
       return rows.map((row) => ({ ...shown(row), joined: mine.has(row.id) }));
@@ -216,7 +216,7 @@ export function createChatGroups(
       const id = newId('g');
       const passwordHash = await hashed(password);
       const row = await db.transaction(async (tx) => {
-        await takeTurn(tx, `chat groups ${spaceId}`);
+        await advisoryLock(tx, `chat groups ${spaceId}`);
         if ((await tx.$count(chatGroups, eq(chatGroups.spaceId, spaceId))) >= CHAT_GROUPS.most)
           throw new AppError('groupLimit');
         const [made] = await tx
@@ -229,8 +229,8 @@ export function createChatGroups(
         await moderation.record(tx, deed(made, userId, 'makeGroup', name));
         return made;
       });
-      told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied: false } });
-      await moderation.tell(spaceId);
+      events$.next({ spaceId, event: { k: 'group', group: shown(row), emptied: false } });
+      await moderation.notifyModerators(spaceId);
       return shown(row);
     },
     async edit(spaceId, id, userId, { name, password }) {
@@ -258,8 +258,8 @@ export function createChatGroups(
           if (emptied) for (const one of inside) if (one !== userId) inside.delete(one);
         },
       );
-      told$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });
-      await moderation.tell(spaceId);
+      events$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });
+      await moderation.notifyModerators(spaceId);
       return shown(row);
     },
     async remove(spaceId, id, userId) {
@@ -273,8 +273,8 @@ export function createChatGroups(
       });
       if (!gone) return;
       people.forget(id);
-      told$.next({ spaceId, event: { k: 'ungroup', groupId: id } });
-      await moderation.tell(spaceId);
+      events$.next({ spaceId, event: { k: 'ungroup', groupId: id } });
+      await moderation.notifyModerators(spaceId);
     },
   };
 }

@@ -3,7 +3,7 @@ import { HISTORY_DAYS, MENTION_ALL } from '../../../contract/model/chat/chat';
 import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import type { Db } from '../../database/database';
 import { messages } from '../../database/schema';
-import { createSharedReads } from '../../shared-reads';
+import { createSingleFlight } from '../../single-flight';
 import { shownMessages } from './message-rows';
 
 export interface HistoryQuery {
@@ -88,7 +88,7 @@ export function createHistory(db: Db, now: () => number) {
     return { messages: await shownMessages(db, rows), more, newer: false };
   };
   // After a broken line a whole room asks for the same.
-  const shared = createSharedReads<HistoryPage>();
+  const shared = createSingleFlight<HistoryPage>();
 
   return {
     page: (query: HistoryQuery): Promise<HistoryPage> => shared(JSON.stringify(query), () => read(query)),

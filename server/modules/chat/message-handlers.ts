@@ -7,7 +7,7 @@ import type { ChatDeps } from './chat';
 import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import type { History } from './history';
-import type { createMessageFates } from './message-fates';
+import type { createMessageStatus } from './message-status';
 import type { ChatReaders } from './readers';
 
 export type MessageNames =
@@ -21,18 +21,19 @@ export type MessageNames =
 
 export interface MessageHandlerDeps extends Pick<ChatDeps, 'spaces' | 'permissions' | 'presence'> {
   readonly readers: ChatReaders;
-  readonly say: ChatPort['say'];
-  readonly inPace: ChatPort['inPace'];
+  readonly send: ChatPort['send'];
+  readonly withinRate: ChatPort['withinRate'];
   readonly groups: ChatGroups;
   readonly files: ChatFiles;
   readonly history: History;
-  readonly fates: ReturnType<typeof createMessageFates>;
+  readonly messageStatus: ReturnType<typeof createMessageStatus>;
 }
 
 const UNREAD_MOST = 100;
 
 export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, MessageNames> {
-  const { spaces, permissions, presence, readers, say, inPace, groups, files, history, fates } = deps;
+  const { spaces, permissions, presence, readers, send, withinRate, groups, files, history, messageStatus } =
+    deps;
 
   return {
     async getHistory(query, { session: { userId } }) {
@@ -41,13 +42,13 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
       return history.page({ ...rest, ...(mentioned === 'yes' && { mentions: userId }) });
     },
     async sendIm({ spaceId, cid = randomBytes(12).toString('base64url'), ...rest }, { session }) {
-      if (!(await inPace(spaceId, session.userId, cid))) throw new AppError('sendTooFast');
-      const result = await say(spaceId, session.userId, { cid, ...rest });
+      if (!(await withinRate(spaceId, session.userId, cid))) throw new AppError('sendTooFast');
+      const result = await send(spaceId, session.userId, { cid, ...rest });
       if (!result.ok) throw new AppError(result.error);
       return { id: result.message.id, cid };
     },
     async withdrawMessage({ spaceId, messageId }, { session: { userId } }) {
-      await fates.withdraw(spaceId, messageId, userId, () =>
+      await messageStatus.withdraw(spaceId, messageId, userId, () =>
         permissions.may(spaceId, userId, 'moderateChat'),
       );
       return {};

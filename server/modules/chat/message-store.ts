@@ -11,12 +11,12 @@ import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import type { ChatReaders } from './readers';
 import { shownMessages, type MessageRow } from './message-rows';
-import type { Stored } from './say-queue';
+import type { Stored } from './message-batcher';
 import { allowsWords } from './public-words';
-import { refusalOf, type Speaker } from './say-rules';
+import { refusalOf, type Sender } from './message-rules';
 
 /** What a person says, read and cleaned. */
-export interface CleanSaying {
+export interface CleanMessageInput {
   readonly userId: string;
   readonly cid: string;
   readonly text: string;
@@ -39,18 +39,18 @@ export interface MessageStoreDeps {
 
 type Judged = { readonly error: ErrorName } | Accepted;
 interface Accepted {
-  readonly saying: CleanSaying;
+  readonly input: CleanMessageInput;
   readonly attachment: Attachment | undefined;
   readonly danmaku: 'flies' | 'held';
 }
-interface Person extends Speaker {
+interface Person extends Sender {
   /** The person's words are checked also where the space checks none. */
   readonly checkWords: boolean;
   /** Whether the person has come in, once at least: who never did is in no list, and no keeper could silence them. */
-  readonly cameIn: boolean;
+  readonly hasEntered: boolean;
 }
 
-const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => `${userId} ${cid}`;
+const keyOf = ({ userId, cid }: Pick<CleanMessageInput, 'userId' | 'cid'>): string => `${userId} ${cid}`;
 
 /**
  * Stores what is said in a space, exactly once by (space, user, cid): what is there already is read back whatever the
@@ -60,7 +60,10 @@ const keyOf = ({ userId, cid }: Pick<CleanSaying, 'userId' | 'cid'>): string => 
 export function createMessageStore(deps: MessageStoreDeps) {
   const { db, spaces, groups, readers, files, check, now } = deps;
 
-  const known = async (spaceId: string, batch: readonly CleanSaying[]): Promise<Map<string, MessageRow>> => {
+  const known = async (
+    spaceId: string,
+    batch: readonly CleanMessageInput[],
+  ): Promise<Map<string, MessageRow>> => {
     const rows = await db
       .select()
       .from(messages)
@@ -85,25 +88,28 @@ export function createMessageStore(deps: MessageStoreDeps) {
       rows.map(({ id, checkWords, member }) => {
         const standings = standingsOf(member ?? undefined, owner === id);
         const person: Person = {
-          keeps: isGranted('moderateChat', standings),
-          speaks: standings.includes('speaker'),
+          isModerator: isGranted('moderateChat', standings),
+          maySpeak: standings.includes('speaker'),
           quiesceEnable: member?.quiesceEnable ?? false,
           checkWords,
-          cameIn: member !== null,
+          hasEntered: member !== null,
         };
         return [id, person];
       }),
     );
   };
 
-  const isIn = async (spaceId: string, { groupId, userId }: CleanSaying): Promise<ErrorName | undefined> => {
+  const isIn = async (
+    spaceId: string,
+    { groupId, userId }: CleanMessageInput,
+  ): Promise<ErrorName | undefined> => {
     if (groupId === '') return undefined;
     if (!(await groups.find(spaceId, groupId))) return 'notFound';
     const audience = await groups.audience(groupId);
     return audience?.(userId) ? undefined : 'groupNotJoined';
   };
 
-  const answered = async (spaceId: string, { replyTo, groupId }: CleanSaying): Promise<boolean> => {
+  const answered = async (spaceId: string, { replyTo, groupId }: CleanMessageInput): Promise<boolean> => {
     if (replyTo === undefined) return true;
     const which = and(eq(messages.spaceId, spaceId), eq(messages.groupId, groupId), eq(messages.id, replyTo));
     return (await db.$count(messages, which)) > 0;
@@ -113,25 +119,25 @@ export function createMessageStore(deps: MessageStoreDeps) {
     { spaceId, config }: LoadedSpace,
     chat: ChatRules,
     person: Person | undefined,
-    saying: CleanSaying,
+    input: CleanMessageInput,
   ): Promise<Judged> => {
     if (!person) return { error: 'unauthorized' };
-    if (!person.cameIn && !person.keeps) return { error: 'forbidden' };
-    const { text, mentions, fileId, userId, groupId, cid } = saying;
+    if (!person.hasEntered && !person.isModerator) return { error: 'forbidden' };
+    const { text, mentions, fileId, userId, groupId, cid } = input;
     const rules = { config, phrases: chat.imPrefabricateContent };
     const error =
       refusalOf(rules, person, { text, mentions, hasFile: fileId !== undefined }) ??
-      (await isIn(spaceId, saying));
+      (await isIn(spaceId, input));
     if (error) return { error };
     const fileName = fileId === undefined ? '' : await files.nameOf(userId, fileId);
     if (!(await allowsWords(check, chat, person.checkWords, { spaceId, userId, texts: [text, fileName] })))
       return { error: 'wordsBlocked' };
-    if (!(await answered(spaceId, saying))) return { error: 'notFound' };
+    if (!(await answered(spaceId, input))) return { error: 'notFound' };
     const attachment =
       fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId }, cid);
     if (fileId !== undefined && !attachment) return { error: 'notFound' };
-    const held = config.danmakuStatus && config.danmakuHold && !person.keeps && groupId === '';
-    return { saying, attachment, danmaku: held ? 'held' : 'flies' };
+    const held = config.danmakuStatus && config.danmakuHold && !person.isModerator && groupId === '';
+    return { input, attachment, danmaku: held ? 'held' : 'flies' };
   };
 
   const insert = async (spaceId: string, accepted: readonly Accepted[]): Promise<ReadonlySet<string>> => {
@@ -143,10 +149,10 @@ export function createMessageStore(deps: MessageStoreDeps) {
         ${new Date(now()).toISOString()}::timestamptz, s.group_id, s.reply_to_id, s.mentions::jsonb, s.attachment::jsonb,
         s.danmaku
       from unnest(
-        ${column(({ saying }) => saying.userId)}::text[], ${column(({ saying }) => saying.cid)}::text[],
-        ${column(({ saying }) => saying.text)}::text[], ${column(({ saying }) => saying.groupId)}::text[],
-        ${column(({ saying }) => saying.replyTo ?? null)}::bigint[],
-        ${column(({ saying }) => JSON.stringify(saying.mentions))}::text[],
+        ${column(({ input }) => input.userId)}::text[], ${column(({ input }) => input.cid)}::text[],
+        ${column(({ input }) => input.text)}::text[], ${column(({ input }) => input.groupId)}::text[],
+        ${column(({ input }) => input.replyTo ?? null)}::bigint[],
+        ${column(({ input }) => JSON.stringify(input.mentions))}::text[],
         ${column(({ attachment }) => (attachment ? JSON.stringify(attachment) : null))}::text[],
         ${column(({ danmaku }) => danmaku)}::text[]
       ) with ordinality as s(user_id, cid, text, group_id, reply_to_id, mentions, attachment, danmaku, n)
@@ -158,36 +164,36 @@ export function createMessageStore(deps: MessageStoreDeps) {
     return new Set(inserted.rows.map((row) => keyOf({ userId: row.user_id, cid: row.cid })));
   };
 
-  return async (spaceId: string, batch: readonly CleanSaying[]): Promise<Stored[]> => {
+  return async (spaceId: string, batch: readonly CleanMessageInput[]): Promise<Stored[]> => {
     const before = await known(spaceId, batch);
     // Of two with the same cid in one batch the first is the one.
-    const news = new Map<string, CleanSaying>();
-    for (const saying of batch) {
-      const key = keyOf(saying);
-      if (!before.has(key) && !news.has(key)) news.set(key, saying);
+    const news = new Map<string, CleanMessageInput>();
+    for (const input of batch) {
+      const key = keyOf(input);
+      if (!before.has(key) && !news.has(key)) news.set(key, input);
     }
     const judged = new Map<string, Judged>();
     if (news.size > 0) {
       const space = await spaces.load(spaceId);
       const chat = await spaces.chatRules(spaceId);
       const people = await peopleOf(spaceId, [...new Set([...news.values()].map((s) => s.userId))]);
-      for (const [key, saying] of news)
+      for (const [key, input] of news)
         judged.set(
           key,
-          space ? await judge(space, chat, people.get(saying.userId), saying) : { error: 'spaceNotFound' },
+          space ? await judge(space, chat, people.get(input.userId), input) : { error: 'spaceNotFound' },
         );
     }
-    const accepted = [...judged.values()].filter((one): one is Accepted => 'saying' in one);
+    const accepted = [...judged.values()].filter((one): one is Accepted => 'input' in one);
     // Before they are stored: what is there already is fresh to nobody who says it again, and would be told to none.
     const audiences = new Map<string, Audience | undefined>();
-    for (const groupId of new Set(accepted.map(({ saying }) => saying.groupId)))
+    for (const groupId of new Set(accepted.map(({ input }) => input.groupId)))
       audiences.set(groupId, await readers.audience(spaceId, groupId));
     const fresh = new Set(accepted.length > 0 ? await insert(spaceId, accepted) : []);
     const stored =
       accepted.length > 0
         ? await known(
             spaceId,
-            accepted.map(({ saying }) => saying),
+            accepted.map(({ input }) => input),
           )
         : new Map<string, MessageRow>();
     const rows = [...new Map([...before, ...stored]).values()];
@@ -195,8 +201,8 @@ export function createMessageStore(deps: MessageStoreDeps) {
       (await shownMessages(db, rows)).map((message) => [keyOf(message), message]),
     );
 
-    return batch.map((saying): Stored => {
-      const key = keyOf(saying);
+    return batch.map((input): Stored => {
+      const key = keyOf(input);
       const message = messagesByKey.get(key);
       if (message)
         return { ok: true, message, fresh: fresh.delete(key), to: audiences.get(message.groupId ?? '') };

@@ -24,7 +24,7 @@ export type CheckWords = (
   ...texts: readonly string[]
 ) => Promise<void>;
 
-export interface SpokenText {
+export interface PublicText {
   readonly spaceId: string;
   readonly userId: string;
   readonly texts: readonly string[];
@@ -35,7 +35,7 @@ export async function allowsWords(
   check: ContentCheck,
   rules: Pick<ChatRules, 'commentsCheckEnable' | 'commentsCheckWords'>,
   always: boolean,
-  { spaceId, userId, texts }: SpokenText,
+  { spaceId, userId, texts }: PublicText,
 ): Promise<boolean> {
   if (!rules.commentsCheckEnable && !always) return true;
   for (const text of texts)

@@ -8,7 +8,7 @@ import type { ChatGroups } from './groups';
 export interface ReadersDeps {
   readonly spaces: Pick<Spaces, 'load'>;
   readonly permissions: Pick<Permissions, 'may'>;
-  readonly members: Pick<Members, 'keepers'>;
+  readonly members: Pick<Members, 'moderators'>;
   readonly groups: Pick<ChatGroups, 'audience' | 'isIn' | 'checkIn'>;
 }
 
@@ -34,8 +34,8 @@ export function createChatReaders({ spaces, permissions, members, groups }: Read
     async audience(spaceId, groupId) {
       const inside = await groups.audience(groupId);
       if (await isShown(spaceId)) return inside;
-      const keepers = new Set(await members.keepers(spaceId));
-      return (userId) => keepers.has(userId) && (inside?.(userId) ?? true);
+      const moderators = new Set(await members.moderators(spaceId));
+      return (userId) => moderators.has(userId) && (inside?.(userId) ?? true);
     },
     reads: async (spaceId, groupId, userId) =>
       (await isShownTo(spaceId, userId)) && groups.isIn(spaceId, groupId, userId),

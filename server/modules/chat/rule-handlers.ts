@@ -7,9 +7,9 @@ import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { LoadedSpace } from '../../platform';
 import type { Permissions } from '../identity/identity';
-import type { Deeds, ModerationLog } from '../moderation/moderation';
+import type { ModerationActions, ModerationLog } from '../moderation/moderation';
 import type { ChatRules, ConfigRow, Spaces } from '../space/spaces';
-import type { createMessageFates } from './message-fates';
+import type { createMessageStatus } from './message-status';
 import type { CheckWords } from './public-words';
 
 export type RuleNames =
@@ -30,9 +30,9 @@ export interface RuleHandlerDeps {
   readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly checkWords: CheckWords;
-  readonly fates: ReturnType<typeof createMessageFates>;
-  readonly deeds: Pick<Deeds, 'toSpace'>;
-  readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
+  readonly messageStatus: ReturnType<typeof createMessageStatus>;
+  readonly moderationActions: Pick<ModerationActions, 'applyToSpace'>;
+  readonly moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>;
 }
 
 /** What was added to a list and taken out of it; with how many when that is long, since a long text is cut off. */
@@ -46,14 +46,14 @@ function changeOfWords(before: readonly string[], after: readonly string[]): str
 const sameLines = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((line, at) => line === b[at]);
 
-interface Written {
+interface RuleChange {
   readonly action: ModerationAction;
   readonly about?: string;
 }
 
 /** What the chat of a space goes by: read by everybody there, set by those who keep or manage it. */
 export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
-  const { db, spaces, permissions, fates, checkWords, deeds, moderation } = deps;
+  const { db, spaces, permissions, messageStatus, checkWords, moderationActions, moderation } = deps;
   const configOf = async (spaceId: string): Promise<LoadedSpace['config']> => {
     const space = await spaces.load(spaceId);
     if (!space) throw new AppError('spaceNotFound');
@@ -65,13 +65,13 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     spaceId: string,
     byUserId: string,
     patch: Partial<ChatRules>,
-    actions: (before: ConfigRow) => readonly Written[],
+    actions: (before: ConfigRow) => readonly RuleChange[],
   ): Promise<void> => {
     await spaces.saveConfig(spaceId, patch, async (tx, before) => {
       for (const deed of actions(before))
         await moderation.record(tx, { spaceId, byUserId, userId: '', reason: '', ...deed });
     });
-    await moderation.tell(spaceId);
+    await moderation.notifyModerators(spaceId);
   };
 
   return {
@@ -86,14 +86,14 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
       const turned = imEnable === before.imEnable ? undefined : imEnable ? 'chatOn' : 'chatOff';
       const action = turned ?? (imShow === false ? 'hideChat' : 'showChat');
       const patch = { imEnable, ...(imShow !== undefined && { imShow }) };
-      await deeds.toSpace({ spaceId, byUserId: userId, action }, patch);
+      await moderationActions.applyToSpace({ spaceId, byUserId: userId, action }, patch);
       const now = await configOf(spaceId);
       return { imEnable: now.imEnable, imShow: now.imShow };
     },
     getImModel: async ({ spaceId }) => ({ imModel: (await configOf(spaceId)).imModel }),
     async setImModel({ spaceId, imModel }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
-      await deeds.toSpace({ spaceId, byUserId: userId, action: 'writers' }, { imModel });
+      await moderationActions.applyToSpace({ spaceId, byUserId: userId, action: 'writers' }, { imModel });
       return { imModel };
     },
     async getImPrefabricateContent({ spaceId }) {
@@ -117,7 +117,7 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
       await permissions.check(spaceId, userId, 'manage');
       const { commentsCheckEnable: checks, commentsCheckWords: words } = config;
       await written(spaceId, userId, config, (before) => {
-        const done: Written[] = [];
+        const done: RuleChange[] = [];
         if (checks !== before.commentsCheckEnable) done.push({ action: checks ? 'checkOn' : 'checkOff' });
         const about = changeOfWords(before.commentsCheckWords, words);
         if (about !== '') done.push({ action: 'checkedWords', about });
@@ -127,11 +127,11 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     },
     async listHeldDanmaku({ spaceId }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
-      return { messages: await fates.held(spaceId) };
+      return { messages: await messageStatus.held(spaceId) };
     },
     async decideDanmaku({ spaceId, messageIds, pass }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
-      return { messageIds: await fates.decide(spaceId, messageIds, pass) };
+      return { messageIds: await messageStatus.decide(spaceId, messageIds, pass) };
     },
     async getSpaceRtcConfig({ spaceId }) {
       const [row] = await db

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Handlers } from '../../http/context';
-import type { Nodes, ShelfKind } from '../../nodes/nodes';
-import type { Session, TicketPlace } from '../../platform';
-import { placedToken } from '../../realtime/placed-token';
+import type { Nodes, StoreKind } from '../../nodes/nodes';
+import type { Session, Seat } from '../../platform';
+import { serverToken } from '../../realtime/server-token';
 import { hashToken, newToken } from '../../secrets';
 import type { Nim } from '../nim/nim';
-import type { Places } from '../places/places';
+import type { SeatReservation } from '../seats/seat-reservation';
 
 /** As long as the place of a ticket is held (`PLACES.ticket`). */
 export const TICKET_MS = 60_000;
@@ -14,9 +14,9 @@ const OPEN_MOST = 20;
 
 export interface Tickets {
   /** A ticket into the server of a place. */
-  issue(session: Session, spaceId: string, place: TicketPlace): Promise<string>;
+  issue(session: Session, spaceId: string, place: Seat): Promise<string>;
   /** The place once, for the same session and space, within 60 s. Any try of the person's uses the ticket up. */
-  redeem(ticket: string, session: Session, spaceId: string): Promise<TicketPlace | undefined>;
+  redeem(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined>;
   /** Voids what was given out to a person for a space. */
   forget(spaceId: string, userId: string): Promise<void>;
 }
@@ -30,22 +30,22 @@ const openSchema = z.object({
 type Open = z.infer<typeof openSchema>;
 
 /** By space and person. */
-const OPEN: ShelfKind<Open[]> = {
+const OPEN: StoreKind<Open[]> = {
   name: 'tickets',
-  keepFor: TICKET_MS,
+  ttlMs: TICKET_MS,
   read: (json) => z.array(openSchema).parse(json),
   write: (open) => open,
 };
 
 /** Nothing that is stored for good: a restart of all asks for a new one. */
-export function createTickets(nodes: Pick<Nodes, 'shelf'>, now: () => number = Date.now): Tickets {
-  const shelf = nodes.shelf(OPEN);
+export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = Date.now): Tickets {
+  const shelf = nodes.store(OPEN);
   const keyOf = (spaceId: string, userId: string): string => `${spaceId} ${userId}`;
   const orNone = (open: Open[]): Open[] | undefined => (open.length === 0 ? undefined : open);
   return {
     async issue({ id: sessionId, userId }, spaceId, place) {
       // The server can be read from it: the node where it is shown knows whom to ask.
-      const ticket = placedToken(place.serverId, newToken());
+      const ticket = serverToken(place.serverId, newToken());
       const at = now();
       const given: Open = { hash: hashToken(ticket), sessionId, place, end: at + TICKET_MS };
       await shelf.update(keyOf(spaceId, userId), (open = []) => [
@@ -70,11 +70,11 @@ export function createTickets(nodes: Pick<Nodes, 'shelf'>, now: () => number = D
 
 export const ticketHandlers = (
   tickets: Tickets,
-  places: Pick<Places, 'take'>,
+  places: Pick<SeatReservation, 'reserve'>,
   nim: Pick<Nim, 'roomFor'>,
 ): Pick<Handlers, 'chatRoomToken'> => ({
   async chatRoomToken({ spaceId, serverId }, { session }) {
-    const place = await places.take(session, spaceId, serverId);
+    const place = await places.reserve(session, spaceId, serverId);
     const nimRoomId = await nim.roomFor(spaceId, session.userId);
     return {
       roomId: spaceId,

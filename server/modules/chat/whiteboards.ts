@@ -3,7 +3,7 @@ import { WHITEBOARDS } from '../../../contract/model/chat/chat';
 import type { Db } from '../../database/database';
 import { members } from '../../database/schema';
 import { whiteboards } from '../../database/schema-people';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 import { AppError } from '../../errors';
 import { newId } from '../../secrets';
 
@@ -31,19 +31,24 @@ export function createWhiteboards(db: Db, now: () => number) {
       db.transaction(async (tx) => {
         const own = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
         if ((await tx.$count(members, own)) === 0) throw new AppError('notInSpace');
-        await takeTurn(tx, `whiteboards ${spaceId}`);
+        await advisoryLock(tx, `whiteboards ${spaceId}`);
         if ((await tx.$count(whiteboards, open(spaceId))) >= WHITEBOARDS.most)
           throw new AppError('boardLimit');
         const row = { id: newId('w'), spaceId, name, byUserId: userId, createdAt: new Date(now()) };
         await tx.insert(whiteboards).values(row);
         return shown({ ...row, deletedAt: null });
       }),
-    /** Throws `notFound`, and `forbidden` for another's, unless the caller keeps the space. */
-    async remove(spaceId: string, id: string, userId: string, keeps: () => Promise<boolean>): Promise<void> {
+    /** Throws `notFound`, and `forbidden` for another's, unless the caller isModerator the space. */
+    async remove(
+      spaceId: string,
+      id: string,
+      userId: string,
+      isModerator: () => Promise<boolean>,
+    ): Promise<void> {
       const which = and(open(spaceId), eq(whiteboards.id, id));
       const [row] = await db.select().from(whiteboards).where(which);
       if (!row) throw new AppError('notFound');
-      if (row.byUserId !== userId && !(await keeps())) throw new AppError('forbidden');
+      if (row.byUserId !== userId && !(await isModerator())) throw new AppError('forbidden');
       await db
         .update(whiteboards)
         .set({ deletedAt: new Date(now()) })

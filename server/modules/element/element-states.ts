@@ -7,11 +7,11 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { elementStates } from '../../database/schema-world';
 import type { Nodes, Topic } from '../../nodes/nodes';
-import type { ThingTold } from '../../platform';
-import { createKept } from './kept';
+import type { ElementBroadcast } from '../../platform';
+import { createWriteThroughCache } from './write-through-cache';
 
 export interface ElementNodes {
-  readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
+  readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>;
   /** What another node changed could not be read. */
   readonly onError: (error: unknown) => void;
 }
@@ -32,11 +32,11 @@ const SOUNDED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
 
 /** What is switched in every space: kept in the database, read once, and from then on alive in memory. */
 export function createElementStates(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
-  const { of, here, forget, inTurn } = createKept(async (spaceId) => {
+  const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
     const rows = await db.select().from(elementStates).where(eq(elementStates.spaceId, spaceId));
     return new Map(rows.map(({ elementId, on }) => [elementId, on]));
   });
-  const told = new Subject<ThingTold>();
+  const told = new Subject<ElementBroadcast>();
 
   const tell = (spaceId: string, elementId: string, on: boolean, userId: string): void =>
     told.next({ spaceId, event: { k: 'element', elementId, on, userId } });
@@ -56,21 +56,21 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
       tell(spaceId, id, on, userId);
     }
   };
-  nodes.heard(SWITCHED).subscribe(({ message: { spaceId, ids, userId } }) => {
+  nodes.messages(SWITCHED).subscribe(({ message: { spaceId, ids, userId } }) => {
     inTurn(spaceId, () => readAgain(spaceId, ids, userId)).catch(onError);
   });
-  nodes.heard(SOUNDED).subscribe(({ message: { spaceId, ...sound } }) => {
+  nodes.messages(SOUNDED).subscribe(({ message: { spaceId, ...sound } }) => {
     told.next({ spaceId, event: { k: 'sound', ...sound } });
   });
   nodes.missed$.subscribe(forget);
 
   return {
     of,
-    told$: told.asObservable(),
+    events$: told.asObservable(),
     /** A thing sounds once, for everybody. */
     sound(spaceId: string, elementId: string, userId: string): void {
       told.next({ spaceId, event: { k: 'sound', elementId, userId } });
-      nodes.tell(SOUNDED, { spaceId, elementId, userId });
+      nodes.publish(SOUNDED, { spaceId, elementId, userId });
     },
     /** Switches these things; all of them or none. What is so already stays, and is not told. */
     set: (
@@ -101,7 +101,7 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
           // Told also when it was another node's change that has not been heard here yet.
           if (ids.has(id) || known !== on) tell(spaceId, id, on, userId);
         }
-        if (ids.size > 0) nodes.tell(SWITCHED, { spaceId, ids: [...ids], userId });
+        if (ids.size > 0) nodes.publish(SWITCHED, { spaceId, ids: [...ids], userId });
         return elements.map(({ id }) => ({ elementId: id, on }));
       }),
   };

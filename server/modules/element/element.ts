@@ -10,11 +10,11 @@ import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Nodes } from '../../nodes/nodes';
-import type { GateOpened, Platform, PositionUpdate, Presence, ThingTold } from '../../platform';
+import type { GateOpened, Platform, PositionUpdate, Presence, ElementBroadcast } from '../../platform';
 import { sameSecret } from '../../secrets';
 import type { CheckWords } from '../chat/chat';
 import type { Spaces } from '../space/spaces';
-import { createCrossings } from './crossings';
+import { createPortalTransfers } from './portal-transfers';
 import { createElementMarks } from './element-marks';
 import { checkReach, landingOf, switchedBy, usable, type Usable } from './element-rules';
 import { createElementStates } from './element-states';
@@ -53,8 +53,8 @@ export interface Elements {
   /** The thing beside which a person comes out of a portal, once (W66). */
   arrival(spaceId: string, userId: string): Promise<string | undefined>;
   /** Where people stand now. */
-  stood(batch: readonly PositionUpdate[]): Promise<void>;
-  readonly thingTold$: Observable<ThingTold>;
+  recordPositions(batch: readonly PositionUpdate[]): Promise<void>;
+  readonly elementEvents$: Observable<ElementBroadcast>;
   readonly gateOpened$: Observable<GateOpened>;
 }
 
@@ -83,7 +83,7 @@ export function createElements(deps: ElementsDeps): Elements {
   const states = createElementStates(db, among, now);
   const marks = createElementMarks(db, spaces, now);
   const messages = createLeftMessages(db, among, now);
-  const crossings = createCrossings(nodes, now);
+  const crossings = createPortalTransfers(nodes, now);
   const gateOpened = new Subject<GateOpened>();
   const limiters = {
     uses: limiter('uses of things', MOMENT),
@@ -208,8 +208,8 @@ export function createElements(deps: ElementsDeps): Elements {
     leftCounts: messages.counts,
     gates: (spaceId, userId) => marks.gates({ spaceId, userId }),
     arrival: (spaceId, userId) => crossings.end(userId, spaceId),
-    stood: marks.stood,
-    thingTold$: merge(states.told$, messages.told$),
+    recordPositions: marks.stood,
+    elementEvents$: merge(states.events$, messages.events$),
     gateOpened$: gateOpened.asObservable(),
   };
 }

@@ -12,9 +12,9 @@ import { users } from '../../database/schema';
 import { elementMessages } from '../../database/schema-world';
 import { AppError } from '../../errors';
 import type { Topic } from '../../nodes/nodes';
-import type { ThingTold } from '../../platform';
+import type { ElementBroadcast } from '../../platform';
 import type { ElementNodes } from './element-states';
-import { createKept } from './kept';
+import { createWriteThroughCache } from './write-through-cache';
 
 type Row = typeof elementMessages.$inferSelect;
 
@@ -49,8 +49,8 @@ const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
 
 /** Messages that people leave at things of a space. */
 export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
-  const tellings = new Subject<ThingTold>();
-  const { of, here, forget, inTurn } = createKept(async (spaceId) => {
+  const tellings = new Subject<ElementBroadcast>();
+  const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
     const rows = await db
       .select({ elementId: elementMessages.elementId, messages: count() })
       .from(elementMessages)
@@ -82,10 +82,10 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     });
   };
   const tellAll = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
-    nodes.tell(CHANGED, { spaceId, elementId, change });
+    nodes.publish(CHANGED, { spaceId, elementId, change });
     await tell(spaceId, elementId, change);
   };
-  nodes.heard(CHANGED).subscribe(({ message: { spaceId, elementId, change } }) => {
+  nodes.messages(CHANGED).subscribe(({ message: { spaceId, elementId, change } }) => {
     inTurn(spaceId, () => tell(spaceId, elementId, change)).catch(onError);
   });
   nodes.missed$.subscribe(forget);
@@ -121,9 +121,9 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     });
 
   return {
-    /** How many lie at each thing of a space. The map lives: it has each change before `told$` tells it. */
+    /** How many lie at each thing of a space. The map lives: it has each change before `events$` tells it. */
     counts: of,
-    told$: tellings.asObservable(),
+    events$: tellings.asObservable(),
     /** Once by (space, writer, cid): sent again, it is the first one. Throws `invalid` for another place's cid. */
     leave: (
       spaceId: string,

@@ -18,23 +18,23 @@ export interface BindDeps {
 }
 
 /** The session that a browser goes on with. */
-export type Made = Awaited<ReturnType<Sessions['start']>>;
+export type StartedSession = Awaited<ReturnType<Sessions['start']>>;
 type Refused = { readonly error: ErrorName };
 
-export interface CodeOf {
+export interface SmsCode {
   readonly rid: string;
   readonly code: string;
 }
 
 export interface Binding {
   /** Throws `phoneSame`, `phoneTaken`, or what is wrong with the code. Every session of the person ends but the new one. */
-  bindPhone(session: Session, phone: string, code: CodeOf): Promise<Made>;
+  bindPhone(session: Session, phone: string, code: SmsCode): Promise<StartedSession>;
   /** Throws `unbindNeedsPhone`, `notFound` without such a name, or what is wrong with the code. */
-  unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: CodeOf): Promise<Made>;
+  unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: SmsCode): Promise<StartedSession>;
 }
 
 /** What the account remembers of a provider goes with it. */
-const FORGOTTEN = {
+const CLEARED_FIELDS = {
   wechat: { wxNickname: '', wxAvatar: '' },
   qq: { qqNickname: '', qqAvatar: '' },
   hkust: { partnerUserType: 0 },
@@ -50,7 +50,7 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
   const change = async (
     session: Session,
     run: (tx: Tx) => Promise<Refused | { readonly userId: string }>,
-  ): Promise<Made> => {
+  ): Promise<StartedSession> => {
     const done = await db.transaction(async (tx) => {
       const result = await run(tx);
       if ('error' in result) return result;
@@ -59,8 +59,8 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
       return { ends, made: await sessions.start(tx, { userId: result.userId, kind: 'phone' }) };
     });
     if ('error' in done) throw new AppError(done.error);
-    sessions.announce(done.ends);
-    people.announce(done.made.session.userId);
+    sessions.notifyEnded(done.ends);
+    people.notifyChanged(done.made.session.userId);
     return done.made;
   };
 
@@ -126,7 +126,7 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
         await tx
           .delete(identities)
           .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
-        await tx.update(users).set(FORGOTTEN[provider]).where(eq(users.id, userId));
+        await tx.update(users).set(CLEARED_FIELDS[provider]).where(eq(users.id, userId));
         return { userId };
       }),
   };

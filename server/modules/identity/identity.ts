@@ -11,7 +11,7 @@ import type { SmsCodes } from '../sms/sms';
 import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
-import { createLoginStates, type OwnName } from './login-states';
+import { createLoginStates, type SiteIdentity } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import type { Permissions } from './permissions';
 import { createProviders } from './providers';
@@ -58,7 +58,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
 
   const limit = ({ network }: CallContext): Promise<void> =>
     tries.take(network, config.SIGN_INS_PER_ADDRESS, 'tooFast');
-  const nameOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): OwnName => {
+  const siteIdentityOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): SiteIdentity => {
     const kept = context.keptCookie(OWN_COOKIE) ?? '';
     const known = /^[\w-]{43}$/.test(kept);
     const name = known ? kept : newToken();
@@ -69,7 +69,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
 
   const own = config.BRAND_NAME;
   const brandName = own === '' ? BRAND_NAME : { zh: own, en: own };
-  const common = { states, login, users, limit, nameOf, allowsName };
+  const common = { states, login, users, limit, siteIdentityOf, allowsName };
   return {
     handlers: {
       ...accountHandlers({

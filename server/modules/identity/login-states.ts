@@ -35,7 +35,7 @@ interface OpenedScan {
 }
 
 /** Who a browser is at a site of our own. */
-export interface OwnName {
+export interface SiteIdentity {
   readonly subject: string;
   /** The browser has shown the cookie, so it has it for good. */
   readonly known: boolean;
@@ -60,7 +60,7 @@ export interface LoginStates {
    * A phone holds the ticket from now on. One that is known keeps it; a new one, whose cookie may have been lost on
    * the way, gives way to the next that opens it. Undefined when it is too late.
    */
-  scan(ticket: string, phone: OwnName): Promise<OpenedScan | undefined>;
+  scan(ticket: string, phone: SiteIdentity): Promise<OpenedScan | undefined>;
   /** The phone that holds the ticket says yes (with a name) or no. False when it is too late. */
   answer(ticket: string, subject: string, yes: { readonly nickname: string } | undefined): Promise<boolean>;
   /** A page of our own says who signs in, in the browser that began. A code, once; undefined when it is too late. */

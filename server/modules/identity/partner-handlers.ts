@@ -2,7 +2,7 @@ import { AppError } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
 import type { Sessions } from '../session/sessions';
 import type { Users } from '../user/users';
-import type { LoginStates, OwnName } from './login-states';
+import type { LoginStates, SiteIdentity } from './login-states';
 import type { OAuthProvider } from './oauth-provider';
 import type { ThirdLogin } from './third-login';
 
@@ -16,7 +16,7 @@ export interface PartnerDeps {
   readonly users: Users;
   readonly allowsName: (name: string) => Promise<boolean>;
   readonly limit: (context: CallContext) => Promise<void>;
-  readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
+  readonly siteIdentityOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => SiteIdentity;
 }
 
 const HOME = '/home';
@@ -51,7 +51,7 @@ export function partnerHandlers(deps: PartnerDeps): Pick<Handlers, Names> {
       if (!provider.own) throw new AppError('notFound');
       await deps.limit(context);
       if (!(await deps.allowsName(nickname))) throw new AppError('wordsBlocked');
-      const { subject } = deps.nameOf('hkust', context, account.toLowerCase());
+      const { subject } = deps.siteIdentityOf('hkust', context, account.toLowerCase());
       const profile = { subject, nickname, partnerUserType };
       const code = await states.confirm('hkust', state, context.device, profile);
       if (code === undefined) throw new AppError('oauthFailed');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PARTNER_AVATARS } from '../../../contract/model/project';
-import { askJson, oauthFailed, readAnswer } from './ask-json';
+import { fetchJson, oauthFailed, readAnswer } from './fetch-json';
 import type { OAuthProvider } from './oauth-provider';
 
 export interface PartnerOptions {
@@ -49,7 +49,7 @@ export function createPartnerProvider(options: PartnerOptions): OAuthProvider {
         client_id: options.clientId,
         client_secret: options.clientSecret,
       });
-      const answer = await askJson({
+      const answer = await fetchJson({
         ...common,
         url: options.tokenUrl,
         method: 'POST',
@@ -58,7 +58,7 @@ export function createPartnerProvider(options: PartnerOptions): OAuthProvider {
       });
       const { access_token } = readAnswer('partner', token, answer);
       const headers = { authorization: `Bearer ${access_token}`, accept: 'application/json' };
-      const told = await askJson({ ...common, url: options.profileUrl, method: 'GET', headers });
+      const told = await fetchJson({ ...common, url: options.profileUrl, method: 'GET', headers });
       const person = readAnswer('partner', profileSchema, told);
       const subject = person.sub || person.id || person.account;
       if (!subject) throw oauthFailed(new Error('partner: the profile has no sub, id or account'));

@@ -25,7 +25,7 @@ export interface ThirdLoginDeps {
   readonly allowsName: (name: string) => Promise<boolean>;
 }
 
-export interface Beginning {
+export interface BeginOptions {
   readonly mode?: 'login' | 'bind';
   readonly returnUrl?: string;
 }
@@ -34,7 +34,7 @@ export interface ThirdLogin {
   begin(
     site: Site,
     context: CallContext,
-    beginning: Beginning,
+    beginning: BeginOptions,
   ): Promise<{ state: string; url: string; expiresIn: number }>;
   /**
    * The code has come back. Signs in, or binds. Answers where the person was going, or undefined when the state is not
@@ -49,7 +49,7 @@ export interface ThirdLogin {
 }
 
 /** A name from elsewhere as one of ours: cleaned, and no longer than ours may be. */
-export function borrowedNickname(name: string): string {
+export function foreignNickname(name: string): string {
   let text = '';
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(cleanLine(name)))
     if (lengthOf(text) < NICKNAME_MAX) text += segment;
@@ -57,7 +57,7 @@ export function borrowedNickname(name: string): string {
 }
 
 /** What the other site says now: kept with the person at every sign-in. */
-const toldFields = (site: Site, profile: OAuthProfile) =>
+const profileFields = (site: Site, profile: OAuthProfile) =>
   site === 'wechat'
     ? { wxNickname: profile.nickname.slice(0, 64), wxAvatar: profile.avatar }
     : { partnerUserType: profile.partnerUserType };
@@ -65,19 +65,19 @@ const toldFields = (site: Site, profile: OAuthProfile) =>
 export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
   const { db, log, providers, states, sessions, users: people } = deps;
 
-  const keepTold = async (tx: Tx, site: Site, userId: string, profile: OAuthProfile): Promise<void> => {
-    await tx.update(users).set(toldFields(site, profile)).where(eq(users.id, userId));
+  const saveProfile = async (tx: Tx, site: Site, userId: string, profile: OAuthProfile): Promise<void> => {
+    await tx.update(users).set(profileFields(site, profile)).where(eq(users.id, userId));
   };
 
   const signIn = async (site: Site, context: CallContext, profile: OAuthProfile): Promise<string> => {
-    const borrowed = borrowedNickname(profile.nickname);
+    const borrowed = foreignNickname(profile.nickname);
     // Nobody is kept out by what another site calls them: they choose a name here.
     const nickname = (await deps.allowsName(borrowed)) ? borrowed : '';
     const made = await db.transaction(async (tx) => {
       // A partner's name counts as set; WeChat's is a proposal that the person may change first.
       const fresh = { nickname, nicknameSet: site === 'hkust' && nickname !== '' };
       const userId = await people.ofIdentity(tx, site, profile.subject, fresh);
-      await keepTold(tx, site, userId, profile);
+      await saveProfile(tx, site, userId, profile);
       return sessions.start(tx, { userId, kind: 'phone' });
     });
     await sessions.replace(context, made);
@@ -99,7 +99,7 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
         .where(and(eq(identities.provider, site), or(ofOther, another)));
       if (taken.length > 0) throw new AppError('identityTaken');
       await tx.insert(identities).values({ provider: site, subject, userId }).onConflictDoNothing();
-      await keepTold(tx, site, userId, profile);
+      await saveProfile(tx, site, userId, profile);
       return userId;
     });
 

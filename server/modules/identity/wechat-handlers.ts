@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { identities, users } from '../../database/schema';
 import { AppError, type Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';
-import type { LoginStates, OwnName } from './login-states';
+import type { LoginStates, SiteIdentity } from './login-states';
 import type { OAuthProvider } from './oauth-provider';
 import type { ThirdLogin } from './third-login';
 import type { Users } from '../user/users';
@@ -21,7 +21,7 @@ export interface WechatDeps {
   /** Counts a try of the caller's address; throws when there were too many. */
   readonly limit: (context: CallContext) => Promise<void>;
   /** Who this browser is at a site of our own. */
-  readonly nameOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => OwnName;
+  readonly siteIdentityOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => SiteIdentity;
 }
 
 export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
@@ -56,7 +56,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
     async wechatConfirmOpen({ ticket }, context) {
       if (!provider.own) throw new AppError('notFound');
       await deps.limit(context);
-      const phone = deps.nameOf('wechat', context);
+      const phone = deps.siteIdentityOf('wechat', context);
       const opened = await states.scan(ticket, phone);
       if (!opened) throw new AppError('scanExpired');
       return {
@@ -68,7 +68,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
     },
     async wechatConfirmAnswer({ ticket, accept, nickname }, context) {
       if (!provider.own) throw new AppError('notFound');
-      const { subject } = deps.nameOf('wechat', context);
+      const { subject } = deps.siteIdentityOf('wechat', context);
       const known = accept ? await knownName(subject) : '';
       const name = nickname ?? known;
       if (accept && name === '') throw new AppError('nicknameEmpty');

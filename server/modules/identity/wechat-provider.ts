@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askJson, oauthFailed, readAnswer } from './ask-json';
+import { fetchJson, oauthFailed, readAnswer } from './fetch-json';
 import type { OAuthProvider } from './oauth-provider';
 
 export interface WechatOptions {
@@ -31,7 +31,7 @@ export function createWechatProvider(options: WechatOptions): OAuthProvider {
     schema: T,
   ): Promise<z.output<T>> => {
     const url = `${options.apiUrl}${path}?${new URLSearchParams(query).toString()}`;
-    const answer = await askJson({ service: 'WeChat', url, method: 'GET', signal: ending.signal });
+    const answer = await fetchJson({ service: 'WeChat', url, method: 'GET', signal: ending.signal });
     const refused = refusal.safeParse(answer);
     if (refused.success) throw oauthFailed(new Error(`WeChat: errcode ${refused.data.errcode} of ${path}`));
     return readAnswer('WeChat', schema, answer);

@@ -9,7 +9,7 @@ import type { Permission } from '../../../contract/model/member/permissions';
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { spaceLabels, spaceUserLabels } from '../../database/schema-people';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import { newId } from '../../secrets';
@@ -29,7 +29,7 @@ type Names =
 export interface LabelDeps {
   readonly db: Db;
   readonly checkWords: CheckWords;
-  readonly members: Pick<Members, 'keepers'>;
+  readonly members: Pick<Members, 'moderators'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   /** What others see of the person has changed. */
   readonly announce: (userId: string) => void;
@@ -91,7 +91,7 @@ export function createLabels({ db, members: people, check, checkWords, announce 
   };
 
   /** One change of a space's labels after the other, and of who has them: what is theirs to take stays so meanwhile. */
-  const inTurn = (tx: Tx, spaceId: string): Promise<void> => takeTurn(tx, `labels ${spaceId}`);
+  const inTurn = (tx: Tx, spaceId: string): Promise<void> => advisoryLock(tx, `labels ${spaceId}`);
 
   /** Whose they are is told. */
   const change = async (
@@ -157,7 +157,7 @@ export function createLabels({ db, members: people, check, checkWords, announce 
     async saveSpaceLabel({ spaceId, spaceLabelId, name, color, keepersOnly }, { session }) {
       await check(spaceId, session.userId, 'manage');
       await checkWords(spaceId, session.userId, name);
-      const keepers = keepersOnly ? await people.keepers(spaceId) : [];
+      const keepers = keepersOnly ? await people.moderators(spaceId) : [];
       const set = { color, ...(keepersOnly !== undefined && { keepersOnly }) };
       const { row, touched } = await db.transaction(async (tx) => {
         await inTurn(tx, spaceId);

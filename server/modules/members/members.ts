@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../database/database';
 import { members, spaces, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups } from '../../database/schema-people';
 import { AppError } from '../../errors';
-import type { Bodies } from '../../nodes/bodies';
+import type { PresenceRegistry } from '../../nodes/presence-registry';
 import type { LoadedMember, PositionUpdate } from '../../platform';
 import { newId } from '../../secrets';
 import { NEVER } from '../space/spaces';
@@ -38,7 +38,7 @@ export interface Members {
   list(spaceId: string, serverId?: string): Promise<ListedMember[]>;
   /**
    * Those of `list` who are in a chat group of that tag, or carry that label. Who is in a group with a password, only
-   * its people and keepers are told: throws `groupNotJoined` for another `readerId` when there is nothing else to tell.
+   * its people and moderators are told: throws `groupNotJoined` for another `readerId` when there is nothing else to tell.
    */
   byTag(
     spaceId: string,
@@ -56,16 +56,16 @@ export interface Members {
   /** What everybody is told of a member. Undefined: no member. */
   roster(spaceId: string, userId: string): Promise<RosterMember | undefined>;
   /** Those who look after the space, wherever they are; the owner among them. */
-  keepers(spaceId: string): Promise<string[]>;
+  moderators(spaceId: string): Promise<string[]>;
 }
 
 /**
- * `bodies`: who is where now. `keepsForeign`: whether pictures that do not match their colour stay as they are in this
+ * `registry`: who is where now. `keepsForeign`: whether pictures that do not match their colour stay as they are in this
  * space (section 5).
  */
 export function createMembers(
   db: Db,
-  bodies: Bodies,
+  registry: PresenceRegistry,
   keepsForeign: (spaceId: string) => Promise<boolean> = async () => false,
 ): Members {
   const ofSpace = (spaceId: string) => eq(members.spaceId, spaceId);
@@ -83,19 +83,19 @@ export function createMembers(
   };
 
   const shown = async (spaceId: string) => {
-    const keeps = await keepsForeign(spaceId);
+    const keepsAsIs = await keepsForeign(spaceId);
     return ({ member, user }: JoinedMember): JoinedMember => ({
       member,
-      user: keeps ? user : catalogueLook(user),
+      user: keepsAsIs ? user : catalogueLook(user),
     });
   };
 
   const listed = async (spaceId: string, rows: readonly JoinedMember[]): Promise<ListedMember[]> => {
     const seen = await shown(spaceId);
-    return rows.map((row) => listedMemberOf(seen(row), bodies.serverOf(spaceId, row.member.userId)));
+    return rows.map((row) => listedMemberOf(seen(row), registry.serverOf(spaceId, row.member.userId)));
   };
 
-  const isThere = (spaceId: string): SQL => inArray(members.userId, [...bodies.ofSpace(spaceId).keys()]);
+  const isThere = (spaceId: string): SQL => inArray(members.userId, [...registry.ofSpace(spaceId).keys()]);
 
   const list: Members['list'] = async (spaceId, serverId) => {
     const rows = await select(and(ofSpace(spaceId), or(eq(members.isPermanent, true), isThere(spaceId))));
@@ -110,15 +110,15 @@ export function createMembers(
       .sort(compareMembers);
   };
 
-  const keepers: Members['keepers'] = async (spaceId) => {
-    const keeps = or(
+  const moderators: Members['moderators'] = async (spaceId) => {
+    const isModerator = or(
       eq(members.type, MemberType.manager),
       inArray(members.eventUserRole, [EventUserRole.host, EventUserRole.organizer]),
     );
     const rows = await db
       .select({ userId: members.userId })
       .from(members)
-      .where(and(ofSpace(spaceId), keeps))
+      .where(and(ofSpace(spaceId), isModerator))
       .union(db.select({ userId: spaces.ownerUserId }).from(spaces).where(eq(spaces.id, spaceId)));
     return rows.map(({ userId }) => userId).filter((userId) => userId !== '');
   };
@@ -170,8 +170,8 @@ export function createMembers(
         ) p
         where m.space_id = p.space_id and m.user_id = p.user_id`);
     },
-    onlineNum: (spaceId) => bodies.ofSpace(spaceId).size,
-    isOnline: (spaceId, userId) => bodies.serverOf(spaceId, userId) !== undefined,
+    onlineNum: (spaceId) => registry.ofSpace(spaceId).size,
+    isOnline: (spaceId, userId) => registry.serverOf(spaceId, userId) !== undefined,
     list,
     async byTag(spaceId, serverId, tag, readerId) {
       const [all, inGroup] = await Promise.all([
@@ -186,7 +186,7 @@ export function createMembers(
       const isHidden =
         inGroup.some(({ passwordHash }) => passwordHash !== '') &&
         !group.has(readerId) &&
-        !(await keepers(spaceId)).includes(readerId);
+        !(await moderators(spaceId)).includes(readerId);
       const found = all.filter(
         ({ userId, userLabel, displayTag }) =>
           (!isHidden && group.has(userId)) || displayTag === tag || userLabel.includes(tag),
@@ -223,6 +223,6 @@ export function createMembers(
       const found = await one(spaceId, userId);
       return found && rosterMemberOf((await shown(spaceId))(found));
     },
-    keepers,
+    moderators,
   };
 }

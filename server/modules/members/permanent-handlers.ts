@@ -4,7 +4,7 @@ import { users } from '../../database/schema';
 import { eq } from 'drizzle-orm';
 import type { Handlers } from '../../http/context';
 import type { Permissions } from '../identity/identity';
-import type { Deeds, ModerationLog } from '../moderation/moderation';
+import type { ModerationActions, ModerationLog } from '../moderation/moderation';
 import { exportFile, exportRows } from './export';
 import type { Members } from './members';
 
@@ -14,21 +14,21 @@ export interface PermanentDeps {
   readonly db: Db;
   readonly permissions: Pick<Permissions, 'check'>;
   readonly members: Pick<Members, 'isOnline'>;
-  readonly deeds: Deeds;
+  readonly moderationActions: ModerationActions;
   readonly log: ModerationLog;
   readonly now: () => number;
 }
 
 /** Those who stay in the list when away, and the list as a file. */
 export function permanentHandlers(deps: PermanentDeps): Pick<Handlers, Names> {
-  const { db, permissions, members, deeds, log, now } = deps;
+  const { db, permissions, members, moderationActions, log, now } = deps;
   const set = async (spaceId: string, userId: string, byUserId: string, isPermanent: boolean) => {
     await permissions.check(spaceId, byUserId, 'setPermanent');
     const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
     // Who has no account is forgotten after a while.
     if (isPermanent && user && user.kind !== 'phone') throw new AppError('accountNeeded');
     const action = isPermanent ? 'addPermanent' : 'removePermanent';
-    await deeds.toMember({ spaceId, userId, byUserId, reason: '' }, (row) =>
+    await moderationActions.applyToMember({ spaceId, userId, byUserId, reason: '' }, (row) =>
       row.isPermanent === isPermanent ? undefined : { action, patch: { isPermanent } },
     );
     return {};
@@ -41,7 +41,7 @@ export function permanentHandlers(deps: PermanentDeps): Pick<Handlers, Names> {
       const rows = await exportRows(db, spaceId, (userId) => members.isOnline(spaceId, userId));
       const deed = { spaceId, byUserId: session.userId, userId: '', reason: '', action: 'export' } as const;
       await db.transaction((tx) => log.record(tx, deed));
-      await log.tell(spaceId);
+      await log.notifyModerators(spaceId);
       return { ...exportFile(rows, spaceId, language, new Date(now())), rows: rows.length };
     },
   };

@@ -6,19 +6,24 @@ import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { CheckWords } from '../chat/chat';
 import type { Permissions } from '../identity/identity';
-import type { Deeds } from '../moderation/moderation';
+import type { ModerationActions } from '../moderation/moderation';
 
 type Names = 'setEventUserRole' | 'setStageName';
 
 export interface RoleDeps {
   readonly db: Db;
   readonly permissions: Pick<Permissions, 'checkOver'>;
-  readonly deeds: Pick<Deeds, 'toMember'>;
+  readonly moderationActions: Pick<ModerationActions, 'applyToMember'>;
   readonly checkWords: CheckWords;
 }
 
 /** What people are in the events of a space, and under which name they are on stage (specification, sections 3, 4). */
-export function roleHandlers({ db, permissions, deeds, checkWords }: RoleDeps): Pick<Handlers, Names> {
+export function roleHandlers({
+  db,
+  permissions,
+  moderationActions,
+  checkWords,
+}: RoleDeps): Pick<Handlers, Names> {
   return {
     async setEventUserRole({ spaceId, userId, eventUserRole }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setRole', userId);
@@ -26,16 +31,19 @@ export function roleHandlers({ db, permissions, deeds, checkWords }: RoleDeps): 
       // Who has no account is forgotten after a while.
       if (eventUserRole !== EventUserRole.visitor && user && user.kind !== 'phone')
         throw new AppError('accountNeeded');
-      await deeds.toMember({ spaceId, userId, reason: '', byUserId: session.userId }, (row) =>
-        row.eventUserRole === eventUserRole ? undefined : { action: 'setRole', patch: { eventUserRole } },
+      await moderationActions.applyToMember(
+        { spaceId, userId, reason: '', byUserId: session.userId },
+        (row) =>
+          row.eventUserRole === eventUserRole ? undefined : { action: 'setRole', patch: { eventUserRole } },
       );
       return { eventUserRole };
     },
     async setStageName({ spaceId, userId, stageName }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setSpeakStatus', userId);
       await checkWords(spaceId, session.userId, stageName);
-      await deeds.toMember({ spaceId, userId, reason: '', byUserId: session.userId }, (row) =>
-        row.stageName === stageName ? undefined : { action: 'stageName', patch: { stageName } },
+      await moderationActions.applyToMember(
+        { spaceId, userId, reason: '', byUserId: session.userId },
+        (row) => (row.stageName === stageName ? undefined : { action: 'stageName', patch: { stageName } }),
       );
       return { stageName };
     },

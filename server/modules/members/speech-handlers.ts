@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { CheckWords } from '../chat/chat';
 import type { Permissions } from '../identity/identity';
-import type { Deeds } from '../moderation/moderation';
+import type { ModerationActions } from '../moderation/moderation';
 import type { Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 import type { Members } from './members';
@@ -31,7 +31,7 @@ export interface SpeechHandlerDeps {
   readonly members: Members;
   readonly spaces: Pick<Spaces, 'config' | 'load'>;
   readonly permissions: Permissions;
-  readonly deeds: Deeds;
+  readonly moderationActions: ModerationActions;
   readonly users: Pick<Users, 'current' | 'note'>;
   readonly checkWords: CheckWords;
   readonly limiter: Limiters;
@@ -43,7 +43,7 @@ const CHANGES_IN = 10_000;
 
 /** Who speaks, who may, and who decides on it. */
 export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
-  const { speech, members, spaces, permissions, deeds, users, checkWords } = deps;
+  const { speech, members, spaces, permissions, moderationActions, users, checkWords } = deps;
   const changes = deps.limiter('own voice', CHANGES_IN);
   const own = (userId: string): Promise<void> => changes.take(userId, CHANGES, 'tooFast');
 
@@ -51,7 +51,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     async listSpeakV2({ spaceId }, { session: { userId } }) {
       const [speakers, asking, decides] = await Promise.all([
         members.present(spaceId, ne(memberTable.speakStatus, SpeakStatus.normal)),
-        speech.asking(spaceId),
+        speech.raisedHands(spaceId),
         permissions.may(spaceId, userId, 'setSpeakStatus'),
       ]);
       return {
@@ -73,7 +73,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     async setSpeakStatusByUserId({ spaceId, userId, speakStatus }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setSpeakStatus', userId);
       const deed = { spaceId, userId, reason: '', byUserId: session.userId };
-      const before = await deeds.toMember(deed, (row) => {
+      const before = await moderationActions.applyToMember(deed, (row) => {
         if (row.quiesceEnable && speakStatus !== SpeakStatus.normal) throw new AppError('personSilenced');
         if (row.speakStatus === speakStatus && row.speakAskedAt === null) return undefined;
         const lowered = speakStatus === SpeakStatus.normal;
@@ -86,7 +86,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
             : 'allowBroadcast';
         return { action, patch: { speakStatus, ...(lowered && { broadcastEnable: false }) } };
       });
-      if (before.speakAskedAt) await speech.answered(before, speakStatus === SpeakStatus.normal);
+      if (before.speakAskedAt) await speech.notifyAnswered(before, speakStatus === SpeakStatus.normal);
       return { speakStatus };
     },
     async updateBroadcastStatus({ spaceId, broadcastEnable, broadcastTag }, { session: { userId } }) {
@@ -98,14 +98,19 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     async setScreenSharingAuth({ spaceId, userId, screenSharingAuth }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setScreenShare', userId);
       const action = screenSharingAuth ? 'allowScreen' : 'endScreen';
-      await deeds.toMember({ spaceId, userId, reason: '', byUserId: session.userId }, (row) =>
-        row.screenSharingAuth === screenSharingAuth ? undefined : { action, patch: { screenSharingAuth } },
+      await moderationActions.applyToMember(
+        { spaceId, userId, reason: '', byUserId: session.userId },
+        (row) =>
+          row.screenSharingAuth === screenSharingAuth ? undefined : { action, patch: { screenSharingAuth } },
       );
       return { screenSharingAuth };
     },
     async setScreenShareModel({ spaceId, screenShareModel }, { session }) {
       await permissions.check(spaceId, session.userId, 'setScreenShare');
-      await deeds.toSpace({ spaceId, byUserId: session.userId, action: 'screenModel' }, { screenShareModel });
+      await moderationActions.applyToSpace(
+        { spaceId, byUserId: session.userId, action: 'screenModel' },
+        { screenShareModel },
+      );
       return { screenShareModel };
     },
     async setQuiesceEnable({ spaceId, quiesceEnable, userId, reason }, { session }) {
@@ -117,7 +122,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
       }
       await permissions.checkOver(spaceId, byUserId, 'setSpeakStatus', userId);
       let silent = quiesceEnable;
-      const before = await deeds.toMember({ spaceId, userId, reason, byUserId }, (row) => {
+      const before = await moderationActions.applyToMember({ spaceId, userId, reason, byUserId }, (row) => {
         // What somebody has chosen for themselves nobody else lifts.
         silent = quiesceEnable || (row.quiesceEnable && row.quiesceBy === '');
         if (quiesceEnable)
@@ -131,7 +136,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
           ? undefined
           : { action: 'unsilence', patch: { quiesceEnable, quiesceBy: '' } };
       });
-      if (quiesceEnable && before.speakAskedAt) await speech.answered(before, false);
+      if (quiesceEnable && before.speakAskedAt) await speech.notifyAnswered(before, false);
       return { quiesceEnable: silent };
     },
     async updateAudioQuality({ audioQualityEnable }, { session: { userId } }) {
@@ -176,8 +181,8 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
         byUserId: session.userId,
         action: muteStatus ? 'muteAll' : 'unmuteAll',
       } as const;
-      await deeds.toSpace(deed, { muteStatus }, async (tx) => {
-        if (!muteStatus) await speech.forgetAsking(tx, spaceId);
+      await moderationActions.applyToSpace(deed, { muteStatus }, async (tx) => {
+        if (!muteStatus) await speech.clearRaisedHands(tx, spaceId);
       });
       return { muteStatus };
     },

@@ -4,7 +4,7 @@ import { SpeakStatus, type ListedMember } from '../../../contract/model/member/m
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { AppError } from '../../errors';
-import type { SpaceTold } from '../../platform';
+import type { SpaceBroadcast } from '../../platform';
 import type { Permissions } from '../identity/identity';
 import type { Spaces } from '../space/spaces';
 import type { MemberRow, Members } from './members';
@@ -17,7 +17,7 @@ export interface SpeechDeps {
   readonly spaces: Pick<Spaces, 'load'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   /** What others see of the person has changed. */
-  readonly announce: (userId: string) => void;
+  readonly notifyChanged: (userId: string) => void;
   readonly now: () => number;
 }
 
@@ -27,23 +27,30 @@ export interface Speech {
   row(spaceId: string, userId: string): Promise<MemberRow>;
   /** Whether the person may speak to those around, now. */
   maySpeak(row: MemberRow): Promise<boolean>;
-  /** Lowering always; raising as far as one may, else the keepers are asked. Throws `silenced`, `forbidden`. */
+  /** Lowering always; raising as far as one may, else the moderators are asked. Throws `silenced`, `forbidden`. */
   setOwn(spaceId: string, userId: string, wish: Status, tag: string): Promise<MemberRow>;
   /** Throws `silenced`, `forbidden`. */
   setBroadcast(spaceId: string, userId: string, enable: boolean, tag: string): Promise<MemberRow>;
   /** Who was silenced by a keeper cannot lift it. Throws `silenced`. */
   setOwnSilence(spaceId: string, userId: string, enable: boolean): Promise<MemberRow>;
   /** Those who ask to speak and are there, the first asked first. */
-  asking(spaceId: string): Promise<(ListedMember & { readonly askedAt: string })[]>;
+  raisedHands(spaceId: string): Promise<(ListedMember & { readonly askedAt: string })[]>;
   /** Part of a deed that lets everybody speak: nobody needs to ask any more. */
-  forgetAsking(tx: Tx, spaceId: string): Promise<void>;
-  /** A keeper has answered: the other keepers and the person hear so. */
-  answered(row: MemberRow, declined: boolean): Promise<void>;
-  readonly told$: Observable<SpaceTold>;
+  clearRaisedHands(tx: Tx, spaceId: string): Promise<void>;
+  /** A keeper has answered: the other moderators and the person hear so. */
+  notifyAnswered(row: MemberRow, declined: boolean): Promise<void>;
+  readonly events$: Observable<SpaceBroadcast>;
 }
 
-export function createSpeech({ db, members: all, spaces, permissions, announce, now }: SpeechDeps): Speech {
-  const told = new Subject<SpaceTold>();
+export function createSpeech({
+  db,
+  members: all,
+  spaces,
+  permissions,
+  notifyChanged,
+  now,
+}: SpeechDeps): Speech {
+  const told = new Subject<SpaceBroadcast>();
   const which = (spaceId: string, userId: string) =>
     and(eq(members.spaceId, spaceId), eq(members.userId, userId));
 
@@ -64,19 +71,19 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
       .set(fields)
       .where(and(which(spaceId, userId), ...unless))
       .returning();
-    announce(userId);
+    notifyChanged(userId);
     return changed ?? row(spaceId, userId);
   };
 
-  const isKeeper = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'setSpeakStatus');
+  const isModerator = (spaceId: string, userId: string) => permissions.may(spaceId, userId, 'setSpeakStatus');
 
-  const tellKeepers = async (
+  const notifyModerators = async (
     { spaceId, userId }: MemberRow,
     up: boolean,
     answer?: { readonly declined: boolean },
   ): Promise<void> => {
-    const [keepers, person] = await Promise.all([all.keepers(spaceId), all.roster(spaceId, userId)]);
-    const to = answer ? [...keepers, userId] : keepers;
+    const [moderators, person] = await Promise.all([all.moderators(spaceId), all.roster(spaceId, userId)]);
+    const to = answer ? [...moderators, userId] : moderators;
     const nickname = person?.nickname ?? '';
     const event = { k: 'hand', userId, nickname, up, ...(answer?.declined && { declined: true }) } as const;
     told.next({ spaceId, to, event });
@@ -85,7 +92,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
   const lower = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
     const fields = { speakStatus: wish, speakStatusTime: new Date(now()), speakAskedAt: null, speakTag: tag };
     const changed = await set(is, fields);
-    if (is.speakAskedAt) await tellKeepers(is, false);
+    if (is.speakAskedAt) await notifyModerators(is, false);
     if (!changed.broadcastEnable || (await permissions.may(is.spaceId, is.userId, 'setBroadcast')))
       return changed;
     return set(changed, { broadcastEnable: false });
@@ -101,7 +108,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
       await permissions.check(spaceId, userId, 'setBroadcast');
       return set(is, given, unsilenced);
     }
-    if (await isKeeper(spaceId, userId)) return set(is, given, unsilenced);
+    if (await isModerator(spaceId, userId)) return set(is, given, unsilenced);
     // Where nobody is muted there is nothing to be allowed: to be a speaker is a keeper's gift.
     if (!(await spaces.load(spaceId))?.config.muteStatus) return set(is, { speakTag: tag });
     const [asked] = await db
@@ -109,7 +116,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
       .set({ speakAskedAt: at, speakTag: tag })
       .where(and(which(spaceId, userId), unsilenced, isNull(members.speakAskedAt)))
       .returning();
-    if (asked) await tellKeepers(asked, true);
+    if (asked) await notifyModerators(asked, true);
     return asked ?? row(spaceId, userId);
   };
 
@@ -118,7 +125,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
     async maySpeak({ spaceId, userId, quiesceEnable, speakStatus }) {
       if (quiesceEnable) return false;
       if (speakStatus !== SpeakStatus.normal || !(await spaces.load(spaceId))?.config.muteStatus) return true;
-      return isKeeper(spaceId, userId);
+      return isModerator(spaceId, userId);
     },
     async setOwn(spaceId, userId, wish, tag) {
       const is = await row(spaceId, userId);
@@ -141,7 +148,7 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
       if (left.quiesceEnable) throw new AppError('silenced');
       return left;
     },
-    async asking(spaceId) {
+    async raisedHands(spaceId) {
       const found = await all.present(spaceId, isNotNull(members.speakAskedAt));
       return found
         .map(({ row: { speakAskedAt }, listed }) => ({
@@ -150,11 +157,11 @@ export function createSpeech({ db, members: all, spaces, permissions, announce, 
         }))
         .sort((a, b) => a.askedAt.localeCompare(b.askedAt));
     },
-    async forgetAsking(tx, spaceId) {
+    async clearRaisedHands(tx, spaceId) {
       const asked = and(eq(members.spaceId, spaceId), isNotNull(members.speakAskedAt));
       await tx.update(members).set({ speakAskedAt: null }).where(asked);
     },
-    answered: (is, declined) => tellKeepers(is, false, { declined }),
-    told$: told.asObservable(),
+    notifyAnswered: (is, declined) => notifyModerators(is, false, { declined }),
+    events$: told.asObservable(),
   };
 }

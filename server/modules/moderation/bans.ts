@@ -4,7 +4,7 @@ import type { BanEntry } from '../../../contract/model/member/moderation.schema'
 import type { Db, Tx } from '../../database/database';
 import { bans, sessions, users } from '../../database/schema';
 import type { Session } from '../../platform';
-import { guestBan, holdingBan, type GuestNetwork } from '../space/spaces';
+import { guestBan, activeBan, type GuestNetwork } from '../space/spaces';
 import type { BanState } from './change';
 
 const stateOf = (row: typeof bans.$inferSelect): BanState => ({
@@ -17,7 +17,7 @@ const stateOf = (row: typeof bans.$inferSelect): BanState => ({
 
 /** The ban that keeps a person out now, locked until the transaction ends; null: none does. */
 export async function banOf(tx: Tx, spaceId: string, userId: string): Promise<BanState | null> {
-  const [row] = await tx.select().from(bans).where(holdingBan(spaceId, userId)).for('update');
+  const [row] = await tx.select().from(bans).where(activeBan(spaceId, userId)).for('update');
   return row ? stateOf(row) : null;
 }
 
@@ -71,7 +71,7 @@ export const sameBan = (a: BanState | null, b: BanState | null): boolean =>
   a === b || (a !== null && b !== null && a.createdAt === b.createdAt && a.endsAt === b.endsAt);
 
 /** Whether two bans are the same to whom they keep out, whoever asked for them, and when. */
-export const saysTheSame = (a: BanState, b: BanState): boolean =>
+export const isSameBanFor = (a: BanState, b: BanState): boolean =>
   a.reason === b.reason && a.endsAt === b.endsAt && (a.network ?? null) === (b.network ?? null);
 
 export interface Bans {
@@ -91,7 +91,7 @@ export function createBans(db: Db, guestNetwork: GuestNetwork): Bans {
   const by = alias(users, 'by_user');
   return {
     async list(spaceId, page, size) {
-      const holds = holdingBan(spaceId, bans.userId);
+      const holds = activeBan(spaceId, bans.userId);
       const [rows, total] = await Promise.all([
         db
           .select({ ban: bans, user: users, by: by.nickname })
@@ -119,7 +119,7 @@ export function createBans(db: Db, guestNetwork: GuestNetwork): Bans {
       return { bans: entries, total };
     },
     async of({ id, kind, userId }, spaceId, address) {
-      const own = holdingBan(spaceId, userId);
+      const own = activeBan(spaceId, userId);
       const which = kind === 'phone' ? own : or(own, guestBan(spaceId, id, guestNetwork(spaceId, address)));
       // One's own before another guest's.
       const first = sql`${bans.userId} = ${userId} desc`;

@@ -6,11 +6,11 @@ import { ABOUT_MAX, type ModerationAction } from '../../../contract/model/member
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';
-import type { SpaceTold } from '../../platform';
+import type { SpaceBroadcast } from '../../platform';
 import type { Members } from '../members/members';
 import { changeIn, isOver, type Change } from './change';
 
-export interface Deed {
+export interface ModerationRecord {
   readonly spaceId: string;
   readonly byUserId: string;
   /** Empty: everybody. */
@@ -33,10 +33,10 @@ export interface LogQuery {
 
 export interface ModerationLog {
   /** Part of the deed's own transaction: both are kept, or neither. `change`: as undoing needs it; none: for good. */
-  record(tx: Tx, deed: Deed, change?: Change): Promise<void>;
+  record(tx: Tx, deed: ModerationRecord, change?: Change): Promise<void>;
   /** After it is kept: keepers hear that there is something to read (W85); `but`: for whom there is nothing. */
-  tell(spaceId: string, but?: string): Promise<void>;
-  readonly told$: Observable<SpaceTold>;
+  notifyModerators(spaceId: string, but?: string): Promise<void>;
+  readonly events$: Observable<SpaceBroadcast>;
   /** The latest first. */
   list(query: LogQuery): Promise<{ entries: ModerationEntry[]; more: boolean }>;
   entry(spaceId: string, id: number): Promise<ModerationEntry | undefined>;
@@ -68,10 +68,10 @@ const changedSince = sql<boolean>`exists (
 /** Who did what to whom in a space, and why (specification, section 6; trust T45). */
 export function createModerationLog(
   db: Db,
-  members: Pick<Members, 'keepers'>,
+  members: Pick<Members, 'moderators'>,
   now: () => number,
 ): ModerationLog {
-  const told = new Subject<SpaceTold>();
+  const told = new Subject<SpaceBroadcast>();
   const [by, to, undoer] = [alias(users, 'by_user'), alias(users, 'to_user'), alias(users, 'undo_user')];
   const face = (of: typeof by | typeof to) => ({
     nickname: of.nickname,
@@ -133,11 +133,11 @@ export function createModerationLog(
         at: new Date(now()),
       });
     },
-    async tell(spaceId, but) {
-      const to = (await members.keepers(spaceId)).filter((keeper) => keeper !== but);
+    async notifyModerators(spaceId, but) {
+      const to = (await members.moderators(spaceId)).filter((keeper) => keeper !== but);
       told.next({ spaceId, to, event: { k: 'deed' } });
     },
-    told$: told.asObservable(),
+    events$: told.asObservable(),
     async list({ spaceId, readerId, userId, before, limit }) {
       const which = and(
         eq(moderationLog.spaceId, spaceId),

@@ -5,12 +5,12 @@ import { users } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers, SessionContext } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
-import type { Asking, Expulsion } from '../../platform';
+import type { MemberRequest, Expulsion } from '../../platform';
 import type { Permission } from '../../../contract/model/member/permissions';
 import type { Permissions } from '../identity/identity';
-import type { Places } from '../places/places';
+import type { SeatReservation } from '../seats/seat-reservation';
 import type { Bans } from './bans';
-import type { Deeds } from './deeds';
+import type { ModerationActions } from './moderation-actions';
 import { createFollows } from './follows';
 import type { ModerationLog } from './moderation-log';
 
@@ -26,15 +26,15 @@ type Names =
   | 'setFollowState'
   | 'updateUserNotInChartRoom';
 
-export type { Deeds, ModerationLog };
+export type { ModerationActions, ModerationLog };
 
 export interface ModerationDeps {
   readonly db: Db;
   readonly permissions: Pick<Permissions, 'check' | 'checkOver'>;
-  readonly deeds: Deeds;
+  readonly moderationActions: ModerationActions;
   readonly bans: Bans;
   readonly log: ModerationLog;
-  readonly places: Pick<Places, 'serverOf' | 'spacesOf'>;
+  readonly seats: Pick<SeatReservation, 'serverOf' | 'spacesOf'>;
   readonly limiter: Limiters;
   readonly now: () => number;
 }
@@ -45,7 +45,7 @@ export interface Moderation {
   sweep(): Promise<void>;
   /** Those who were kicked or banned, and those who said to be gone. */
   readonly expelled$: Observable<Expulsion>;
-  readonly asked$: Observable<Asking>;
+  readonly memberRequests$: Observable<MemberRequest>;
 }
 
 /** What a person may ask of others: so many in so much time, milliseconds. */
@@ -54,9 +54,9 @@ const ASKS_IN = 10_000;
 
 /** Sending people out, and asking them to come (specification, section 6). */
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { db, permissions, deeds, bans, log, places, now } = deps;
+  const { db, permissions, moderationActions, bans, log, seats, now } = deps;
   const left = new Subject<Expulsion>();
-  const asked = new Subject<Asking>();
+  const asked = new Subject<MemberRequest>();
   const follows = createFollows(db);
   const asks = deps.limiter('asking', ASKS_IN);
 
@@ -81,19 +81,22 @@ export function createModeration(deps: ModerationDeps): Moderation {
   const handlers: Moderation['handlers'] = {
     async kickMember({ spaceId, userId, reason }, context) {
       await checkPower(context, spaceId, 'kick', userId);
-      await deeds.kick({ spaceId, userId, reason, byUserId: context.session.userId });
+      await moderationActions.kick({ spaceId, userId, reason, byUserId: context.session.userId });
       return {};
     },
     async forbidIntoSpaceV2({ spaceId, userId, banDesc, endsAt }, context) {
       await checkPower(context, spaceId, 'ban', userId);
       const end = endsAt === undefined ? null : new Date(endsAt);
       if (end && end.getTime() <= now()) throw new AppError('endInPast');
-      await deeds.ban({ spaceId, userId, reason: banDesc, byUserId: context.session.userId }, end);
+      await moderationActions.ban(
+        { spaceId, userId, reason: banDesc, byUserId: context.session.userId },
+        end,
+      );
       return {};
     },
     async allowIntoSpace({ spaceId, userId }, { session }) {
       await permissions.check(spaceId, session.userId, 'ban');
-      await deeds.unban({ spaceId, userId, reason: '', byUserId: session.userId });
+      await moderationActions.unban({ spaceId, userId, reason: '', byUserId: session.userId });
       return {};
     },
     async listBans({ spaceId, pageNum, pageSize }, { session }) {
@@ -112,13 +115,13 @@ export function createModeration(deps: ModerationDeps): Moderation {
     },
     async undoModeration({ spaceId, id }, { session }) {
       await permissions.check(spaceId, session.userId, 'seeModeration');
-      return { entry: await deeds.undo(spaceId, id, session.userId) };
+      return { entry: await moderationActions.undo(spaceId, id, session.userId) };
     },
     async comeMe({ spaceId, sourceUserId }, { session: { userId } }) {
       if (sourceUserId === userId) throw new AppError('invalid');
       await asks.take(userId, ASKS, 'tooFast');
       // Who is nowhere has no place to come to.
-      const sent = [userId, sourceUserId].every((id) => places.serverOf(spaceId, id) !== undefined);
+      const sent = [userId, sourceUserId].every((id) => seats.serverOf(spaceId, id) !== undefined);
       if (sent) asked.next({ k: 'come', spaceId, fromUserId: userId, toUserId: sourceUserId });
       return { sent };
     },
@@ -131,7 +134,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
       return { followUserId: mark ? toUserId : '' };
     },
     async updateUserNotInChartRoom({ spaceId }, { session: { userId } }) {
-      for (const id of spaceId === undefined ? await places.spacesOf(userId) : [spaceId])
+      for (const id of spaceId === undefined ? await seats.spacesOf(userId) : [spaceId])
         left.next({ spaceId: id, userId, bye: 'left' });
       return {};
     },
@@ -140,7 +143,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     handlers,
     followed: follows.followed,
     sweep: bans.sweep,
-    expelled$: merge(deeds.expelled$, left),
-    asked$: asked.asObservable(),
+    expelled$: merge(moderationActions.expelled$, left),
+    memberRequests$: asked.asObservable(),
   };
 }

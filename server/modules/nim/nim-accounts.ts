@@ -3,7 +3,7 @@ import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { imAccounts } from '../../database/schema-people';
 import { AppError } from '../../errors';
-import { createTurns } from '../../turns';
+import { createKeyedMutex } from '../../keyed-mutex';
 import { NimRefusal, type NimApi } from './nim-api';
 
 export interface NimAccounts {
@@ -38,7 +38,7 @@ export async function makeAccount(api: NimApi, accid: string, profile: object): 
 
 /** Accounts at NIM. Ours are short, small letters and digits: they serve as theirs. */
 export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAccounts {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
 
   const rowsOf = (userId: string) =>
     db

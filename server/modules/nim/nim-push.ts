@@ -61,7 +61,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
     }
   };
 
-  const tellPerson = async (
+  const sendToUser = async (
     userId: string,
     events: readonly { n: number; event: PrivateEvent }[],
   ): Promise<void> => {
@@ -141,7 +141,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
           together.push(next);
           left.shift();
         }
-        await attempt(together, () => tellPerson(first.userId, together));
+        await attempt(together, () => sendToUser(first.userId, together));
       } else if (first.k === 'profile') await attempt([first], () => accounts.refresh(first.userId));
       else await attempt([first], () => inRoom(first));
     }

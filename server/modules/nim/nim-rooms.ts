@@ -11,7 +11,7 @@ export interface NimRooms {
   idOf(spaceId: string): Promise<string | undefined>;
   make(spaceId: string): Promise<void>;
   /** Whether a person was ever kept out: NIM may still do so. */
-  wasBarred(spaceId: string, userId: string): Promise<boolean>;
+  wasBanned(spaceId: string, userId: string): Promise<boolean>;
 }
 
 export interface NimRoomsDeps {
@@ -58,7 +58,7 @@ export function createNimRooms({ db, api, speaker, now }: NimRoomsDeps): NimRoom
       await db.insert(imRooms).values({ spaceId, roomId }).onConflictDoNothing();
       known.delete(spaceId);
     },
-    async wasBarred(spaceId, userId) {
+    async wasBanned(spaceId, userId) {
       const { id, action } = moderationLog;
       const [line] = await db
         .select({ id })

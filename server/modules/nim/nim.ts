@@ -28,8 +28,8 @@ export interface NimDeps {
 /** What the server tells people and spaces. */
 export type NimSources = Pick<
   Platform,
-  'personTold$' | 'userChanged$' | 'expelled$' | 'configChanged$' | 'spaceTold$'
-> & { readonly chat: Pick<Platform['chat'], 'told$'> };
+  'userEvents$' | 'userChanged$' | 'expelled$' | 'configChanged$' | 'spaceEvents$'
+> & { readonly chat: Pick<Platform['chat'], 'events$'> };
 
 export interface Nim {
   readonly handlers: Pick<Handlers, 'getCheckSum'>;
@@ -85,16 +85,16 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
     async roomFor(spaceId, userId) {
       const roomId = await rooms.idOf(spaceId);
       if (roomId === undefined) push({ k: 'makeRoom', spaceId });
-      else if (await rooms.wasBarred(spaceId, userId)) push({ k: 'bar', spaceId, userId, barred: false });
+      else if (await rooms.wasBanned(spaceId, userId)) push({ k: 'bar', spaceId, userId, barred: false });
       return roomId;
     },
     follow(sources) {
-      const { chat, personTold$, userChanged$, expelled$, configChanged$, spaceTold$ } = sources;
+      const { chat, userEvents$, userChanged$, expelled$, configChanged$, spaceEvents$ } = sources;
       const subscriptions = [
-        personTold$.subscribe(({ userId, event }) => push({ k: 'person', userId, event })),
+        userEvents$.subscribe(({ userId, event }) => push({ k: 'person', userId, event })),
         userChanged$.subscribe(({ userId }) => push({ k: 'profile', userId })),
         // What only some are to hear is not for a room that everybody hears.
-        merge(chat.told$, spaceTold$).subscribe(({ spaceId, event, to }) => {
+        merge(chat.events$, spaceEvents$).subscribe(({ spaceId, event, to }) => {
           if (to === undefined) push({ k: 'room', spaceId, event });
         }),
         configChanged$.subscribe(({ spaceId, config: changed }) =>

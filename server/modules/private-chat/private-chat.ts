@@ -9,8 +9,8 @@ import { blocks } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
-import type { PersonTold } from '../../platform';
-import { createTurns } from '../../turns';
+import type { UserEvent } from '../../platform';
+import { createKeyedMutex } from '../../keyed-mutex';
 import { createPrivateStore, pairOf, privateMessageOf } from './private-store';
 
 type Names =
@@ -43,7 +43,7 @@ export interface PrivateFiles {
 
 export interface PrivateChat {
   readonly handlers: Pick<Handlers, Names>;
-  readonly told$: Observable<PersonTold>;
+  readonly events$: Observable<UserEvent>;
   /** The last messages of two people, oldest first, as one of them sees them: none that was taken back or deleted. */
   seen(userId: string, peerUserId: string, limit: number): Promise<readonly PrivateMessage[]>;
   sweep(): void;
@@ -62,9 +62,9 @@ export function createPrivateChat(
   now: () => number,
 ): PrivateChat {
   const store = createPrivateStore(db, now);
-  const told = new Subject<PersonTold>();
+  const told = new Subject<UserEvent>();
   const sending = limiter('private messages', SENT_IN);
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const typing = new Map<string, number>();
   const tell = (userId: string, event: PrivateEvent): void => told.next({ userId, event });
 
@@ -90,7 +90,7 @@ export function createPrivateChat(
     return file;
   };
 
-  const tellOf = async (userId: string, peer: string, message: PrivateMessage): Promise<void> => {
+  const publishMessage = async (userId: string, peer: string, message: PrivateMessage): Promise<void> => {
     const [session] = await store.sessions(userId, peer);
     if (session) tell(userId, { k: 'private', message, session });
   };
@@ -127,7 +127,7 @@ export function createPrivateChat(
             [to, from],
             [from, to],
           ] as const)
-            await tellOf(userId, peer, written);
+            await publishMessage(userId, peer, written);
         return written;
       });
       return { message };
@@ -194,7 +194,7 @@ export function createPrivateChat(
   };
   return {
     handlers,
-    told$: told.asObservable(),
+    events$: told.asObservable(),
     async seen(userId, peer, limit) {
       const { messages } = await store.history(userId, peer, { limit });
       return messages.filter(({ withdrawn }) => !withdrawn);

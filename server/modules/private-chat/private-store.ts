@@ -10,7 +10,7 @@ import {
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { privateMessages, privateSessions } from '../../database/schema-people';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 
 export type Row = typeof privateMessages.$inferSelect;
 
@@ -34,7 +34,7 @@ export interface PageQuery {
   readonly limit: number;
 }
 
-export interface PrivateWriting {
+export interface PrivateMessageInput {
   readonly from: string;
   readonly to: string;
   readonly cid: string;
@@ -88,7 +88,7 @@ export function createPrivateStore(db: Db, now: () => number) {
     and(eq(privateSessions.userId, userId), eq(privateSessions.peerUserId, peer));
 
   /** One change of a pair after the other: ids grow in the order in which both are told, and counts hold. */
-  const lockPair = (tx: Tx, pair: string): Promise<void> => takeTurn(tx, `private ${pair}`);
+  const lockPair = (tx: Tx, pair: string): Promise<void> => advisoryLock(tx, `private ${pair}`);
 
   /** What a person was sent in a chat after a message; what was taken back is nothing to read, as in the rooms. */
   const sentAfter = (userId: string, peer: string, id: SQL) =>
@@ -101,7 +101,7 @@ export function createPrivateStore(db: Db, now: () => number) {
      * Stores a message once, and puts it on top of both lists; `fresh` says whether it was not there before. Who writes
      * has read what came before.
      */
-    write: (message: PrivateWriting) =>
+    write: (message: PrivateMessageInput) =>
       db.transaction(async (tx) => {
         const { from, to, cid, text, attachment, spaceId } = message;
         const pair = pairOf(from, to);

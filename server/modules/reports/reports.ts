@@ -7,26 +7,26 @@ import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../../c
 import type { Db, Tx } from '../../database/database';
 import { members as membersTable, messages, users } from '../../database/schema';
 import { chatGroupMembers, chatGroups, reports, type ReportEvidence } from '../../database/schema-people';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
-import type { Presence, Session, SpaceTold } from '../../platform';
+import type { Presence, Session, SpaceBroadcast } from '../../platform';
 import type { Members } from '../members/members';
 import type { ModerationLog } from '../moderation/moderation';
-import type { Places } from '../places/places';
+import type { SeatReservation } from '../seats/seat-reservation';
 import type { PrivateChat } from '../private-chat/private-chat';
 
 type Names = 'reportReasons' | 'reportIm' | 'reportAv' | 'listReports' | 'handleReport';
 
 export interface ReportDeps {
   readonly db: Db;
-  readonly places: Pick<Places, 'serverOf'>;
+  readonly places: Pick<SeatReservation, 'serverOf'>;
   readonly presence: Pick<Presence, 'whereabouts'>;
-  readonly members: Pick<Members, 'keepers'>;
+  readonly members: Pick<Members, 'moderators'>;
   readonly privateChat: Pick<PrivateChat, 'seen'>;
-  readonly moderation: Pick<ModerationLog, 'record' | 'tell'>;
+  readonly moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>;
   readonly check: (spaceId: string, userId: string, permission: Permission) => Promise<void>;
   readonly log: Pick<Log, 'warn'>;
   readonly limiter: Limiters;
@@ -53,18 +53,18 @@ export function createReports(deps: ReportDeps): {
   /** Whether somebody keeps order where this file is evidence, and it is not about themselves. */
   showsFile(userId: string, fileId: string): Promise<boolean>;
   /** A report came, or was closed: those who keep order are told (W84). */
-  readonly told$: Observable<SpaceTold>;
+  readonly told$: Observable<SpaceBroadcast>;
 } {
   const { db, places, presence, members, privateChat, moderation, check, log, limiter, now } = deps;
   const hour = limiter('reports', 3_600_000);
-  const told = new Subject<SpaceTold>();
+  const told = new Subject<SpaceBroadcast>();
   const reported = alias(users, 'reported');
   const reporter = alias(users, 'reporter');
   const closer = alias(users, 'closer');
 
   /** Nobody hears who has reported them. */
   const readersOf = async ({ spaceId, userId }: Pick<Report, 'spaceId' | 'userId'>): Promise<string[]> => {
-    return (await members.keepers(spaceId)).filter((keeper) => keeper !== userId);
+    return (await members.moderators(spaceId)).filter((keeper) => keeper !== userId);
   };
   const readBy = (readers: readonly string[]): ReportReader => (readers.length > 0 ? 'keepers' : 'platform');
 
@@ -176,7 +176,7 @@ export function createReports(deps: ReportDeps): {
     await hour.take(byUserId, PER_HOUR, 'tooFast');
     const evidence = await evidenceOf(report, byUserId);
     const { reportId, fresh } = await db.transaction(async (tx) => {
-      await takeTurn(tx, `reports ${spaceId} ${byUserId}`);
+      await advisoryLock(tx, `reports ${spaceId} ${byUserId}`);
       const same = await sameOf(tx);
       if (same) return { reportId: same.id, fresh: false };
       const [row] = await tx
@@ -269,7 +269,7 @@ export function createReports(deps: ReportDeps): {
         return row;
       });
       if (closed) {
-        await moderation.tell(spaceId, closed.userId);
+        await moderation.notifyModerators(spaceId, closed.userId);
         const to = await readersOf(closed);
         told.next({ spaceId, to, event: { k: 'report', reportId, handled: true, userId } });
       }
@@ -285,7 +285,7 @@ export function createReports(deps: ReportDeps): {
         .selectDistinct({ spaceId: reports.spaceId })
         .from(reports)
         .where(and(ne(reports.userId, userId), sql`${reports.evidence} @> ${JSON.stringify(shown)}::jsonb`));
-      for (const { spaceId } of rows) if ((await members.keepers(spaceId)).includes(userId)) return true;
+      for (const { spaceId } of rows) if ((await members.moderators(spaceId)).includes(userId)) return true;
       return false;
     },
   };

@@ -31,12 +31,12 @@ export interface Sessions {
   byToken(token: string): Promise<Session | undefined>;
   byId(id: string): Promise<Session | undefined>;
   /** Remembers the network from where a guest was let in. */
-  cameFrom(id: string, networkHash: string): Promise<void>;
+  recordNetwork(id: string, networkHash: string): Promise<void>;
   /** Ends one session; harmless when it has ended. */
   end(id: string): Promise<void>;
   /** Ends every session of a person as part of a transaction. After it, tell `announce` what this answers. */
   endAllOf(tx: Tx, userId: string): Promise<readonly SessionEnd[]>;
-  announce(ends: readonly SessionEnd[]): void;
+  notifyEnded(ends: readonly SessionEnd[]): void;
   /** The browser goes on with a new session; the one that it had ends (trust T2). */
   replace(
     browser: Pick<CallContext, 'session' | 'setSession'>,
@@ -117,7 +117,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
     },
     byToken: (token) => find(withToken, hashToken(token)),
     byId: (id) => find(withId, id),
-    async cameFrom(id, networkHash) {
+    async recordNetwork(id, networkHash) {
       const other = or(isNull(sessions.networkHash), ne(sessions.networkHash, networkHash));
       await db
         .update(sessions)
@@ -129,7 +129,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
       const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();
       return rows.map((row) => ({ sessionId: row.id, userId: row.userId, why: 'signedOut' }));
     },
-    announce(ends) {
+    notifyEnded(ends) {
       for (const one of ends) ended.next(one);
     },
     async replace(browser, { token, session }) {

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { Db, Tx } from '../../database/database';
 import { smsCodes } from '../../database/schema';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 import { AppError } from '../../errors';
 import type { Limiters } from '../../http/limiter';
 import { keyedHash, newToken, sameSecret, sixDigits } from '../../secrets';
@@ -49,7 +49,7 @@ export function createSms({ db, secret, sender, limits, limiter, now = Date.now 
   const store = (phone: string, rid: string, code: string) =>
     db.transaction(async (tx) => {
       const at = now();
-      await takeTurn(tx, `sms ${phone}`);
+      await advisoryLock(tx, `sms ${phone}`);
       const since = (ms: number) => and(eq(smsCodes.phone, phone), gt(smsCodes.createdAt, new Date(at - ms)));
       const [inHour] = await tx
         .select({ n: count(), last: max(smsCodes.createdAt) })

@@ -5,7 +5,7 @@ import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import type { EntryRefusal, Session } from '../../platform';
 import { guestBan, type GuestNetwork } from './guest-network';
-import { holdingBan } from './holding-ban';
+import { activeBan } from './active-ban';
 import type { SpaceStore } from './space-store';
 
 /** What a person is to a space. */
@@ -24,7 +24,7 @@ export interface Standing {
 export interface Entry {
   standing(spaceId: string, userId: string): Promise<Standing>;
   /** Whether the person may come near: all that entering asks for, but the invitation. */
-  mayAsk(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
+  mayRequestAccess(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
   /**
    * Whether the person may be in the space. Without an address the region is not asked again: who holds a ticket
    * has shown the address when it was given out.
@@ -45,7 +45,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
       owner: spaces.ownerUserId,
     })
     .from(users)
-    .leftJoin(bans, holdingBan(space, users.id))
+    .leftJoin(bans, activeBan(space, users.id))
     .leftJoin(members, and(eq(members.spaceId, space), eq(members.userId, users.id)))
     .leftJoin(spaceGrants, and(eq(spaceGrants.spaceId, space), eq(spaceGrants.userId, users.id)))
     .leftJoin(spaces, eq(spaces.id, space))
@@ -99,7 +99,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
 
   return {
     standing,
-    mayAsk: (session, spaceId, address) => check(session, spaceId, address, false),
+    mayRequestAccess: (session, spaceId, address) => check(session, spaceId, address, false),
     mayEnter: (session, spaceId, address) => check(session, spaceId, address, true),
   };
 }

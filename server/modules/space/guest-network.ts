@@ -2,7 +2,7 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { bans, sessions } from '../../database/schema';
 import { networkOf } from '../../http/network';
 import { keyedHash } from '../../secrets';
-import { stillHolds } from './holding-ban';
+import { isBanActive } from './active-ban';
 
 /**
  * What is kept of the network address of a guest of a space: a hash under the server's key, another one in each space.
@@ -22,7 +22,7 @@ export const createGuestNetwork =
 export const guestBan = (spaceId: string, sessionId: string, network: string | undefined): SQL | undefined =>
   and(
     eq(bans.spaceId, spaceId),
-    stillHolds(),
+    isBanActive(),
     or(
       network === undefined ? undefined : eq(bans.networkHash, network),
       sql`${bans.networkHash} = (select s.network_hash from ${sessions} s where s.id = ${sessionId})`,

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import { applyForSpace, makeSpace } from './make-space';
+import { applyForSpace, createSpace } from './create-space';
 import { listOpen, listSpaces } from './space-lists';
 import type { Spaces } from './spaces';
 
@@ -24,7 +24,7 @@ export const homeHandlers = (
     // A space needs an owner who can be found again.
     if (session.kind !== 'phone') throw new AppError('forbidden');
     const wish = { ...input, userId: session.userId };
-    if (deps.creation === 'open') return { applied: false, spaceId: await makeSpace(deps.db, wish) };
+    if (deps.creation === 'open') return { applied: false, spaceId: await createSpace(deps.db, wish) };
     await applyForSpace(deps.db, wish);
     return { applied: true, spaceId: '' };
   },

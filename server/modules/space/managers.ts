@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/database';
 import { bans, identities, members, spaces, users } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Limiters } from '../../http/limiter';
-import { holdingBan } from './holding-ban';
+import { activeBan } from './active-ban';
 import { NEVER } from './space-lists';
 
 const VISITORS = 20;
@@ -17,7 +17,7 @@ const ADDED_PER_HOUR = 60;
 export interface ManagersDeps {
   readonly db: Db;
   /** What others see of the person has changed. */
-  readonly announce: (userId: string) => void;
+  readonly notifyChanged: (userId: string) => void;
   /** Who may be in the space has changed. */
   readonly recheck: (spaceId: string) => void;
   readonly limiter: Limiters;
@@ -39,7 +39,7 @@ const FACE = {
   color: users.color,
 } as const;
 
-export function createManagers({ db, announce, recheck, limiter }: ManagersDeps): Managers {
+export function createManagers({ db, notifyChanged, recheck, limiter }: ManagersDeps): Managers {
   const added = limiter('managers', HOUR);
 
   /** One change of a space's managers after the other. */
@@ -69,7 +69,7 @@ export function createManagers({ db, announce, recheck, limiter }: ManagersDeps)
           .from(members)
           .innerJoin(users, inSpace)
           .innerJoin(spaces, eq(spaces.id, spaceId))
-          .leftJoin(bans, holdingBan(spaceId, users.id))
+          .leftJoin(bans, activeBan(spaceId, users.id))
           .where(
             and(
               eq(members.type, MemberType.visitor),
@@ -99,7 +99,7 @@ export function createManagers({ db, announce, recheck, limiter }: ManagersDeps)
           .select({ userId: users.id })
           .from(members)
           .innerJoin(users, and(eq(users.id, members.userId), eq(users.kind, 'phone')))
-          .leftJoin(bans, holdingBan(members.spaceId, users.id))
+          .leftJoin(bans, activeBan(members.spaceId, users.id))
           .where(
             and(
               eq(members.spaceId, spaceId),
@@ -115,7 +115,7 @@ export function createManagers({ db, announce, recheck, limiter }: ManagersDeps)
         await tx.update(members).set({ type: MemberType.manager }).where(which);
         return found.userId;
       });
-      announce(userId);
+      notifyChanged(userId);
       return userId;
     },
     async remove(spaceId, userId) {
@@ -133,7 +133,7 @@ export function createManagers({ db, announce, recheck, limiter }: ManagersDeps)
         return true;
       });
       if (!gone) return;
-      announce(userId);
+      notifyChanged(userId);
       // Who managed a space by invitation needs one from now on.
       recheck(spaceId);
     },

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database';
 import { spaceConfigs, spaces } from '../../database/schema';
 import { AppError } from '../../errors';
 import { isRange } from './regions';
-import type { KeptSpace } from './space-store';
+import type { CachedSpace } from './space-store';
 
 /** Parts that are absent stay as they are. */
 export interface SettingsChange {
@@ -24,7 +24,7 @@ const NEW_SKY: SpaceSettings['scene']['sky'] = { mode: 'auto', hour: 10, minutes
 const ownEnglish = (zh: string, en: string): string => (en === zh ? '' : en);
 
 /** What managers see and set. `serverLimit`: most people in a server of this platform. */
-export function settingsOf({ row, loaded, rules }: KeptSpace, serverLimit: number): SpaceSettings {
+export function settingsOf({ row, loaded, rules }: CachedSpace, serverLimit: number): SpaceSettings {
   return {
     about: {
       spaceName: row.name,

@@ -6,7 +6,7 @@ import { MemberType } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
 import type { Session } from '../../platform';
-import { holdingBan } from './holding-ban';
+import { activeBan } from './active-ban';
 import type { Spaces } from './spaces';
 
 type Lists = OutputOf<typeof listMySpaces>;
@@ -57,7 +57,7 @@ export async function listSpaces(deps: ListDeps, session: Session, address: stri
       .select({ space: spaces, type: members.type, visitTime: members.visitTime })
       .from(spaces)
       .leftJoin(members, and(eq(members.spaceId, spaces.id), eq(members.userId, userId)))
-      .leftJoin(bans, holdingBan(spaces.id, userId))
+      .leftJoin(bans, activeBan(spaces.id, userId))
       .where(and(which, within, isNull(bans.userId)))
       .orderBy(order)
       .limit(limit);

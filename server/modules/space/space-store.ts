@@ -20,7 +20,7 @@ const PLAIN_CHAT: ChatRules = {
   commentsCheckWords: [],
 };
 
-export interface KeptSpace {
+export interface CachedSpace {
   readonly row: SpaceRow;
   /** Absent: the space has no document yet, so that nobody can be in it. */
   readonly loaded: LoadedSpace | undefined;
@@ -32,15 +32,15 @@ export interface KeptSpace {
 
 /** Spaces in memory, each read once until it changes. */
 export interface SpaceStore {
-  get(spaceId: string): Promise<KeptSpace | undefined>;
+  get(spaceId: string): Promise<CachedSpace | undefined>;
   forget(spaceId: string): void;
   forgetAll(): void;
 }
 
 export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
-  const kept = new Map<string, Promise<KeptSpace | undefined>>();
+  const kept = new Map<string, Promise<CachedSpace | undefined>>();
 
-  const read = async (spaceId: string): Promise<KeptSpace | undefined> => {
+  const read = async (spaceId: string): Promise<CachedSpace | undefined> => {
     const [found] = await db
       .select({ row: spaces, config: spaceConfigs, document: spaceDocuments })
       .from(spaces)

@@ -13,12 +13,12 @@ import { brandingOf } from './branding';
 import { createEntry, type Entry } from './entry';
 import type { GuestNetwork } from './guest-network';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
-import { createSpaceStore, type ChatRules, type KeptSpace, type SpaceRow } from './space-store';
+import { createSpaceStore, type ChatRules, type CachedSpace, type SpaceRow } from './space-store';
 
 export type { Standing } from './entry';
 export type { ChatRules } from './space-store';
 export { guestBan, type GuestNetwork } from './guest-network';
-export { holdingBan } from './holding-ban';
+export { activeBan } from './active-ban';
 export { NEVER } from './space-lists';
 
 export type ConfigRow = typeof spaceConfigs.$inferSelect;
@@ -75,7 +75,7 @@ const SAVED: Topic<{ readonly spaceId: string; readonly shows: boolean }> = {
 
 export interface SpacesDeps {
   readonly db: Db;
-  readonly nodes: Pick<Nodes, 'tell' | 'heard' | 'missed$'>;
+  readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>;
   /** What another node saved could not be read. */
   readonly onError: (error: unknown) => void;
   readonly maxNum: number;
@@ -101,15 +101,15 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
     configChanged.next(now);
   };
   const saved = async (spaceId: string, shows: boolean): Promise<void> => {
-    nodes.tell(SAVED, { spaceId, shows });
+    nodes.publish(SAVED, { spaceId, shows });
     await readAgain(spaceId, shows, true);
   };
-  nodes.heard(SAVED).subscribe(({ message: { spaceId, shows } }) => {
+  nodes.messages(SAVED).subscribe(({ message: { spaceId, shows } }) => {
     readAgain(spaceId, shows, false).catch(onError);
   });
   nodes.missed$.subscribe(() => store.forgetAll());
 
-  const existing = async (spaceId: string): Promise<KeptSpace> => {
+  const existing = async (spaceId: string): Promise<CachedSpace> => {
     const space = await store.get(spaceId);
     if (!space) throw new AppError('spaceNotFound');
     return space;

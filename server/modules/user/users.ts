@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../../contract/model/user.schema';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { Db, Tx } from '../../database/database';
 import { identities, users, type Provider, type UserKind } from '../../database/schema';
-import { takeTurn } from '../../database/turn';
+import { advisoryLock } from '../../database/advisory-lock';
 import { AppError, type Language } from '../../errors';
 import { newId } from '../../secrets';
 import { ruledPatch } from './avatar-rules';
@@ -51,7 +51,7 @@ export interface Users {
   /** A person comes into a space of a project: an unset nickname may get the project's (specification, section 5). */
   arrive(userId: string, rules: Pick<ProjectRules, 'travellerNickname'>): Promise<void>;
   /** What others see of the person has changed elsewhere. */
-  announce(userId: string): void;
+  notifyChanged(userId: string): void;
   /** Removes people without an account that nothing remembers. */
   sweep(): Promise<void>;
   readonly changed$: Observable<{ readonly userId: string }>;
@@ -77,7 +77,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
   };
 
   const lockIdentity: Users['lockIdentity'] = (tx, provider, subject) =>
-    takeTurn(tx, `identity ${provider} ${subject}`);
+    advisoryLock(tx, `identity ${provider} ${subject}`);
 
   const read = async (userId: string) => {
     const found = await db
@@ -159,7 +159,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
         .set({ nickname })
         .where(and(eq(users.id, userId), eq(users.nicknameSet, false)));
     },
-    announce: (userId) => changed.next({ userId }),
+    notifyChanged: (userId) => changed.next({ userId }),
     sweep,
     changed$: changed.asObservable(),
   };

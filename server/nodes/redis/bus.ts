@@ -56,12 +56,12 @@ export class Bus {
     this.#options = options;
   }
 
-  readonly heard$ = this.#heard.asObservable();
+  readonly messages$ = this.#heard.asObservable();
   /** By node: something that it told never arrives here. */
   readonly missed$ = this.#missed.asObservable();
 
   /** Number of the last message that surely was written. */
-  get told(): number {
+  get published(): number {
     return this.#told;
   }
 
@@ -72,7 +72,7 @@ export class Bus {
     this.#reading = this.#readOn();
   }
 
-  tell(topic: string, message: unknown, to?: string): void {
+  publish(topic: string, message: unknown, to?: string): void {
     if (this.#stopped) return;
     // The numbers of what is thrown away are missed by everybody, who then read anew.
     if (this.#waiting.length >= WAITING_MOST) this.#waiting.length = 0;

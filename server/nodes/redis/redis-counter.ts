@@ -1,13 +1,13 @@
-import { createMemoryCounter } from '../alone';
+import { createMemoryCounter } from '../single-node';
 import type { Counter } from '../nodes';
-import type { Patience } from './patience';
+import type { CircuitBreaker } from './circuit-breaker';
 import type { Scripts } from './scripts';
 
 /** Counts of all nodes together. This one's are counted beside: they hold while Redis is away. */
 export function createRedisCounter(
   { name, windowMs }: { readonly name: string; readonly windowMs: number },
   scripts: Pick<Scripts, 'count'>,
-  patience: Patience,
+  patience: CircuitBreaker,
 ): { readonly counter: Counter; sweep(): void } {
   const { counter: own, sweep } = createMemoryCounter(windowMs, Date.now);
   return {

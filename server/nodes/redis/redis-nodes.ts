@@ -4,11 +4,11 @@ import type { Log } from '../../log';
 import { newId } from '../../secrets';
 import type { Nodes } from '../nodes';
 import { Bus } from './bus';
-import { Calls } from './calls';
-import { Others } from './others';
-import { createPatience } from './patience';
+import { RpcChannel } from './rpc';
+import { Peers } from './peers';
+import { createCircuitBreaker } from './circuit-breaker';
 import { createRedisCounter } from './redis-counter';
-import { createRedisShelf } from './redis-shelf';
+import { createRedisStore } from './redis-store';
 import { createScripts } from './scripts';
 
 /** How often a node says that it lives: several times in the life that each gives it. */
@@ -43,16 +43,16 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   for (const line of [redis, reader]) line.on('error', (error: Error) => (why = error.message));
 
   const scripts = createScripts(redis);
-  const patience = createPatience();
+  const patience = createCircuitBreaker();
   const sweeps: (() => void)[] = [];
   const bus = new Bus({ id, redis, reader, log });
-  const calls = new Calls((topic, message, to) => bus.tell(topic, message, to));
-  const others = new Others();
+  const calls = new RpcChannel((topic, message, to) => bus.publish(topic, message, to));
+  const others = new Peers();
   const heard = new Subject<{ readonly from: string; readonly topic: string; readonly message: unknown }>();
   const lapsed = new Subject<string>();
   const missed = new Subject<void>();
   const subscriptions = [
-    bus.heard$.subscribe(({ topic, message, from }) => {
+    bus.messages$.subscribe(({ topic, message, from }) => {
       if (!calls.take(topic, message, from)) heard.next({ topic, message, from });
     }),
     bus.missed$.subscribe((from) => {
@@ -65,10 +65,10 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   let ended = false;
   let silent = false;
   const beat = async (): Promise<void> => {
-    const { known, others: living } = await scripts.beat(id, address(), bus.told);
-    const behind = others.meet(living, (node) => bus.readOf(node));
+    const { known, others: living } = await scripts.beat(id, address(), bus.published);
+    const behind = others.update(living, (node) => bus.readOf(node));
     for (const node of behind) {
-      bus.skipTo(node, living.find((one) => one.id === node)?.told ?? 0);
+      bus.skipTo(node, living.find((one) => one.id === node)?.published ?? 0);
       missed.next();
     }
     // The others took this one for dead: they have forgotten what it told them.
@@ -98,12 +98,12 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
 
   return {
     id,
-    alone: false,
-    get others() {
+    isSingle: false,
+    get peers() {
       return others.ids;
     },
-    tell: ({ name }, message) => bus.tell(name, message),
-    heard: ({ name, schema }) =>
+    publish: ({ name }, message) => bus.publish(name, message),
+    messages: ({ name, schema }) =>
       heard.pipe(
         filter(({ topic }) => topic === name),
         map(({ from, message }) => ({ from, read: schema.safeParse(message) })),
@@ -114,8 +114,8 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
         }),
         map(({ from, read }) => ({ from, message: read.data as never })),
       ),
-    ask: (question, node, input) => calls.ask(question, node, input),
-    answer: (question, work) => calls.answer(question, work),
+    call: (question, node, input) => calls.call(question, node, input),
+    handle: (question, work) => calls.answer(question, work),
     async holderOf(name) {
       const holder = await scripts.holder(name, id);
       if (holder === null || holder === id) return undefined;
@@ -125,8 +125,8 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
     },
     claim: async (name) => (await scripts.claim(name, id)) === id,
     release: (name) => scripts.release(name, id),
-    shelf(kind) {
-      const { shelf, sweep } = createRedisShelf(kind, scripts, patience);
+    store(kind) {
+      const { shelf, sweep } = createRedisStore(kind, scripts, patience);
       sweeps.push(sweep);
       return shelf;
     },

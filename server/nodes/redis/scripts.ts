@@ -60,12 +60,12 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-export interface OtherNode {
+export interface Peer {
   readonly id: string;
   /** Where nodes reach it. */
   readonly address: string;
   /** How many messages it had told when it last said that it lives. */
-  readonly told: number;
+  readonly published: number;
 }
 
 /** What the nodes' adapter asks of Redis. Each is one step that nothing can come between. */
@@ -79,12 +79,12 @@ export function createScripts(redis: Redis) {
       const answer = (await run(BEAT_SCRIPT, NODES, ALIVE, id, address, told, LIFE_MS)) as (
         string | number
       )[];
-      const others: OtherNode[] = [];
+      const others: Peer[] = [];
       for (let i = 1; i < answer.length; i += 3)
         others.push({
           id: String(answer[i]),
           address: String(answer[i + 1]),
-          told: Number(answer[i + 2]) || 0,
+          published: Number(answer[i + 2]) || 0,
         });
       return { known: Number(answer[0]) === 1, others };
     },

@@ -5,13 +5,13 @@ import { WIRE } from '../../../contract/wire/limits';
 import { RawClient, enter, skewClock, startGateway, type Harness } from './harness';
 
 /** One thing that a movement frame said. */
-export interface Told {
+export interface FrameRecord {
   readonly kind: string;
   readonly args: readonly number[];
 }
 
-export function readAll(frames: readonly Buffer[]): Told[] {
-  const list: Told[] = [];
+export function readAll(frames: readonly Buffer[]): FrameRecord[] {
+  const list: FrameRecord[] = [];
   const note =
     (kind: string) =>
     (...args: number[]): void =>
@@ -34,7 +34,7 @@ export function readAll(frames: readonly Buffer[]): Told[] {
   return list;
 }
 
-export const toldOf = (client: RawClient, kind: string): (readonly number[])[] =>
+export const framesOf = (client: RawClient, kind: string): (readonly number[])[] =>
   readAll(client.frames)
     .filter((told) => told.kind === kind)
     .map(({ args }) => args);
@@ -97,9 +97,9 @@ export class GatewayFixture {
 
   /** Resolves when the server has read everything that the client sent before. */
   async roundTrip(client: RawClient): Promise<void> {
-    const before = toldOf(client, 'pong').length;
+    const before = framesOf(client, 'pong').length;
     client.ws.send(encodePing(1));
-    await client.until(() => toldOf(client, 'pong').length > before, 'pong');
+    await client.until(() => framesOf(client, 'pong').length > before, 'pong');
   }
 
   /** Status of an upgrade that is not granted; undefined when it is. */

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar';
-import type { ChatMessage, Saying } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage, MessageInput } from '../../../contract/model/chat/chat.schema';
 import { messageTextSchema } from '../../../contract/model/chat/chat.schema';
 import type { RosterMember } from '../../../contract/model/member/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
-  Asking,
-  Elsewhere,
-  ChatTold,
-  PersonTold,
+  MemberRequest,
+  RemotePresence,
+  ChatBroadcast,
+  UserEvent,
   EntryRefusal,
   Expulsion,
   GateOpened,
@@ -19,17 +19,17 @@ import type {
   PositionUpdate,
   Recheck,
   SavedPosition,
-  SayResult,
+  SendResult,
   Session,
   SessionEnd,
-  SpaceTold,
-  ThingTold,
-  TicketPlace,
+  SpaceBroadcast,
+  ElementBroadcast,
+  Seat,
 } from '../../platform';
-import { NOWHERE_ELSE } from '../../nodes/elsewhere';
-import { createSayPace } from '../../say-pace';
+import { NO_REMOTE_PRESENCE } from '../../nodes/remote-presence';
+import { createChatRateLimiter } from '../../chat-rate-limiter';
 
-export const meadow = (widthTiles: number, heightTiles: number): SpaceDocument => ({
+export const emptyDocument = (widthTiles: number, heightTiles: number): SpaceDocument => ({
   version: 1,
   widthTiles,
   heightTiles,
@@ -81,13 +81,13 @@ export class MemoryPlatform implements Platform {
   readonly sessionEnded$ = new Subject<SessionEnd>();
   readonly expelled$ = new Subject<Expulsion>();
   readonly recheck$ = new Subject<Recheck>();
-  readonly asked$ = new Subject<Asking>();
-  readonly personTold$ = new Subject<PersonTold>();
-  readonly thingTold$ = new Subject<ThingTold>();
-  readonly spaceTold$ = new Subject<SpaceTold>();
+  readonly memberRequests$ = new Subject<MemberRequest>();
+  readonly userEvents$ = new Subject<UserEvent>();
+  readonly elementEvents$ = new Subject<ElementBroadcast>();
+  readonly spaceEvents$ = new Subject<SpaceBroadcast>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
-  readonly elsewhere: Elsewhere = NOWHERE_ELSE;
+  readonly remotePresence: RemotePresence = NO_REMOTE_PRESENCE;
   readonly spaces = new Map<string, LoadedSpace>();
   readonly members = new Map<string, RosterMember>();
   readonly positions = new Map<string, SavedPosition>();
@@ -103,15 +103,15 @@ export class MemoryPlatform implements Platform {
   /** Why a person may not be in a space. */
   readonly refused = new Map<string, EntryRefusal>();
   /** Comings and goings, as told. */
-  readonly bodies: string[] = [];
+  readonly presenceChanges: string[] = [];
   readonly online = new Set<string>();
   readonly messages: ChatMessage[] = [];
   /** Awaited before a message is stored. */
-  beforeSay: () => Promise<void> = () => Promise.resolve();
+  beforeSend: () => Promise<void> = () => Promise.resolve();
   /** Awaited before a member is answered. */
   beforeMember: () => Promise<void> = () => Promise.resolve();
-  readonly #tickets = new Map<string, { user: string; spaceId: string; place: TicketPlace }>();
-  #saying: Promise<unknown> = Promise.resolve();
+  readonly #tickets = new Map<string, { user: string; spaceId: string; place: Seat }>();
+  #sending: Promise<unknown> = Promise.resolve();
 
   addSpace(spaceId: string, document: SpaceDocument, maxNum = 500): void {
     this.spaces.set(spaceId, {
@@ -142,7 +142,7 @@ export class MemoryPlatform implements Platform {
   /** Switches a thing as the platform does: stored, then told. */
   switch(spaceId: string, elementId: string, on: boolean, userId = 'somebody'): void {
     this.states.set(elementId, on);
-    this.thingTold$.next({ spaceId, event: { k: 'element', elementId, on, userId } });
+    this.elementEvents$.next({ spaceId, event: { k: 'element', elementId, on, userId } });
   }
 
   originAllowed(origin: string | undefined): boolean {
@@ -161,7 +161,7 @@ export class MemoryPlatform implements Platform {
     return { id: sessionId, userId, kind: 'guest', spaceId: undefined, expiresAt: Date.now() + 3_600_000 };
   }
 
-  async redeemTicket(ticket: string, session: Session, spaceId: string): Promise<TicketPlace | undefined> {
+  async redeemTicket(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined> {
     const found = this.#tickets.get(ticket);
     this.#tickets.delete(ticket);
     return found?.user === session.userId && found.spaceId === spaceId ? found.place : undefined;
@@ -191,30 +191,30 @@ export class MemoryPlatform implements Platform {
   }
 
   setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void {
-    this.bodies.push(`${userId} ${online ? 'in' : 'out'} ${serverId}`);
+    this.presenceChanges.push(`${userId} ${online ? 'in' : 'out'} ${serverId}`);
     if (online) this.online.add(`${spaceId}/${userId}`);
     else this.online.delete(`${spaceId}/${userId}`);
   }
 
   readonly chat = {
-    told$: new Subject<ChatTold>(),
-    inPace: createSayPace().take,
+    events$: new Subject<ChatBroadcast>(),
+    withinRate: createChatRateLimiter().take,
     follow: async (): Promise<void> => undefined,
     unfollow: (): void => undefined,
-    say: async (spaceId: string, userId: string, saying: Saying): Promise<SayResult> => {
-      const turn = this.#saying.then(async () => {
-        await this.beforeSay();
-        const result = this.#store(spaceId, userId, saying);
+    send: async (spaceId: string, userId: string, input: MessageInput): Promise<SendResult> => {
+      const turn = this.#sending.then(async () => {
+        await this.beforeSend();
+        const result = this.#store(spaceId, userId, input);
         if (result.ok && result.fresh)
-          this.chat.told$.next({ spaceId, event: { k: 'chat', message: result.message } });
+          this.chat.events$.next({ spaceId, event: { k: 'chat', message: result.message } });
         return result;
       });
-      this.#saying = turn.catch(() => undefined);
+      this.#sending = turn.catch(() => undefined);
       return turn;
     },
   };
 
-  #store(spaceId: string, userId: string, { cid, text }: Saying): SayResult {
+  #store(spaceId: string, userId: string, { cid, text }: MessageInput): SendResult {
     const clean = messageTextSchema.safeParse(text);
     if (!clean.success) return { ok: false, error: text.trim() === '' ? 'textEmpty' : 'textTooLong' };
     const known = this.messages.find((m) => m.spaceId === spaceId && m.userId === userId && m.cid === cid);

@@ -1,17 +1,17 @@
 import type { ERROR_CODES } from '../../../contract/calls/errors';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import type { SendResult } from '../../../contract/ports/realtime';
 import type { Timers } from '../../platform/timers';
 
 interface Letter {
-  readonly saying: Saying;
+  readonly saying: MessageInput;
   readonly result: Promise<SendResult>;
   readonly settle: (result: SendResult) => void;
 }
 
 export interface OutboxDeps {
   readonly timers: Pick<Timers, 'after'>;
-  readonly send: (saying: Saying) => void;
+  readonly send: (saying: MessageInput) => void;
 }
 
 /** What has waited for the network leaves in one go, faster than anybody types: it then waits for its turn, ms. */
@@ -35,7 +35,7 @@ export class Outbox {
   }
 
   /** The same `cid` again is the same message. */
-  add(saying: Saying): Promise<SendResult> {
+  add(saying: MessageInput): Promise<SendResult> {
     const { cid } = saying;
     const known = this.#letters.get(cid);
     if (known !== undefined) return known.result;

@@ -25,7 +25,7 @@ export const profileEn: WordsLike<typeof profileZh> = {
   depth3d: '3D avatar',
   depth3dHint: 'The 3D avatar appears in the 3D view. It is kept beside the 2D one.',
   origin3d: {
-    twin: 'You have not chosen a 3D avatar yet: this one is closest to your 2D look. Saving keeps it.',
+    similar: 'You have not chosen a 3D avatar yet: this one is closest to your 2D look. Saving keeps it.',
     replaced: 'Your earlier 3D avatar is not allowed here, so this one was drawn at random. Saving keeps it.',
     drawn: 'This place has its own 3D avatars, and this one was drawn for you at random. Saving keeps it.',
   },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import { members, users } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';
 import type { Person } from '../support/person';
@@ -135,7 +135,7 @@ onServer('room chat', (start) => {
   });
 
   it('heeds who may write', async () => {
-    const codes = async (text: string, more: Partial<Saying> = {}) => {
+    const codes = async (text: string, more: Partial<MessageInput> = {}) => {
       const answers = [];
       for (const who of [owner, host, speaker, quiet, ann]) answers.push((await send(who, text, more)).desc);
       return answers;

@@ -115,7 +115,7 @@ onServer('the IM port on NIM', (start) => {
     const gateway = (userId: string) => {
       const events$ = new Subject<SpaceEvent>();
       const welcome$ = new Subject<Welcome>();
-      const heard = planet.server.platform.personTold$.subscribe((told) => {
+      const heard = planet.server.platform.userEvents$.subscribe((told) => {
         if (told.userId === userId) events$.next(told.event);
       });
       return {

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { NEVER, Subject } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../../server/database/database';
-import { createTelling, type Telling } from '../../../server/modules/chat/telling';
+import {
+  createMessageBroadcaster,
+  type MessageBroadcaster,
+} from '../../../server/modules/chat/message-broadcaster';
 import { createMessageStore } from '../../../server/modules/chat/message-store';
-import { createSayQueue } from '../../../server/modules/chat/say-queue';
+import { createMessageBatcher } from '../../../server/modules/chat/message-batcher';
 import { createUsers } from '../../../server/modules/user/users';
 import type { Nodes } from '../../../server/nodes/nodes';
 import { createScope } from '../../../server/scope';
@@ -19,7 +22,7 @@ type Fate = 'arrives' | 'is lost' | 'comes twice' | 'comes late';
 const FATES: readonly Fate[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
 
 type Heard = { readonly from: string; readonly name: string; readonly message: unknown };
-type Line = Pick<Nodes, 'alone' | 'tell' | 'heard' | 'gone$' | 'missed$'>;
+type Line = Pick<Nodes, 'isSingle' | 'publish' | 'messages' | 'gone$' | 'missed$'>;
 
 /** Two nodes and a line between them that does to each message what its fate says. */
 function badLine(fates: readonly Fate[]) {
@@ -28,8 +31,8 @@ function badLine(fates: readonly Fate[]) {
   const missed = new Subject<void>();
   let count = 0;
   const end = (from: string, own: Subject<Heard>, other: Subject<Heard>): Line => ({
-    alone: false,
-    tell({ name }, message) {
+    isSingle: false,
+    publish({ name }, message) {
       // As over the real line: nothing is shared.
       const send = (): void => other.next({ from, name, message: JSON.parse(JSON.stringify(message)) });
       const fate = fates[count++ % fates.length] ?? 'arrives';
@@ -37,7 +40,7 @@ function badLine(fates: readonly Fate[]) {
       else if (fate !== 'is lost') send();
       if (fate === 'comes twice') send();
     },
-    heard: ({ name, schema }) => {
+    messages: ({ name, schema }) => {
       const heard = new Subject<{ from: string; message: ReturnType<typeof schema.parse> }>();
       own.subscribe((one) => {
         if (one.name === name) heard.next({ from: one.from, message: schema.parse(one.message) });
@@ -77,7 +80,7 @@ describe('room chat of two nodes over a bad line', () => {
     const errors: unknown[] = [];
     const groups = { audience: async () => undefined, find: async () => undefined };
     const readers = { audience };
-    const telling: Telling = createTelling({
+    const telling: MessageBroadcaster = createMessageBroadcaster({
       db,
       nodes,
       readers,
@@ -103,17 +106,17 @@ describe('room chat of two nodes over a bad line', () => {
     const files = { claim: async () => undefined, nameOf: async () => '' };
     const check = { allows: async () => true };
     const store = createMessageStore({ db, spaces, groups, readers, files, check, now: Date.now });
-    const queue = createSayQueue<Parameters<typeof store>[1][number]>(
+    const queue = createMessageBatcher<Parameters<typeof store>[1][number]>(
       (batch) => store(SPACE, batch),
-      (stored) => telling.said(SPACE, stored),
+      (stored) => telling.publishMessages(SPACE, stored),
       3,
     );
     const told: number[] = [];
-    telling.told$.subscribe(({ event }) => {
+    telling.events$.subscribe(({ event }) => {
       if (event.k === 'chat') told.push(event.message.id);
     });
     const say = (person: number, cid: string) =>
-      queue.say({
+      queue.add({
         userId: people[person] ?? '',
         cid,
         text: cid,
@@ -167,7 +170,7 @@ describe('room chat of two nodes over a bad line', () => {
 
   it('a message of whose readers nothing can be known is not stored, and told when it comes again', async () => {
     let fails = true;
-    const chat = chatOf({ ...badLine(['is lost']).nodes[0], alone: true }, async () => {
+    const chat = chatOf({ ...badLine(['is lost']).nodes[0], isSingle: true }, async () => {
       if (fails) throw new Error('the line to the database broke');
       return undefined;
     });

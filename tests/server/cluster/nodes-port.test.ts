@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAlone } from '../../../server/nodes/alone';
-import type { Nodes, Question, ShelfKind, Topic } from '../../../server/nodes/nodes';
+import { createSingleNode } from '../../../server/nodes/single-node';
+import type { Nodes, Rpc, StoreKind, Topic } from '../../../server/nodes/nodes';
 import { joinNodes } from '../../../server/nodes/redis/redis-nodes';
 import { eventually } from '../support/process';
 import { findRedis, startRedis, type RealRedis } from '../support/redis';
 
-const COUNTER: ShelfKind<{ count: number }> = {
+const COUNTER: StoreKind<{ count: number }> = {
   name: 'counter',
-  keepFor: 60_000,
+  ttlMs: 60_000,
   read: (json) => z.object({ count: z.number() }).parse(json),
   write: (value) => value,
 };
-const LOOSE: ShelfKind<{ count: number }> = { ...COUNTER, name: 'loose', loose: true };
+const LOOSE: StoreKind<{ count: number }> = { ...COUNTER, name: 'loose', localFallback: true };
 const WORD: Topic<number> = { name: 'word', schema: z.number() };
-const DOUBLE: Question<number, number> = { name: 'double', input: z.number(), output: z.number() };
+const DOUBLE: Rpc<number, number> = { name: 'double', input: z.number(), output: z.number() };
 const more = (value: { count: number } | undefined) => {
   const count = (value?.count ?? 0) + 1;
   return [{ count }, count] as const;
@@ -32,7 +32,7 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
     afterAll(() => node?.stop());
 
     it('changes a value one after the other, and forgets it when there is none', async () => {
-      const shelf = node.shelf(COUNTER);
+      const shelf = node.store(COUNTER);
       const counts = await Promise.all(Array.from({ length: 20 }, () => shelf.update('a', more)));
       expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
       expect(await shelf.update('b', more)).toBe(1);
@@ -41,7 +41,7 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
     });
 
     it('a change that fails changes nothing, and stops none of those that come with it', async () => {
-      const shelf = node.shelf(COUNTER);
+      const shelf = node.store(COUNTER);
       const fails = (): never => {
         throw new Error('no change');
       };
@@ -77,10 +77,10 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
 
     it('hears nothing of what it tells itself', async () => {
       const heard: number[] = [];
-      const listening = node.heard(WORD).subscribe(({ message }) => void heard.push(message));
-      node.tell(WORD, 1);
+      const listening = node.messages(WORD).subscribe(({ message }) => void heard.push(message));
+      node.publish(WORD, 1);
       // Whatever goes the whole way and back comes after it.
-      await node.shelf(COUNTER).update('c', more);
+      await node.store(COUNTER).update('c', more);
       listening.unsubscribe();
       expect(heard).toEqual([]);
     });
@@ -99,7 +99,7 @@ afterAll(async () => {
 const join = (at: string): Promise<Nodes> =>
   joinNodes({ url: redis.url, address: () => at, log: pino({ level: 'silent' }) });
 
-nodesSuite('one process alone', async () => createAlone());
+nodesSuite('one process alone', async () => createSingleNode());
 nodesSuite('one process on a Redis', () => join('http://one.test'), skip);
 
 describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
@@ -114,16 +114,16 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
   });
   const pair = async () => {
     const [one, two] = [await start('http://one.test'), await start('http://two.test')];
-    await eventually('they have met', () => one.others.includes(two.id) && two.others.includes(one.id));
+    await eventually('they have met', () => one.peers.includes(two.id) && two.peers.includes(one.id));
     return [one, two] as const;
   };
 
   it('hear each other in order, each thing once', async () => {
     const [one, two] = await pair();
     const heard: number[] = [];
-    two.heard(WORD).subscribe(({ message }) => void heard.push(message));
+    two.messages(WORD).subscribe(({ message }) => void heard.push(message));
     const words = Array.from({ length: 500 }, (_, i) => i);
-    for (const word of words) one.tell(WORD, word);
+    for (const word of words) one.publish(WORD, word);
     await eventually('all is heard', () => heard.length >= words.length);
     expect(heard).toEqual(words);
   });
@@ -140,7 +140,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
 
   it('a shelf is the same for all', async () => {
     const [one, two] = await pair();
-    const shelves = [one.shelf(COUNTER), two.shelf(COUNTER)];
+    const shelves = [one.store(COUNTER), two.store(COUNTER)];
     const counts = await Promise.all(
       Array.from({ length: 20 }, async (_, i) => shelves[i % 2]?.update('both', more)),
     );
@@ -150,7 +150,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
   it('count together, and each by itself while Redis is away', async () => {
     const [one, two] = await pair();
     const doors = [one, two].map((node) => node.counter('doors of both', 600_000));
-    const shelves = [one, two].map((node) => node.shelf(LOOSE));
+    const shelves = [one, two].map((node) => node.store(LOOSE));
     const add = async (n: number): Promise<number> => (await doors[n]?.add('a'))?.count ?? 0;
     const put = (n: number) => shelves[n]?.update('a', more);
     expect([await add(0), await add(1), await add(0), await add(1)]).toEqual([1, 2, 3, 4]);
@@ -177,42 +177,42 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
 
   it('answers are those of the node that was asked; one that is gone is not waited for long', async () => {
     const [one, two] = await pair();
-    two.answer(DOUBLE, (n) => n * 2);
-    expect(await one.ask(DOUBLE, two.id, 21)).toBe(42);
-    await expect(one.ask(DOUBLE, 'nobody', 1)).rejects.toThrow('did not answer');
-    await expect(two.ask(DOUBLE, one.id, 1)).rejects.toThrow('could not answer');
+    two.handle(DOUBLE, (n) => n * 2);
+    expect(await one.call(DOUBLE, two.id, 21)).toBe(42);
+    await expect(one.call(DOUBLE, 'nobody', 1)).rejects.toThrow('did not answer');
+    await expect(two.call(DOUBLE, one.id, 1)).rejects.toThrow('could not answer');
   });
 
   it('a Redis that comes back empty is noticed, and everything goes on', async () => {
     const [one, two] = await pair();
     const heard: number[] = [];
     let missed = 0;
-    two.heard(WORD).subscribe(({ message }) => void heard.push(message));
+    two.messages(WORD).subscribe(({ message }) => void heard.push(message));
     two.missed$.subscribe(() => void missed++);
-    one.tell(WORD, 1);
+    one.publish(WORD, 1);
     await eventually('the first is heard', () => heard.length === 1);
     const port = Number(new URL(redis.url).port);
     await redis.stop();
-    one.tell(WORD, 2);
+    one.publish(WORD, 2);
     redis = await startRedis(program ?? '', port);
     await eventually('what was told meanwhile is heard or known to be missed', () => {
-      one.tell(WORD, 3);
+      one.publish(WORD, 3);
       return heard.includes(3) && (heard.includes(2) || missed > 0);
     });
     expect(await one.claim('plaza-9')).toBe(true);
-    await eventually('they have met again', () => two.others.includes(one.id));
+    await eventually('they have met again', () => two.peers.includes(one.id));
     expect(await two.claim('plaza-9')).toBe(false);
   });
 
   it('any order of changes from two nodes loses none', async () => {
     const [one, two] = await pair();
-    const shelves = [one.shelf(COUNTER), two.shelf(COUNTER)];
+    const shelves = [one.store(COUNTER), two.store(COUNTER)];
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), async (who) => {
         const key = `run ${run++}`;
         await Promise.all(who.map(async (first) => shelves[first ? 0 : 1]?.update(key, more)));
-        expect(await one.shelf(COUNTER).update(key, (value) => [value, value?.count])).toBe(who.length);
+        expect(await one.store(COUNTER).update(key, (value) => [value, value?.count])).toBe(who.length);
       }),
       { numRuns: 20 },
     );

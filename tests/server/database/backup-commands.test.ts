@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeBackup } from '../../../server/database/backup/write-backup';
-import { keptSecret } from '../../../server/secrets';
+import { loadOrCreateSecret } from '../../../server/secrets';
 import { backupFolder, newDatabase, OPTIONS } from '../support/backup-databases';
 import { runProgram } from '../support/backup-program';
 import { noPostgres } from '../support/open-database';
@@ -52,7 +52,7 @@ describe('the commands for backups', () => {
       const restored = await runProgram(['restore', file], { DATA_DIR: dataDir }).ended;
       expect(restored.output).toMatch(/^(… .*\n)*Restored \d+ tables, \d+ rows, as of .*\n$/);
       expect(restored.code).toBe(0);
-      expect(keptSecret(dataDir)).toBe(keptSecret(planet.dataDir));
+      expect(loadOrCreateSecret(dataDir)).toBe(loadOrCreateSecret(planet.dataDir));
       const again = await runProgram(['restore', file], { DATA_DIR: planet.dataDir }).ended;
       expect(again).toEqual({ code: 1, output: expect.stringContaining('is in use by another Tiny Planet') });
       expect(again.output.trim().split('\n')).toHaveLength(1);

@@ -27,8 +27,8 @@ import { createSpaces } from '../../../server/modules/space/spaces';
 import { createCheckWords } from '../../../server/modules/chat/public-words';
 import { createWordListCheck } from '../../../server/modules/chat/word-list-check';
 import { createUsers } from '../../../server/modules/user/users';
-import { createAlone } from '../../../server/nodes/alone';
-import { Bodies } from '../../../server/nodes/bodies';
+import { createSingleNode } from '../../../server/nodes/single-node';
+import { PresenceRegistry } from '../../../server/nodes/presence-registry';
 import { createScope } from '../../../server/scope';
 import { seedDemoSpaces } from '../../../server/seed/demo';
 import { PLAZA_VERSION } from '../../../server/seed/plaza';
@@ -45,7 +45,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     await seedDemoSpaces(database.db);
   });
   afterAll(() => scope.dispose());
-  const nodes = createAlone();
+  const nodes = createSingleNode();
   const onError = (error: unknown): void => {
     throw error;
   };
@@ -62,13 +62,13 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
       log,
       spaces: service,
       permissions,
-      members: { keepers: async () => [] },
+      members: { moderators: async () => [] },
       presence: { express: async () => false },
-      moderation: createModerationLog(db, { keepers: async () => [] }, Date.now),
+      moderation: createModerationLog(db, { moderators: async () => [] }, Date.now),
       check,
       checkWords: createCheckWords(db, service, check),
-      deeds: {
-        toSpace: async () => {
+      moderationActions: {
+        applyToSpace: async () => {
           throw new Error('nothing of the space is changed here');
         },
       },
@@ -221,10 +221,10 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     await service.load('plaza');
     await service.saveConfig('plaza', { imEnable: false });
     expect(told).toEqual([false]);
-    const said = await chat.say('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' });
+    const said = await chat.send('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' });
     expect(said).toEqual({ ok: false, error: 'chatOff' });
     await service.saveConfig('plaza', { imEnable: true });
-    expect((await chat.say('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' })).ok).toBe(true);
+    expect((await chat.send('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' })).ok).toBe(true);
     subscription.unsubscribe();
   });
 
@@ -233,7 +233,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     const { session } = await newPerson();
     await cameIn(session.userId);
     const chat = chatOf(spaces());
-    const said = await chat.say('plaza', session.userId, { cid: 'cid-00000002', text: 'long ago' });
+    const said = await chat.send('plaza', session.userId, { cid: 'cid-00000002', text: 'long ago' });
     const id = said.ok ? said.message.id : 0;
     const ids = async () =>
       (await chat.history({ spaceId: 'plaza', limit: 100 })).messages.map((message) => message.id);
@@ -247,15 +247,15 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
 
   it('lists permanent members who are away, after those who are there', async () => {
     const { db } = database;
-    const bodies = new Bodies(nodes);
-    const members = createMembers(db, bodies);
+    const registry = new PresenceRegistry(nodes);
+    const members = createMembers(db, registry);
     const [away, here, gone] = [await newPerson(), await newPerson(), await newPerson()];
     for (const { session } of [away, here, gone]) await members.visit('plaza', session.userId);
     await db
       .update(memberTable)
       .set({ isPermanent: true })
       .where(eq(memberTable.userId, away.session.userId));
-    bodies.set('plaza', here.session.userId, true, 'plaza-1');
+    registry.set('plaza', here.session.userId, true, 'plaza-1');
     const list = await members.list('plaza');
     expect(list.map((member) => [member.userId, member.onlineStat])).toEqual([
       [here.session.userId, 1],

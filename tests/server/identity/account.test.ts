@@ -147,7 +147,7 @@ onServer('accounts', (start) => {
       const person = await guest();
       await person.call('saveUserInfo', { nickname: 'Visitor' });
       const userId = await idOf(person);
-      const said = await planet.server.platform.chat.say('plaza', userId, { cid: newCid(), text: '你好' });
+      const said = await planet.server.platform.chat.send('plaza', userId, { cid: newCid(), text: '你好' });
       const { data } = await bind(person, newPhone());
       expect(data).toMatchObject({ userId, kind: 'phone', nickname: 'Visitor', roleSet: ['user'] });
       const { messages } = await person.call('getHistory', SPACE);
@@ -170,8 +170,8 @@ onServer('accounts', (start) => {
       const cid = newCid();
       const { chat } = planet.server.platform;
       // The same id of a message in both accounts: neither is lost.
-      await chat.say('plaza', into, { cid, text: 'from the owner' });
-      await chat.say('plaza', from, { cid, text: 'from the other' });
+      await chat.send('plaza', into, { cid, text: 'from the owner' });
+      await chat.send('plaza', from, { cid, text: 'from the other' });
 
       const { data } = await bind(person, phone);
       expect(data).toMatchObject({ userId: into, nickname: 'Owner', phone: masked(phone) });

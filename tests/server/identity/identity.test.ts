@@ -30,8 +30,8 @@ import { createSessions } from '../../../server/modules/session/sessions';
 import { createSms } from '../../../server/modules/sms/sms';
 import { createUsers } from '../../../server/modules/user/users';
 import type { Session, SessionEnd } from '../../../server/platform';
-import { createAlone } from '../../../server/nodes/alone';
-import { Bodies } from '../../../server/nodes/bodies';
+import { createSingleNode } from '../../../server/nodes/single-node';
+import { PresenceRegistry } from '../../../server/nodes/presence-registry';
 import { createScope } from '../../../server/scope';
 import { newId } from '../../../server/secrets';
 import { seedDemoSpaces } from '../../../server/seed/demo';
@@ -59,7 +59,7 @@ describe('identity', () => {
     const logins = createSessions(db(), now);
     const sender = { send: async (phone: string, code: string) => void codes.set(phone, code) };
     const limits = { perAddressHour: 1000, perHour: 1000 };
-    const shared = { db: db(), limiter: limitersOf(createAlone()), now };
+    const shared = { db: db(), limiter: limitersOf(createSingleNode()), now };
     const sms = createSms({ ...shared, secret: 'a secret of the test', sender, limits });
     const binding: Binding = createBinding({ ...shared, sms, sessions: logins, users: people });
     return { people, logins, sms, binding };
@@ -295,9 +295,12 @@ describe('identity', () => {
       const red = { color: '#d70025', image: 'd70025-head-2,d70025-body-2', headImage: 'd70025-head-2' };
       await db().update(users).set(foreign).where(eq(users.id, userId));
       expect(await people.current(userId)).toMatchObject(red);
-      const bodies = new Bodies(createAlone());
-      bodies.set(SPACE, userId, true, `${SPACE}-1`);
-      const [plain, keeping] = [createMembers(db(), bodies), createMembers(db(), bodies, async () => true)];
+      const registry = new PresenceRegistry(createSingleNode());
+      registry.set(SPACE, userId, true, `${SPACE}-1`);
+      const [plain, keeping] = [
+        createMembers(db(), registry),
+        createMembers(db(), registry, async () => true),
+      ];
       for (const [kept, look] of [
         [plain, red],
         [keeping, foreign],

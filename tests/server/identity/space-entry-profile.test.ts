@@ -8,8 +8,8 @@ import { readConfig } from '../../../server/config';
 import type { Database } from '../../../server/database/database';
 import { spaceConfigs, users } from '../../../server/database/schema';
 import { createUsers } from '../../../server/modules/user/users';
-import { createAlone } from '../../../server/nodes/alone';
-import { Bodies } from '../../../server/nodes/bodies';
+import { createSingleNode } from '../../../server/nodes/single-node';
+import { PresenceRegistry } from '../../../server/nodes/presence-registry';
 import { createScope } from '../../../server/scope';
 import { seedDemoSpaces } from '../../../server/seed/demo';
 import { createServices, type Services } from '../../../server/services';
@@ -41,9 +41,9 @@ describe('a person on the way into a space, as the whole platform tells it', () 
     const options = { config: readConfig({ DATA_DIR: dataDir }), database, log, version: 'test' };
     const secret = 'a secret of the test';
     const presence = { whereabouts: () => undefined, placeBeside: () => false, express: () => false };
-    const nodes = createAlone();
-    const bodies = new Bodies(nodes);
-    return createServices({ ...options, nodes, bodies, secret, presence, now: Date.now }, scope).platform;
+    const nodes = createSingleNode();
+    const registry = new PresenceRegistry(nodes);
+    return createServices({ ...options, nodes, registry, secret, presence, now: Date.now }, scope).platform;
   };
 
   it('keeps no foreign picture and gets no name in an ordinary space', async () => {

@@ -9,7 +9,7 @@ import { analyticsEvents, clientLogs } from '../../../server/database/schema-she
 import { limitersOf } from '../../../server/http/limiter';
 import { createEventLog } from '../../../server/modules/analytics/analytics';
 import { createClientLogs } from '../../../server/modules/logging/logging';
-import { createAlone } from '../../../server/nodes/alone';
+import { createSingleNode } from '../../../server/nodes/single-node';
 import { createScope } from '../../../server/scope';
 import { withStoppedServer } from '../support/db-helpers';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
@@ -324,7 +324,7 @@ describe('lines and events', () => {
       for (const days of [13, 15, 89, 91]) {
         const scope = createScope();
         const now = () => Date.now() + days * DAY;
-        const limiter = limitersOf(createAlone(now));
+        const limiter = limitersOf(createSingleNode(now));
         const deps = { config: readConfig({}), db, log: pino({ level: 'silent' }), limiter, now };
         await createClientLogs(deps, scope).sweep();
         await createEventLog(deps, scope).sweep();

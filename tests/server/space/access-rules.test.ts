@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database';
 import { members, spaceConfigs, spaceDocuments, spaces } from '../../../server/database/schema';
 import { spaceApplications, spaceGrants } from '../../../server/database/schema-shell';
-import { applyForSpace } from '../../../server/modules/space/make-space';
+import { applyForSpace } from '../../../server/modules/space/create-space';
 import { createSpaces } from '../../../server/modules/space/spaces';
 import { createUsers } from '../../../server/modules/user/users';
 import type { Session } from '../../../server/platform';
-import { createAlone } from '../../../server/nodes/alone';
+import { createSingleNode } from '../../../server/nodes/single-node';
 import { createScope } from '../../../server/scope';
 import { seedDemoSpaces } from '../../../server/seed/demo';
 import { openTestDatabase } from '../support/open-database';
@@ -24,7 +24,7 @@ describe('the rules of access', () => {
   const service = () =>
     createSpaces({
       db,
-      nodes: createAlone(),
+      nodes: createSingleNode(),
       onError: () => undefined,
       maxNum: 500,
       online: () => 0,
@@ -84,7 +84,7 @@ describe('the rules of access', () => {
       expect(await rules.mayEnter(person, 'strict')).toBeUndefined();
       await db.delete(spaceGrants).where(eq(spaceGrants.userId, userId));
       expect(await rules.mayEnter(person, 'strict')).toBe('inviteNeeded');
-      expect(await rules.mayAsk(person, 'strict')).toBeUndefined();
+      expect(await rules.mayRequestAccess(person, 'strict')).toBeUndefined();
     });
 
     it('a space without an owner is nobody’s', async () => {

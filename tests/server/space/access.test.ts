@@ -376,7 +376,7 @@ onServer('access to spaces', (start) => {
   it('[T27] tells of one space nothing that is another’s', async () => {
     const [here, there] = [await guest('plaza'), await guest('school')];
     const { chat } = planet.server.platform;
-    await chat.say('plaza', ownerId, { cid: 'cid-of-plaza-1', text: 'only in the plaza' });
+    await chat.send('plaza', ownerId, { cid: 'cid-of-plaza-1', text: 'only in the plaza' });
     expect((await here.call('getHistory', PLAZA)).messages.map((m) => m.text)).toContain('only in the plaza');
     expect((await there.call('getHistory', { spaceId: 'school' })).messages).toEqual([]);
     for (const name of ['getHistory', 'getMembersV3', 'getSpaceContent', 'chatRoomToken'] as const) {

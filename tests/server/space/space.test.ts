@@ -180,14 +180,14 @@ onServer('spaces, people and chat', (start) => {
       const { chat } = planet.server.platform;
       const cid = newCid();
       const results = await Promise.all(
-        ['first', 'second', 'third'].map((text) => chat.say('plaza', person.userId, { cid, text })),
+        ['first', 'second', 'third'].map((text) => chat.send('plaza', person.userId, { cid, text })),
       );
-      const later = await chat.say('plaza', person.userId, { cid, text: 'later' });
+      const later = await chat.send('plaza', person.userId, { cid, text: 'later' });
       const told = [...results, later].map((result) => result.ok && result.message);
       expect(new Set(told.map((message) => message && message.id)).size).toBe(1);
       expect(told.every((message) => message && message.text === 'first')).toBe(true);
       expect(results.filter((result) => result.ok && result.fresh)).toHaveLength(1);
-      const other = await chat.say('plaza', (await guest()).userId, { cid, text: 'mine' });
+      const other = await chat.send('plaza', (await guest()).userId, { cid, text: 'mine' });
       expect(other).toMatchObject({ ok: true, fresh: true });
     });
 
@@ -197,7 +197,7 @@ onServer('spaces, people and chat', (start) => {
       await Promise.all(
         Array.from({ length: 150 }, async (_, i) => {
           const who = people[i % 3]?.userId ?? '';
-          const result = await planet.server.platform.chat.say('plaza', who, {
+          const result = await planet.server.platform.chat.send('plaza', who, {
             cid: newCid(),
             text: `text ${i}`,
           });
@@ -229,7 +229,7 @@ onServer('spaces, people and chat', (start) => {
     it('keeps text as text, with 500 emoji and without zero characters [T28]', async () => {
       const person = await guest();
       const text = '👩‍🚀'.repeat(497) + '<b>';
-      const said = await planet.server.platform.chat.say('plaza', person.userId, {
+      const said = await planet.server.platform.chat.send('plaza', person.userId, {
         cid: newCid(),
         text: `\0${text}`,
       });
@@ -241,7 +241,7 @@ onServer('spaces, people and chat', (start) => {
       const { chat } = planet.server.platform;
       const said = [];
       for (let i = 0; i < 25; i++)
-        said.push(await chat.say('plaza', person.userId, { cid: newCid(), text: `page ${i}` }));
+        said.push(await chat.send('plaza', person.userId, { cid: newCid(), text: `page ${i}` }));
       const ids = said.map((result) => (result.ok ? result.message.id : 0));
       const newest = await person.call('getHistory', { ...SPACE, limit: 10 });
       expect(newest.messages.map((m) => m.id)).toEqual(ids.slice(15));
@@ -262,7 +262,7 @@ onServer('spaces, people and chat', (start) => {
     const { platform } = planet.server;
     await platform.memberFor('plaza', person.userId);
     await platform.savePositions([{ spaceId: 'plaza', userId: person.userId, x: 512.25, y: 300, dir: 6 }]);
-    const said = await platform.chat.say('plaza', person.userId, { cid: newCid(), text: 'before' });
+    const said = await platform.chat.send('plaza', person.userId, { cid: newCid(), text: 'before' });
     await planet.restart();
     const again = await planet.server.platform.memberFor('plaza', person.userId);
     expect(again.position).toEqual({ x: 512.25, y: 300, dir: 6 });

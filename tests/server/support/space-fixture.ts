@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EventUserRole } from '../../../contract/model/member/member';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import { members } from '../../../server/database/schema';
 import { withStoppedServer } from './db-helpers';
 import type { Person } from './person';
@@ -57,12 +57,12 @@ export class SpaceFixture {
   }
 
   /** Says something over HTTP, taking its time. */
-  sendMessage(who: Person, text: string, more: Partial<Saying> = {}) {
+  sendMessage(who: Person, text: string, more: Partial<MessageInput> = {}) {
     this.planet.advance(1_001);
     return who.request('sendIm', { spaceId: this.spaceId, cid: this.newCid(), text, ...more });
   }
 
-  async sentMessageId(who: Person, text: string, more: Partial<Saying> = {}): Promise<number> {
+  async sentMessageId(who: Person, text: string, more: Partial<MessageInput> = {}): Promise<number> {
     const { data, desc } = await this.sendMessage(who, text, more);
     if (data === null) throw new Error(`not said: ${desc}`);
     return data.id;

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { Saying } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import {
   serverMessageSchema,
   type ServerMessage,
@@ -106,7 +106,7 @@ export class Wire {
   async sendMessage(
     cid: string,
     text: string,
-    more: Partial<Saying> = {},
+    more: Partial<MessageInput> = {},
   ): Promise<{ id: number } | { code: number }> {
     this.socket.send(JSON.stringify({ t: 'say', cid, text, ...more }));
     const answer = await Promise.race([

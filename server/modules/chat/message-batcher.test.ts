@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { SendResult } from '../../platform';
+import { createMessageBatcher } from './message-batcher';
+
+interface Saying {
+  readonly userId: string;
+  readonly cid: string;
+  readonly text: string;
+}
+
+const stored = (id: number, input: Saying): Extract<SendResult, { ok: true }> => ({
+  ok: true,
+  fresh: true,
+  message: { id, spaceId: 's', nickname: '', headImage: '', color: '', at: 0, ...input },
+});
+const input = (cid: string): Saying => ({ userId: 'u', cid, text: cid });
+
+describe('the queue of one space', () => {
+  it('stores one batch at a time, whatever waits in the next, and tells in the order of ids', async () => {
+    const batches: string[][] = [];
+    let id = 0;
+    let open = 0;
+    const told: string[] = [];
+    const queue = createMessageBatcher<Saying>(
+      async (batch) => {
+        expect(++open).toBe(1);
+        batches.push(batch.map((one) => one.cid));
+        await Promise.resolve();
+        open--;
+        return batch.map((one) => stored(++id, one));
+      },
+      async (list) => {
+        for (const { message } of list) told.push(`told ${message.cid}`);
+      },
+      3,
+    );
+    const all = ['a', 'b', 'c', 'd', 'e'].map(async (cid) => {
+      await queue.add(input(cid));
+      told.push(cid);
+    });
+    await Promise.all(all);
+    expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+    // Told before whoever said it hears.
+    const order = ['told a', 'a', 'told b', 'told c', 'told d', 'b', 'c', 'd', 'told e', 'e'];
+    expect(told).toEqual(order);
+  });
+
+  it('tells by id, and says what is fresh', async () => {
+    const told: [number, boolean][] = [];
+    const ids = [3, 1, 2];
+    const queue = createMessageBatcher<Saying>(
+      async (batch) => batch.map((one, i) => ({ ...stored(ids[i] ?? 0, one), fresh: i !== 2 })),
+      async (list) => {
+        for (const { message, fresh } of list) told.push([message.id, fresh]);
+      },
+    );
+    void queue.add(input('first'));
+    await Promise.all(['a', 'b', 'c'].map((cid) => queue.add(input(cid))));
+    expect(told).toEqual([
+      [3, true],
+      [1, true],
+      [2, false],
+      [3, true],
+    ]);
+  });
+
+  it('fails those whose batch failed, and goes on with the next', async () => {
+    let fails = true;
+    const queue = createMessageBatcher<Saying>(
+      async (batch) => {
+        if (fails) throw new Error('gone');
+        return batch.map((one) => stored(1, one));
+      },
+      async () => undefined,
+    );
+    await expect(queue.add(input('a'))).rejects.toThrow('gone');
+    fails = false;
+    expect((await queue.add(input('b'))).ok).toBe(true);
+    await expect(queue.idle()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import type { Audience, SendResult } from '../../platform';
+
+/** What was judged of one input: its fate, and to whom a fresh one is told. */
+export type Stored = SendResult & { readonly to?: Audience | undefined };
+
+type Answered = Extract<Stored, { ok: true }>;
+
+export interface MessageBatcher<T> {
+  add(input: T): Promise<SendResult>;
+  /** Resolves when nothing waits. */
+  idle(): Promise<void>;
+}
+
+const idOf = (result: SendResult): number => (result.ok ? result.message.id : 0);
+
+/**
+ * Stores the messages of one space in the order in which they came: one batch at a time, whatever waits goes into the
+ * next. What is stored is told, and callers hear, in the order of the ids.
+ */
+export function createMessageBatcher<T>(
+  store: (batch: readonly T[]) => Promise<readonly Stored[]>,
+  tell: (stored: readonly Answered[]) => Promise<void>,
+  batchMax = 100,
+): MessageBatcher<T> {
+  interface Waiting {
+    readonly input: T;
+    done(result: SendResult): void;
+    fail(error: unknown): void;
+  }
+  const waiting: Waiting[] = [];
+  let running: Promise<void> | undefined;
+
+  const drain = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchMax);
+      try {
+        const results = await store(batch.map(({ input }) => input));
+        const answered = batch
+          .map((one, index) => ({ one, result: results[index] }))
+          .sort((a, b) => (a.result ? idOf(a.result) : 0) - (b.result ? idOf(b.result) : 0));
+        await tell(answered.flatMap(({ result }) => (result?.ok ? [result] : [])));
+        for (const { one, result } of answered)
+          if (result) one.done(result);
+          else one.fail(new Error('a message was not answered'));
+      } catch (error) {
+        for (const one of batch) one.fail(error);
+      }
+    }
+    running = undefined;
+  };
+
+  return {
+    add: (input) =>
+      new Promise((done, fail) => {
+        waiting.push({ input, done, fail });
+        running ??= drain();
+      }),
+    idle: async () => running,
+  };
+}

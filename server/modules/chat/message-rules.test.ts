@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf, type RoomRules, type MessageDraft, type Sender } from './message-rules';
+
+const OPEN = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false } as const;
+const visitor: Sender = { isModerator: false, maySpeak: false, quiesceEnable: false };
+const speaker = { ...visitor, speaks: true };
+const muted = { ...speaker, quiesceEnable: true };
+const keeper = { ...visitor, isModerator: true };
+const silencedKeeper = { ...keeper, quiesceEnable: true };
+const hello: MessageDraft = { text: '你好', mentions: [], hasFile: false };
+
+describe('who may say what', () => {
+  const people = [visitor, speaker, muted, keeper, silencedKeeper];
+  const ALL: readonly [string, Partial<RoomRules['config']>, Partial<MessageDraft>, readonly unknown[]][] = [
+    ['in an open room', {}, {}, [undefined, undefined, 'muted', undefined, 'muted']],
+    ['where chat is off', { imEnable: false }, {}, ['chatOff', 'chatOff', 'chatOff', 'chatOff', 'chatOff']],
+    ['where chat is hidden', { imShow: false }, {}, ['chatOff', 'chatOff', 'muted', undefined, 'muted']],
+    ['while all are muted', { muteStatus: true }, {}, ['allMuted', undefined, 'muted', undefined, 'muted']],
+    [
+      'where managers write',
+      { imModel: 'managers' },
+      {},
+      ['managersOnly', 'managersOnly', 'muted', undefined, 'muted'],
+    ],
+    [
+      'where phrases are said, one of them',
+      { imModel: 'prefabricated' },
+      { text: '好的' },
+      [undefined, undefined, 'muted', undefined, 'muted'],
+    ],
+    [
+      'where phrases are said, something else',
+      { imModel: 'prefabricated' },
+      {},
+      ['phrasesOnly', 'phrasesOnly', 'muted', undefined, 'muted'],
+    ],
+    [
+      'where phrases are said, one with a file',
+      { imModel: 'prefabricated' },
+      { text: '好的', hasFile: true },
+      ['phrasesOnly', 'phrasesOnly', 'muted', undefined, 'muted'],
+    ],
+    ['to everybody', {}, { mentions: ['u1', '*'] }, ['forbidden', 'forbidden', 'muted', undefined, 'muted']],
+  ];
+  it.each(ALL)('%s', (_, config, said, expected) => {
+    const rules = { config: { ...OPEN, ...config }, phrases: ['好的'] };
+    expect(people.map((person) => refusalOf(rules, person, { ...hello, ...said }))).toEqual(expected);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ErrorName } from '../../../contract/calls/errors';
+import { MENTION_ALL } from '../../../contract/model/chat/chat';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+
+/** What counts of the person who says something. */
+export interface Sender {
+  /** Keeps the space: hosts, organizers, managers, the owner. */
+  readonly isModerator: boolean;
+  /** Holds the right to speak (`speakStatus` 1 or 2). */
+  readonly maySpeak: boolean;
+  readonly quiesceEnable: boolean;
+}
+
+export interface RoomRules {
+  readonly config: Pick<SpaceGameConfig, 'imEnable' | 'imShow' | 'imModel' | 'muteStatus'>;
+  readonly phrases: readonly string[];
+}
+
+export interface MessageDraft {
+  readonly text: string;
+  readonly mentions: readonly string[];
+  readonly hasFile: boolean;
+}
+
+/** Why a person may not say something in a room of a space; undefined: nothing is against it (section 6). */
+export function refusalOf(rules: RoomRules, speaker: Sender, said: MessageDraft): ErrorName | undefined {
+  const { imEnable, imShow, imModel, muteStatus } = rules.config;
+  if (!imEnable) return 'chatOff';
+  // Silence holds whatever else one is.
+  if (speaker.quiesceEnable) return 'muted';
+  if (speaker.isModerator) return undefined;
+  if (!imShow) return 'chatOff';
+  if (muteStatus && !speaker.maySpeak) return 'allMuted';
+  if (imModel === 'managers') return 'managersOnly';
+  if (imModel === 'prefabricated' && (said.hasFile || !rules.phrases.includes(said.text)))
+    return 'phrasesOnly';
+  if (said.mentions.includes(MENTION_ALL)) return 'forbidden';
+  return undefined;
+}

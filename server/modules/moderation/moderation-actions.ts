@@ -1,0 +1,240 @@
+import { and, eq } from 'drizzle-orm';
+import { Subject, type Observable } from 'rxjs';
+import { EventUserRole } from '../../../contract/model/member/member';
+import { MODERATION_ACTIONS, type ModerationAction } from '../../../contract/model/member/moderation';
+import type { ModerationEntry } from '../../../contract/model/member/moderation.schema';
+import type { Db, Tx } from '../../database/database';
+import { members } from '../../database/schema';
+import { moderationLog } from '../../database/schema-people';
+import { advisoryLock } from '../../database/advisory-lock';
+import { AppError } from '../../errors';
+import type { Expulsion, SpaceBroadcast } from '../../platform';
+import type { Permissions } from '../identity/identity';
+import type { MemberRow, Members } from '../members/members';
+import type { Spaces } from '../space/spaces';
+import { banOf, guestsOfNetwork, networkOfGuest, sameBan, isSameBanFor, writeBan } from './bans';
+import {
+  changeIn,
+  changeOf,
+  columnsOf,
+  isOver,
+  matches,
+  reversed,
+  type Change,
+  type ConfigPatch,
+  type MemberPatch,
+} from './change';
+import type { ModerationRecord, ModerationLog } from './moderation-log';
+
+export interface ModerationActionsDeps {
+  readonly db: Db;
+  readonly log: ModerationLog;
+  readonly spaces: Pick<Spaces, 'saveConfig'>;
+  readonly members: Pick<Members, 'isOnline' | 'roster'>;
+  readonly permissions: Pick<Permissions, 'checkOver' | 'check'>;
+  /** What others see of the person has changed. */
+  readonly notifyChanged: (userId: string) => void;
+  /** Somebody's role in the events of a space has changed: an activity may want to see the person no more. */
+  readonly roleChanged: (spaceId: string) => void;
+  readonly now: () => number;
+}
+
+type MemberAction = Omit<ModerationRecord, 'action'>;
+/** What a deed does to the row as it is; undefined: nothing is to be done, and nothing is written down. */
+type Decide = (
+  row: MemberRow,
+) => { readonly action: ModerationAction; readonly patch: MemberPatch } | undefined;
+
+/** What keepers do to people and to the space: each deed and its line in the log are kept together, or neither. */
+export interface ModerationActions {
+  /** The row as it was. Throws `notFound` for who is no member. */
+  applyToMember(deed: MemberAction, decide: Decide): Promise<MemberRow>;
+  /** `alongside`: what must be kept with it. Nothing is written down when nothing changes. */
+  applyToSpace(
+    deed: Omit<ModerationRecord, 'userId' | 'reason'>,
+    patch: ConfigPatch,
+    alongside?: (tx: Tx) => Promise<void>,
+  ): Promise<void>;
+  /** `endsAt` null: for good. The person leaves if there. Written down once while the same ban stands. */
+  ban(deed: MemberAction, endsAt: Date | null): Promise<void>;
+  /** Harmless when there is no ban. */
+  unban(deed: MemberAction): Promise<void>;
+  kick(deed: MemberAction): Promise<void>;
+  /** Throws `notFound`, `forbidden`, `rankTooLow`; `changedSince` when what it did is not so any more. */
+  undo(spaceId: string, id: number, byUserId: string): Promise<ModerationEntry>;
+  /** Those who must leave. */
+  readonly expelled$: Observable<Expulsion>;
+  readonly events$: Observable<SpaceBroadcast>;
+}
+
+const NO_GRANTS: MemberPatch = {
+  speakStatus: 0,
+  broadcastEnable: false,
+  screenSharingAuth: false,
+  isPermanent: false,
+  eventUserRole: EventUserRole.visitor,
+  stageName: '',
+};
+
+export function createModerationActions(deps: ModerationActionsDeps): ModerationActions {
+  const { db, log, spaces, members: listed, permissions, notifyChanged, roleChanged, now } = deps;
+  const expelled = new Subject<Expulsion>();
+  const told = new Subject<SpaceBroadcast>();
+
+  const rowOf = async (tx: Tx, spaceId: string, userId: string): Promise<MemberRow | undefined> => {
+    const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+    const [row] = await tx.select().from(members).where(which).for('update');
+    return row;
+  };
+  const patchRow = async (tx: Tx, row: MemberRow, patch: MemberPatch): Promise<void> => {
+    const which = and(eq(members.spaceId, row.spaceId), eq(members.userId, row.userId));
+    await tx
+      .update(members)
+      .set({ ...columnsOf(patch, new Date(now())), id: row.id })
+      .where(which);
+  };
+
+  /** After it is kept: everybody sees it. */
+  const broadcastChange = async (spaceId: string, userId: string, { member, ban }: Change): Promise<void> => {
+    if (ban?.after) {
+      const { reason, endsAt } = ban.after;
+      const until = endsAt === null ? {} : { until: endsAt };
+      // Of a guest: the other guests of the network go too.
+      const others = ban.after.network ? await guestsOfNetwork(db, spaceId, ban.after.network) : [];
+      for (const one of new Set([userId, ...others]))
+        expelled.next({ spaceId, userId: one, error: 'banned', why: reason, ...until });
+    }
+    if (!member) return;
+    notifyChanged(userId);
+    if (member.after.eventUserRole !== undefined) roleChanged(spaceId);
+    if (member.after.isPermanent === undefined || listed.isOnline(spaceId, userId)) return;
+    // Nobody meets who is away: the lists hear of it in this way.
+    const away = await listed.roster(spaceId, userId);
+    if (away) told.next({ spaceId, event: { k: 'elsewhere', member: away, serverId: '' } });
+  };
+
+  /** A banned person keeps nothing that a keeper gave. */
+  const revokeGrants = async (tx: Tx, { spaceId, userId }: MemberAction): Promise<Pick<Change, 'member'>> => {
+    const row = await rowOf(tx, spaceId, userId);
+    const member = row && changeOf(row, NO_GRANTS);
+    if (row && member) await patchRow(tx, row, member.after);
+    return member ? { member } : {};
+  };
+
+  const undoConfig = async (
+    spaceId: string,
+    { before, after }: NonNullable<Change['config']>,
+    mark: (tx: Tx) => Promise<void>,
+  ) => {
+    await spaces.saveConfig(spaceId, before, async (tx, row) => {
+      if (!matches(row, after)) throw new AppError('changedSince');
+      await mark(tx);
+    });
+  };
+
+  const undoPerson = (spaceId: string, userId: string, change: Change, mark: (tx: Tx) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await mark(tx);
+      const { member, ban } = change;
+      if (ban) {
+        if (!sameBan(await banOf(tx, spaceId, userId), ban.after)) throw new AppError('changedSince');
+        if (isOver(change, now())) throw new AppError('changedSince');
+        await writeBan(tx, spaceId, userId, ban.before);
+      }
+      if (!member) return;
+      const row = await rowOf(tx, spaceId, userId);
+      if (!row || !matches(row, member.after)) throw new AppError('changedSince');
+      await patchRow(tx, row, member.before);
+    });
+
+  return {
+    async applyToMember(deed, decide) {
+      const { spaceId, userId } = deed;
+      const { row, change, recorded } = await db.transaction(async (tx) => {
+        const found = await rowOf(tx, spaceId, userId);
+        if (!found) throw new AppError('notFound');
+        const decided = decide(found);
+        if (!decided) return { row: found, change: undefined, recorded: false };
+        const member = changeOf(found, decided.patch);
+        await patchRow(tx, found, decided.patch);
+        const done = member && { member };
+        await log.record(tx, { ...deed, action: decided.action }, done);
+        return { row: found, change: done, recorded: true };
+      });
+      if (change) await broadcastChange(spaceId, userId, change);
+      if (recorded) await log.notifyModerators(spaceId);
+      return row;
+    },
+    async applyToSpace({ spaceId, byUserId, action }, patch, alongside) {
+      await spaces.saveConfig(spaceId, patch, async (tx, row) => {
+        const config = changeOf(row, patch);
+        if (!config) return;
+        await log.record(tx, { spaceId, byUserId, action, userId: '', reason: '' }, { config });
+        await alongside?.(tx);
+      });
+      await log.notifyModerators(spaceId);
+    },
+    async ban(deed, endsAt) {
+      const { spaceId, userId, byUserId, reason } = deed;
+      const at = new Date(now()).toISOString();
+      const { change, fresh } = await db.transaction(async (tx) => {
+        await advisoryLock(tx, `ban ${spaceId} ${userId}`);
+        const before = await banOf(tx, spaceId, userId);
+        const network = (await networkOfGuest(tx, spaceId, userId)) ?? before?.network ?? null;
+        const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null, network };
+        // Asked for again while it stands: it is one deed, and whoever is still there leaves.
+        const taken = await revokeGrants(tx, deed);
+        if (before && isSameBanFor(before, ban) && !taken.member)
+          return { change: { ban: { before, after: before } }, fresh: false };
+        await writeBan(tx, spaceId, userId, ban);
+        const done = { ban: { before, after: ban }, ...taken };
+        await log.record(tx, { ...deed, action: 'ban' }, done);
+        return { change: done, fresh: true };
+      });
+      await broadcastChange(spaceId, userId, change);
+      if (fresh) await log.notifyModerators(spaceId);
+    },
+    async unban(deed) {
+      await db.transaction(async (tx) => {
+        const before = await banOf(tx, deed.spaceId, deed.userId);
+        if (!before) return;
+        await writeBan(tx, deed.spaceId, deed.userId, null);
+        await log.record(tx, { ...deed, action: 'unban' }, { ban: { before, after: null } });
+      });
+      await log.notifyModerators(deed.spaceId);
+    },
+    async kick(deed) {
+      await db.transaction((tx) => log.record(tx, { ...deed, action: 'kick' }));
+      const { spaceId, userId, reason } = deed;
+      expelled.next({ spaceId, userId, error: 'kickedOut', why: reason });
+      await log.notifyModerators(spaceId);
+    },
+    async undo(spaceId, id, byUserId) {
+      const which = and(eq(moderationLog.spaceId, spaceId), eq(moderationLog.id, id));
+      const [line] = await db.select().from(moderationLog).where(which);
+      if (!line) throw new AppError('notFound');
+      const permission = MODERATION_ACTIONS[line.action as ModerationAction];
+      if (line.userId === '') await permissions.check(spaceId, byUserId, permission);
+      else await permissions.checkOver(spaceId, byUserId, permission, line.userId);
+      const change = changeIn(line.data);
+      if (!change) throw new AppError('changedSince');
+      const mark = async (tx: Tx): Promise<void> => {
+        const [locked] = await tx.select().from(moderationLog).where(which).for('update');
+        if (locked?.undoneAt !== null) throw new AppError('changedSince');
+        await tx
+          .update(moderationLog)
+          .set({ undoneAt: new Date(now()), undoneBy: byUserId })
+          .where(which);
+      };
+      if (change.config) await undoConfig(spaceId, change.config, mark);
+      else await undoPerson(spaceId, line.userId, change, mark);
+      await broadcastChange(spaceId, line.userId, reversed(change));
+      await log.notifyModerators(spaceId);
+      const entry = await log.entry(spaceId, id);
+      if (!entry) throw new AppError('notFound');
+      return entry;
+    },
+    expelled$: expelled.asObservable(),
+    events$: told.asObservable(),
+  };
+}

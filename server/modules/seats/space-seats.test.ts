@@ -1,0 +1,274 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  emptySeatState,
+  SEAT_TIMES,
+  serverNumber,
+  SpaceSeats,
+  type Shape,
+  type QueueStatus,
+} from './space-seats';
+
+/** A space of so many servers and places, and a clock that only moves by hand. */
+function setUp(shape: Shape = { servers: 1, max: 2 }) {
+  const bodies = new Map<string, string>();
+  const space = new SpaceSeats(bodies, emptySeatState());
+  const places = {
+    came(userId: string, server: number): void {
+      bodies.set(userId, `plaza-${server}`);
+      space.release(userId);
+    },
+    left(userId: string, server: number): void {
+      if (bodies.get(userId) === `plaza-${server}`) bodies.delete(userId);
+    },
+    serverOf: (userId: string) => (bodies.has(userId) ? serverNumber(bodies.get(userId) ?? '') : undefined),
+    forget: (userId: string) => space.release(userId),
+    counts: (shape: Shape) => space.counts(shape),
+  };
+  let now = 1_000;
+  const asker = (userId: string) => ({ userId, always: userId.startsWith('boss') });
+  return {
+    places,
+    pass: (ms: number) => void (now += ms),
+    knock: (userId: string) => space.requestEntry(asker(userId), shape, now),
+    take: (userId: string, wanted?: number) => space.reserve(asker(userId), shape, now, wanted),
+    standing: (userId: string): QueueStatus => space.queueStatus(asker(userId), shape, now),
+    shown: (userId: string, server = 1) => space.redeem(userId, server, now),
+    /** Takes a ticket and comes in. */
+    enter(userId: string): void {
+      const seat = this.take(userId);
+      if (seat.kind !== 'seat') throw new Error(`${userId} got ${seat.kind}`);
+      places.came(userId, seat.server);
+    },
+  };
+}
+
+const full = () => {
+  const space = setUp();
+  for (const userId of ['ann', 'bob']) space.enter(userId);
+  return space;
+};
+const waits = (position: number, waiting: number): QueueStatus => ({ state: 'waiting', position, waiting });
+
+describe('the queue of a full space', () => {
+  it('lets people in while there is a place, and puts the others in line in the order in which they came', () => {
+    const { knock, standing, take } = full();
+    expect(['cem', 'dan', 'eve'].map(knock)).toEqual(['queue', 'queue', 'queue']);
+    expect(['cem', 'dan', 'eve'].map(standing)).toEqual([waits(1, 3), waits(2, 3), waits(3, 3)]);
+    expect(take('eve')).toEqual({ kind: 'queue' });
+    // Asking again, and by another call, changes nothing.
+    expect(['eve', 'cem', 'dan'].map(knock)).toEqual(['queue', 'queue', 'queue']);
+    expect(['cem', 'dan', 'eve'].map(standing)).toEqual([waits(1, 3), waits(2, 3), waits(3, 3)]);
+  });
+
+  it('asks nobody to wait who has a body or a held place', () => {
+    const { places, knock, take, standing } = setUp();
+    places.came('ann', 1);
+    expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
+    expect(knock('cem')).toBe('queue');
+    expect([knock('ann'), knock('bob')]).toEqual(['in', 'in']);
+    expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
+    expect([standing('ann').state, standing('bob').state]).toEqual(['free', 'ready']);
+    expect(standing('cem')).toEqual(waits(1, 1));
+  });
+
+  it('keeps a free place for the head for 30 s; its ticket uses it, once', () => {
+    const { places, knock, take, standing, pass } = full();
+    ['cem', 'dan'].forEach(knock);
+    places.left('ann', 1);
+    expect(standing('dan')).toEqual(waits(1, 1));
+    expect(standing('cem')).toEqual({ state: 'ready', waiting: 1, expiresIn: 30 });
+    pass(10_000);
+    expect(standing('cem')).toEqual({ state: 'ready', waiting: 1, expiresIn: 20 });
+    expect(take('cem')).toEqual({ kind: 'seat', server: 1 });
+    places.came('cem', 1);
+    expect(standing('dan')).toEqual(waits(1, 1));
+    places.left('cem', 1);
+    expect(standing('dan').state).toBe('ready');
+    // The place was used up: who left stands at the end like everybody.
+    expect([take('cem'), standing('cem')]).toEqual([{ kind: 'queue' }, waits(1, 1)]);
+  });
+
+  it('gives the place to the next when the head does not come', () => {
+    const { places, knock, standing, pass } = full();
+    ['cem', 'dan'].forEach(knock);
+    places.left('ann', 1);
+    expect(standing('cem').state).toBe('ready');
+    pass(SEAT_TIMES.asking - 1);
+    expect(standing('dan')).toEqual(waits(1, 1));
+    pass(SEAT_TIMES.ready - SEAT_TIMES.asking + 1);
+    expect(standing('dan').state).toBe('ready');
+    expect(standing('cem')).toEqual(waits(1, 1));
+  });
+
+  it('going in lengthens the kept place to a minute, once', () => {
+    const { places, knock, standing, pass } = full();
+    knock('cem');
+    places.left('ann', 1);
+    expect(standing('cem')).toMatchObject({ state: 'ready', expiresIn: 30 });
+    expect(knock('cem')).toBe('in');
+    expect(standing('cem')).toMatchObject({ expiresIn: 60 });
+    pass(30_000);
+    expect(knock('cem')).toBe('in');
+    expect(standing('cem')).toMatchObject({ expiresIn: 30 });
+  });
+
+  it('forgets who has not asked for 20 s, and keeps who asks', () => {
+    const { knock, standing, pass } = full();
+    ['cem', 'dan'].forEach(knock);
+    pass(SEAT_TIMES.asking - 1);
+    expect(standing('dan')).toEqual(waits(2, 2));
+    pass(1);
+    expect(standing('dan')).toEqual(waits(1, 1));
+    expect(knock('cem')).toBe('queue');
+    expect(standing('cem')).toEqual(waits(2, 2));
+  });
+
+  it('lets no newcomer overtake, also at the very moment at which a place becomes free', () => {
+    const { places, knock, take, standing } = full();
+    knock('cem');
+    places.left('ann', 1);
+    expect(take('new')).toEqual({ kind: 'queue' });
+    expect(take('cem')).toEqual({ kind: 'seat', server: 1 });
+    expect(standing('new')).toEqual(waits(1, 1));
+  });
+
+  it('lets managers in always, without taking the place of the head', () => {
+    const { places, knock, take, standing } = full();
+    knock('cem');
+    expect([knock('boss'), take('boss')]).toEqual(['in', { kind: 'seat', server: 1 }]);
+    places.came('boss', 1);
+    places.left('ann', 1);
+    expect(standing('cem')).toEqual(waits(1, 1));
+    places.left('boss', 1);
+    expect(standing('cem').state).toBe('ready');
+    expect(standing('boss').state).toBe('free');
+  });
+
+  it('who leaves the queue, or gives a kept place back, makes way', () => {
+    const { places, knock, standing } = full();
+    ['cem', 'dan'].forEach(knock);
+    places.forget('cem');
+    expect(standing('dan')).toEqual(waits(1, 1));
+    places.left('ann', 1);
+    expect(standing('dan').state).toBe('ready');
+    places.forget('dan');
+    expect(standing('eve')).toEqual({ state: 'free', waiting: 0 });
+    places.forget('nobody');
+  });
+});
+
+describe('held places', () => {
+  it('a ticket holds its place for a minute, and one that was shown a moment longer', () => {
+    const { take, shown, pass, knock } = setUp();
+    take('ann');
+    take('bob');
+    expect(knock('cem')).toBe('queue');
+    pass(SEAT_TIMES.ticket - 1);
+    shown('bob');
+    pass(1);
+    expect(knock('cem')).toBe('in');
+    expect(take('cem')).toEqual({ kind: 'seat', server: 1 });
+    expect(take('dan')).toEqual({ kind: 'queue' });
+  });
+
+  it('a ticket that is shown tells whether its place is still held, in its server', () => {
+    const { take, shown, pass, places } = setUp({ servers: 2, max: 2 });
+    take('ann', 1);
+    take('ann', 2);
+    expect([shown('ann', 1), shown('ann', 2), shown('bob', 1)]).toEqual([false, true, false]);
+    places.came('ann', 2);
+    expect(shown('ann', 2)).toBe(false);
+    take('cem', 1);
+    pass(SEAT_TIMES.ticket);
+    expect(shown('cem', 1)).toBe(false);
+  });
+});
+
+describe('several servers', () => {
+  it('gives the one asked for, or says that it is full; without a wish where one is', () => {
+    const { places, take } = setUp({ servers: 2, max: 2 });
+    places.came('ann', 2);
+    places.came('bob', 2);
+    expect(take('cem', 2)).toEqual({ kind: 'full' });
+    expect(take('cem', 1)).toEqual({ kind: 'seat', server: 1 });
+    expect(take('ann')).toEqual({ kind: 'seat', server: 2 });
+    expect(take('ann', 2)).toEqual({ kind: 'seat', server: 2 });
+    expect(take('boss', 2)).toEqual({ kind: 'seat', server: 2 });
+  });
+
+  it('who changes the server takes a place in each until he is there', () => {
+    const { places, take, knock } = setUp({ servers: 2, max: 1 });
+    places.came('ann', 1);
+    expect(take('ann', 2)).toEqual({ kind: 'seat', server: 2 });
+    expect(knock('bob')).toBe('queue');
+    // The gateway tells the leaving first.
+    places.left('ann', 1);
+    places.came('ann', 2);
+    expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
+  });
+
+  it('a late word about the server before does not take the body away', () => {
+    const { places } = setUp({ servers: 2, max: 2 });
+    places.came('ann', 2);
+    places.left('ann', 1);
+    expect(places.serverOf('ann')).toBe(2);
+  });
+
+  it('offers the head any server with a place, and lets it choose another', () => {
+    const { places, knock, take, standing } = setUp({ servers: 2, max: 1 });
+    places.came('ann', 1);
+    places.came('bob', 2);
+    knock('cem');
+    places.left('bob', 2);
+    expect(standing('cem').state).toBe('ready');
+    places.left('ann', 1);
+    expect(take('cem', 1)).toEqual({ kind: 'seat', server: 1 });
+    expect(knock('dan')).toBe('in');
+  });
+});
+
+it('whatever people do, no server is over its maximum, and places go in the order of coming', () => {
+  const people = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const step = fc.record({
+    who: fc.constantFrom(...people),
+    does: fc.constantFrom('knock', 'take', 'come', 'leave', 'forget', 'stand', 'wait'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 120 }), fc.integer({ min: 1, max: 2 }), (steps, servers) => {
+      const shape = { servers, max: 2 };
+      const { places, knock, take, standing, pass } = setUp(shape);
+      const seats = new Map<string, number>();
+      /** Position when last seen: it never grows while one stays in line. */
+      const seen = new Map<string, number>();
+      for (const { who, does } of steps) {
+        if (does === 'knock') knock(who);
+        else if (does === 'take') {
+          const seat = take(who);
+          if (seat.kind === 'seat') seats.set(who, seat.server);
+        } else if (does === 'come') {
+          const server = seats.get(who);
+          if (server !== undefined && standing(who).state === 'ready') {
+            const before = places.serverOf(who);
+            if (before !== undefined) places.left(who, before);
+            places.came(who, server);
+          }
+        } else if (does === 'leave') places.left(who, places.serverOf(who) ?? 0);
+        else if (does === 'forget') {
+          places.forget(who);
+          seen.delete(who);
+        } else if (does === 'wait') pass(5_000);
+        const stands = standing(who);
+        if (stands.state === 'waiting') {
+          const before = seen.get(who);
+          if (before !== undefined && before < stands.position) {
+            // Only who was dropped for not asking stands further back.
+            expect(stands.position).toBe(stands.waiting);
+          }
+          seen.set(who, stands.position);
+        } else seen.delete(who);
+        for (const count of places.counts(shape)) expect(count).toBeLessThanOrEqual(shape.max);
+      }
+    }),
+  );
+});

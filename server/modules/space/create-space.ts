@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { MemberType } from '../../../contract/model/member/member';
+import { type SpaceTemplate } from '../../../contract/model/space';
+import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
+import type { Db } from '../../database/database';
+import { members, spaceConfigs, spaceDocuments, spaces, users } from '../../database/schema';
+import { spaceApplications } from '../../database/schema-shell';
+import { AppError } from '../../errors';
+import { newId } from '../../secrets';
+import { TEMPLATES } from '../../seed/templates/templates';
+import { NEVER } from './space-lists';
+
+/** Spaces of one owner, and open applications of one person, at most. */
+const PER_PERSON = 20;
+
+export interface SpaceRequest {
+  readonly userId: string;
+  readonly spaceName: string;
+  readonly spaceType: SpaceTemplate;
+  readonly avSwitch: boolean;
+  /** Empty: the person said nothing. */
+  readonly description: string;
+}
+
+/** Makes a space of a template; its id. The maker owns and manages it. Throws `spaceLimit`. */
+export async function createSpace(db: Db, wish: SpaceRequest): Promise<string> {
+  const { userId, spaceName, spaceType, avSwitch, description } = wish;
+  const template = TEMPLATES[spaceType];
+  const spaceId = newId('sp');
+  await db.transaction(async (tx) => {
+    // The person's row holds back a second wish at the same moment, so that the count is right.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    if ((await tx.$count(spaces, eq(spaces.ownerUserId, userId))) >= PER_PERSON)
+      throw new AppError('spaceLimit');
+    await tx.insert(spaces).values({
+      id: spaceId,
+      name: spaceName,
+      nameEn: spaceName,
+      type: spaceType,
+      // What it is about is its maker's to say: the template's words are about the template.
+      description,
+      descriptionEn: description,
+      ownerUserId: userId,
+      avSwitch,
+      branding: PLAIN_BRANDING,
+    });
+    await tx.insert(spaceConfigs).values({ spaceId, sky: template.sky });
+    await tx.insert(spaceDocuments).values({ spaceId, version: 1, document: template.document });
+    await tx
+      .insert(members)
+      .values({ id: newId('m'), spaceId, userId, type: MemberType.manager, visitTime: NEVER });
+  });
+  return spaceId;
+}
+
+/** Keeps a wish for the provider to answer (specification, section 1). Throws `spaceLimit`. */
+export async function applyForSpace(db: Db, wish: SpaceRequest): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, wish.userId)).for('update');
+    const open = await tx.$count(spaceApplications, eq(spaceApplications.userId, wish.userId));
+    if (open >= PER_PERSON) throw new AppError('spaceLimit');
+    await tx.insert(spaceApplications).values({ id: newId('ap'), ...wish });
+  });
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createMemoryStore } from '../single-node';
+import type { SharedStore, StoreKind } from '../nodes';
+import type { CircuitBreaker } from './circuit-breaker';
+import type { Scripts } from './scripts';
+
+/** So often another node may be faster before it is a fault. */
+const TRIES = 50;
+/** So long a broken line may take to be made anew, milliseconds. */
+const PATIENCE_MS = 4_000;
+const LOOK_EVERY = 100;
+
+/** A change that somebody waits for. */
+interface Waiting<T> {
+  /** Answers the new value, and tells its own result by what it answers beside. */
+  readonly change: (value: T | undefined) => { readonly value: T | undefined; tell(): void };
+  readonly fail: (error: unknown) => void;
+}
+
+/**
+ * Values that every node reads and changes: read, changed, and put back if nobody was faster. Changes of one value
+ * that come while another is on its way are made together, so that a crowd waits no longer than one person.
+ */
+export function createRedisStore<T>(
+  kind: StoreKind<T>,
+  scripts: Pick<Scripts, 'read' | 'swap'>,
+  patience: CircuitBreaker,
+): { readonly shelf: SharedStore<T>; sweep(): void } {
+  const { name, ttlMs } = kind;
+  /** By key, what waits; a key is here while somebody works on it. */
+  const queues = new Map<string, Waiting<T>[]>();
+
+  const read = async (key: string): Promise<string> => {
+    for (const end = performance.now() + PATIENCE_MS; ;)
+      try {
+        return await scripts.read(name, key);
+      } catch (error) {
+        if (performance.now() > end) throw error;
+        await pause(LOOK_EVERY);
+      }
+  };
+
+  /** All changes upon a value; one that throws fails alone, and the others are made without it. */
+  const changed = (before: string, batch: Waiting<T>[]) => {
+    for (;;) {
+      let value = before === '' ? undefined : kind.read(JSON.parse(before));
+      const tells: (() => void)[] = [];
+      const bad = batch.findIndex((one) => {
+        try {
+          const made = one.change(value);
+          value = made.value;
+          tells.push(() => made.tell());
+          return false;
+        } catch (error) {
+          one.fail(error);
+          return true;
+        }
+      });
+      if (bad < 0) return { after: value === undefined ? '' : JSON.stringify(kind.write(value)), tells };
+      batch.splice(bad, 1);
+    }
+  };
+
+  const make = async (key: string, batch: Waiting<T>[]): Promise<void> => {
+    let before = await read(key);
+    for (let left = TRIES; left > 0; left--) {
+      const { after, tells } = changed(before, batch);
+      const tell = (): void => tells.forEach((one) => one());
+      if (after === before) return tell();
+      // When the line breaks on the way back nobody knows whether it was done: what lies there now says so.
+      const done = await scripts.swap(name, key, before, after, ttlMs).catch(() => undefined);
+      if (done === true) return tell();
+      before = await read(key);
+      if (done === undefined && before === after) return tell();
+    }
+    throw new Error(`the shelf ${name} is too busy`);
+  };
+
+  const work = async (key: string, queue: Waiting<T>[]): Promise<void> => {
+    while (queue.length > 0) {
+      const batch = queue.splice(0);
+      await make(key, batch).catch((error: unknown) => {
+        for (const { fail } of batch) fail(error);
+      });
+    }
+    queues.delete(key);
+  };
+
+  const shared: SharedStore<T> = {
+    update: <R>(key: string, change: (value: T | undefined) => readonly [T | undefined, R]) =>
+      new Promise<R>((done, fail) => {
+        const waiting: Waiting<T> = {
+          fail,
+          change(given) {
+            const [value, result] = change(given);
+            return { value, tell: () => done(result) };
+          },
+        };
+        const queue = queues.get(key);
+        if (queue) queue.push(waiting);
+        else {
+          const own = [waiting];
+          queues.set(key, own);
+          void work(key, own);
+        }
+      }),
+  };
+  if (!kind.localFallback) return { shelf: shared, sweep: () => undefined };
+  const { shelf: own, sweep } = createMemoryStore(kind, Date.now);
+  return {
+    shelf: {
+      update: (key, change) =>
+        patience(
+          () => shared.update(key, change),
+          () => own.update(key, change),
+        ),
+    },
+    sweep,
+  };
+}

@@ -1,0 +1,29 @@
+import { map, NEVER } from 'rxjs';
+import type { RemotePresence } from '../platform';
+import type { Nodes } from './nodes';
+import { TOPICS } from './topics';
+
+/** A gateway that is alone. */
+export const NO_REMOTE_PRESENCE: RemotePresence = {
+  holderOf: async () => undefined,
+  claim: async () => true,
+  release: async () => undefined,
+  publish: () => undefined,
+  moved: () => undefined,
+  moved$: NEVER,
+  missed$: NEVER,
+};
+
+/** What the gateways of several nodes are to each other. */
+export function remotePresenceOf(nodes: Nodes): RemotePresence {
+  if (nodes.isSingle) return NO_REMOTE_PRESENCE;
+  return {
+    holderOf: (serverId) => nodes.holderOf(serverId),
+    claim: (serverId) => nodes.claim(serverId),
+    release: (serverId) => nodes.release(serverId),
+    publish: (told) => nodes.publish(TOPICS.spaceEvents, told),
+    moved: (moved) => nodes.publish(TOPICS.moved, moved),
+    moved$: nodes.messages(TOPICS.moved).pipe(map(({ message }) => message)),
+    missed$: nodes.missed$,
+  };
+}

@@ -1,7 +1,0 @@
-import type { SpaceEvent } from '../contract/wire/events.schema';
-
-export type SaidEvent = Extract<SpaceEvent, { k: 'chat' | 'withdraw' | 'danmaku' }>;
-
-/** What is said in the rooms of a space, and what becomes of it: only for those who read it (W77). */
-export const isSaid = (event: SpaceEvent): event is SaidEvent =>
-  event.k === 'chat' || event.k === 'withdraw' || event.k === 'danmaku';

@@ -1,0 +1,33 @@
+/**
+ * Reads that many ask for at once are made once for all of them: whoever asks while one is being made gets the next,
+ * which begins when that one is done. So nobody gets what was read before they asked.
+ */
+export function createSingleFlight<R>() {
+  interface Reads {
+    readonly running: Promise<unknown>;
+    next?: Promise<R>;
+  }
+  const byKey = new Map<string, Reads>();
+
+  const begin = (key: string, read: () => Promise<R>): Promise<R> => {
+    const result = read();
+    const reads: Reads = {
+      running: result.then(
+        () => leave(),
+        () => leave(),
+      ),
+    };
+    const leave = (): void => {
+      if (reads.next === undefined && byKey.get(key) === reads) byKey.delete(key);
+    };
+    byKey.set(key, reads);
+    return result;
+  };
+
+  return (key: string, read: () => Promise<R>): Promise<R> => {
+    const reads = byKey.get(key);
+    if (reads === undefined) return begin(key, read);
+    reads.next ??= reads.running.then(() => begin(key, read));
+    return reads.next;
+  };
+}
