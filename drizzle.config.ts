@@ -8,6 +8,7 @@ export default defineConfig({
     './server/database/schema-shell.ts',
     './server/database/schema-world.ts',
     './server/database/schema-people.ts',
+    './features/*/tables.ts',
   ],
   out: './server/database/migrations',
 });

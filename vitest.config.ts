@@ -15,16 +15,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{assets,contract,engine,hud,server,src,workers,e2e}/**/*.test.{ts,tsx}',
+            '{assets,contract,engine,features,hud,server,src,workers,e2e}/**/*.test.{ts,tsx}',
             'tests/{layers,scripts,structure}/**/*.test.ts',
           ],
+          exclude: ['features/*/server*.test.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/server/**/*.test.ts', 'features/*/server*.test.ts'],
           globalSetup: ['tests/server/support/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,8 +1,12 @@
 import { concatMap, merge } from 'rxjs';
+import { CORE_CALLS } from '../contract/calls/index';
 import type { Config } from './config';
 import type { Database } from './database/database';
 import { scheduleSweeps } from './database/maintenance';
 import { AppError } from './errors';
+import { accountColumnsOf, composeFeatures, permissionsOf } from './features/compose';
+import type { ListedFeature } from './features/feature';
+import { bindCalls, type BoundCalls } from './http/bound-calls';
 import type { Handlers } from './http/context';
 import { limitersOf } from './http/limiter';
 import { originAllowed } from './http/origin';
@@ -12,8 +16,6 @@ import { createActivities } from './modules/activity/activity';
 import { createEventLog } from './modules/analytics/analytics';
 import { accessHandlers } from './modules/access/handlers';
 import { createInvites } from './modules/access/invites';
-import { createBadges } from './modules/badges/badges';
-import { createCards } from './modules/cards/cards';
 import { createCaptcha } from './modules/captcha/captcha';
 import { chatFileReader, createChat, type ChatFileReader } from './modules/chat/chat';
 import { allowsEverywhere, createCheckWords } from './modules/chat/public-words';
@@ -26,7 +28,6 @@ import { healthHandlers } from './modules/health/health';
 import { createIdentity } from './modules/identity/identity';
 import { createPermissions } from './modules/identity/permissions';
 import { createClientLogs } from './modules/logging/logging';
-import { createLabels } from './modules/labels/labels';
 import { loginHandlers } from './modules/login/login';
 import { memberHandlers } from './modules/members/handlers';
 import { createMembers } from './modules/members/members';
@@ -43,7 +44,6 @@ import { createSessions } from './modules/session/sessions';
 import { seatHandlers } from './modules/seats/handlers';
 import { createSeatReservation } from './modules/seats/seat-reservation';
 import { createPrivateChat } from './modules/private-chat/private-chat';
-import { createReports } from './modules/reports/reports';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';
 import { createGuestNetwork } from './modules/space/guest-network';
@@ -76,20 +76,21 @@ export interface ServiceOptions {
   readonly version: string;
   /** Where those of this process are. */
   readonly presence: LocalPresence;
+  readonly features: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;
 }
 
 export interface Services {
   readonly platform: Platform;
-  readonly handlers: Handlers;
+  readonly calls: BoundCalls;
   readonly chatFiles: ChatFileReader;
   readonly secureOnly: boolean;
 }
 
 /** Builds the modules and joins them: the one place where they know of each other. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
-  const { config, database, nodes, registry, log, secret, now } = options;
+  const { config, database, nodes, registry, log, secret, now, features: listed } = options;
   const { db, chatDb } = database;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
@@ -121,7 +122,12 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const activities = createActivities({ db, nodes, spaces, checkWords, log, now }, scope);
   const mayEnter: Platform['mayEnter'] = async (session, spaceId, address) =>
     activities.judge(session, spaceId, await spaces.mayEnter(session, spaceId, address));
-  const permissions = createPermissions({ db, spaces: { ...spaces, mayEnter }, log });
+  const permissions = createPermissions({
+    db,
+    spaces: { ...spaces, mayEnter },
+    log,
+    added: permissionsOf(listed),
+  });
   const { notifyChanged } = users;
   const moderationLog = createModerationLog(db, members, now);
   const { roleChanged } = activities;
@@ -174,10 +180,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     recheck: spaces.recheck,
     limiter,
   });
-  const { check } = permissions;
-  const cards = createCards(db, seats, limiter, now);
-  const labels = createLabels({ db, members, check, checkWords, announce: users.notifyChanged });
-  const badges = createBadges({ db, users, spaces, checkWords, now });
   const chat = createChat({
     db,
     chatDb,
@@ -195,16 +197,21 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     now,
   });
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
-  const reports = createReports({
+  const features = composeFeatures(listed, {
+    config,
     db,
-    places: seats,
-    presence,
-    members,
-    privateChat,
-    moderation: moderationLog,
-    check,
+    nodes,
     log,
     limiter,
+    users,
+    members,
+    spaces,
+    seats,
+    presence,
+    permissions,
+    privateChat,
+    moderation: moderationLog,
+    checkWords,
     now,
   });
   scope.add(() => chat.idle());
@@ -223,7 +230,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const eventLog = createEventLog(common, scope);
   const allowsName = (name: string): Promise<boolean> => allowsEverywhere(contentCheck, '', name);
   const people = { sms, sessions, users, permissions, allowsName };
-  const identity = createIdentity({ ...common, ...people, secret }, scope);
+  const accounts = { columns: accountColumnsOf(listed), merged: features.onAccountMerge };
+  const identity = createIdentity({ ...common, ...people, secret, features: accounts }, scope);
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -236,6 +244,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     chat.sweep,
     clientLogs.sweep,
     eventLog.sweep,
+    ...features.sweeps,
   ];
   scheduleSweeps(sweeps, log, scope);
 
@@ -268,6 +277,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     leftCounts: elements.leftCounts,
     setOnline(spaceId, userId, online, serverId) {
       registry.set(spaceId, userId, online, serverId);
+      features.onPresence(spaceId, userId, online, serverId);
       // Whatever was held for the person is used.
       if (online)
         seats
@@ -289,7 +299,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       clusterBroadcast(
         nodes,
         TOPICS.spaceEvents,
-        merge(moderationActions.events$, moderationLog.events$, speech.events$, reports.told$, cards.told$),
+        merge(moderationActions.events$, moderationLog.events$, speech.events$, features.events$),
       ),
       orphanedPresence(registry, members.roster),
     ),
@@ -338,10 +348,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     ...moderation.handlers,
     ...privateChat.handlers,
     ...nim.handlers,
-    ...cards.handlers,
-    ...labels.handlers,
-    ...badges.handlers,
-    ...reports.handlers,
     ...elements.handlers,
     ...activities.handlers,
     ...createFeedback(db, limiter, now).handlers,
@@ -353,7 +359,8 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     files: chat.files,
     enters: async (...who) => (await mayEnter(...who)) === undefined,
     reads: chat.reads,
-    isEvidence: reports.showsFile,
+    isEvidence: features.showsFile,
   });
-  return { platform, handlers, chatFiles, secureOnly };
+  const calls = { ...bindCalls(CORE_CALLS, handlers), ...features.calls };
+  return { platform, calls, chatFiles, secureOnly };
 }

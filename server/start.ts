@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { SERVER_FEATURES } from '../features/server';
 import { clientConfigOf, linksOf } from './client-config';
 import { requireTogether, type Config } from './config';
+import type { ListedFeature } from './features/feature';
 import { openDatabase, type DatabaseOptions } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
@@ -14,7 +16,6 @@ import type { Platform, LocalPresence, RealtimeServer } from './platform';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
 import { loadOrCreateSecret, writeRehearsalKey } from './secrets';
-import { seedBadges } from './seed/badges';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
 
@@ -24,6 +25,8 @@ export interface StartOptions extends DatabaseOptions {
   /** Folder of the built client, when it is not beside the bundle. */
   readonly clientDir?: string;
   readonly now?: () => number;
+  /** Those of `features/server.ts`, when absent. */
+  readonly features?: readonly ListedFeature[];
 }
 
 export interface TinyPlanet {
@@ -88,7 +91,7 @@ async function nodesOf(
 
 /** Starts everything, in order; what was started is undone in the opposite order. */
 export async function startServer(options: StartOptions): Promise<TinyPlanet> {
-  const { config, log, version } = options;
+  const { config, log, version, features = SERVER_FEATURES } = options;
   const scope = createScope();
   try {
     if (config.REDIS_URL) requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
@@ -98,7 +101,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
     await seedDemoSpaces(database.db);
-    await seedBadges(database.db);
+    for (const feature of features) await feature.seed?.(database.db);
     scheduleVacuum(database, log, scope);
 
     // The calls are bound before the gateway is attached to their server.
@@ -114,11 +117,11 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     scope.add(() => nodes.stop());
     const registry = new PresenceRegistry(nodes);
     const services = createServices(
-      { config, database, nodes, registry, log, secret, version, presence, now },
+      { config, database, nodes, registry, log, secret, version, presence, features, now },
       scope,
     );
-    const { platform, handlers, chatFiles, secureOnly } = services;
-    const app = await createApp(handlers, {
+    const { platform, calls, chatFiles, secureOnly } = services;
+    const app = await createApp(calls, {
       log,
       version,
       clientDir: options.clientDir ?? CLIENT_DIR,

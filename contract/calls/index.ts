@@ -1,8 +1,7 @@
 import * as account from './account';
 import * as activity from './activity';
+import type { FeatureCalls } from '../features';
 import type { Call } from './call';
-import * as badges from './badges';
-import * as cards from './cards';
 import * as chat from './chat';
 import * as chatBoards from './chat-boards';
 import * as chatFiles from './chat-files';
@@ -10,14 +9,12 @@ import * as chatGroups from './chat-groups';
 import * as chatRules from './chat-rules';
 import * as element from './element';
 import * as feedback from './feedback';
-import * as labels from './labels';
 import * as login from './login';
 import * as members from './members';
 import * as moderation from './moderation';
 import * as nim from './nim';
 import * as partnerLogin from './partner-login';
 import * as privateChat from './private-chat';
-import * as reports from './reports';
 import * as space from './space';
 import * as spaceAccess from './space-access';
 import * as spacePreview from './space-preview';
@@ -26,8 +23,8 @@ import * as spaceSettings from './space-settings';
 import * as speech from './speech';
 import * as system from './system';
 
-/** Every call that the server answers, by the name the code uses. */
-export const CALLS = {
+/** The calls of the core, by the name the code uses. */
+export const CORE_CALLS = {
   ...system,
   ...login,
   ...account,
@@ -50,9 +47,9 @@ export const CALLS = {
   ...feedback,
   ...privateChat,
   ...nim,
-  ...cards,
-  ...labels,
-  ...badges,
-  ...reports,
 } as const satisfies Record<string, Call>;
-export type CallName = keyof typeof CALLS;
+export type CoreCalls = typeof CORE_CALLS;
+
+/** Every call that the server answers: those of the core and of the features. */
+export type Calls = CoreCalls & FeatureCalls;
+export type CallName = keyof Calls;

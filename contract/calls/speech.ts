@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listedMemberSchema, memberSchema } from '../model/member/member.schema';
 import { reasonSchema } from '../model/member/moderation.schema';
-import { PERMISSIONS } from '../model/member/permissions';
+import type { Permission } from '../model/member/permissions';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../model/space';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
@@ -156,7 +156,7 @@ export const getUserSpaceConfig = defineCall({
       silenced: z.boolean(),
       audioQualityEnable: z.boolean(),
       rank: z.number().int(),
-      permissions: z.array(z.enum(PERMISSIONS)),
+      permissions: z.array(z.custom<Permission>((name) => typeof name === 'string')),
       maySpeak: z.boolean(),
     }),
   summary: 'What oneself is and may in a space',

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { setPersonality } from '../calls/badges';
 import { saveActivity } from '../calls/activity';
 import { setImPrefabricateContent } from '../calls/chat-rules';
-import { cardFieldsSchema } from './card.schema';
 import { chatGroupNameSchema, messageTextSchema } from './chat/chat.schema';
-import { labelNameSchema } from './label.schema';
 import { reasonSchema } from './member/moderation.schema';
 import { lineSchema, textSchema } from './user-text.schema';
 
@@ -33,9 +30,7 @@ describe('what people write', () => {
 
   it.each([
     ['a message', messageTextSchema, 'text_empty'],
-    ['a label', labelNameSchema, 'name_empty'],
     ['a group', chatGroupNameSchema, 'name_empty'],
-    ['the name on a card', cardFieldsSchema.shape.name, 'name_empty'],
     ['the name of an activity', saveActivity.input.shape.name, 'name_empty'],
   ] as const)('%s that nobody sees is refused', (_what, schema, fault) => {
     expect(faultOf(schema, UNSEEN)).toBe(fault);
@@ -47,6 +42,5 @@ describe('what people write', () => {
     expect(faultOf(setImPrefabricateContent.input, phrases(UNSEEN))).toBe('text_empty');
     expect(faultOf(setImPrefabricateContent.input, phrases('hello'))).toBeUndefined();
     expect(reasonSchema.parse(UNSEEN)).toBe('');
-    expect(setPersonality.input.shape.personality.parse(UNSEEN)).toBe('');
   });
 });

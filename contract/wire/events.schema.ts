@@ -90,14 +90,17 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     up: z.boolean(),
     declined: z.boolean().optional(),
   }),
-  /** Somebody was reported, or a report was closed (`handled`), by `userId`: told to keepers (W84). */
-  z.object({ k: z.literal('report'), reportId: z.number().int(), handled: z.boolean(), userId: z.string() }),
   /** A keeper has done something, or has taken it back: told to keepers (W85). */
   z.object({ k: z.literal('deed') }),
   /** A member who is not on this server, as they are from now on; `serverId` empty: away from the space (W81). */
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
-  /** Somebody gave this person a business card. */
-  z.object({ k: z.literal('card'), userId: z.string(), nickname: z.string() }),
+  /** An event of a feature; its payload has the shape that the feature declares (W90). */
+  z.object({
+    k: z.literal('feature'),
+    feature: z.string(),
+    name: z.string(),
+    payload: z.record(z.string(), z.unknown()),
+  }),
   ...privateEventSchema.options,
   /** A thing was switched on or off, for everybody; `userId` who did it. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),

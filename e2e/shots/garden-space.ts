@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
-import type { CardFields } from '../../contract/model/card';
+
 import { startCrowd, type Crowd } from '../bots/crowd';
 import { FRIEND, openPanelByPosition } from '../support/panels';
 import { call, signIn } from '../support/person';
@@ -29,7 +29,7 @@ const CARD = {
   wechat: 'xiaoman_garden',
   city: '杭州 Hangzhou',
   personalLink: 'https://garden.example/xiaoman',
-} as const satisfies CardFields;
+} as const;
 /** The first has a password. */
 const GROUPS = [
   ...[

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { PERSONALITY_MAX } from '../../contract/model/badge';
+import { PERSONALITY_MAX } from '../../features/badges/model';
 import { lengthOf } from '../../contract/model/user-text';
 import { useApp, useSession } from '../app-context';
 import { usePeopleCalls, useSpaceId } from '../space/space-context';

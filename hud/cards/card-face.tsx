@@ -1,7 +1,7 @@
 import { Link2, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AvatarLook } from '../../contract/model/avatar';
-import type { UserCard } from '../../contract/model/card.schema';
+import type { UserCard } from '../../features/cards/model.schema';
 import { Portrait } from '../ui/portrait';
 import style from './cards.module.css';
 import { useCardsWords } from './use-cards-words';

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { CARD_MAX, LINK_MAX, isWebLink, type CardFields, type UserCard } from '../../contract/model/card';
+import { CARD_MAX, LINK_MAX, isWebLink } from '../../features/cards/model';
+import type { CardFields, UserCard } from '../../features/cards/model.schema';
 import { isMobilePhone } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';

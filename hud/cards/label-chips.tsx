@@ -1,6 +1,6 @@
 import { Pin, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { UserLabel } from '../../contract/model/label.schema';
+import type { UserLabel } from '../../features/labels/model.schema';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';
 import { Button } from '../ui/button';

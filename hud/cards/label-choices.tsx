@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
-import type { SpaceLabel } from '../../contract/model/label.schema';
+import type { SpaceLabel } from '../../features/labels/model.schema';
 import { useApp } from '../app-context';
 import { RetryNotice } from '../space/panel-parts/retry-notice';
 import { usePeopleCalls } from '../space/space-context';

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { ReceivedCard } from '../../contract/model/card.schema';
+import type { ReceivedCard } from '../../features/cards/model.schema';
 import { useApp, useSettings } from '../app-context';
 import { relativeTime } from '../home/relative-time';
 import { EmptyState } from '../space/panel-parts/empty';

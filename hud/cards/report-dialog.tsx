@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../contract/model/report';
+import { REPORT_REASONS, type ReportReader, type ReportReason } from '../../features/reports/model';
 import { lengthOf } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { usePeopleCalls } from '../space/space-context';

@@ -21,7 +21,7 @@ function startsWithAny(starts, file) {
 }
 
 export function isTest(file) {
-  return /\.(test|spec)$/.test(file) || /^(tests|e2e)\//.test(file) || !file.includes('/');
+  return /\.(test|spec)$/.test(file) || /^(tests|e2e|features\/[^/]+\/testing)\//.test(file) || !file.includes('/');
 }
 
 function moduleProblem(from, to) {

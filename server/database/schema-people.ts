@@ -11,7 +11,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PrivateSpeaker, ReportReason, ReportVerdict } from '../../contract/model/report';
 import { ofSpace, person, serial, time, words } from './columns';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -25,25 +24,6 @@ export interface StoredAttachment {
   /** Pixels; 0 for what is no picture. */
   readonly width: number;
   readonly height: number;
-}
-
-/** What the server knew when a person was reported. */
-export interface ReportEvidence {
-  /** About private talk: the messages are those of the two. */
-  readonly privately?: boolean;
-  /** The last of the reported person or, of a private chat, of both; oldest first; times ISO 8601. */
-  readonly messages: {
-    readonly id: number;
-    readonly text: string;
-    readonly at: string;
-    readonly attachment?: StoredAttachment;
-    /** Name of the chat group then; empty: said to everybody in the space. Absent in reports of long ago. */
-    readonly group?: string;
-    /** Said in the private chat of the two, and by which of them. */
-    readonly privateBy?: PrivateSpeaker;
-  }[];
-  /** Logical pixels; null: was not there. */
-  readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;
 }
 
 /** Chat groups of a space beside its own room (tag groups, specification, section 7). */
@@ -213,110 +193,6 @@ export const imRooms = pgTable('im_rooms', {
   spaceId: ofSpace().primaryKey(),
   roomId: text('room_id').notNull().unique(),
 });
-
-export const reports = pgTable(
-  'reports',
-  {
-    id: serial(),
-    spaceId: ofSpace(),
-    /** Who is reported. */
-    userId: person('user_id'),
-    byUserId: person('by_user_id'),
-    kind: text().$type<'im' | 'av'>().notNull(),
-    reason: text().$type<ReportReason>().notNull(),
-    content: words('content'),
-    /** The last messages, place and time, as the server knew them. */
-    evidence: jsonb().$type<ReportEvidence>().notNull(),
-    at: time('at').notNull(),
-    handledBy: words('handled_by'),
-    handledAt: time('handled_at'),
-    verdict: text().$type<ReportVerdict>().notNull().default('handled'),
-    outcome: words('outcome'),
-  },
-  (t) => [index('reports_space').on(t.spaceId, t.id)],
-);
-
-/** Business card of a person (specification, section 3). */
-export const userCards = pgTable('user_cards', {
-  userId: person('user_id').primaryKey(),
-  name: text().notNull(),
-  job: words('job'),
-  phone: words('phone'),
-  wechat: words('wechat'),
-  city: words('city'),
-  personalLink: words('personal_link'),
-  updatedAt: time('updated_at').notNull(),
-});
-
-/** Cards that were given: once from one person to another, renewed when it is given again. */
-export const cardReceipts = pgTable(
-  'card_receipts',
-  {
-    receiverId: person('receiver_id'),
-    senderId: person('sender_id'),
-    spaceId: ofSpace(),
-    at: time('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.receiverId, t.senderId] }),
-    index('card_receipts_page').on(t.receiverId, t.at),
-  ],
-);
-
-export const spaceLabels = pgTable(
-  'space_labels',
-  {
-    id: text().primaryKey(),
-    spaceId: ofSpace(),
-    name: text().notNull(),
-    color: words('color'),
-    sort: integer().notNull().default(0),
-    /** Only keepers give it and take it away. */
-    keepersOnly: boolean('keepers_only').notNull().default(false),
-  },
-  (t) => [uniqueIndex('space_labels_name').on(t.spaceId, t.name)],
-);
-
-export const spaceUserLabels = pgTable(
-  'space_user_labels',
-  {
-    id: text().primaryKey(),
-    spaceId: ofSpace(),
-    userId: person('user_id'),
-    labelId: text('label_id')
-      .notNull()
-      .references(() => spaceLabels.id, { onDelete: 'cascade' }),
-    pinned: boolean().notNull().default(false),
-    byUserId: text('by_user_id').notNull(),
-    createdAt: time('created_at').notNull().defaultNow(),
-  },
-  (t) => [uniqueIndex('space_user_labels_once').on(t.spaceId, t.userId, t.labelId)],
-);
-
-export const badges = pgTable('badges', {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  nameEn: text('name_en').notNull(),
-  description: words('description'),
-  descriptionEn: words('description_en'),
-  /** Name of a drawing of ours. */
-  icon: text().notNull(),
-  sort: integer().notNull().default(0),
-});
-
-export const userBadges = pgTable(
-  'user_badges',
-  {
-    userId: person('user_id'),
-    badgeId: text('badge_id')
-      .notNull()
-      .references(() => badges.id, { onDelete: 'cascade' }),
-    /** Where it was earned; empty: on the platform. */
-    spaceId: words('space_id'),
-    at: time('at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.badgeId] })],
-);
 
 /** Who did what to whom in a space, and why. */
 export const moderationLog = pgTable(

@@ -9,7 +9,7 @@ import { maskAddress, type Log } from '../log';
 import type { Counter } from '../nodes/nodes';
 import { isCallPath } from './call-path';
 import { serveChatFiles, type ChatFileReader } from './chat-files';
-import type { Handlers } from './context';
+import type { BoundCalls } from './bound-calls';
 import { handleFailures } from './failures';
 import { networkOf } from './network';
 import { openApiDocument } from './openapi';
@@ -51,7 +51,7 @@ function storeOf(requests: Counter): FastifyRateLimitStoreCtor {
 }
 
 /** The HTTP side of the server, without listening. */
-export async function createApp(handlers: Handlers, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(calls: BoundCalls, options: AppOptions): Promise<FastifyInstance> {
   // Fastify's own lines about every request and address would bury ours.
   const { log } = options;
   const logger: FastifyBaseLogger = log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level });
@@ -96,9 +96,9 @@ export async function createApp(handlers: Handlers, options: AppOptions): Promis
     );
   });
 
-  registerCalls(app, handlers, options);
+  registerCalls(app, calls, options);
   serveChatFiles(app, options);
-  const openApi = openApiDocument(options.version);
+  const openApi = openApiDocument(calls, options.version);
   app.get('/api/openapi.json', () => openApi);
   await serveClient(app, options.clientDir, options.clientConfig);
   return app;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '../../contract/calls/call';
-import type { CALLS, CallName } from '../../contract/calls/index';
+import type { CoreCalls } from '../../contract/calls/index';
 import type { Language } from '../errors';
 import type { Session } from '../platform';
 
@@ -36,5 +36,8 @@ export type Handler<C extends Call> = (
   context: ContextOf<C>,
 ) => Promise<z.input<C['output']>> | z.input<C['output']>;
 
-/** One handler for every call of the contract: a missing one does not compile. */
-export type Handlers = { readonly [N in CallName]: Handler<(typeof CALLS)[N]> };
+/** One handler for every call: a missing one does not compile. */
+export type HandlersOf<C extends Readonly<Record<string, Call>>> = { readonly [N in keyof C]: Handler<C[N]> };
+
+/** The handlers of the core. */
+export type Handlers = HandlersOf<CoreCalls>;

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/calls/call';
-import { CALLS } from '../../contract/calls/index';
+import { CORE_CALLS } from '../../contract/calls/index';
 import { openApiDocument } from './openapi';
 
 type Operations = Record<string, Record<string, { 'x-chosen-by-us'?: string; summary: string }>>;
 
-describe('openapi.json', () => {
-  const paths = openApiDocument('test')['paths'] as Operations;
+const CALLS = Object.fromEntries(
+  Object.entries<Call>(CORE_CALLS).map(([name, call]) => [name, { call, handler: () => undefined }]),
+);
 
-  it.each(Object.entries<Call>(CALLS))('%s says whether its path was chosen by us', (_, call) => {
+describe('openapi.json', () => {
+  const paths = openApiDocument(CALLS, 'test')['paths'] as Operations;
+
+  it.each(Object.entries<Call>(CORE_CALLS))('%s says whether its path was chosen by us', (_, call) => {
     const operation = paths[call.path]?.[call.method.toLowerCase()];
     expect(operation?.summary).toBe(call.summary);
     expect(operation?.['x-chosen-by-us']).toBe(call.chosenByUs);

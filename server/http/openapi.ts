@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CLIENT_HEADER, envelopeSchema, type Call } from '../../contract/calls/call';
-import { CALLS } from '../../contract/calls/index';
+import type { BoundCalls } from './bound-calls';
 
 type Json = Record<string, unknown>;
 
@@ -59,9 +59,9 @@ const operationOf = (name: string, call: Call): Json => ({
 });
 
 /** The calls as OpenAPI 3.0, made from their schemas. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(calls: BoundCalls, version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, call] of Object.entries<Call>(CALLS))
+  for (const [name, { call }] of Object.entries(calls))
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
   return {
     openapi: '3.0.3',

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CLIENT_HEADER, LANG_HEADER, type Call, type Envelope } from '../../contract/calls/call';
 import { OK_CODE } from '../../contract/calls/errors';
-import { CALLS, type CallName } from '../../contract/calls/index';
 import { AppError, descOf, type Language } from '../errors';
 import type { Session } from '../platform';
 import { newToken, sameSecret } from '../secrets';
-import type { CallContext, Handlers } from './context';
+import type { BoundCall, BoundCalls } from './bound-calls';
+import type { CallContext } from './context';
 import { languageOf } from './language';
 import { networkOf } from './network';
 import { fromOurPage, originAllowed } from './origin';
@@ -106,10 +106,8 @@ function contextOf(
 }
 
 /** Everything that calls have in common: origin, session, input, entry, envelope. Refusals are thrown. */
-export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: RouteDeps): void {
-  const register = (app: FastifyInstance, name: CallName): void => {
-    const call: Call = CALLS[name];
-    const handler = handlers[name] as (input: unknown, context: CallContext) => unknown;
+export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: RouteDeps): void {
+  const register = (app: FastifyInstance, { call, handler }: BoundCall): void => {
     const byQuery = call.method === 'GET' || call.bytes === true;
     const sessions = new WeakMap<FastifyRequest, Session>();
     app.route({
@@ -147,16 +145,16 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, deps: Ro
       },
     });
   };
-  const names = Object.keys(CALLS) as CallName[];
-  const isFile = (name: CallName): boolean => (CALLS[name] as Call).bytes === true;
-  for (const name of names) if (!isFile(name)) register(app, name);
+  const bound = Object.values(calls);
+  const isFile = ({ call }: BoundCall): boolean => call.bytes === true;
+  for (const one of bound) if (!isFile(one)) register(app, one);
   // A scope of their own: nowhere else is a body anything but JSON (trust T6).
   void app.register((files, _, done) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    for (const name of names) if (isFile(name)) register(files, name);
+    for (const one of bound) if (isFile(one)) register(files, one);
     done();
   });
 }

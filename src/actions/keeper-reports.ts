@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../contract/calls/call';
-import type { listReports } from '../../contract/calls/reports';
-import type { ReportVerdict } from '../../contract/model/report';
+import type { Calls } from '../../contract/calls/index';
+import type { ReportVerdict } from '../../features/reports/model';
 import type { Http } from '../http/client';
 
-export type ReportPage = OutputOf<typeof listReports>;
+export type ReportPage = OutputOf<Calls['listReports']>;
 export type Report = ReportPage['reports'][number];
 export type ReportState = 'open' | 'handled';
 

@@ -1,8 +1,8 @@
-import type { EarnedBadge } from '../../contract/model/badge.schema';
-import type { CardFields, ReceivedCard, UserCard } from '../../contract/model/card.schema';
-import type { SpaceLabel, UserLabel } from '../../contract/model/label.schema';
+import type { EarnedBadge } from '../../features/badges/model.schema';
+import type { CardFields, ReceivedCard, UserCard } from '../../features/cards/model.schema';
+import type { SpaceLabel, UserLabel } from '../../features/labels/model.schema';
 import type { ListedMember } from '../../contract/model/member/member';
-import type { ReportReader, ReportReason } from '../../contract/model/report';
+import type { ReportReader, ReportReason } from '../../features/reports/model';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import { CODES } from '../http/codes';

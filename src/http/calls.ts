@@ -1,8 +1,8 @@
-import type { CALLS } from '../../contract/calls/index';
 import type { InputOf, OutputOf } from '../../contract/calls/call';
+import type { CallName, Calls } from '../../contract/calls/index';
 
 /** The calls by method and path, as types only: zod stays out of the client. */
-type AnyCall = (typeof CALLS)[keyof typeof CALLS];
+type AnyCall = Calls[CallName];
 export type CallMethod = 'GET' | 'POST';
 type CallOf<M extends CallMethod> = Extract<AnyCall, { method: M }>;
 export type PathOf<M extends CallMethod> = CallOf<M>['path'];

@@ -98,7 +98,12 @@ describe('what others ask of one', () => {
 
   it('hears of a card', () => {
     const { events$, did } = setUp();
-    events$.next({ k: 'card', userId: 'ann', nickname: '安' });
+    events$.next({
+      k: 'feature',
+      feature: 'cards',
+      name: 'given',
+      payload: { userId: 'ann', nickname: '安' },
+    });
     expect(did).toEqual(['card of 安']);
   });
 });

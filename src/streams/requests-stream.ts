@@ -47,7 +47,7 @@ export function streamAsks(deps: AsksDeps): void {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'come') void come(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
-    else if (event.k === 'card') gotCard(event.nickname);
+    else if (event.k === 'feature' && event.feature === 'cards') gotCard(String(event.payload['nickname']));
   });
   // After the room's own subscription: the roster of the new server is there.
   scope.subscribe(realtime.welcome$, ({ serverId }) => {

@@ -79,7 +79,6 @@ export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStream
       case 'unannounce':
       case 'come':
       case 'follow':
-      case 'card':
       case 'private':
       case 'privateRead':
       case 'privateTyping':
@@ -91,7 +90,7 @@ export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStream
       case 'sound':
       case 'left':
       case 'hand':
-      case 'report':
+      case 'feature':
       case 'deed':
       case 'unleft':
         return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceSchema } from '../card.schema';
+import { faceSchema } from '../face.schema';
 import { attachmentSchema } from './chat.schema';
 
 /** One message between two people. `id` grows in the order of writing; the same `cid` again is the same message. */

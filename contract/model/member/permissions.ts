@@ -1,7 +1,8 @@
+import type { FeaturePermissions } from '../../features';
 import { EventUserRole, MemberType, SpeakStatus, type Member } from './member';
 import type { ScreenShareModel } from '../space';
 
-/** Names that `verifyPermission` knows. Those of the platform first, then those of a space (section 6). */
+/** Names that `verifyPermission` knows, beside those of the features. Those of the platform first, then those of a space (section 6). */
 export const PERMISSIONS = [
   'createSpace',
   'enter',
@@ -17,13 +18,13 @@ export const PERMISSIONS = [
   'moderateChat',
   'announce',
   'setBroadcast',
-  'label',
   'setPermanent',
   'exportUsers',
   'setRole',
   'seeModeration',
 ] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+type CorePermission = (typeof PERMISSIONS)[number];
+export type Permission = CorePermission | keyof FeaturePermissions;
 
 /**
  * What a person can be (specification, section 6). One of the first three always; the others in a space that the
@@ -45,10 +46,10 @@ export type Standing = (typeof STANDINGS)[number];
 const EVERYBODY: readonly Standing[] = ['guest', 'account', 'user'];
 const MANAGERS: readonly Standing[] = ['manager', 'owner'];
 /** Those who look after a crowd: they guide, mute, remove and ban, and do not change the space itself. */
-const KEEPERS: readonly Standing[] = ['host', 'organizer', ...MANAGERS];
+export const KEEPERS: readonly Standing[] = ['host', 'organizer', ...MANAGERS];
 
 /** Who may: any one of these is enough. `guest`: without an account; `account`: no phone yet; `user`: with a phone. */
-export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>> = {
+export const PERMISSION_MATRIX: Readonly<Record<CorePermission, readonly Standing[]>> = {
   createSpace: ['user'],
   enter: EVERYBODY,
   chat: EVERYBODY,
@@ -65,14 +66,15 @@ export const PERMISSION_MATRIX: Readonly<Record<Permission, readonly Standing[]>
   announce: KEEPERS,
   /** Speaks to the whole space. */
   setBroadcast: ['speaker', ...KEEPERS],
-  /** Gives labels to others. */
-  label: KEEPERS,
   setPermanent: MANAGERS,
   exportUsers: MANAGERS,
   /** Makes people organizers, hosts and guests. */
   setRole: MANAGERS,
   seeModeration: KEEPERS,
 };
+
+/** The matrix of the core, or with that of the features. */
+export type PermissionMatrix = Readonly<Partial<Record<Permission, readonly Standing[]>>>;
 
 /** Those that need no space. All others are granted in a space only. */
 export const PLATFORM_PERMISSIONS: readonly Permission[] = ['createSpace'];
@@ -95,8 +97,11 @@ export const rankOf = (standings: readonly Standing[]): number =>
   Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
 
 /** By the matrix alone: one of these is enough. */
-export const isGranted = (permission: Permission, standings: readonly Standing[]): boolean =>
-  standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
+export const isGranted = (
+  permission: Permission,
+  standings: readonly Standing[],
+  matrix: PermissionMatrix = PERMISSION_MATRIX,
+): boolean => standings.some((standing) => matrix[permission]?.includes(standing));
 
 interface Standings extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatus'> {
   readonly screenSharingAuth?: boolean | undefined;

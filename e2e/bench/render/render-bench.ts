@@ -33,8 +33,8 @@ const KINDS: readonly Kind[] = [
     baseline: { file: 'phaser-idiomatic', name: 'Phaser, a container a person' },
     others: [{ file: 'raw-webgl2', name: 'raw WebGL2, instanced' }],
     crowds: [
-      { count: 500, targetRatio: 7 },
-      { count: 2000, targetRatio: 18 },
+      { count: 500, targetRatio: 5 },
+      { count: 2000, targetRatio: 12 },
     ],
     draws: 'draws',
     viewport: { width: 1280, height: 720 },
@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
     baseline: { file: 'three-skinned', name: 'three, a SkinnedMesh a person', most: 200 },
     others: [{ file: 'three-bare', name: 'three, a ground and nobody', most: 0 }],
     crowds: [
-      { count: 500, targetRatio: 22 },
+      { count: 500, targetRatio: 15 },
       { count: 2000, targetRatio: 35 },
     ],
     draws: 'instanced',

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { ReportVerdict } from '../../../contract/model/report';
+import type { ReportVerdict } from '../../../features/reports/model';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
 import type { Report } from '../../../src/actions/keeper-reports';
 import type { Keepers } from '../../../src/actions/moderation/moderation';

@@ -7,13 +7,14 @@ import type { Session } from '../../platform';
 import type { Sessions } from '../session/sessions';
 import type { SmsCodes } from '../sms/sms';
 import type { Users } from '../user/users';
-import { mergeUsers } from './merge';
+import { mergeUsers, type FeatureAccounts } from './merge';
 
 export interface BindDeps {
   readonly db: Db;
   readonly sms: SmsCodes;
   readonly sessions: Sessions;
   readonly users: Users;
+  readonly features: FeatureAccounts;
   readonly now: () => number;
 }
 
@@ -45,7 +46,7 @@ const subjectsOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, s
   return new Map(rows.map(({ provider, subject }) => [provider, subject]));
 };
 
-export function createBinding({ db, sms, sessions, users: people, now }: BindDeps): Binding {
+export function createBinding({ db, sms, sessions, users: people, features, now }: BindDeps): Binding {
   /** Runs a change of how one signs in. A refusal is committed, so that a wrong code counts. */
   const change = async (
     session: Session,
@@ -108,7 +109,7 @@ export function createBinding({ db, sms, sessions, users: people, now }: BindDep
         const theirs = await subjectsOf(tx, into.id);
         // Having a phone of one's own counts: it is of the same kind.
         if ([...mine.keys()].some((provider) => theirs.has(provider))) return { error: 'phoneTaken' };
-        await mergeUsers(tx, me, into, new Date(now()));
+        await mergeUsers(tx, me, into, new Date(now()), features);
         return { userId: into.id };
       }),
 

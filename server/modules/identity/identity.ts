@@ -11,6 +11,7 @@ import type { SmsCodes } from '../sms/sms';
 import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
+import type { FeatureAccounts } from './merge';
 import { createLoginStates, type SiteIdentity } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import type { Permissions } from './permissions';
@@ -32,6 +33,7 @@ export interface IdentityDeps {
   /** Whether it may be a nickname here. */
   readonly allowsName: (name: string) => Promise<boolean>;
   readonly limiter: Limiters;
+  readonly features: FeatureAccounts;
   readonly now: () => number;
 }
 
@@ -50,7 +52,8 @@ const OWN_COOKIE = 'own';
 
 /** Who people are elsewhere, and how those names come to and leave an account. */
 export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
-  const { config, db, log, secret, sms, sessions, users, permissions, allowsName, limiter, now } = deps;
+  const { config, db, log, secret, sms, sessions, users, permissions, allowsName, limiter, features, now } =
+    deps;
   const providers = createProviders(config, scope);
   const states = createLoginStates(db, now);
   const login = createThirdLogin({ db, log, providers, states, sessions, users, allowsName });
@@ -75,7 +78,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
       ...accountHandlers({
         users,
         sessions,
-        binding: createBinding({ db, sms, sessions, users, now }),
+        binding: createBinding({ db, sms, sessions, users, features, now }),
         permissions,
       }),
       ...wechatHandlers({ ...common, db, provider: providers.wechat, brandName }),

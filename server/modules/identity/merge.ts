@@ -8,11 +8,25 @@ type Row = typeof users.$inferSelect;
 /** A person has one such row at most. */
 const ONE = 'one';
 
+/** A column that names a person, and the other columns of a key that it is part of. */
+export interface AccountColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly key: readonly string[] | typeof ONE;
+}
+
+/** What the features have of the two accounts. */
+export interface FeatureAccounts {
+  readonly columns: readonly AccountColumn[];
+  /** Runs in the same transaction, after the columns were moved. */
+  merged(tx: Tx, fromId: string, intoId: string): Promise<void>;
+}
+
 /**
  * Columns that name a person, and the other columns of a key that they are part of: where the account that stays has
  * such a row already, that one stays. A test holds this list, with `BY_HAND`, beside the database's own foreign keys.
  */
-export const FOLLOWING = [
+export const FOLLOWING: readonly AccountColumn[] = [
   { table: 'bans', column: 'user_id', key: ['space_id'] },
   { table: 'bans', column: 'by_user_id', key: [] },
   { table: 'space_grants', column: 'user_id', key: ['space_id'] },
@@ -41,17 +55,9 @@ export const FOLLOWING = [
   { table: 'private_sessions', column: 'peer_user_id', key: ['user_id'] },
   { table: 'blocks', column: 'user_id', key: ['blocked_user_id'] },
   { table: 'blocks', column: 'blocked_user_id', key: ['user_id'] },
-  { table: 'reports', column: 'user_id', key: [] },
-  { table: 'reports', column: 'by_user_id', key: [] },
-  { table: 'user_cards', column: 'user_id', key: ONE },
   { table: 'im_accounts', column: 'user_id', key: ONE },
-  { table: 'card_receipts', column: 'receiver_id', key: ['sender_id'] },
-  { table: 'card_receipts', column: 'sender_id', key: ['receiver_id'] },
-  { table: 'space_user_labels', column: 'user_id', key: ['space_id', 'label_id'] },
-  { table: 'space_user_labels', column: 'by_user_id', key: [] },
-  { table: 'user_badges', column: 'user_id', key: ['badge_id'] },
   { table: 'identities', column: 'user_id', key: [] },
-] as const;
+];
 
 /** Columns that the merge brings along, or ends, by hand. */
 export const BY_HAND = [
@@ -63,8 +69,8 @@ export const BY_HAND = [
   'login_states.user_id',
 ];
 
-async function moveRows(tx: Tx, from: string, into: string): Promise<void> {
-  for (const { table, column, key } of FOLLOWING) {
+async function moveRows(tx: Tx, from: string, into: string, added: readonly AccountColumn[]): Promise<void> {
+  for (const { table, column, key } of [...FOLLOWING, ...added]) {
     const [name, who] = [sql.identifier(table), sql.identifier(column)];
     if (key !== ONE && key.length === 0) {
       await tx.execute(sql`update ${name} set ${who} = ${into} where ${who} = ${from}`);
@@ -86,7 +92,6 @@ async function moveRows(tx: Tx, from: string, into: string): Promise<void> {
   await tx.execute(sql`delete from follows where user_id = to_user_id and user_id = ${into}`);
   await tx.execute(sql`delete from blocks where user_id = blocked_user_id and user_id = ${into}`);
   await tx.execute(sql`delete from private_sessions where user_id = peer_user_id and user_id = ${into}`);
-  await tx.execute(sql`delete from card_receipts where receiver_id = sender_id and sender_id = ${into}`);
 }
 
 /** Who was in a space with both accounts keeps the greater right, the longer past, and the silence. */
@@ -141,8 +146,15 @@ async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
  * Makes two accounts of one person one: what `from` was, did and may goes to `into`. Both rows must be locked. The row
  * of `from` stays, closed and without a name, so that a message that is on its way still finds its sender.
  */
-export async function mergeUsers(tx: Tx, from: Row, into: Row, at: Date): Promise<void> {
-  await moveRows(tx, from.id, into.id);
+export async function mergeUsers(
+  tx: Tx,
+  from: Row,
+  into: Row,
+  at: Date,
+  features: FeatureAccounts,
+): Promise<void> {
+  await moveRows(tx, from.id, into.id, features.columns);
+  await features.merged(tx, from.id, into.id);
   await moveMemberships(tx, from.id, into.id);
   await moveMessages(tx, from.id, into.id);
   await tx.execute(sql`delete from login_states where user_id = ${from.id}`);

@@ -20,9 +20,9 @@ const row = (over: Partial<Parameters<typeof standingsOf>[0]> = {}) => ({
 describe('[T25] the matrix of permissions', () => {
   // What each may, in the order of the contract: written out, so that a change of the data is a change here.
   const KEEPS =
-    'muteAll kick ban setSpeakStatus setScreenShare castScreen moderateChat announce setBroadcast label seeModeration';
+    'muteAll kick ban setSpeakStatus setScreenShare castScreen moderateChat announce setBroadcast seeModeration';
   const MANAGES =
-    'manage muteAll kick ban setSpeakStatus setScreenShare editSpace castScreen moderateChat announce setBroadcast label setPermanent exportUsers setRole seeModeration';
+    'manage muteAll kick ban setSpeakStatus setScreenShare editSpace castScreen moderateChat announce setBroadcast setPermanent exportUsers setRole seeModeration';
   const MAY: Readonly<Record<Standing, string>> = {
     guest: 'enter chat',
     account: 'enter chat',

@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import {
   MAY_CAST_SCREEN,
-  PERMISSIONS,
+  PERMISSION_MATRIX,
   PLATFORM_PERMISSIONS,
   TAKEN_BY_SILENCE,
   isGranted,
   rankOf,
   standingsOf,
   type Permission,
+  type PermissionMatrix,
   type Standing,
 } from '../../../contract/model/member/permissions';
 import type { ScreenShareModel } from '../../../contract/model/space';
@@ -48,9 +49,9 @@ export interface PermissionDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'row' | 'load' | 'mayEnter'>;
   readonly log: Pick<Log, 'warn'>;
+  /** What the features add to the matrix. */
+  readonly added: PermissionMatrix;
 }
-
-const isPermission = (name: string): name is Permission => PERMISSIONS.some((known) => known === name);
 
 interface InSpace {
   readonly standings: readonly Standing[];
@@ -62,14 +63,19 @@ interface InSpace {
 export function isAllowed(
   permission: Permission,
   { standings, silenced, screenShareModel }: InSpace,
+  matrix: PermissionMatrix = PERMISSION_MATRIX,
 ): boolean {
   if (silenced && TAKEN_BY_SILENCE.includes(permission)) return false;
   if (permission === 'castScreen')
     return standings.some((standing) => MAY_CAST_SCREEN[screenShareModel].includes(standing));
-  return isGranted(permission, standings);
+  return isGranted(permission, standings, matrix);
 }
 
-export function createPermissions({ db, spaces, log }: PermissionDeps): Permissions {
+export function createPermissions({ db, spaces, log, added }: PermissionDeps): Permissions {
+  const matrix: PermissionMatrix = { ...PERMISSION_MATRIX, ...added };
+  const names = Object.keys(matrix) as Permission[];
+  const isPermission = (name: string): name is Permission => Object.hasOwn(matrix, name);
+
   const onPlatform = async ({ userId, kind }: Session): Promise<Standing> => {
     if (kind !== 'phone') return 'guest';
     const phone = and(eq(identities.userId, userId), eq(identities.provider, 'phone'));
@@ -93,7 +99,7 @@ export function createPermissions({ db, spaces, log }: PermissionDeps): Permissi
   };
 
   const may = async (spaceId: string, userId: string, permission: Permission): Promise<boolean> =>
-    isAllowed(permission, await inSpace(spaceId, userId));
+    isAllowed(permission, await inSpace(spaceId, userId), matrix);
 
   /** Refused deeds are written down as well as those that were done (trust T45). */
   const refused = (error: 'forbidden' | 'rankTooLow', what: object): AppError => {
@@ -120,7 +126,7 @@ export function createPermissions({ db, spaces, log }: PermissionDeps): Permissi
       const is = await inSpace(spaceId, userId);
       return {
         rank: rankOf(is.standings),
-        permissions: PERMISSIONS.filter((permission) => isAllowed(permission, is)),
+        permissions: names.filter((permission) => isAllowed(permission, is, matrix)),
       };
     },
     async verify(session, permission, spaceId, address) {

@@ -1,5 +1,5 @@
 import type { AvatarLook } from '../../../contract/model/avatar';
-import type { EarnedBadge } from '../../../contract/model/badge.schema';
+import type { EarnedBadge } from '../../../features/badges/model.schema';
 import type { CurrentUser } from '../../../contract/model/user.schema';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';

@@ -46,9 +46,15 @@ it('the tools are there before what waits is counted', async () => {
 
 it("tells of others' reports, not of one's own", () => {
   const { events$, told } = setUp({});
-  const report = { k: 'report', reportId: 1, handled: false } as const;
-  events$.next({ ...report, userId: 'me' });
+  const report = (userId: string) =>
+    ({
+      k: 'feature',
+      feature: 'reports',
+      name: 'changed',
+      payload: { reportId: 1, handled: false, userId },
+    }) as const;
+  events$.next(report('me'));
   expect(told).toEqual([]);
-  events$.next({ ...report, userId: 'ann' });
+  events$.next(report('ann'));
   expect(told).toEqual(['reported']);
 });

@@ -4,6 +4,7 @@ import type { forbidIntoSpaceV2, listBans, listModeration } from '../../../contr
 import { EventUserRole, MemberType } from '../../../contract/model/member/member';
 import type { Permission } from '../../../contract/model/member/permissions';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
+import type { FeatureEvents } from '../../../contract/features';
 import type { Http } from '../../http/client';
 import type { Scope } from '../../platform/scope';
 import { createKeepersState, type KeepersState } from '../../state/moderation';
@@ -125,10 +126,11 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       const own = event.userId === self()?.userId;
       if (event.up && !own) toaster.hand(words('asks', { name: event.nickname }));
       if (event.declined && own) toaster.warning(words('declined', { name: '' }));
-    } else if (event.k === 'report') {
-      store.reported(event.reportId, event.handled);
+    } else if (event.k === 'feature' && event.feature === 'reports') {
+      const { reportId, handled, userId } = event.payload as FeatureEvents['reports']['changed'];
+      store.reported(reportId, handled);
       // One's own report was answered where it was written.
-      if (!event.handled && event.userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
+      if (!handled && userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
     else if (event.k === 'deed') store.deedDone();
     else if (event.k === 'config') store.config(event.config);
@@ -146,7 +148,7 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       (event) =>
         event.k === 'config' ||
         event.k === 'hand' ||
-        event.k === 'report' ||
+        event.k === 'feature' ||
         (event.k === 'member' && event.slot === room.state.selfSlot),
     ),
   );

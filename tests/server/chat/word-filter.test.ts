@@ -51,8 +51,6 @@ onServer('words that are not said in a space', (start) => {
       await owner.request('announce', { spaceId, text: BAD }),
       await owner.request('setImPrefabricateContent', { spaceId, imPrefabricateContent: ['你好', BAD] }),
       await ann.request('createWhiteboard', { spaceId, name: '野餐地图' }),
-      await owner.request('saveSpaceLabel', { spaceId, name: '野餐', color: '#01c640' }),
-      await ann.request('setPersonality', { spaceId, personality: BAD }),
       await host.request('setStageName', { spaceId, userId: ann.userId, stageName: '野餐王' }),
       await ann.request('setSelfSpeakStatus', { spaceId, speakStatus: 0, speakTag: '野餐' }),
       await host.request('updateBroadcastStatus', { spaceId, broadcastEnable: true, broadcastTag: '野餐' }),
@@ -65,7 +63,6 @@ onServer('words that are not said in a space', (start) => {
     // Nothing of it was kept.
     const names = (await ann.call('getChatRoomTagGroup', { spaceId })).groups.map(({ name }) => name);
     expect(names).toEqual(['志愿者']);
-    expect((await ann.call('getPersonality', { spaceId })).personality).toBe('');
     expect((await ann.call('getUserInfo', {})).nickname).toBe('安');
   });
 
@@ -113,7 +110,5 @@ onServer('words that are not said in a space', (start) => {
     const words = { commentsCheckEnable: false, commentsCheckWords: ['野餐'] };
     await owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
     expect((await owner.call('addChatRoomTagGroup', { spaceId, name: '野餐' })).group.name).toBe('野餐');
-    const { personality } = await ann.call('setPersonality', { spaceId, personality: BAD });
-    expect(personality).toBe(BAD);
   });
 });

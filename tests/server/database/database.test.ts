@@ -54,7 +54,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
   const chatOf = (service: ReturnType<typeof spaces>) => {
     const { db, chatDb } = database;
     const check = createWordListCheck();
-    const permissions = createPermissions({ db, spaces: service, log });
+    const permissions = createPermissions({ db, spaces: service, log, added: {} });
     return createChat({
       db,
       chatDb,

@@ -18,10 +18,11 @@ import {
   loginStates,
   spaceGrants,
 } from '../../../server/database/schema-shell';
-import { userCards } from '../../../server/database/schema-people';
 import { limitersOf } from '../../../server/http/limiter';
 import { createBinding, type Binding } from '../../../server/modules/identity/bind';
 import { createLoginStates } from '../../../server/modules/identity/login-states';
+import { SERVER_FEATURES } from '../../../features/server';
+import { accountColumnsOf } from '../../../server/features/compose';
 import { BY_HAND, FOLLOWING } from '../../../server/modules/identity/merge';
 import { createChatFiles, privateChat } from '../../../server/modules/chat/files';
 import { createPrivateStore } from '../../../server/modules/private-chat/private-store';
@@ -37,6 +38,8 @@ import { newId } from '../../../server/secrets';
 import { seedDemoSpaces } from '../../../server/seed/demo';
 import { openTestDatabase } from '../support/open-database';
 
+const COLUMNS = [...FOLLOWING, ...accountColumnsOf(SERVER_FEATURES)];
+const features = { columns: COLUMNS, merged: async () => undefined };
 const DAY = 86_400_000;
 const SPACE = 'plaza';
 let next = 13_830_000_000;
@@ -61,7 +64,7 @@ describe('identity', () => {
     const limits = { perAddressHour: 1000, perHour: 1000 };
     const shared = { db: db(), limiter: limitersOf(createSingleNode()), now };
     const sms = createSms({ ...shared, secret: 'a secret of the test', sender, limits });
-    const binding: Binding = createBinding({ ...shared, sms, sessions: logins, users: people });
+    const binding: Binding = createBinding({ ...shared, sms, sessions: logins, users: people, features });
     return { people, logins, sms, binding };
   };
   type Modules = ReturnType<typeof modules>;
@@ -90,7 +93,7 @@ describe('identity', () => {
         from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
         where c.contype = 'f' and c.confrelid = 'users'::regclass`);
-      const known = new Set([...FOLLOWING.map(({ table, column }) => `${table}.${column}`), ...BY_HAND]);
+      const known = new Set([...COLUMNS.map(({ table, column }) => `${table}.${column}`), ...BY_HAND]);
       const missing = rows.map(({ name }) => name.replaceAll('"', '')).filter((name) => !known.has(name));
       expect(missing).toEqual([]);
       expect(rows.length).toBeGreaterThan(10);
@@ -109,10 +112,6 @@ describe('identity', () => {
         [from, into, 'cid-to-oneself'],
       ] as const)
         await store.write({ from: who.userId, to: to.userId, cid, text: cid, spaceId: '' });
-      const updatedAt = new Date();
-      await db()
-        .insert(userCards)
-        .values([from, into].map(({ userId }) => ({ userId, name: userId, updatedAt })));
       const files = createChatFiles(db(), Date.now);
       const file = await files.keep(from.userId, '', '信.txt', Buffer.from('信'));
       await files.claim(from.userId, file.fileId, { peerUserId: friend.userId });
@@ -129,7 +128,6 @@ describe('identity', () => {
         { id: friend.userId, lastMsg: { text: 'cid-of-a-friend' } },
       ]);
       expect(await store.sessions(friend.userId)).toMatchObject([{ id: into.userId }]);
-      expect(await db().select().from(userCards)).toMatchObject([{ name: into.userId }]);
     });
 
     it('bring rights, places, bans and follows along, the greater of two, and none twice', async () => {
@@ -227,7 +225,7 @@ describe('identity', () => {
       const named = await db().select().from(identities).where(eq(identities.userId, id));
       expect(named.map(({ provider }) => provider).toSorted()).toEqual(['hkust', 'phone']);
       // Nothing names the closed account any more, but it can still be a sender.
-      for (const { table, column } of FOLLOWING) {
+      for (const { table, column } of COLUMNS) {
         const { rows } = await db().execute(
           sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${from.userId}`,
         );
@@ -243,7 +241,14 @@ describe('identity', () => {
       const [into, from] = [await person(all, 'phone', phone), await person(all, 'hkust', newId('s'))];
       await db().insert(spaceGrants).values({ spaceId: SPACE, userId: from.userId });
       const broken = { ...all.logins, start: () => Promise.reject(new Error('no session')) };
-      const binding = createBinding({ db: db(), sms: all.sms, sessions: broken, users: all.people, now });
+      const binding = createBinding({
+        db: db(),
+        sms: all.sms,
+        sessions: broken,
+        users: all.people,
+        features,
+        now,
+      });
       await expect(bindTo({ ...all, binding }, from, phone)).rejects.toThrow('no session');
       expect(await db().select().from(spaceGrants).where(eq(spaceGrants.userId, into.userId))).toEqual([]);
       expect(await all.logins.byId(from.id)).toMatchObject({ userId: from.userId });

@@ -38,7 +38,13 @@ describe('a person on the way into a space, as the whole platform tells it', () 
   /** A platform that reads the rules of the plaza anew. */
   const platform = async (project: object): Promise<Services['platform']> => {
     await database.db.update(spaceConfigs).set({ project }).where(eq(spaceConfigs.spaceId, 'plaza'));
-    const options = { config: readConfig({ DATA_DIR: dataDir }), database, log, version: 'test' };
+    const options = {
+      config: readConfig({ DATA_DIR: dataDir }),
+      database,
+      log,
+      version: 'test',
+      features: [],
+    };
     const secret = 'a secret of the test';
     const presence = { whereabouts: () => undefined, placeBeside: () => false, express: () => false };
     const nodes = createSingleNode();

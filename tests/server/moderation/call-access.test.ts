@@ -1,13 +1,26 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '../../../contract/calls/call';
-import { CALLS, type CallName } from '../../../contract/calls/index';
+import type { CallName } from '../../../contract/calls/index';
 import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
 import {
   PERMISSION_MATRIX,
-  type Permission,
+  type PermissionMatrix,
   type Standing,
 } from '../../../contract/model/member/permissions';
+import { SERVER_FEATURES } from '../../../features/server';
+import { permissionsOf } from '../../../server/features/compose';
 import { TEMPLATES } from '../../../server/seed/templates/templates';
+import {
+  bare,
+  NONE,
+  nothing,
+  target,
+  type FeatureAccess,
+  type Guarded,
+  type Input,
+  type Open,
+  type Things,
+} from '../support/call-access';
+import { ALL_CALLS } from '../support/calls';
 import { uploadFile, textBytes } from '../support/chat-files';
 import { createRolesFixture, type RolesFixture, type NamedPerson } from '../support/roles-fixture';
 import type { Person } from '../support/person';
@@ -15,49 +28,29 @@ import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
 
-/** Of people: what is talked about here. */
-type Area = 'members' | 'speech' | 'chat' | 'reports' | 'cards' | 'labels' | 'badges';
-type OfPeople = {
-  [N in CallName]: (typeof CALLS)[N]['area'] extends Area ? N : never;
-}[CallName];
-const AREAS: ReadonlySet<string> = new Set<Area>([
+const FEATURES = Object.values(
+  import.meta.glob<FeatureAccess>('../../features/*/testing/call-access.ts', {
+    eager: true,
+    import: 'ACCESS',
+  }),
+);
+/** Areas of the calls that are about people. */
+const AREAS: ReadonlySet<string> = new Set([
   'members',
   'speech',
   'chat',
-  'reports',
-  'cards',
-  'labels',
-  'badges',
+  ...FEATURES.map(({ area }) => area),
 ]);
-
-/** Things that calls are about, made by the owner. */
-interface Things {
-  readonly spaceId: string;
-  /** To whom things are done. */
-  readonly target: NamedPerson;
-  readonly messageId: number;
-  readonly groupId: string;
-  readonly boardId: string;
-  readonly announcementId: number;
-  readonly spaceLabelId: string;
-  /** The target's. */
-  readonly spaceUserLabelId: string;
-}
-type Input = (things: Things, by: NamedPerson) => object;
-type Guarded = readonly [CallName, Permission, Input];
-
-const nothing: Input = () => ({});
-const target: Input = ({ target: { userId } }) => ({ userId });
-const none = 999_999;
+const MATRIX: PermissionMatrix = { ...PERMISSION_MATRIX, ...permissionsOf(SERVER_FEATURES) };
 
 /** Each call that a permission guards, with an input that would do something. */
-const GUARDED: readonly Guarded[] = [
+const CORE_GUARDED: readonly Guarded[] = [
   ['kickMember', 'kick', target],
   ['forbidIntoSpaceV2', 'ban', (things, by) => ({ ...target(things, by), banDesc: '刷屏' })],
   ['allowIntoSpace', 'ban', target],
   ['listBans', 'ban', nothing],
   ['listModeration', 'seeModeration', nothing],
-  ['undoModeration', 'seeModeration', () => ({ id: none })],
+  ['undoModeration', 'seeModeration', () => ({ id: NONE })],
   ['setMuteStatus', 'muteAll', () => ({ muteStatus: false })],
   ['setSpeakStatusByUserId', 'setSpeakStatus', (things, by) => ({ ...target(things, by), speakStatus: 0 })],
   ['setQuiesceEnable', 'setSpeakStatus', (things, by) => ({ ...target(things, by), quiesceEnable: false })],
@@ -73,8 +66,6 @@ const GUARDED: readonly Guarded[] = [
   ['exportSpaceUsers', 'exportUsers', nothing],
   ['setEventUserRole', 'setRole', (things, by) => ({ ...target(things, by), eventUserRole: 4 })],
   ['setStageName', 'setSpeakStatus', (things, by) => ({ ...target(things, by), stageName: '' })],
-  ['listReports', 'seeModeration', nothing],
-  ['handleReport', 'seeModeration', () => ({ reportId: none })],
   ['setImEnable', 'manage', () => ({ imEnable: true })],
   ['setImModel', 'moderateChat', () => ({ imModel: 'all' })],
   ['setImPrefabricateContent', 'moderateChat', () => ({ imPrefabricateContent: ['你好'] })],
@@ -86,7 +77,7 @@ const GUARDED: readonly Guarded[] = [
   ['setDanmakuStatus', 'manage', () => ({ danmakuStatus: true })],
   ['setSky', 'manage', () => ({ skyEnable: true, sky: TEMPLATES.garden.sky })],
   ['listHeldDanmaku', 'moderateChat', nothing],
-  ['decideDanmaku', 'moderateChat', () => ({ messageIds: [none], pass: true })],
+  ['decideDanmaku', 'moderateChat', () => ({ messageIds: [NONE], pass: true })],
   ['announce', 'announce', () => ({ text: '今晚看星星' })],
   ['withdrawAnnouncement', 'announce', ({ announcementId }) => ({ announcementId })],
   ['addChatRoomTagGroup', 'moderateChat', (_, { nickname }) => ({ name: `${nickname}组` })],
@@ -94,12 +85,8 @@ const GUARDED: readonly Guarded[] = [
   ['delChatRoomTagGroup', 'moderateChat', () => ({ id: 'g-none' })],
   ['withdrawMessage', 'moderateChat', ({ messageId }) => ({ messageId })],
   ['deleteWhiteboard', 'moderateChat', ({ boardId }) => ({ id: boardId })],
-  ['saveSpaceLabel', 'manage', (_, { nickname }) => ({ name: nickname, color: '#0166d7' })],
-  ['removeSpaceLabel', 'manage', () => ({ spaceLabelId: 'l-none' })],
-  ['addUserLabel', 'label', (things, by) => ({ ...target(things, by), spaceLabelId: things.spaceLabelId })],
-  ['pinUserLabel', 'label', ({ spaceUserLabelId }) => ({ spaceUserLabelId })],
-  ['delUserLabel', 'label', ({ spaceUserLabelId }) => ({ spaceUserLabelId })],
 ];
+const GUARDED = [...CORE_GUARDED, ...FEATURES.flatMap(({ guarded }) => guarded)];
 /** What anybody may do with their own things, and settings, which are refused before one is known in the space. */
 const UNWRITTEN: ReadonlySet<CallName> = new Set([
   'withdrawMessage',
@@ -108,21 +95,11 @@ const UNWRITTEN: ReadonlySet<CallName> = new Set([
   'setSky',
 ]);
 
-interface Open {
-  readonly input: Input;
-  /** What a visitor is answered where there is nothing to do it to. */
-  readonly answer?: ErrorName;
-  /** Guests have no account that could keep it. */
-  readonly guest?: ErrorName;
-}
-const bare: Open = { input: nothing };
-const own: Input = (_, { userId }) => ({ userId });
-const card: Input = () => ({ name: '小明' });
 const cid = (): string => crypto.randomUUID();
 const peer: Input = ({ target: { userId } }) => ({ peerUserId: userId });
 
 /** Each call that everybody in the space may make. */
-const OPEN = {
+const CORE_OPEN = {
   getMembersV2: bare,
   getMembersV3: bare,
   membersByTag: { input: ({ spaceId }) => ({ roomid: spaceId, tag: spaceId }) },
@@ -165,39 +142,18 @@ const OPEN = {
     answer: 'notFound',
     guest: 'notFound',
   },
-  withdrawPrivate: { input: () => ({ messageId: none }), answer: 'notFound', guest: 'notFound' },
+  withdrawPrivate: { input: () => ({ messageId: NONE }), answer: 'notFound', guest: 'notFound' },
   resetUnread: { input: (things, by) => ({ ...peer(things, by), readId: 0 }) },
   privateTyping: { input: peer },
   deleteChatSession: { input: peer },
   listBlocked: bare,
   setBlocked: { input: (things, by) => ({ ...target(things, by), blocked: false }) },
-  reportReasons: bare,
-  reportIm: { input: (things, by) => ({ ...target(things, by), reason: 'abuse', content: '骂人' }) },
-  reportAv: { input: (things, by) => ({ ...target(things, by), reason: 'vulgar' }) },
-  getUserCardInfo: bare,
-  createUserCard: { input: card, guest: 'forbidden' },
-  updateUserCard: { input: card, guest: 'forbidden' },
-  pageReceiveUserCard: { input: own },
-  sendUserCard: {
-    input: ({ target: { userId } }, by) => ({ sendUserId: by.userId, receiveUserId: userId }),
-    answer: 'notThere',
-    guest: 'forbidden',
-  },
-  listSpaceLabels: bare,
-  listUserLabelsOf: { input: target },
-  listUserLabels: bare,
-  addUserLabel: { input: ({ spaceLabelId }) => ({ spaceLabelId }) },
-  delUserLabel: { input: () => ({ spaceUserLabelId: 'ul-none' }) },
-  listBadges: bare,
-  listBadgesOf: { input: target },
-  listOwnBadges: bare,
-  sktUserInfo: bare,
-  sktUpdateImage: {
-    input: (things, by) => ({ ...own(things, by), image: 'd70025-head-2,d70025-body-3', color: '#d70025' }),
-  },
-  getPersonality: bare,
-  setPersonality: { input: () => ({ personality: '爱看星星' }) },
-} satisfies Partial<Record<OfPeople, Open>>;
+} satisfies Partial<Record<CallName, Open>>;
+const OPEN: Readonly<Partial<Record<CallName, Open>>> = Object.assign(
+  {},
+  CORE_OPEN,
+  ...FEATURES.map(({ open }) => open),
+);
 
 const WHO: readonly (readonly [keyof RolesFixture, readonly Standing[]])[] = [
   ['visitor', ['user']],
@@ -217,8 +173,7 @@ onServer('who may call what about people', (start) => {
 
   /** The code of the answer. */
   const ask = async (by: Person, name: CallName, input: object): Promise<number> => {
-    if ((CALLS[name] as Call).bytes)
-      return (await uploadFile(by, things.spaceId, '花.txt', textBytes('花'))).code;
+    if (ALL_CALLS[name].bytes) return (await uploadFile(by, things.spaceId, '花.txt', textBytes('花'))).code;
     return (await by.request(name, { spaceId: things.spaceId, ...input })).code;
   };
   const code = (name: ErrorName): number => ERROR_CODES[name].code;
@@ -232,9 +187,7 @@ onServer('who may call what about people', (start) => {
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '小组' });
     const board = await somebody.call('createWhiteboard', { spaceId, name: '画板' });
     const { id: announcementId } = await owner.call('announce', { spaceId, text: '欢迎' });
-    const { label } = await owner.call('saveSpaceLabel', { spaceId, name: '园丁', color: '#01c640' });
-    const { spaceLabelId } = label;
-    const { labels } = await owner.call('addUserLabel', { spaceId, userId: somebody.userId, spaceLabelId });
+    const prepared = await Promise.all(FEATURES.map(({ prepare }) => prepare?.(crowd, somebody)));
     things = {
       spaceId,
       target: somebody,
@@ -242,8 +195,7 @@ onServer('who may call what about people', (start) => {
       groupId: group.id,
       boardId: board.id,
       announcementId,
-      spaceLabelId,
-      spaceUserLabelId: labels[0]?.spaceUserLabelId ?? '',
+      made: Object.assign({}, ...prepared) as Things['made'],
     };
     guest = await crowd.guest();
     banned = unwanted;
@@ -252,7 +204,7 @@ onServer('who may call what about people', (start) => {
 
   it('names every call of these areas', () => {
     const named = new Set<string>([...GUARDED.map(([name]) => name), ...Object.keys(OPEN)]);
-    const all = Object.entries<Call>(CALLS).filter(([, { area }]) => AREAS.has(area));
+    const all = Object.entries(ALL_CALLS).filter(([, { area }]) => AREAS.has(area));
     expect(all.map(([name]) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 
@@ -261,11 +213,11 @@ onServer('who may call what about people', (start) => {
       const { spaceId } = things;
       expect(await ask(guest, name, input(things, guest))).toBe(code('forbidden'));
       expect(await ask(planet.person(), name, input(things, guest))).toBe(code('unauthorized'));
-      const entered: Call = CALLS[name];
+      const entered = ALL_CALLS[name];
       const out = entered.access === 'member' ? 'banned' : 'forbidden';
       expect(await ask(banned, name, input(things, banned))).toBe(code(out));
       for (const [who, standings] of WHO) {
-        const may = standings.some((standing) => PERMISSION_MATRIX[permission].includes(standing));
+        const may = standings.some((standing) => MATRIX[permission]?.includes(standing) ?? false);
         const by = crowd[who] as NamedPerson;
         const refused = (await ask(by, name, input(things, by))) === code('forbidden');
         expect([who, name, refused]).toEqual([who, name, !may]);
@@ -288,7 +240,7 @@ onServer('who may call what about people', (start) => {
   });
 
   describe('[T25] what needs no permission', () => {
-    it.each(Object.entries<Open>(OPEN) as [keyof typeof OPEN, Open][])(
+    it.each(Object.entries<Open>(OPEN) as [CallName, Open][])(
       '%s is answered to everybody who may be there, and to nobody else',
       async (name, { input, answer, guest: less }) => {
         const { visitor } = crowd;
@@ -297,7 +249,7 @@ onServer('who may call what about people', (start) => {
         const asGuest = less === undefined ? good : code(less);
         expect(await ask(guest, name, input(things, guest))).toBe(asGuest);
         expect(await ask(planet.person(), name, input(things, guest))).toBe(code('unauthorized'));
-        const entered: Call = CALLS[name];
+        const entered = ALL_CALLS[name];
         if (entered.access === 'member')
           expect(await ask(banned, name, input(things, banned))).toBe(code('banned'));
       },
@@ -310,15 +262,11 @@ onServer('who may call what about people', (start) => {
       );
     });
 
-    it('what is one’s own is nobody else’s', async () => {
-      const { spaceId, target: other } = things;
-      const { visitor } = crowd;
-      const forbidden = errorAnswer('forbidden');
-      expect(await visitor.request('pageReceiveUserCard', { userId: other.userId })).toMatchObject(forbidden);
-      const card = { spaceId, sendUserId: other.userId, receiveUserId: visitor.userId };
-      expect(await visitor.request('sendUserCard', card)).toMatchObject(forbidden);
-      const dress = { spaceId, userId: other.userId, image: 'd70025-head-2,d70025-body-3' };
-      expect(await visitor.request('sktUpdateImage', dress)).toMatchObject(forbidden);
-    });
+    it.each(FEATURES.flatMap(({ ownOnly = [] }) => ownOnly))(
+      '%s refuses what belongs to another person',
+      async (name, input) => {
+        expect(await ask(crowd.visitor, name, input(things, crowd.visitor))).toBe(code('forbidden'));
+      },
+    );
   });
 });

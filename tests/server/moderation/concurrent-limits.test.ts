@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { CHAT_GROUPS, WHITEBOARDS } from '../../../contract/model/chat/chat';
-import { LABELS_MAX, USER_LABELS_MAX } from '../../../contract/model/label.schema';
 import { errorAnswer } from '../support/expected-errors';
 import { onEachEngine } from '../support/suites';
 import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
@@ -50,32 +49,6 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
       [errorAnswer('boardLimit').code]: 5,
     });
     expect((await yard.owner.call('listWhiteboards', { spaceId })).rooms).toHaveLength(WHITEBOARDS.most);
-  });
-
-  it('labels of the space, and of one person', async () => {
-    const made = await Promise.all(
-      upTo(LABELS_MAX + 5).map((n) =>
-        yard.owner.request('saveSpaceLabel', { spaceId, name: `标签 ${n}`, color: '#0166d7' }),
-      ),
-    );
-    expect(countOf(made)).toEqual({ 200: LABELS_MAX, [errorAnswer('tooLarge').code]: 5 });
-    const { labels } = await yard.owner.call('listSpaceLabels', { spaceId });
-    expect(labels).toHaveLength(LABELS_MAX);
-    const { userId } = yard.host;
-    const given = await Promise.all(
-      labels
-        .slice(0, USER_LABELS_MAX + 4)
-        .map(({ spaceLabelId }) => yard.owner.request('addUserLabel', { spaceId, userId, spaceLabelId })),
-    );
-    expect(countOf(given)).toEqual({ 200: USER_LABELS_MAX, [errorAnswer('labelLimit').code]: 4 });
-  });
-
-  it('the same report is one', async () => {
-    const [ann, bob] = [await yard.person('安'), await yard.person('阿宝')];
-    const report = { spaceId, userId: bob.userId, reason: 'abuse', content: '骂人' } as const;
-    const sent = await Promise.all(upTo(8).map(() => ann.call('reportIm', report)));
-    expect(new Set(sent.map(({ reportId }) => reportId)).size).toBe(1);
-    expect((await yard.owner.call('listReports', { spaceId, state: 'open' })).open).toBe(1);
   });
 
   it('a password that is changed while somebody comes in with the old one keeps them out', async () => {

@@ -100,26 +100,4 @@ onServer('the timeline of what keepers do to everybody', (start) => {
     await check(false, ['野餐']);
     await check(true, ['野餐']);
   });
-
-  it('has reports that were closed, for all but whom they are about', async () => {
-    const { host, owner } = yard;
-    const report = { spaceId, userId: host.userId, reason: 'abuse', content: '骂人' } as const;
-    const { reportId } = await ann.call('reportIm', report);
-    const close = { spaceId, reportId, verdict: 'rejected', outcome: '问过了' } as const;
-    for (const _ of [1, 2]) await owner.call('handleReport', close);
-    const [closed, before] = await latest(2);
-    expect(closed).toMatchObject({
-      action: 'reportRejected',
-      by: { nickname: '房主' },
-      user: { nickname: '主持' },
-      reason: '问过了',
-      undoable: false,
-    });
-    expect(before?.action).toBe('checkOn');
-    expect((await latest(1, host))[0]?.action).toBe('checkOn');
-    const bad = { ...report, userId: ann.userId };
-    const second = await host.call('reportIm', bad);
-    await owner.call('handleReport', { spaceId, reportId: second.reportId, verdict: 'handled', outcome: '' });
-    expect((await latest(1, host))[0]).toMatchObject({ action: 'reportHandled', user: { nickname: '安' } });
-  });
 });

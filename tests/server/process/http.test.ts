@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../contract/calls/errors';
-import { CALLS, type CallName } from '../../../contract/calls/index';
+import type { CallName } from '../../../contract/calls/index';
+import { ALL_CALLS } from '../support/calls';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
 
 const SPACE = { spaceId: 'plaza' };
@@ -37,7 +38,7 @@ describe('the HTTP side', () => {
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const calls = Object.values(CALLS).map((call) => `${call.method} ${call.path}`);
+    const calls = Object.values(ALL_CALLS).map((call) => `${call.method} ${call.path}`);
     expect(described.toSorted()).toEqual(calls.toSorted());
   });
 
@@ -99,7 +100,7 @@ describe('the HTTP side', () => {
   });
 
   describe('[T6][T7] a call that changes something', () => {
-    const mutating = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].mutates);
+    const mutating = (Object.keys(ALL_CALLS) as CallName[]).filter((name) => ALL_CALLS[name].mutates);
     it.each(mutating)('%s needs the custom header, GET or not', async (name) => {
       const answer = await planet.person().request(name, SPACE, { 'x-tiny-planet': undefined });
       expect(answer).toMatchObject({ code: ERROR_CODES.crossSite.code, status: 403, data: null });

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
-import { CALLS, type CallName } from '../../../contract/calls/index';
+import type { CallName } from '../../../contract/calls/index';
+import { ALL_CALLS } from '../support/calls';
 import * as spaceAccess from '../../../contract/calls/space-access';
 import { bans, members } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';
@@ -14,7 +15,9 @@ const PLAZA = { spaceId: 'plaza' };
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
 /** Calls of this file's contract by who may call. */
 const names = (access: string): CallName[] =>
-  (Object.keys(spaceAccess) as (keyof typeof spaceAccess)[]).filter((name) => CALLS[name].access === access);
+  (Object.keys(spaceAccess) as (keyof typeof spaceAccess)[]).filter(
+    (name) => ALL_CALLS[name].access === access,
+  );
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const INSIDE = from('203.0.113.9');
 const OUTSIDE = from('198.51.100.9');
@@ -65,7 +68,7 @@ onServer('access to spaces', (start) => {
       expect(answer).toMatchObject({ code: 401, desc: ERROR_CODES.unauthorized.en, data: null });
     });
 
-    it.each([...names('session'), ...names('member')].filter((name) => CALLS[name].mutates))(
+    it.each([...names('session'), ...names('member')].filter((name) => ALL_CALLS[name].mutates))(
       '%s is our own page’s to make',
       async (name) => {
         const answer = await other.request(name, input, { 'sec-fetch-site': 'cross-site' });

@@ -1,7 +1,8 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Envelope, InputOf, OutputOf } from '../../../contract/calls/call';
-import { CALLS, type CallName } from '../../../contract/calls/index';
+import type { CallName, Calls } from '../../../contract/calls/index';
+import { ALL_CALLS } from './calls';
 
 export interface CallAnswer<T> extends Envelope<T> {
   readonly status: number;
@@ -53,8 +54,8 @@ export class Person {
     name: N,
     input: unknown,
     headers: Extra = {},
-  ): Promise<CallAnswer<OutputOf<(typeof CALLS)[N]>>> {
-    const { method, path } = CALLS[name];
+  ): Promise<CallAnswer<OutputOf<Calls[N]>>> {
+    const { method, path } = ALL_CALLS[name];
     const given = Object.entries(input as Record<string, unknown>).map(([k, v]) => [k, String(v)]);
     const query = method === 'GET' ? `?${new URLSearchParams(given).toString()}` : '';
     const response = await this.raw(path + query, {
@@ -66,16 +67,16 @@ export class Person {
       },
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
     });
-    const envelope = (await response.json()) as Envelope<OutputOf<(typeof CALLS)[N]>>;
+    const envelope = (await response.json()) as Envelope<OutputOf<Calls[N]>>;
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
   /** A call that must work; its data. */
   async call<N extends CallName>(
     name: N,
-    input: InputOf<(typeof CALLS)[N]>,
+    input: InputOf<Calls[N]>,
     headers: Extra = {},
-  ): Promise<OutputOf<(typeof CALLS)[N]>> {
+  ): Promise<OutputOf<Calls[N]>> {
     const answer = await this.request(name, input, headers);
     if (answer.code !== 200 || answer.data === null)
       throw new Error(`${name} answered ${answer.code} ${answer.desc}`);

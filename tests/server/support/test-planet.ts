@@ -15,6 +15,8 @@ export interface PlanetOptions {
   readonly clientDir?: string;
   readonly dataDir?: string;
   readonly findRuntime?: NonNullable<StartOptions['findRuntime']>;
+  /** In place of those of the product. */
+  readonly features?: NonNullable<StartOptions['features']>;
 }
 
 export interface TestPlanet {
@@ -66,6 +68,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
       ),
       version: 'test',
       childFile: childFile(),
+      ...(options.features ? { features: options.features } : {}),
       ...(options.findRuntime ? { findRuntime: options.findRuntime } : {}),
       clientDir: options.clientDir ?? join(dataDir, 'no-client'),
       now: () => Date.now() + shift,

@@ -1,4 +1,0 @@
-export type { Badge, EarnedBadge } from './badge.schema';
-
-/** What a person may say about themselves in a space, in characters as a person counts them. */
-export const PERSONALITY_MAX = 60;

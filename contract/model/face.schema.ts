@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** How a person is shown in a list of people. */
+export const faceSchema = z.object({
+  userId: z.string(),
+  nickname: z.string(),
+  image: z.string(),
+  headImage: z.string(),
+  color: z.string(),
+});
+export type Face = z.infer<typeof faceSchema>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { PERSONALITY_MAX } from './model';
+import { badgeSchema, earnedBadgeSchema } from './model.schema';
+import { spaceIdSchema } from '../../contract/model/space.schema';
+import { lineSchema } from '../../contract/model/user-text.schema';
+import { defineCall } from '../../contract/calls/call';
+
+const personality = lineSchema(PERSONALITY_MAX, { tooLong: 'personality_too_long' });
+
+const listBadgesOf = defineCall({
+  area: 'badges',
+  method: 'GET',
+  path: '/api/skt/userBadge/listByUserId',
+  access: 'session',
+  mutates: false,
+  input: z.object({ userId: z.string().min(1).max(64) }),
+  /** The latest first. */
+  output: z.object({ badges: z.array(earnedBadgeSchema) }),
+  summary: 'The badges that a person has',
+});
+
+const listOwnBadges = defineCall({
+  area: 'badges',
+  method: 'GET',
+  path: '/api/skt/userBadge/listSelf',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  output: z.object({ badges: z.array(earnedBadgeSchema) }),
+  summary: "The person's own badges",
+});
+
+const listBadges = defineCall({
+  area: 'badges',
+  method: 'GET',
+  path: '/api/userBadge/list',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  /** `at` empty: not earned yet. */
+  output: z.object({ badges: z.array(badgeSchema.extend({ at: z.string() })) }),
+  summary: 'Every badge that there is, and when the person earned it',
+});
+
+const sktUserInfo = defineCall({
+  area: 'badges',
+  method: 'GET',
+  path: '/api/skt/getUserInfo',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  output: z.object({
+    userId: z.string(),
+    nickname: z.string(),
+    image: z.string(),
+    headImage: z.string(),
+    color: z.string(),
+    sktAvatarMark: z.string(),
+    sktScore: z.number(),
+  }),
+  summary: "The person's avatar mark and score",
+});
+
+const sktUpdateImage = defineCall({
+  area: 'badges',
+  method: 'POST',
+  path: '/api/skt/updateImage',
+  access: 'member',
+  mutates: true,
+  input: z.object({
+    spaceId: spaceIdSchema,
+    /** Oneself: nobody dresses others. */
+    userId: z.string().min(1).max(64),
+    headImage: z.string().max(200).optional(),
+    image: z.string().max(200),
+    color: z.string().max(9).optional(),
+    /** A badge that one has earned, or what a project has for marks; empty: none. */
+    avatarMark: z
+      .string()
+      .max(32)
+      .regex(/^[\w-]*$/)
+      .default(''),
+    /** Whether those who are there see it at once; otherwise with the next entry. */
+    broadcast: z.boolean().default(true),
+  }),
+  output: z.object({
+    image: z.string(),
+    headImage: z.string(),
+    color: z.string(),
+    sktAvatarMark: z.string(),
+  }),
+  summary: "Change one's picture and its mark in a space",
+});
+
+const getPersonality = defineCall({
+  area: 'badges',
+  method: 'GET',
+  path: '/api/userPersonality/getSpace',
+  access: 'member',
+  mutates: false,
+  /** `userId` absent: oneself. */
+  input: z.object({ spaceId: spaceIdSchema, userId: z.string().min(1).max(64).optional() }),
+  output: z.object({ personality: z.string(), stageName: z.string() }),
+  summary: 'What a person says about themselves in a space',
+});
+
+const setPersonality = defineCall({
+  area: 'badges',
+  method: 'POST',
+  path: '/api/userPersonality/spaceSet',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: spaceIdSchema, personality }),
+  output: z.object({ personality: z.string(), stageName: z.string() }),
+  summary: 'Say something about oneself in a space',
+});
+
+export const BADGE_CALLS = {
+  listBadgesOf,
+  listOwnBadges,
+  listBadges,
+  sktUserInfo,
+  sktUpdateImage,
+  getPersonality,
+  setPersonality,
+} as const;
+type BadgeCalls = typeof BADGE_CALLS;
+
+declare module '../../contract/features' {
+  interface FeatureCalls extends BadgeCalls {}
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { CARD_MAX, LINK_MAX, isWebLink } from './model';
+import { faceSchema } from '../../contract/model/face.schema';
+import { isMobilePhone } from '../../contract/model/user-text';
+import { lineSchema } from '../../contract/model/user-text.schema';
+
+const line = lineSchema(CARD_MAX, { tooLong: 'card_too_long' });
+
+/** What a person writes on a business card (specification, section 3). Only the name is needed. */
+export const cardFieldsSchema = z.object({
+  name: line.refine((text) => text !== '', { message: 'name_empty' }),
+  job: line.default(''),
+  phone: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isMobilePhone(text), { message: 'phone_invalid' })
+    .default(''),
+  wechat: line.default(''),
+  city: line.default(''),
+  personalLink: z
+    .string()
+    .trim()
+    .max(LINK_MAX)
+    .refine((text) => text === '' || isWebLink(text), { message: 'link_invalid' })
+    .default(''),
+});
+export type CardFields = z.output<typeof cardFieldsSchema>;
+
+export const userCardSchema = z.object({
+  userId: z.string(),
+  name: z.string(),
+  job: z.string(),
+  phone: z.string(),
+  wechat: z.string(),
+  city: z.string(),
+  personalLink: z.string(),
+  /** ISO 8601. */
+  updatedAt: z.string(),
+});
+export type UserCard = z.infer<typeof userCardSchema>;
+
+export const receivedCardSchema = z.object({
+  /** As it is now: who renews the card renews it for everybody who has it. */
+  card: userCardSchema,
+  sender: faceSchema,
+  spaceId: z.string(),
+  spaceName: z.string(),
+  spaceNameEn: z.string(),
+  /** When it was given last, ISO 8601. */
+  at: z.string(),
+});
+export type ReceivedCard = z.infer<typeof receivedCardSchema>;

@@ -1,0 +1,29 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ofSpace, person, time, words } from '../../server/database/columns';
+
+/** Business card of a person (specification, section 3). */
+export const userCards = pgTable('user_cards', {
+  userId: person('user_id').primaryKey(),
+  name: text().notNull(),
+  job: words('job'),
+  phone: words('phone'),
+  wechat: words('wechat'),
+  city: words('city'),
+  personalLink: words('personal_link'),
+  updatedAt: time('updated_at').notNull(),
+});
+
+/** Cards that were given: once from one person to another, renewed when it is given again. */
+export const cardReceipts = pgTable(
+  'card_receipts',
+  {
+    receiverId: person('receiver_id'),
+    senderId: person('sender_id'),
+    spaceId: ofSpace(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.receiverId, t.senderId] }),
+    index('card_receipts_page').on(t.receiverId, t.at),
+  ],
+);

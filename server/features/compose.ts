@@ -1,0 +1,91 @@
+import { EMPTY, catchError, merge, mergeMap, of, type Observable } from 'rxjs';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { PermissionMatrix } from '../../contract/model/member/permissions';
+import type { Tx } from '../database/database';
+import { bindCalls, type BoundCalls } from '../http/bound-calls';
+import type { AccountColumn } from '../modules/identity/merge';
+import type { SpaceBroadcast } from '../platform';
+import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
+
+/** What the core asks all features for, without knowing any. */
+export interface Features {
+  readonly calls: BoundCalls;
+  readonly events$: Observable<SpaceBroadcast>;
+  readonly sweeps: readonly (() => Promise<void>)[];
+  onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
+  onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
+  showsFile(userId: string, fileId: string): Promise<boolean>;
+}
+
+export const permissionsOf = (features: readonly ListedFeature[]): PermissionMatrix =>
+  Object.assign({}, ...features.map(({ permissions }) => permissions)) as PermissionMatrix;
+
+export const accountColumnsOf = (features: readonly ListedFeature[]): readonly AccountColumn[] =>
+  features.flatMap(({ accountColumns = [] }) => accountColumns);
+
+/** The event as the wire has it (W90). Throws when the payload is not what the feature says. */
+function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): SpaceEvent {
+  const schema = feature.events?.[name];
+  if (!schema) throw new Error(`the feature ${feature.name} declares no event ${name}`);
+  return {
+    k: 'feature',
+    feature: feature.name,
+    name,
+    payload: schema.parse(payload) as Record<string, unknown>,
+  };
+}
+
+/** Creates the features and joins their parts. Throws when two features have one name. */
+export function composeFeatures(
+  features: readonly ListedFeature[],
+  core: Omit<FeatureContext, 'count'>,
+): Features {
+  const names = features.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error(`two features have one name: ${names.join(', ')}`);
+  const context: FeatureContext = {
+    ...core,
+    async count(counter, userId) {
+      for (const { parts } of created) {
+        const read = parts.counters?.[counter];
+        if (read) return read(userId);
+      }
+      return 0;
+    },
+  };
+  const created = features.map((feature) => ({ feature, parts: feature.create(context) }));
+  const parts = created.map(({ parts }) => parts);
+  return {
+    calls: Object.assign(
+      {},
+      ...created.map(({ feature, parts }) => bindCalls(feature.calls, parts.handlers)),
+    ),
+    events$: merge(
+      ...created.map(({ feature, parts: { events$ = EMPTY } }) =>
+        events$.pipe(
+          mergeMap((event) =>
+            of(event).pipe(
+              mergeMap(({ spaceId, to }) => [
+                { spaceId, event: featureEvent(feature, event), ...(to && { to }) },
+              ]),
+              catchError((error: unknown) => {
+                core.log.error({ err: error, feature: feature.name }, 'a feature event was not sent');
+                return EMPTY;
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+    sweeps: parts.flatMap((part) => (part.sweep ? [() => part.sweep?.() ?? Promise.resolve()] : [])),
+    onPresence(...change) {
+      for (const part of parts) part.onPresence?.(...change);
+    },
+    async onAccountMerge(...accounts) {
+      for (const part of parts) await part.onAccountMerge?.(...accounts);
+    },
+    async showsFile(...file) {
+      for (const part of parts) if (await part.showsFile?.(...file)) return true;
+      return false;
+    },
+  };
+}

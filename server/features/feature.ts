@@ -1,0 +1,96 @@
+import type { Observable } from 'rxjs';
+import type { z } from 'zod';
+import type { Call } from '../../contract/calls/call';
+import type { PermissionMatrix } from '../../contract/model/member/permissions';
+import type { Config } from '../config';
+import type { Db, Tx } from '../database/database';
+import type { CallContext, HandlersOf } from '../http/context';
+import type { Limiters } from '../http/limiter';
+import type { Log } from '../log';
+import type { CheckWords } from '../modules/chat/chat';
+import type { AccountColumn } from '../modules/identity/merge';
+import type { Permissions } from '../modules/identity/permissions';
+import type { Members } from '../modules/members/members';
+import type { ModerationLog } from '../modules/moderation/moderation';
+import type { SeatReservation } from '../modules/seats/seat-reservation';
+import type { PrivateChat } from '../modules/private-chat/private-chat';
+import type { Spaces } from '../modules/space/spaces';
+import type { Users } from '../modules/user/users';
+import type { Nodes } from '../nodes/nodes';
+import type { Presence } from '../platform';
+
+/** The core as a feature of the server sees it. */
+export interface FeatureContext {
+  readonly config: Config;
+  readonly db: Db;
+  readonly nodes: Nodes;
+  readonly log: Log;
+  readonly limiter: Limiters;
+  readonly users: Users;
+  readonly members: Members;
+  readonly spaces: Spaces;
+  readonly seats: SeatReservation;
+  readonly presence: Presence;
+  readonly permissions: Permissions;
+  readonly privateChat: PrivateChat;
+  readonly moderation: ModerationLog;
+  readonly checkWords: CheckWords;
+  /** A number that another feature counts for a user (`counters`); 0 when no feature does. */
+  count(counter: string, userId: string): Promise<number>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** One `feature` event (W90), before its payload is checked against the feature's schema. */
+export interface FeatureEvent {
+  readonly spaceId: string;
+  readonly name: string;
+  readonly payload: object;
+  /** User ids; absent: everybody in the space. */
+  readonly to?: readonly string[];
+}
+
+export type FeatureCallMap = Readonly<Record<string, Call>>;
+
+export interface FeatureParts<C extends FeatureCallMap> {
+  readonly handlers: HandlersOf<C>;
+  /** Published in the space on every node. Hot; never errors. */
+  readonly events$?: Observable<FeatureEvent>;
+  /** Removes what has expired; runs with the sweeps of the core. */
+  sweep?(): Promise<void>;
+  /** A user came into a server of a space, or left it. */
+  onPresence?(spaceId: string, userId: string, online: boolean, serverId: string): void;
+  /** After the columns of `accountColumns` were moved, in the same transaction: `fromId` becomes `intoId`. */
+  onAccountMerge?(tx: Tx, fromId: string, intoId: string): Promise<void>;
+  /** Whether this user may read a stored file because of the feature. */
+  showsFile?(userId: string, fileId: string): Promise<boolean>;
+  /** Numbers of a user that other features may read by name. */
+  readonly counters?: Readonly<Record<string, (userId: string) => Promise<number>>>;
+}
+
+/** The server's side of a feature (architecture.md, «Feature rooms»). */
+export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
+  readonly name: string;
+  readonly calls: C;
+  /** Schemas of the payloads of its events, by name. */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** What it adds to the permission matrix. */
+  readonly permissions?: PermissionMatrix;
+  /** Columns of its tables that name a user, for the merge of two accounts. */
+  readonly accountColumns?: readonly AccountColumn[];
+  /** Runs at each start, before calls are answered; repeating it is harmless. */
+  seed?(db: Db): Promise<void>;
+  create(context: FeatureContext): FeatureParts<C>;
+}
+
+/** A feature in the list: its handlers are known by name only. */
+export interface ListedFeature extends Omit<ServerFeature, 'create'> {
+  create(context: FeatureContext): Omit<FeatureParts<FeatureCallMap>, 'handlers'> & {
+    readonly handlers: Readonly<Record<string, (input: never, context: CallContext & never) => unknown>>;
+  };
+}
+
+/** Checks the feature's handlers against its calls, then forgets their types, so that a list can hold it. */
+export const defineServerFeature = <const C extends FeatureCallMap>(
+  feature: ServerFeature<C>,
+): ListedFeature => feature as unknown as ListedFeature;

@@ -1,0 +1,27 @@
+import type { Call } from '../../contract/calls/call';
+import type { CallContext } from './context';
+
+type AnyHandler = (input: never, context: CallContext & never) => unknown;
+
+export interface BoundCall {
+  readonly call: Call;
+  readonly handler: (input: unknown, context: CallContext) => unknown;
+}
+
+/** Calls with their handlers, by name. */
+export type BoundCalls = Readonly<Record<string, BoundCall>>;
+
+/** Joins calls with their handlers. Throws when a call has none. */
+export function bindCalls(
+  calls: Readonly<Record<string, Call>>,
+  handlers: Readonly<Record<string, AnyHandler>>,
+): BoundCalls {
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`the call ${name} has no handler`);
+      // The input was checked by the call's own schema, and the session by its access.
+      return [name, { call, handler: handler as BoundCall['handler'] }];
+    }),
+  );
+}

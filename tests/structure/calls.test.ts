@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/calls/call';
+import { CORE_CALLS } from '../../contract/calls/index';
+import { SPECIFIED_CALLS } from '../../contract/calls/specified-calls';
+import { SERVER_FEATURES } from '../../features/server';
+
+const ALL = [CORE_CALLS, ...SERVER_FEATURES.map(({ calls }) => calls)].flatMap((calls) =>
+  Object.entries<Call>(calls),
+);
+
+const isSpecified = ({ method, path }: Call): boolean =>
+  [`${method} ${path}`, `any ${path}`].some((named) => SPECIFIED_CALLS.includes(named));
+
+describe('the paths of the calls', () => {
+  it.each(ALL)('%s is spelled by the specification, or says why it is there', (_, call) => {
+    if (isSpecified(call)) expect(call.chosenByUs).toBeUndefined();
+    else expect(call.chosenByUs).toMatch(/\S+ \S+/);
+  });
+
+  it('are one each', () => {
+    const named = ALL.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(named).size).toBe(named.length);
+  });
+});
