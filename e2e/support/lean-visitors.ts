@@ -93,7 +93,7 @@ export async function enterLeanWith(
     session,
     request: send,
     async sendMessage(text) {
-      const result = await session.say(`present-${userId}-${said++}`, text);
+      const result = await session.sendMessage(`present-${userId}-${said++}`, text);
       if (!result.ok) throw new Error(`Not said: ${result.desc}`);
     },
     receivedTexts: () => events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : [])),

@@ -15,7 +15,7 @@ import { useRead } from './use-read';
 
 function Personality({ said }: { readonly said: string }) {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const calls = usePeopleCalls();
   const [text, setText] = useState(said);
   const [kept, setKept] = useState(said);

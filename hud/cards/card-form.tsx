@@ -21,7 +21,7 @@ const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as con
 
 /** The fields of a business card; only the name is needed. */
 export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
-  const { errorWords, toaster } = useApp();
+  const { errorText: errorWords, toaster } = useApp();
   const t = useCardsWords();
   const calls = usePeopleCalls();
   const form = useForm<CardFields>({

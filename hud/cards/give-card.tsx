@@ -15,7 +15,7 @@ interface Props {
 /** Gives one's card to somebody; who has none yet is brought to write it first. */
 export function GiveCard({ userId, name, named = false }: Props) {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const { user } = useSession();
   const calls = usePeopleCalls();
   const moves = useMoves();

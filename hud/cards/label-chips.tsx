@@ -24,7 +24,7 @@ interface Props {
 /** A person's labels; oneself and those who look after the space change them. */
 export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const calls = usePeopleCalls();
   const { read, again } = useRead(useCallback(() => calls.mayLabel(), [calls]));
   const [choosing, setChoosing] = useState(false);

@@ -35,7 +35,7 @@ const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel
 /** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
 export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRemoved }: Props) {
   const t = useCardsWords();
-  const { asker, toaster, errorWords } = useApp();
+  const { dialogs: asker, toaster, errorText: errorWords } = useApp();
   const calls = usePeopleCalls();
   const title = useId();
   const { read, again, change } = useRead(useCallback(() => calls.labels(), [calls]));
@@ -75,7 +75,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
     }
   };
   const remove = async ({ spaceLabelId, name: gone }: SpaceLabel): Promise<void> => {
-    const sure = await asker.ask({
+    const sure = await asker.confirm({
       title: t('removeAsk', { name: gone }),
       content: t('removeText'),
       confirm: t('remove'),

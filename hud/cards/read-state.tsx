@@ -17,7 +17,7 @@ export function ReadState({
   readonly card?: boolean;
   readonly onAgain: () => void;
 }) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const t = useCardsWords();
   if (read.kind === 'failed') return <PartFailed hint={errorWords(read.error)} onAgain={onAgain} />;
   return (

@@ -16,7 +16,7 @@ import { useRead } from './use-read';
 /** The cards that one was given, the latest first (the holder of the specification's section 2). */
 export function ReceivedCards() {
   const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const { lang } = useSettings();
   const calls = usePeopleCalls();
   const { cardsGot } = useSpace();

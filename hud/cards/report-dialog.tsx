@@ -37,7 +37,7 @@ const WORDS_MAX = 300;
 
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
 export function ReportDialog({ userId, name, said = '', privately = false, onClose }: Props) {
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const t = useCardsWords();
   const { t: common } = useTranslation();
   const calls = usePeopleCalls();

@@ -47,7 +47,7 @@ interface NameProps {
 }
 
 function NicknameForm({ nickname, onSave }: NameProps) {
-  const { errorWords, toaster } = useApp();
+  const { errorText: errorWords, toaster } = useApp();
   const { t } = useTranslation('avatar');
   const { t: profile } = useTranslation('profile');
   const form = useForm({ defaultValues: { nickname } });

@@ -101,7 +101,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
       start(await onSave(change));
       app.toaster.success(t('saved'));
     } catch (error) {
-      setRefused(app.errorWords(error));
+      setRefused(app.errorText(error));
     }
     setSaving(false);
   };
@@ -109,7 +109,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
     dirty,
     text: t('leaveText'),
     ask: () =>
-      app.asker.ask({
+      app.dialogs.confirm({
         title: t('leaveAsk'),
         content: t('leaveText'),
         confirm: t('leave'),

@@ -9,8 +9,8 @@ import type { SessionStore } from '../state/session';
 import type { SettingsStore, Subject } from '../state/settings';
 import type { ToastStore } from '../state/toasts';
 import type { Account } from './account/account';
-import type { Asker } from './dialogs';
-import type { Leaving } from './unsaved-guard';
+import type { Dialogs } from './dialogs';
+import type { UnsavedGuard } from './unsaved-guard';
 import type { PlacePainter } from './places';
 import type { Toaster } from './toaster';
 
@@ -26,8 +26,8 @@ export interface App {
   readonly config: ClientConfig;
   readonly account: Account;
   readonly toaster: Toaster;
-  readonly asker: Asker;
-  readonly leaving: Leaving;
+  readonly dialogs: Dialogs;
+  readonly unsavedGuard: UnsavedGuard;
   readonly timers: Timers;
   readonly page: Page;
   readonly store: Store;
@@ -48,5 +48,5 @@ export interface App {
    * warnings, and what nobody expected as an error behind its prefix.
    */
   showError(error: unknown): void;
-  errorWords(error: unknown): string;
+  errorText(error: unknown): string;
 }

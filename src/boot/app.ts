@@ -1,11 +1,11 @@
 import { createAccount } from '../actions/account/account';
 import type { App } from '../actions/app-actions';
-import { createAsker } from '../actions/dialogs';
-import { createLeaving } from '../actions/unsaved-guard';
+import { createDialogs } from '../actions/dialogs';
+import { createUnsavedGuard } from '../actions/unsaved-guard';
 import { createToaster } from '../actions/toaster';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
-import { errorWords, type ErrorTable } from '../i18n/error-text';
+import { errorText, type ErrorTable } from '../i18n/error-text';
 import { createLanguages, type Lang, type Languages } from '../i18n/i18n';
 import type { Leader } from '../interactions/kind';
 import { browserFetch } from '../platform/net';
@@ -84,7 +84,7 @@ export function createApp(): Booted {
     settings.set('lang', lang);
   };
   const wordsOf = (error: unknown): string =>
-    errorWords(AppError.from(error), languages.current(), errorTable);
+    errorText(AppError.from(error), languages.current(), errorTable);
   const app: App = {
     state: {
       session: session.state,
@@ -95,8 +95,8 @@ export function createApp(): Booted {
     config: readClientConfig(page),
     account,
     toaster,
-    asker: createAsker(dialogs, () => languages.i18n.t('cancel')),
-    leaving: createLeaving(),
+    dialogs: createDialogs(dialogs, () => languages.i18n.t('cancel')),
+    unsavedGuard: createUnsavedGuard(),
     timers,
     page,
     store,
@@ -112,7 +112,7 @@ export function createApp(): Booted {
       settings.set('theme', theme);
       page.setRoot('data-theme', theme);
     },
-    errorWords: wordsOf,
+    errorText: wordsOf,
     showBrandOf: createBranding(http, settings),
     showSubject: (subject) => settings.set('subject', subject),
     showError(error) {

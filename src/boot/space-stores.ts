@@ -1,7 +1,7 @@
 import { createChatState } from '../state/chat';
 import { createDanmakuState } from '../state/danmaku';
 import { createElementsState } from '../state/elements';
-import { createLeftState } from '../state/left-messages';
+import { createLeftMessagesState } from '../state/left-messages';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
@@ -15,5 +15,5 @@ export const createSpaceStores = (): SpaceStores => ({
   danmaku: createDanmakuState(),
   servers: createServersState(),
   elements: createElementsState(),
-  left: createLeftState(),
+  leftMessages: createLeftMessagesState(),
 });

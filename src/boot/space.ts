@@ -1,11 +1,11 @@
 import { firstValueFrom } from 'rxjs';
-import { createExpressing } from '../actions/expression-sender';
+import { createExpressionSender } from '../actions/expression-sender';
 import { createMoves } from '../actions/moves';
-import { createSay } from '../actions/chat/message-sender';
-import { saveFrom } from '../actions/account/save-profile-from';
-import { createThingCalls } from '../actions/element-api';
+import { createMessageSender } from '../actions/chat/message-sender';
+import { saveProfileFrom } from '../actions/account/save-profile-from';
+import { createElementApi } from '../actions/element-api';
 import { createServerChoice } from '../actions/entry/server-choice';
-import type { Keepers } from '../actions/moderation/moderation';
+import type { Moderation } from '../actions/moderation/moderation';
 import type { SpaceActions, SpaceView } from '../actions/space-actions';
 import { createPeopleCalls } from '../actions/people-calls';
 import { createSpaceShare } from '../actions/space-share';
@@ -16,27 +16,27 @@ import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/spac
 import { createEngine, preloadRenderer } from '../../engine/engine';
 import { createRealtimeGateway } from '../adapters/realtime-gateway';
 import { AppError } from '../http/app-error';
-import type { Things } from '../interactions/interactables';
+import type { Interactables } from '../interactions/interactables';
 import { Scope } from '../platform/scope';
 import { browserFetch } from '../platform/net';
 import { pageVisibility } from '../platform/visibility';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, PATHS } from '../router/routes';
 import type { ChatLoader } from '../streams/chat-stream';
-import { beginFirst, createThreads, openLinks } from '../threads/threads';
+import { startFirst, createThreads, openLinks } from '../threads/threads';
 import type { Booted } from './app';
 import { chatDepsOf } from './space/chat-deps';
 import { danmakuActions } from './space/danmaku';
 import { frameRateActions } from './space/frame-rate';
 import { openPages } from './space/open-pages';
-import { PICTURED_MS, surfaceAhead, wantedView } from './space/open-engine';
-import { lateArt } from './space/lazy-art';
+import { FIRST_FRAME_TIMEOUT_MS, prewarmSurface, wantedView } from './space/open-engine';
+import { lazyArt } from './space/lazy-art';
 import { openSounds } from './space/space-sounds';
-import { openThings } from './space/space-interactables';
-import { seeView } from './space/switch-view';
-import { firstTicket } from './space/first-ticket';
+import { openInteractables } from './space/space-interactables';
+import { createViewSwitch } from './space/switch-view';
+import { prefetchTicket } from './space/first-ticket';
 import { privateChatsLoader } from './space/private-chats-loader';
-import { isFull, turnsGuestAway, wayAround, whyNot } from './space/space-errors';
+import { isFull, isGuestRefused, refusalRedirect, describeRefusal } from './space/space-errors';
 import { createSpaceStores } from './space-stores';
 import { streamSpace } from './space-streams';
 
@@ -60,7 +60,7 @@ interface Live {
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
-  readonly things: Things;
+  readonly things: Interactables;
 }
 
 /** Puts one space together: platform calls, engine, realtime, state. Everything belongs to one scope. */
@@ -73,7 +73,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   let attempt: Scope | undefined;
   let live: Live | undefined;
   let asksAsGuest = true;
-  let keepers: Promise<Keepers | undefined> = Promise.resolve(undefined);
+  let keepers: Promise<Moderation | undefined> = Promise.resolve(undefined);
 
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
@@ -98,21 +98,21 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     toaster: app.toaster,
     words: (key, values) => words(`moves.${key}`, values),
     showError: (error) => app.showError(error),
-    express: createExpressing({
+    express: createExpressionSender({
       live: () => live,
       now: () => app.timers.now(),
       shown: (what) => space.announce(words('expressions.shown', { what: words(`expressions.${what}`) })),
       tooMany: () => app.toaster.warning(words('expressions.tooMany')),
     }),
   });
-  const calls = createThingCalls({
+  const calls = createElementApi({
     http,
     spaceId,
     document: () => live?.document,
     elements: stores.elements,
     signal: scope.signal,
   });
-  const see = seeView({ app, space, words, engine: () => live?.engine, stay: () => attempt });
+  const see = createViewSwitch({ app, space, words, engine: () => live?.engine, stay: () => attempt });
   const privates = privateChatsLoader({ booted, spaceId, space });
   const sounds = openSounds(scope, app, space);
   const forThings = {
@@ -149,14 +149,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       // Whoever may not come in hears of that first.
       told.catch(() => undefined);
       // Opening what one draws with takes a moment: the server answers meanwhile.
-      const surface = surfaceAhead(own, wanted);
+      const surface = prewarmSurface(own, wanted);
       if (surface) {
         preloadRenderer(wanted);
-        beginFirst(links, wanted);
+        startFirst(links, wanted);
       }
       readFrameRate(surface);
       await access;
-      const ticket = firstTicket(choice.ticket);
+      const ticket = prefetchTicket(choice.ticket);
       const [[info, content]] = await Promise.all([
         told,
         http.post('/api/space/visit', { spaceId }, { signal }),
@@ -179,12 +179,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         host,
         document,
         threads,
-        findPerson: async (slot) => live?.realtime.find(slot),
+        findPerson: async (slot) => live?.realtime.locate(slot),
         serverNow: () => clock(),
         reducedMotion: app.state.settings.reducedMotion,
         ...(dressed && { look: dressed }),
         quality: space.state.frameRate,
-        ...lateArt({
+        ...lazyArt({
           scope: own,
           fetch: browserFetch,
           timers: app.timers,
@@ -220,12 +220,12 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         mapHeight: heightOf(document),
       });
       own.own(() => realtime.dispose());
-      const look = (): void => realtime.look(pageVisibility.visible());
+      const look = (): void => realtime.setVisible(pageVisibility.visible());
       own.own(pageVisibility.onChange(look));
       look();
       clock = () => realtime.serverNow();
 
-      const things = openThings({ ...forThings, scope: own, engine, document });
+      const things = openInteractables({ ...forThings, scope: own, engine, document });
       const loader = streamSpace({
         scope: own,
         booted,
@@ -235,14 +235,14 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         engine,
         realtime,
         document,
-        things,
+        interactables: things,
         missed: () => void loadMembers(),
         otherView: () => void see(space.state.view === '3d' ? '2d' : '3d'),
         pose: (pose) => moves.pose(pose),
         // In place of the space: one step back leads to before it.
         goHome: () => navigate(HOME, { replace: true }),
         signIn,
-        getInLine,
+        joinQueue: getInLine,
         failed: (text, retry) => {
           own.dispose();
           space.phase({ kind: 'failed', text, retry });
@@ -258,7 +258,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         app.page.mark('tp:connection');
       });
       await Promise.all([opened, welcomed]);
-      await engine.pictured(PICTURED_MS);
+      await engine.pictured(FIRST_FRAME_TIMEOUT_MS);
       if (own.ended) return;
       space.step('art');
       space.phase({ kind: 'in' });
@@ -266,7 +266,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       app.page.mark('tp:walkable');
       keepers = import('./once-inside').then(
         ({ onceInside }) =>
-          onceInside(booted, { spaceId, scope: own, engine, realtime, room, waits: space.waiting }),
+          onceInside(booted, { spaceId, scope: own, engine, realtime, room, onPending: space.waiting }),
         () => undefined,
       );
       void loader.load();
@@ -278,25 +278,25 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       own.dispose();
       // The answer itself leads to the queue: there is nothing to say here.
       if (isFull(error)) return;
-      if (asksAsGuest && turnsGuestAway(error, app.state.session.user?.kind)) {
+      if (asksAsGuest && isGuestRefused(error, app.state.session.user?.kind)) {
         asksAsGuest = false;
         const admitted = await app.account.signInAnonymously(spaceId);
         if (!scope.ended) await (admitted ? enter() : Promise.resolve(signIn()));
         return;
       }
-      const around = wayAround(error, spaceId);
+      const around = refusalRedirect(error, spaceId);
       if (around !== undefined) {
         // One step back would only lead here again.
         navigate(around, { replace: true });
         return;
       }
       if (!(error instanceof AppError)) app.page.report(error);
-      space.phase({ kind: 'failed', ...(await whyNot(booted, spaceId, error)) });
+      space.phase({ kind: 'failed', ...(await describeRefusal(booted, spaceId, error)) });
     }
   }
 
   async function loadMembers(): Promise<void> {
-    room.asksMembers();
+    room.membersRequested();
     try {
       const { members } = await http.get('/api/space/v3/members', { spaceId }, { signal: scope.signal });
       room.members(members);
@@ -307,11 +307,11 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     }
   }
 
-  const say = createSay({
+  const say = createMessageSender({
     chat,
     realtime: () => live?.realtime,
     user: () => app.state.session.user,
-    errorWords: app.errorWords,
+    errorText: app.errorText,
     toEnd: () => void live?.loader.newest(),
   });
   const actions: SpaceActions = {
@@ -319,7 +319,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     loadHistory: () => void live?.loader.newest(),
     loadEarlier: () => void live?.loader.earlier(),
     loadLater: () => void live?.loader.later(),
-    look: (looking) => chat.look(looking),
+    setChatVisible: (looking) => chat.setVisible(looking),
     panel(panel) {
       space.panel(panel);
       // Who could not be read when one came is asked for again when one looks.
@@ -333,9 +333,9 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     hideWhisper: () => space.whisper(undefined),
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
-    closeThing: () => space.thing(undefined),
+    closeInteractable: () => space.thing(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
-    see: (view) => void see(view),
+    switchView: (view) => void see(view),
     camera: (mode) => live?.engine.setCamera(mode),
     ...frameRate,
     ...danmakuActions(app.store, stores.danmaku),
@@ -349,7 +349,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     covered: (boxes) => live?.engine.setCovered(boxes),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
-      saveFrom('main', profile, {
+      saveProfileFrom('main', profile, {
         save: app.account.saveProfile,
         spaceId,
         refreshMembers: () => void loadMembers(),
@@ -361,7 +361,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
     discard: (key) => chat.discard(key),
     leave() {
       const question = { title: words('leaveAsk'), confirm: common('confirm'), cancel: common('cancel') };
-      void app.asker.ask(question).then((sure) => {
+      void app.dialogs.confirm(question).then((sure) => {
         if (sure) navigate(HOME);
       });
     },
@@ -379,15 +379,15 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       danmaku: stores.danmaku.state,
       servers: servers.state,
       elements: stores.elements.state,
-      left: stores.left.state,
+      leftMessages: stores.leftMessages.state,
       privateChats: privates.load,
-      things: calls,
+      elementApi: calls,
       share: createSpaceShare({ http, spaceId, origin: window.location.origin }),
       people: createPeopleCalls({ http, spaceId, selfId, seen: room.seen }),
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf({ http, spaceId, chat, signal: scope.signal, app, words }, () => live),
-      keepers: () => keepers,
+      moderation: () => keepers,
       actions,
     },
     dispose() {

@@ -9,18 +9,18 @@ import { commonZh } from './locales/common.zh';
 import { enterZh } from './locales/enter.zh';
 import { helpZh } from './locales/help.zh';
 import { homeZh } from './locales/home.zh';
-import { sentOutZh } from './locales/removal.zh';
-import { keepersZh } from './locales/moderation.zh';
+import { removalZh } from './locales/removal.zh';
+import { moderationZh } from './locales/moderation.zh';
 import { loginZh } from './locales/login.zh';
 import { privateZh } from './locales/private.zh';
 import { profileZh } from './locales/profile.zh';
-import { talkZh } from './locales/message.zh';
+import { messageZh } from './locales/message.zh';
 import { settingsZh } from './locales/settings.zh';
 import { shellZh } from './locales/shell.zh';
 import { spaceHudZh } from './locales/space-hud.zh';
 import { spaceZh } from './locales/space.zh';
-import { thingPanelsZh } from './locales/interactable-panels.zh';
-import { thingsZh } from './locales/interactables.zh';
+import { interactablePanelsZh } from './locales/interactable-panels.zh';
+import { interactablesZh } from './locales/interactables.zh';
 
 // A key that code names and no set has is the compiler's to find (`i18next.d.ts`). The other way round is found here.
 
@@ -33,16 +33,16 @@ const SETS = {
   enter: enterZh,
   help: helpZh,
   home: homeZh,
-  sentOut: sentOutZh,
-  keepers: keepersZh,
+  removal: removalZh,
+  moderation: moderationZh,
   login: loginZh,
   private: privateZh,
   profile: profileZh,
   settings: settingsZh,
-  talk: talkZh,
+  message: messageZh,
   shell: shellZh,
   space: { ...spaceZh, ...spaceHudZh },
-  things: { ...thingsZh, ...thingPanelsZh },
+  interactables: { ...interactablesZh, ...interactablePanelsZh },
 } as const;
 
 const source = (folder: string): readonly string[] =>

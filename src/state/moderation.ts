@@ -3,22 +3,22 @@ import type { OutputOf } from '../../contract/calls/call';
 import type { getUserSpaceConfig } from '../../contract/calls/speech';
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
 
-export type OwnStanding = OutputOf<typeof getUserSpaceConfig>;
+export type OwnConfig = OutputOf<typeof getUserSpaceConfig>;
 
 /** Somebody who asks to speak. */
-export interface Asking {
+export interface SpeakRequest {
   readonly userId: string;
   readonly nickname: string;
 }
 
-export interface KeepersState {
+export interface ModerationState {
   /** What one is and may in the space; undefined: not known yet. */
-  own: OwnStanding | undefined;
+  own: OwnConfig | undefined;
   ownerUserId: string;
   /** What the space goes by; undefined: not known yet. */
   config: SpaceGameConfig | undefined;
   /** For those who may answer, the first asked first. */
-  asking: readonly Asking[];
+  speakRequests: readonly SpeakRequest[];
   /** Reports that wait, for those who may read them. */
   reports: number;
   /** What the wire told last of a report; another object each time. */
@@ -26,21 +26,21 @@ export interface KeepersState {
   /** Grows when somebody has made, changed or removed a chat group. */
   groupChanges: number;
   /** Grows when a keeper has done something, or has taken it back. */
-  deeds: number;
+  logChanges: number;
 }
 
-type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config'>;
+type Loaded = Pick<ModerationState, 'own' | 'ownerUserId' | 'config'>;
 
-export function createKeepersState() {
-  const state = proxy<KeepersState>({
+export function createModerationState() {
+  const state = proxy<ModerationState>({
     own: undefined,
     ownerUserId: '',
     config: undefined,
-    asking: [],
+    speakRequests: [],
     reports: 0,
     reported: undefined,
     groupChanges: 0,
-    deeds: 0,
+    logChanges: 0,
   });
   return {
     state,
@@ -49,11 +49,11 @@ export function createKeepersState() {
     },
     config(config: SpaceGameConfig): void {
       state.config = config;
-      if (!config.muteStatus) state.asking = [];
+      if (!config.muteStatus) state.speakRequests = [];
     },
-    hand({ userId, nickname }: Asking, up: boolean): void {
-      const rest = state.asking.filter((one) => one.userId !== userId);
-      state.asking = up ? [...rest, { userId, nickname }] : rest;
+    hand({ userId, nickname }: SpeakRequest, up: boolean): void {
+      const rest = state.speakRequests.filter((one) => one.userId !== userId);
+      state.speakRequests = up ? [...rest, { userId, nickname }] : rest;
     },
     reported(reportId: number, handled: boolean): void {
       state.reported = { reportId, handled };
@@ -61,11 +61,11 @@ export function createKeepersState() {
     groupsChanged(): void {
       state.groupChanges++;
     },
-    deedDone(): void {
-      state.deeds++;
+    logChanged(): void {
+      state.logChanges++;
     },
-    asking(asking: readonly Asking[]): void {
-      state.asking = asking;
+    setSpeakRequests(asking: readonly SpeakRequest[]): void {
+      state.speakRequests = asking;
     },
     reports(open: number): void {
       state.reports = open;

@@ -6,7 +6,7 @@ import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
 import { createServersState } from '../state/servers';
-import { streamAsks } from './requests-stream';
+import { streamRequests } from './requests-stream';
 
 const come = (serverId: string): SpaceEvent => ({
   k: 'come',
@@ -25,7 +25,7 @@ function setUp({ goes = true, chosen = true } = {}) {
   const scope = new Scope();
   const did: unknown[] = [];
   servers.arrived('plaza-1');
-  streamAsks({
+  streamRequests({
     scope,
     realtime: { events$, welcome$ },
     engine: { goTo: (target: GoTarget) => void did.push(target) },

@@ -7,7 +7,7 @@ import type { ServersStore } from '../state/servers';
 
 type Come = Extract<SpaceEvent, { k: 'come' }>;
 
-export interface AsksDeps {
+export interface RequestsDeps {
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly engine: Pick<Engine, 'goTo'>;
@@ -22,7 +22,7 @@ export interface AsksDeps {
 }
 
 /** What others ask of one or do for one: to come to where they stand, that they follow one, that they give a card. */
-export function streamAsks(deps: AsksDeps): void {
+export function streamRequests(deps: RequestsDeps): void {
   const { scope, realtime, engine, room, servers, askCome, followed, gotCard, choose } = deps;
   /** To whom one goes once in the other server. */
   let goal: Come | undefined;

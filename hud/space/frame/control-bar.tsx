@@ -27,7 +27,7 @@ export function ControlBar({ onEdit }: Props) {
   const { lang } = useSettings();
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
-  const { panel, privateUnread, waiting } = useSpace();
+  const { panel, privateUnread, pendingModeration: waiting } = useSpace();
   const { unread } = useChat();
   const actions = useSpaceActions();
   // One button for both kinds of talk: it leads to where something is new.

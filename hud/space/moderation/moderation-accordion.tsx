@@ -1,13 +1,13 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Count } from '../../ui/count';
 import { usePress } from '../../ui/use-press';
 import style from './moderation-accordion.module.css';
 import { useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   /** Id of the controlled tools. */
   readonly tools: string;
   readonly open: boolean;

@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/member/permissions';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
 import { useApp } from '../../app-context';
@@ -38,7 +38,7 @@ const VIEWS = [
 export type ModerationViewId = (typeof VIEWS)[number]['view'];
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly id: string;
   /** While false, only the speak requests show. */
   readonly open: boolean;
@@ -46,9 +46,9 @@ interface Props {
 }
 
 /** Speak requests, with accept and decline. */
-function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
+function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
   const t = useModerationLocale();
-  const { asking } = useSnapshot(keepers.state);
+  const { speakRequests: asking } = useSnapshot(keepers.state);
   const { busy, run } = useModerationRunner();
   if (asking.length === 0) return null;
   return (
@@ -82,7 +82,7 @@ function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
 }
 
 /** The user's own voice: to request speech while all are muted, while silenced, and to broadcast. */
-function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
+function OwnVoice({ keepers }: { readonly keepers: Moderation }) {
   const t = useModerationLocale();
   const { t: space } = useTranslation('space');
   const { own, config } = useSnapshot(keepers.state);
@@ -108,7 +108,7 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
 }
 
 /** `count`: people online, with the user. */
-const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
+const question = (t: TFunction<'moderation'>, count: number): DialogText => ({
   title: t('broadcast.ask'),
   content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
   confirm: t('broadcast.confirm'),
@@ -116,18 +116,18 @@ const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
 });
 
 /** Broadcast to every server of the space, for speakers and moderators. */
-function Broadcast({ keepers }: { readonly keepers: Keepers }) {
+function Broadcast({ keepers }: { readonly keepers: Moderation }) {
   const app = useApp();
   const t = useModerationLocale();
   const { own } = useSnapshot(keepers.state);
-  const { people, elsewhere } = useRoom();
+  const { people, remoteMembers: elsewhere } = useRoom();
   const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
   const count = Object.keys(people).length + elsewhere.length;
   const turn = async (): Promise<void> => {
     // Confirmed first, because it reaches the whole space.
-    if (!on && !(await app.asker.ask(question(t, count)))) return;
+    if (!on && !(await app.dialogs.confirm(question(t, count)))) return;
     await run(async () => {
       await keepers.broadcast(!on);
       app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));

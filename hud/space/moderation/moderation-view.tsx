@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { lazyPart } from '../../ui/lazy-part';
 import { PartFailed } from '../panel-parts/part-failed';
 import { RecordSkeleton } from './record-list';
@@ -15,7 +15,7 @@ const PAGES: Readonly<Record<View, ComponentType<Omit<Props, 'view'>>>> = {
 };
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly view: View;
   readonly onBack: () => void;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReportVerdict } from '../../../features/reports/model';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
 import type { Report } from '../../../src/actions/keeper-reports';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { useCardsWords } from '../../cards/use-cards-words';
@@ -19,7 +19,7 @@ import style from './reports.module.css';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly report: Report;
 }
 

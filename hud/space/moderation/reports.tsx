@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Report, ReportState } from '../../../src/actions/keeper-reports';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Tabs } from '../../sign-in/tabs';
 import { ModerationPage } from './moderation-page';
 import { RecordList } from './record-list';
@@ -15,7 +15,7 @@ const STATES: readonly ReportState[] = ['open', 'handled'];
 const same = (a: Report, b: Report): boolean => a.reportId === b.reportId;
 
 interface ListProps {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly state: ReportState;
 }
 
@@ -50,7 +50,7 @@ function ReportList({ keepers, state }: ListProps) {
 }
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 

@@ -48,7 +48,7 @@ function List({ many, alone, children }: ListProps) {
 /** Everybody of the space, in the order of section 4, with a search. */
 export function PeoplePanel() {
   const { t } = useTranslation('space');
-  const { people, absent, absentFailed, elsewhere, selfSlot } = useRoom();
+  const { people, absent, absentFailed, remoteMembers: elsewhere, selfSlot } = useRoom();
   const { loadMembers, panel } = useSpaceActions();
   const keepers = useModeration();
   const [view, setView] = useState<View>();

@@ -39,7 +39,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: MemberForm }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
   const member = useCardMember(card, onClose);
-  const serverId = room.elsewhere.find(({ member: one }) => one.userId === card)?.serverId;
+  const serverId = room.remoteMembers.find(({ member: one }) => one.userId === card)?.serverId;
   const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ import { useMoves, useSpaceActions } from '../space-context';
 /** What all rows of the list share: none of them listens to anything by itself. */
 export interface PersonRowContext {
   readonly t: TFunction<'space'>;
-  readonly words: TFunction<'keepers'>;
+  readonly words: TFunction<'moderation'>;
   readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
   readonly moves: Moves;
   readonly ownerUserId: string;

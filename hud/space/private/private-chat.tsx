@@ -77,9 +77,9 @@ export function PrivateChat({ chat }: Props) {
           chat={userId}
           onWrite={actions.typing}
           onSend={(text, _called, [first, ...rest]) => {
-            if (first) actions.bring(first, text);
+            if (first) actions.sendFile(first, text);
             else actions.send(text);
-            for (const file of rest) actions.bring(file, '');
+            for (const file of rest) actions.sendFile(file, '');
           }}
         >
           <UploadingFiles uploads={uploads} chat={userId} onDropped={edit} />

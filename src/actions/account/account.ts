@@ -4,7 +4,7 @@ import type { CurrentUser } from '../../../contract/model/user.schema';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { SessionStore } from '../../state/session';
-import type { Ties } from './linked-accounts';
+import type { LinkedAccounts } from './linked-accounts';
 
 export interface SentCode {
   readonly rid: string;
@@ -32,7 +32,7 @@ export interface Account {
   signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
   /** Phone and WeChat of the account; loaded by whoever opens their dialog. */
-  ties(): Promise<Ties>;
+  linkedAccounts(): Promise<LinkedAccounts>;
   /** The badges that one has, the latest first. */
   badges(): Promise<readonly EarnedBadge[]>;
   /** Shows a badge with one's picture to everybody from now on; empty: none. `spaceId`: where one is. */
@@ -105,7 +105,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
           spaceId,
         }),
       ),
-    ties: async () => (await import('./linked-accounts')).createTies(http, keep),
+    linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, keep),
     badges: async () => (await http.get('/api/skt/userBadge/listSelf', {}, { quiet: true })).badges,
     async wear(avatarMark, spaceId) {
       const { user } = session.state;

@@ -5,7 +5,7 @@ import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import type { Http } from '../../http/client';
 import { Scope } from '../../platform/scope';
 import { createRoomState, type RoomMember } from '../../state/room';
-import { createKeepers } from './moderation';
+import { createModeration } from './moderation';
 
 const SLOT = 1;
 
@@ -19,14 +19,14 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
   const waits: number[] = [];
   const ask = (path: string): Promise<unknown> =>
     path in answers ? Promise.resolve(answers[path]) : new Promise(() => undefined);
-  const keepers = createKeepers({
+  const keepers = createModeration({
     http: { get: ask as Http['get'], post: ask as Http['post'] },
     spaceId: 'plaza',
     scope: new Scope(),
     realtime: { events$, welcome$: new Subject<Welcome>() },
     room,
     toaster: { hand: (text) => void told.push(text), warning: (text) => void told.push(text) },
-    waits: (count) => waits.push(count),
+    onPending: (count) => waits.push(count),
     words: (key) => key,
   });
   return { keepers, events$, told, waits };

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { cardsZh } from './cards.zh';
 
-export const cardsEn: WordsLike<typeof cardsZh> = {
+export const cardsEn: LocaleShape<typeof cardsZh> = {
   tabs: 'Cards and me',
   back: 'Back to the people',
   received: 'Received',

@@ -74,7 +74,7 @@ onServer('announcements and whiteboards', (start) => {
     expect(await ann.request('createWhiteboard', { spaceId, name: '' })).toMatchObject(
       errorAnswer('nameEmpty'),
     );
-    for (let i = 0; i < WHITEBOARDS.most; i++) {
+    for (let i = 0; i < WHITEBOARDS.max; i++) {
       yard.planet.advance(10_000);
       await bob.call('createWhiteboard', { spaceId, name: `板 ${i}` });
     }

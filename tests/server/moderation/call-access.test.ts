@@ -4,7 +4,7 @@ import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
 import {
   PERMISSION_MATRIX,
   type PermissionMatrix,
-  type Standing,
+  type Role,
 } from '../../../contract/model/member/permissions';
 import { SERVER_FEATURES } from '../../../features/server';
 import { permissionsOf } from '../../../server/features/compose';
@@ -155,7 +155,7 @@ const OPEN: Readonly<Partial<Record<CallName, Open>>> = Object.assign(
   ...FEATURES.map(({ open }) => open),
 );
 
-const WHO: readonly (readonly [keyof RolesFixture, readonly Standing[]])[] = [
+const WHO: readonly (readonly [keyof RolesFixture, readonly Role[]])[] = [
   ['visitor', ['user']],
   ['speaker', ['user', 'speaker', 'presenter']],
   ['host', ['user', 'host']],

@@ -22,7 +22,7 @@ const wave = defineCall({
   area: 'waves',
   method: 'POST',
   path: '/api/test/wave',
-  chosenByUs: 'Only this test knows it',
+  nonSpecReason: 'Only this test knows it',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: z.string(), to: z.array(z.string()).optional(), height: z.number() }),
@@ -46,7 +46,7 @@ function sample() {
           async wave({ spaceId, to, height }, { session }) {
             await permissions.check(spaceId, session.userId, 'wave');
             waves++;
-            events.waitForMessage({ spaceId, name: 'waved', payload: { height }, ...(to && { to }) });
+            events.next({ spaceId, name: 'waved', payload: { height }, ...(to && { to }) });
             return { waves: await count('waves', session.userId) };
           },
         },

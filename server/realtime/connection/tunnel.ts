@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RawData } from 'ws';
-import { WIRE } from '../../contract/wire/limits';
+import { WIRE } from '../../../contract/wire/limits';
 import type { Connection } from './connection';
 import { maskedFrame } from './ws-frame';
 
@@ -76,9 +76,9 @@ export async function openTunnel(
   ws.on('pong', () => write(maskedFrame(PONG, Buffer.alloc(0))));
   ws.once('close', (code: number) => {
     // 1005 and 1006 say that there was no code: they never travel.
-    const body = Buffer.alloc(code === 1005 || code === 1006 ? 0 : 2);
-    if (body.length === 2) body.writeUInt16BE(code);
-    write(maskedFrame(CLOSE, body));
+    const payload = Buffer.alloc(code === 1005 || code === 1006 ? 0 : 2);
+    if (payload.length === 2) payload.writeUInt16BE(code);
+    write(maskedFrame(CLOSE, payload));
     socket.end();
   });
   if (!connection.isOpen) {

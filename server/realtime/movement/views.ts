@@ -1,4 +1,4 @@
-import { WIRE } from '../../contract/wire/limits';
+import { WIRE } from '../../../contract/wire/limits';
 import { CellEncoder } from './cell-encoder';
 import type { CellWorld } from './cell-world';
 
@@ -82,15 +82,15 @@ export class Views {
     this.#encoder.begin();
     this.#findTouched();
     world.settle();
-    if (this.#behind.size > 0) this.#tellBehind(text);
+    if (this.#behind.size > 0) this.#sendBehind(text);
     const moving = this.#moving;
     if (moving.length > 0) this.#moving = [];
     for (const viewer of moving) this.#ungroup(viewer);
-    for (const centre of this.#touched) this.#tellGroup(centre, text);
+    for (const centre of this.#touched) this.#sendGroup(centre, text);
     if (text !== undefined)
       for (let centre = 0; centre < this.#groups.length; centre++)
-        if (this.#touchedTick[centre] !== this.#tick) this.#tellGroup(centre, text);
-    if (moving.length > 0) this.#tellMoving(moving, text);
+        if (this.#touchedTick[centre] !== this.#tick) this.#sendGroup(centre, text);
+    if (moving.length > 0) this.#sendMoving(moving, text);
   }
 
   readonly #onCrossed = (slot: number): void => {
@@ -112,7 +112,7 @@ export class Views {
       }
   }
 
-  #tellGroup(centre: number, text: TickText | undefined): void {
+  #sendGroup(centre: number, text: TickText | undefined): void {
     const group = this.#groups[centre] ?? [];
     if (group.length === 0) return;
     const frame = this.#encoder.frame(this.#tick, centre, undefined, text?.shared) ?? text?.shared;
@@ -120,18 +120,18 @@ export class Views {
     // Backwards: one that falls behind is taken out by putting the last one into its place.
     for (let i = group.length - 1; i >= 0; i--) {
       const viewer = group[i];
-      if (viewer !== undefined) this.#tell(viewer, frame, text);
+      if (viewer !== undefined) this.#send(viewer, frame, text);
     }
   }
 
   /** `frame` begins with the shared text, if there is one. */
-  #tell(viewer: Viewer, frame: Buffer, text: TickText | undefined): void {
+  #send(viewer: Viewer, frame: Buffer, text: TickText | undefined): void {
     const { sink } = viewer;
     if (!viewer.looking || sink.unsent() > WIRE.slowReader) {
       this.#ungroup(viewer);
       viewer.centre = NONE;
       this.#behind.add(viewer);
-      this.#tellText(viewer, text);
+      this.#sendText(viewer, text);
       return;
     }
     const own = text?.ownOf(viewer.userId);
@@ -143,22 +143,22 @@ export class Views {
     if (frame.length > text.shared.length) sink.write(frame.subarray(text.shared.length));
   }
 
-  #tellText(viewer: Viewer, text: TickText | undefined): void {
+  #sendText(viewer: Viewer, text: TickText | undefined): void {
     if (viewer.sink.unsent() > WIRE.deadReader) viewer.sink.drop();
     else if (text !== undefined) viewer.sink.write(text.ownOf(viewer.userId) ?? text.shared);
   }
 
-  #tellBehind(text: TickText | undefined): void {
+  #sendBehind(text: TickText | undefined): void {
     for (const viewer of this.#behind) {
       if (viewer.looking && viewer.sink.unsent() <= CAUGHT_UP) {
         this.#behind.delete(viewer);
         this.#moving.push(viewer);
-      } else this.#tellText(viewer, text);
+      } else this.#sendText(viewer, text);
     }
   }
 
   /** Those who come from the same centre to the same centre share a frame too: a thousand may join in one tick. */
-  #tellMoving(moving: readonly Viewer[], text: TickText | undefined): void {
+  #sendMoving(moving: readonly Viewer[], text: TickText | undefined): void {
     const frames = new Map<number, Buffer | undefined>();
     for (const viewer of moving) {
       const from = viewer.centre;
@@ -173,7 +173,7 @@ export class Views {
         frames.set(key, frame);
       }
       this.#group(viewer, to);
-      if (frame !== undefined) this.#tell(viewer, frame, text);
+      if (frame !== undefined) this.#send(viewer, frame, text);
     }
   }
 

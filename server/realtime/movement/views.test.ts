@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellAt, cellGridOf, cellsInView, readServerFrame, unquantise } from '../../contract/wire/frames';
-import { WIRE } from '../../contract/wire/limits';
-import { CellsReader } from '../../src/adapters/realtime/cells-reader';
+import { cellAt, cellGridOf, cellsInView, readServerFrame, unquantise } from '../../../contract/wire/frames';
+import { WIRE } from '../../../contract/wire/limits';
+import { CellsReader } from '../../../src/adapters/realtime/cells-reader';
 import { CellWorld } from './cell-world';
 import { Views, type Viewer, type ViewerSink } from './views';
-import { textFrame } from './ws-frame';
+import { textFrame } from '../connection/ws-frame';
 
 const GRID = cellGridOf(5 * WIRE.cellWidth, 4 * WIRE.cellHeight);
 const MAX_X = 5 * WIRE.cellWidth * WIRE.quantum - 1;

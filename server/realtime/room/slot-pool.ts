@@ -1,8 +1,8 @@
-import { WIRE } from '../../contract/wire/limits';
+import { WIRE } from '../../../contract/wire/limits';
 
 const MAX_SLOTS = 65_536;
 
-/** Gives each body of a space its slot. A slot that was given back rests before it is given again (W12). */
+/** Gives each player of a space its slot. A slot that was given back rests before it is given again (W12). */
 export class SlotPool {
   #fresh = 0;
   readonly #resting: { readonly slot: number; readonly until: number }[] = [];

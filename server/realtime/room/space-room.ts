@@ -1,36 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageInput } from '../../contract/model/chat/chat.schema';
-import { dirOfByte } from '../../contract/model/motion';
-import { isGranted, standingsOf } from '../../contract/model/member/permissions';
-import type { SpaceGameConfig } from '../../contract/model/space.schema';
-import { heightOf, widthOf } from '../../contract/model/space-document';
-import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
-import { CloseCode, WIRE } from '../../contract/wire/limits';
-import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, Seat } from '../platform';
+import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import { dirOfByte } from '../../../contract/model/motion';
+import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import { heightOf, widthOf } from '../../../contract/model/space-document';
+import { cellGridOf, encodeCorrect, encodePlace } from '../../../contract/wire/frames';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import { CloseCode, WIRE } from '../../../contract/wire/limits';
+import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, Seat } from '../../platform';
 import { createPlayerState, type PlayerState } from './player-state';
-import { CellWorld } from './cell-world';
-import type { Connection } from './connection';
+import { CellWorld } from '../movement/cell-world';
+import type { Connection } from '../connection/connection';
 import { EventLog } from './event-log';
-import { MovementValidator } from './movement-validator';
+import { MovementValidator } from '../movement/movement-validator';
 import { RoomChat } from './room-chat';
-import {
-  REPLACED,
-  RESTARTING,
-  type Arrival,
-  type Newcomer,
-  type OnEntered,
-  type RoomDeps,
-} from './room-deps';
+import { REPLACED, RESTARTING } from './goodbye-texts';
+import type { Arrival, Newcomer, OnEntered, RoomDeps } from './room-deps';
 import { RoomPositions } from './room-positions';
 import type { RoomElements } from './room-elements';
 import { Roster } from './roster';
-import { serverToken } from './server-token';
+import { serverToken } from '../connection/server-token';
 import { SlotPool } from './slot-pool';
-import { entryPoint } from './spawn';
-import { tickTextOf } from './tick-text';
-import { Views } from './views';
-import { binaryFrame, textFrame } from './ws-frame';
+import { entryPoint } from '../movement/spawn';
+import { tickTextOf } from '../movement/tick-text';
+import { Views } from '../movement/views';
+import { binaryFrame, textFrame } from '../connection/ws-frame';
 
 /** One server of a space: its people, their order of events, and its tick. Times are monotonic milliseconds. */
 export class SpaceRoom {
@@ -39,7 +33,7 @@ export class SpaceRoom {
   readonly #space: LoadedSpace;
   readonly #deps: RoomDeps;
   readonly #onEntered: OnEntered;
-  readonly #things: RoomElements;
+  readonly #elements: RoomElements;
   readonly #chat: RoomChat;
   readonly #world: CellWorld;
   readonly #positions: RoomPositions;
@@ -56,7 +50,7 @@ export class SpaceRoom {
 
   constructor(
     space: LoadedSpace,
-    things: RoomElements,
+    elements: RoomElements,
     serverId: string,
     deps: RoomDeps,
     onEntered: OnEntered,
@@ -68,9 +62,9 @@ export class SpaceRoom {
     this.#deps = deps;
     this.#onEntered = onEntered;
     this.#config = space.config;
-    this.#things = things;
+    this.#elements = elements;
     this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
-    this.#positions = new RoomPositions(space.spaceId, this.#things, this.#world, deps.saver);
+    this.#positions = new RoomPositions(space.spaceId, this.#elements, this.#world, deps.saver);
     this.#chat = new RoomChat(space.spaceId, deps);
     this.#views = new Views(this.#world);
     this.emptySince = now;
@@ -91,7 +85,7 @@ export class SpaceRoom {
   /** Sessions of those who are here, and of those whom the next tick lets in. */
   get sessions(): readonly Session[] {
     return [
-      ...[...this.#byUser.values()].map((body) => body.session),
+      ...[...this.#byUser.values()].map((player) => player.session),
       ...this.#arrivals.map(({ connection }) => connection.session),
     ];
   }
@@ -101,7 +95,7 @@ export class SpaceRoom {
     this.#arrivals.push({ connection, loaded, seat });
   }
 
-  /** Gives a body back to its person at the next tick (W21); false when the token is not good (W22, W23). */
+  /** Gives a player back to its person at the next tick (W21); false when the token is not good (W22, W23). */
   resume(connection: Connection, token: string, seq: number): boolean {
     if (this.#byToken.get(token)?.session.id !== connection.session.id) return false;
     this.#arrivals.push({ connection, token, seq });
@@ -111,39 +105,39 @@ export class SpaceRoom {
   tick(now: number): void {
     const arrivals = this.#arrivals;
     if (arrivals.length > 0) this.#arrivals = [];
-    const welcomes: { readonly body: PlayerState; readonly arrival: Arrival }[] = [];
+    const welcomes: { readonly player: PlayerState; readonly arrival: Arrival }[] = [];
     for (const arrival of arrivals) {
-      const body = this.#enter(arrival, now);
-      if (body !== undefined) welcomes.push({ body, arrival });
+      const player = this.#enter(arrival, now);
+      if (player !== undefined) welcomes.push({ player, arrival });
     }
     this.#views.flush(tickTextOf(this.#events.flush(now)));
-    for (const { body, arrival } of welcomes)
-      if (body.connection === arrival.connection) this.#welcome(body, arrival);
+    for (const { player, arrival } of welcomes)
+      if (player.connection === arrival.connection) this.#welcome(player, arrival);
     this.#chat.acknowledge();
   }
 
   /** Once a second or so: those who were away too long leave (W20). */
   sweep(now: number): void {
-    for (const body of this.#byUser.values())
-      if (body.awaySince !== undefined && now - body.awaySince >= WIRE.resumeFor) this.leave(body, now);
+    for (const player of this.#byUser.values())
+      if (player.awaySince !== undefined && now - player.awaySince >= WIRE.resumeFor) this.leave(player, now);
   }
 
-  move(body: PlayerState, number: number, x: number, y: number, dirPose: number, now: number): void {
-    if (!this.#positions.move(body, x, y, dirPose, now)) this.correct(body, number);
+  move(player: PlayerState, number: number, x: number, y: number, dirPose: number, now: number): void {
+    if (!this.#positions.move(player, x, y, dirPose, now)) this.correct(player, number);
   }
 
-  express(body: PlayerState, place: number, now: number): void {
-    if (body.expressionLimit.take(now)) this.#world.express(body.slot, place);
+  express(player: PlayerState, place: number, now: number): void {
+    if (player.expressionLimit.take(now)) this.#world.express(player.slot, place);
   }
 
   /** Tells a person where another one of this server is (W39). */
   find({ connection }: PlayerState, slot: number): void {
-    const walker = [...this.#byUser.values()].find((one) => one.slot === slot)?.movement;
-    connection?.send({ t: 'found', slot, ...(walker && { at: { x: walker.x, y: walker.y } }) });
+    const movement = [...this.#byUser.values()].find((one) => one.slot === slot)?.movement;
+    connection?.send({ t: 'found', slot, ...(movement && { at: { x: movement.x, y: movement.y } }) });
   }
 
-  correct(body: PlayerState, number: number): void {
-    body.connection?.write(binaryFrame(encodeCorrect(number, body.movement.x, body.movement.y)));
+  correct(player: PlayerState, number: number): void {
+    player.connection?.write(binaryFrame(encodeCorrect(number, player.movement.x, player.movement.y)));
   }
 
   /** The person has opened a code gate (W62). */
@@ -153,55 +147,55 @@ export class SpaceRoom {
 
   /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
   placeBeside(userId: string, x: number, y: number): boolean {
-    const body = this.#byUser.get(userId);
-    const spot = body && this.#positions.placeBeside(body, x, y, this.#walkersBut(userId));
-    if (body === undefined || spot === undefined) return false;
-    body.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, body.dirPose)));
+    const player = this.#byUser.get(userId);
+    const spot = player && this.#positions.placeBeside(player, x, y, this.#othersThan(userId));
+    if (player === undefined || spot === undefined) return false;
+    player.connection?.write(binaryFrame(encodePlace(spot.x, spot.y, player.dirPose)));
     return true;
   }
 
   /** The same, asked for elsewhere; false: the person is not here. */
   expressAs(userId: string, place: number, now: number): boolean {
-    const body = this.#byUser.get(userId);
-    if (body !== undefined) this.express(body, place, now);
-    return body !== undefined;
+    const player = this.#byUser.get(userId);
+    if (player !== undefined) this.express(player, place, now);
+    return player !== undefined;
   }
 
-  send(body: PlayerState, saying: MessageInput): void {
-    this.#chat.send(body, saying);
+  send(player: PlayerState, saying: MessageInput): void {
+    this.#chat.send(player, saying);
   }
 
-  /** The connection is gone; the body waits (W20). */
-  disconnected(body: PlayerState, connection: Connection, now: number): void {
-    if (body.connection !== connection) return;
-    this.#detach(body);
-    body.awaySince = now;
-    this.#positions.stand(body);
-    this.#roster.set(body);
-    this.publish({ k: 'away', slot: body.slot, away: true }, now);
+  /** The connection is gone; the player waits (W20). */
+  disconnected(player: PlayerState, connection: Connection, now: number): void {
+    if (player.connection !== connection) return;
+    this.#detach(player);
+    player.awaySince = now;
+    this.#positions.stand(player);
+    this.#roster.set(player);
+    this.publish({ k: 'away', slot: player.slot, away: true }, now);
   }
 
-  /** The body is gone for good. */
-  leave(body: PlayerState, now: number, to?: string): void {
-    if (this.#byUser.get(body.userId) !== body) return;
-    this.#detach(body);
-    this.#byUser.delete(body.userId);
-    this.#byToken.delete(body.resumeToken);
+  /** The player is gone for good. */
+  leave(player: PlayerState, now: number, to?: string): void {
+    if (this.#byUser.get(player.userId) !== player) return;
+    this.#detach(player);
+    this.#byUser.delete(player.userId);
+    this.#byToken.delete(player.resumeToken);
     const left = to === undefined ? new Date() : undefined;
-    this.#positions.remove(body, left);
-    this.#roster.delete(body.slot);
+    this.#positions.remove(player, left);
+    this.#roster.delete(player.slot);
     const how = left === undefined ? { to } : { visitTime: left.toISOString() };
-    if (left !== undefined) body.member = { ...body.member, visitTime: left.toISOString() };
-    this.publish({ k: 'leave', slot: body.slot, userId: body.userId, ...how }, now);
+    if (left !== undefined) player.member = { ...player.member, visitTime: left.toISOString() };
+    this.publish({ k: 'leave', slot: player.slot, userId: player.userId, ...how }, now);
     // Who only changes the server is told by the other one.
-    if (to === undefined) this.#tellElsewhere(body, '', now);
-    this.#slots.release(body.slot, now);
-    this.#deps.platform.setOnline(this.spaceId, body.userId, false, this.serverId);
+    if (to === undefined) this.#publishRemote(player, '', now);
+    this.#slots.release(player.slot, now);
+    this.#deps.platform.setOnline(this.spaceId, player.userId, false, this.serverId);
     if (this.#byUser.size === 0) this.emptySince = now;
   }
 
   endSession(sessionId: string, now: number): void {
-    for (const body of this.#byUser.values()) if (body.session.id === sessionId) this.leave(body, now);
+    for (const player of this.#byUser.values()) if (player.session.id === sessionId) this.leave(player, now);
   }
 
   /** Sends a person out, here or about to come (W55). */
@@ -213,7 +207,7 @@ export class SpaceRoom {
     );
   }
 
-  /** The person's body is in another server of the space from now on (W51). */
+  /** The person's player is in another server of the space from now on (W51). */
   moveAway(userId: string, to: string, now: number): void {
     this.#part(
       userId,
@@ -224,10 +218,10 @@ export class SpaceRoom {
   }
 
   #part(userId: string, now: number, farewell: (connection: Connection) => void, to?: string): void {
-    const body = this.#byUser.get(userId);
+    const player = this.#byUser.get(userId);
     const connections = this.#arrivals.map(({ connection }) => connection);
-    if (body?.connection !== undefined) connections.push(body.connection);
-    if (body !== undefined) this.leave(body, now, to);
+    if (player?.connection !== undefined) connections.push(player.connection);
+    if (player !== undefined) this.leave(player, now, to);
     for (const connection of connections) if (connection.session.userId === userId) farewell(connection);
   }
 
@@ -244,8 +238,8 @@ export class SpaceRoom {
   whereabouts(
     userId: string,
   ): { readonly nickname: string; readonly x: number; readonly y: number } | undefined {
-    const body = this.#byUser.get(userId);
-    return body && { nickname: body.member.nickname, x: body.movement.x, y: body.movement.y };
+    const player = this.#byUser.get(userId);
+    return player && { nickname: player.member.nickname, x: player.movement.x, y: player.movement.y };
   }
 
   /** Tells everybody here, or some. */
@@ -254,12 +248,12 @@ export class SpaceRoom {
   }
 
   setMember(userId: string, loaded: LoadedMember, now: number): void {
-    const body = this.#byUser.get(userId);
-    if (body === undefined || JSON.stringify(body.member) === JSON.stringify(loaded.member)) return;
-    body.member = loaded.member;
-    this.#roster.set(body);
-    this.publish({ k: 'member', slot: body.slot, member: body.member }, now);
-    this.#tellElsewhere(body, this.serverId, now);
+    const player = this.#byUser.get(userId);
+    if (player === undefined || JSON.stringify(player.member) === JSON.stringify(loaded.member)) return;
+    player.member = loaded.member;
+    this.#roster.set(player);
+    this.publish({ k: 'member', slot: player.slot, member: player.member }, now);
+    this.#publishRemote(player, this.serverId, now);
   }
 
   /** It is nobody's here any more: everybody comes back by themselves, and is shown the way (W45). */
@@ -268,7 +262,7 @@ export class SpaceRoom {
     const connections = this.#arrivals.map(({ connection }) => connection);
     this.#arrivals = [];
     for (const { connection } of people) if (connection !== undefined) connections.push(connection);
-    for (const body of people) this.leave(body, now);
+    for (const player of people) this.leave(player, now);
     for (const connection of connections)
       connection.bye('restart', CloseCode.restart, RESTARTING[connection.lang]);
   }
@@ -290,35 +284,35 @@ export class SpaceRoom {
   #enter(arrival: Arrival, now: number): PlayerState | undefined {
     const { connection } = arrival;
     if (!connection.isOpen) return undefined;
-    const body = 'token' in arrival ? this.#byToken.get(arrival.token) : this.#bodyOf(arrival, now);
-    if (body === undefined) {
+    const player = 'token' in arrival ? this.#byToken.get(arrival.token) : this.#playerFor(arrival, now);
+    if (player === undefined) {
       if ('token' in arrival) connection.close(CloseCode.resumeGone);
       else connection.close(CloseCode.full, 'queue');
       return undefined;
     }
-    const old = body.connection;
-    this.#detach(body);
+    const old = player.connection;
+    this.#detach(player);
     old?.bye('replaced', CloseCode.replaced, REPLACED[old.lang]);
-    body.session = connection.session;
-    body.connection = connection;
-    if (!('token' in arrival)) this.#renewToken(body);
-    if (body.awaySince !== undefined) {
-      body.awaySince = undefined;
-      this.#roster.set(body);
-      this.publish({ k: 'away', slot: body.slot, away: false }, now);
+    player.session = connection.session;
+    player.connection = connection;
+    if (!('token' in arrival)) this.#renewToken(player);
+    if (player.awaySince !== undefined) {
+      player.awaySince = undefined;
+      this.#roster.set(player);
+      this.publish({ k: 'away', slot: player.slot, away: false }, now);
     }
-    this.#onEntered(connection, body);
-    return body;
+    this.#onEntered(connection, player);
+    return player;
   }
 
-  /** The body of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
-  #bodyOf(arrival: Newcomer, now: number): PlayerState | undefined {
+  /** The player of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
+  #playerFor(arrival: Newcomer, now: number): PlayerState | undefined {
     const { loaded, seat } = arrival;
     const { session } = arrival.connection;
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.#things.beside(seat.at, present.gates, this.#walkersBut(session.userId));
+      const beside = this.#elements.beside(seat.at, present.gates, this.#othersThan(session.userId));
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
@@ -327,37 +321,39 @@ export class SpaceRoom {
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
     const opened = new Set(loaded.gates);
-    const grid = this.#things.gridFor(opened);
-    const people = this.#walkersBut(session.userId);
-    const beside = this.#things.beside(seat.at, opened, people);
+    const grid = this.#elements.gridFor(opened);
+    const people = this.#othersThan(session.userId);
+    const beside = this.#elements.beside(seat.at, opened, people);
     const at = beside
       ? { ...beside, dir: 0 }
       : entryPoint(this.#space.document, grid, saved, people, this.#deps.random);
-    const body = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
-    this.#byUser.set(body.userId, body);
-    this.#positions.add(body);
-    this.#roster.set(body);
-    this.publish({ k: 'join', slot, member: body.member }, now);
-    this.#tellElsewhere(body, this.serverId, now);
-    this.#deps.platform.setOnline(this.spaceId, body.userId, true, this.serverId);
-    return body;
+    const player = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
+    this.#byUser.set(player.userId, player);
+    this.#positions.add(player);
+    this.#roster.set(player);
+    this.publish({ k: 'join', slot, member: player.member }, now);
+    this.#publishRemote(player, this.serverId, now);
+    this.#deps.platform.setOnline(this.spaceId, player.userId, true, this.serverId);
+    return player;
   }
 
-  #walkersBut(userId: string): MovementValidator[] {
+  #othersThan(userId: string): MovementValidator[] {
     return [...this.#byUser.values()]
-      .filter((body) => body.userId !== userId)
+      .filter((player) => player.userId !== userId)
       .map(({ movement }) => movement);
   }
 
   /** Where chat is not shown, keepers alone do (W77). */
   #readsChat({ member }: PlayerState): boolean {
-    return this.#config.imShow || isGranted('moderateChat', standingsOf(member, false));
+    return this.#config.imShow || isGranted('moderateChat', rolesOf(member, false));
   }
 
-  #welcome(body: PlayerState, arrival: Arrival): void {
+  #welcome(player: PlayerState, arrival: Arrival): void {
     const { connection } = arrival;
     const replay =
-      'token' in arrival ? this.#events.replay(arrival.seq, body.userId, this.#readsChat(body)) : undefined;
+      'token' in arrival
+        ? this.#events.replay(arrival.seq, player.userId, this.#readsChat(player))
+        : undefined;
     if ('token' in arrival && replay === undefined) {
       connection.close(CloseCode.resumeGone);
       return;
@@ -365,38 +361,38 @@ export class SpaceRoom {
     const head = {
       resumed: 'token' in arrival,
       seq: 'token' in arrival ? arrival.seq : this.#events.seq,
-      slot: body.slot,
-      x: body.movement.x,
-      y: body.movement.y,
-      dir: dirOfByte(body.dirPose),
+      slot: player.slot,
+      x: player.movement.x,
+      y: player.movement.y,
+      dir: dirOfByte(player.dirPose),
       tickHz: this.#deps.tickHz,
       now: Date.now(),
-      resumeToken: body.resumeToken,
+      resumeToken: player.resumeToken,
       serverId: this.serverId,
-      elements: this.#things.switched,
-      left: this.#things.left,
-      gates: [...body.gates],
+      elements: this.#elements.switched,
+      left: this.#elements.left,
+      gates: [...player.gates],
     };
     connection.writeParts(this.#roster.welcome(head, this.#config));
     if (replay !== undefined) connection.write(textFrame(replay));
-    body.viewer = this.#views.add(body.slot, body.userId, connection);
+    player.viewer = this.#views.add(player.slot, player.userId, connection);
   }
 
   /** The other servers of the space list this person too (W81). */
-  #tellElsewhere({ member }: PlayerState, serverId: string, now: number): void {
+  #publishRemote({ member }: PlayerState, serverId: string, now: number): void {
     this.#deps.publishToOthers(this, { k: 'elsewhere', member, serverId }, now);
   }
 
-  #detach(body: PlayerState): void {
-    if (body.viewer !== undefined) this.#views.remove(body.viewer);
-    body.viewer = undefined;
-    body.connection = undefined;
+  #detach(player: PlayerState): void {
+    if (player.viewer !== undefined) this.#views.remove(player.viewer);
+    player.viewer = undefined;
+    player.connection = undefined;
   }
 
-  #renewToken(body: PlayerState): void {
-    this.#byToken.delete(body.resumeToken);
+  #renewToken(player: PlayerState): void {
+    this.#byToken.delete(player.resumeToken);
     // Which server it is of can be read from it: any node finds the way there (W53).
-    body.resumeToken = serverToken(this.serverId, randomBytes(24).toString('base64url'));
-    this.#byToken.set(body.resumeToken, body);
+    player.resumeToken = serverToken(this.serverId, randomBytes(24).toString('base64url'));
+    this.#byToken.set(player.resumeToken, player);
   }
 }

@@ -1,5 +1,5 @@
-import { cellsInView, type CellGrid } from '../../contract/wire/frames';
-import { WIRE } from '../../contract/wire/limits';
+import { cellsInView, type CellGrid } from '../../../contract/wire/frames';
+import { WIRE } from '../../../contract/wire/limits';
 
 const NONE = -1;
 const CELL_WIDTH = WIRE.cellWidth * WIRE.quantum;
@@ -28,10 +28,10 @@ export class CellWorld {
   y = list(64);
   dirPose = list(64);
   cell = list(64);
-  toldX = list(64);
-  toldY = list(64);
-  toldDirPose = list(64);
-  toldCell = list(64);
+  sentX = list(64);
+  sentY = list(64);
+  sentDirPose = list(64);
+  sentCell = list(64);
   /** Chains by slot. A slot is in one cell's `member` chain, at most one `left`, at most one `step`, `turn` or `full`. */
   nextMember = list(64);
   nextLeft = list(64);
@@ -118,7 +118,7 @@ export class CellWorld {
     for (let i = 0; i < this.#dirtyCount; i++) {
       const slot = this.#dirty[i] ?? 0;
       this.#isDirty[slot] = 0;
-      const from = this.toldCell[slot] ?? NONE;
+      const from = this.sentCell[slot] ?? NONE;
       const to = this.cell[slot] ?? NONE;
       if (from !== to) {
         if (from !== NONE) this.#leave(slot, from);
@@ -135,9 +135,9 @@ export class CellWorld {
     for (let i = 0; i < this.changedCount; i++) {
       const cell = this.changed[i] ?? 0;
       this.#isChanged[cell] = 0;
-      this.#told(this.firstStep[cell] ?? NONE);
-      this.#told(this.firstTurn[cell] ?? NONE);
-      this.#told(this.firstFull[cell] ?? NONE);
+      this.#markSent(this.firstStep[cell] ?? NONE);
+      this.#markSent(this.firstTurn[cell] ?? NONE);
+      this.#markSent(this.firstFull[cell] ?? NONE);
       for (let slot = this.firstShown[cell] ?? NONE; slot !== NONE; slot = this.nextShown[slot] ?? NONE)
         this.expression[slot] = NONE;
       this.firstLeft[cell] = this.firstStep[cell] = this.firstTurn[cell] = this.firstFull[cell] = NONE;
@@ -148,11 +148,11 @@ export class CellWorld {
     this.changedCount = 0;
   }
 
-  #told(first: number): void {
+  #markSent(first: number): void {
     for (let slot = first; slot !== NONE; slot = this.nextMoved[slot] ?? NONE) {
-      this.toldX[slot] = this.x[slot] ?? 0;
-      this.toldY[slot] = this.y[slot] ?? 0;
-      this.toldDirPose[slot] = this.dirPose[slot] ?? 0;
+      this.sentX[slot] = this.x[slot] ?? 0;
+      this.sentY[slot] = this.y[slot] ?? 0;
+      this.sentDirPose[slot] = this.dirPose[slot] ?? 0;
     }
   }
 
@@ -163,7 +163,7 @@ export class CellWorld {
     else this.nextMember[previous] = next;
     if (next !== NONE) this.#previousMember[next] = previous;
     this.memberCount[cell] = (this.memberCount[cell] ?? 0) - 1;
-    this.toldCell[slot] = NONE;
+    this.sentCell[slot] = NONE;
     this.nextLeft[slot] = this.firstLeft[cell] ?? NONE;
     this.firstLeft[cell] = slot;
     this.leftCount[cell] = (this.leftCount[cell] ?? 0) + 1;
@@ -177,14 +177,14 @@ export class CellWorld {
     if (first !== NONE) this.#previousMember[first] = slot;
     this.firstMember[cell] = slot;
     this.memberCount[cell] = (this.memberCount[cell] ?? 0) + 1;
-    this.toldCell[slot] = cell;
+    this.sentCell[slot] = cell;
     this.#chainFull(slot, cell);
   }
 
   #shift(slot: number, cell: number): void {
-    const dx = (this.x[slot] ?? 0) - (this.toldX[slot] ?? 0);
-    const dy = (this.y[slot] ?? 0) - (this.toldY[slot] ?? 0);
-    const isTurn = this.dirPose[slot] !== this.toldDirPose[slot];
+    const dx = (this.x[slot] ?? 0) - (this.sentX[slot] ?? 0);
+    const dy = (this.y[slot] ?? 0) - (this.sentY[slot] ?? 0);
+    const isTurn = this.dirPose[slot] !== this.sentDirPose[slot];
     if (dx === 0 && dy === 0 && !isTurn) return;
     if (dx < -128 || dx > 127 || dy < -128 || dy > 127) {
       this.#chainFull(slot, cell);
@@ -234,10 +234,10 @@ export class CellWorld {
     this.y = grown(this.y, size);
     this.dirPose = grown(this.dirPose, size);
     this.cell = grown(this.cell, size);
-    this.toldX = grown(this.toldX, size);
-    this.toldY = grown(this.toldY, size);
-    this.toldDirPose = grown(this.toldDirPose, size);
-    this.toldCell = grown(this.toldCell, size);
+    this.sentX = grown(this.sentX, size);
+    this.sentY = grown(this.sentY, size);
+    this.sentDirPose = grown(this.sentDirPose, size);
+    this.sentCell = grown(this.sentCell, size);
     this.nextMember = grown(this.nextMember, size);
     this.nextLeft = grown(this.nextLeft, size);
     this.nextMoved = grown(this.nextMoved, size);

@@ -8,9 +8,9 @@ import {
   SHOWN_SIZE,
   STEP_SIZE,
   TURN_SIZE,
-} from '../../contract/wire/frames';
+} from '../../../contract/wire/frames';
 import type { CellWorld } from './cell-world';
-import { Opcode, headerSize, writeHeader } from './ws-frame';
+import { Opcode, headerSize, writeHeader } from '../connection/ws-frame';
 
 const NONE = -1;
 
@@ -143,8 +143,8 @@ export class CellEncoder {
   #writeStep(start: number, slot: number): number {
     const world = this.#world;
     const at = u16(this.#bytes, start, slot);
-    this.#bytes[at] = (world.x[slot] ?? 0) - (world.toldX[slot] ?? 0);
-    this.#bytes[at + 1] = (world.y[slot] ?? 0) - (world.toldY[slot] ?? 0);
+    this.#bytes[at] = (world.x[slot] ?? 0) - (world.sentX[slot] ?? 0);
+    this.#bytes[at + 1] = (world.y[slot] ?? 0) - (world.sentY[slot] ?? 0);
     return at + 2;
   }
 

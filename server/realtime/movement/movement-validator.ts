@@ -3,9 +3,9 @@ import {
   canStand,
   canWalkStraight,
   type CollisionGrid,
-} from '../../contract/model/collision';
-import { RUN_SPEED } from '../../contract/model/motion';
-import { WIRE } from '../../contract/wire/limits';
+} from '../../../contract/model/collision';
+import { RUN_SPEED } from '../../../contract/model/motion';
+import { WIRE } from '../../../contract/wire/limits';
 
 /** W31: running speed plus a quarter, at most half a second saved up. Logical pixels and milliseconds. */
 const PIXELS_PER_MS = (RUN_SPEED * 1.25) / 1000;

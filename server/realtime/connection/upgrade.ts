@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WIRE } from '../../contract/wire/limits';
-import type { Platform, Session } from '../platform';
+import { WIRE } from '../../../contract/wire/limits';
+import type { Platform, Session } from '../../platform';
 import type { Lang } from './connection';
 
 const REASONS = {

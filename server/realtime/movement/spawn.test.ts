@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { canStand, collisionOf } from '../../contract/model/collision';
-import { PLAZA_DOCUMENT } from '../seed/plaza';
+import { canStand, collisionOf } from '../../../contract/model/collision';
+import { PLAZA_DOCUMENT } from '../../seed/plaza';
 import { entryPoint, freeSpotBeside } from './spawn';
-import { emptyDocument } from './testing/memory-platform';
+import { emptyDocument } from '../testing/memory-platform';
 
 describe('entry point', () => {
   const document = { ...emptyDocument(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };

@@ -1,13 +1,13 @@
-import type { ClientMessage } from '../../contract/wire/events.schema';
-import { CloseCode, WIRE } from '../../contract/wire/limits';
-import type { PlayerState } from './player-state';
+import type { ClientMessage } from '../../../contract/wire/events.schema';
+import { CloseCode, WIRE } from '../../../contract/wire/limits';
+import type { PlayerState } from '../room/player-state';
 import type { Connection } from './connection';
 import { Inbound } from './inbound';
-import type { SpaceRoom } from './space-room';
+import type { SpaceRoom } from '../room/space-room';
 import type { Tunnel } from './tunnel';
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
-export type Admit = (visitor: ClientSession, hello: Hello) => Promise<void>;
+export type Admit = (clientSession: ClientSession, hello: Hello) => Promise<void>;
 
 /** W40: a page in the background hardly runs its timers, but its browser answers. */
 const ASK_AFTER = 10_000;
@@ -24,7 +24,7 @@ export class ClientSession {
   readonly #openedAt = performance.now();
   #greeted = false;
 
-  constructor(connection: Connection, admit: Admit, onClosed: (visitor: ClientSession) => void) {
+  constructor(connection: Connection, admit: Admit, onClosed: (clientSession: ClientSession) => void) {
     this.connection = connection;
     this.#admit = admit;
     const inbound = new Inbound(connection, this, performance.now());

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canStand, collisionOf } from '../../contract/model/collision';
-import { RUN_SPEED } from '../../contract/model/motion';
-import { quantise, unquantise } from '../../contract/wire/frames';
-import { OwnWalk } from '../../engine/world/own-walk';
-import { createPathFinder } from '../../engine/world/find-path';
-import { Wander } from '../../e2e/bots/wander';
-import { PLAZA_DOCUMENT } from '../seed/plaza';
+import { canStand, collisionOf } from '../../../contract/model/collision';
+import { RUN_SPEED } from '../../../contract/model/motion';
+import { quantise, unquantise } from '../../../contract/wire/frames';
+import { OwnWalk } from '../../../engine/world/own-walk';
+import { createPathFinder } from '../../../engine/world/find-path';
+import { Wander } from '../../../e2e/bots/wander';
+import { PLAZA_DOCUMENT } from '../../seed/plaza';
 import { MovementValidator, isWayFree } from './movement-validator';
-import { emptyDocument } from './testing/memory-platform';
+import { emptyDocument } from '../testing/memory-platform';
 
 const walled = collisionOf({ ...emptyDocument(20, 20), walls: [{ x: 320, y: 0, width: 8, height: 400 }] });
 const open = collisionOf(emptyDocument(60, 40));

@@ -1,4 +1,4 @@
-import type { Platform, PositionUpdate, RealtimeLog, SavedPosition } from '../platform';
+import type { Platform, PositionUpdate, RealtimeLog, SavedPosition } from '../../platform';
 
 const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId}`;
 /** One who comes back may have been looked up just before the save: for so long we know better than the database said. */

@@ -1,6 +1,6 @@
-import type { EventBatch } from './event-log';
+import type { EventBatch } from '../room/event-log';
 import type { TickText } from './views';
-import { textFrame } from './ws-frame';
+import { textFrame } from '../connection/ws-frame';
 
 /** What one tick tells, as whole frames; those who get the same get the same buffer. */
 export function tickTextOf(batch: EventBatch | undefined): TickText | undefined {

@@ -1,8 +1,8 @@
-import { canStand, canWalkStraight, type CollisionGrid } from '../../contract/model/collision';
-import { BODY_WIDTH } from '../../contract/model/motion';
-import type { SpaceDocument } from '../../contract/model/space-document';
-import { WIRE } from '../../contract/wire/limits';
-import type { SavedPosition } from '../platform';
+import { canStand, canWalkStraight, type CollisionGrid } from '../../../contract/model/collision';
+import { BODY_WIDTH } from '../../../contract/model/motion';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { WIRE } from '../../../contract/wire/limits';
+import type { SavedPosition } from '../../platform';
 
 /** How far around a spawn point people are spread, logical pixels, and how many places are tried there. */
 const SPREAD = 40;

@@ -1,9 +1,9 @@
 import type { RawData } from 'ws';
-import { EXPRESSIONS } from '../../contract/model/chat/expression';
-import { Pose } from '../../contract/model/motion';
-import { clientMessageSchema, type ClientMessage } from '../../contract/wire/events.schema';
-import { FrameKind, encodePong, unquantise } from '../../contract/wire/frames';
-import { CloseCode, WIRE } from '../../contract/wire/limits';
+import { EXPRESSIONS } from '../../../contract/model/chat/expression';
+import { Pose } from '../../../contract/model/motion';
+import { clientMessageSchema, type ClientMessage } from '../../../contract/wire/events.schema';
+import { FrameKind, encodePong, unquantise } from '../../../contract/wire/frames';
+import { CloseCode, WIRE } from '../../../contract/wire/limits';
 import type { Connection } from './connection';
 import { FaultCounter, TokenBucket } from './rate-limit';
 import { binaryFrame } from './ws-frame';

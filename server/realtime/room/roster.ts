@@ -1,7 +1,7 @@
-import type { SpaceGameConfig } from '../../contract/model/space.schema';
-import type { Welcome } from '../../contract/ports/realtime';
+import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { Welcome } from '../../../contract/ports/realtime';
 import type { PlayerState } from './player-state';
-import { textFrameHead } from './ws-frame';
+import { textFrameHead } from '../connection/ws-frame';
 
 /** Everything of a welcome but the roster, which everybody shares. */
 export type WelcomeHead = Omit<Welcome, 't' | 'roster' | 'config'>;
@@ -14,10 +14,10 @@ export class Roster {
   readonly #texts = new Map<number, string>();
   #bytes: Buffer | undefined;
 
-  set(body: PlayerState): void {
+  set(player: PlayerState): void {
     this.#texts.set(
-      body.slot,
-      JSON.stringify({ slot: body.slot, away: body.awaySince !== undefined, member: body.member }),
+      player.slot,
+      JSON.stringify({ slot: player.slot, away: player.awaySince !== undefined, member: player.member }),
     );
     this.#bytes = undefined;
   }

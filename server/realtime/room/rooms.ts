@@ -1,6 +1,6 @@
-import type { SpaceEvent } from '../../contract/wire/events.schema';
-import type { Platform } from '../platform';
-import type { OnEntered, RoomDeps } from './room-deps';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { Platform } from '../../platform';
+import type { OnEntered, RoomDeps, RoomId } from './room-deps';
 import { RoomElements } from './room-elements';
 import { SpaceRoom } from './space-room';
 
@@ -9,7 +9,7 @@ const EMPTY_FOR = 60_000;
 
 type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'publishToOthers'>;
 
-type FoundRoom = SpaceRoom | 'elsewhere' | undefined;
+type FoundRoom = SpaceRoom | 'remote' | undefined;
 
 const NONE: readonly SpaceRoom[] = [];
 
@@ -48,7 +48,7 @@ export class Rooms {
     return this.#bySpace.get(spaceId) ?? NONE;
   }
 
-  /** The room where the person's body is. */
+  /** The room where the person's player is. */
   roomOfUser(spaceId: string, userId: string): SpaceRoom | undefined {
     return this.ofSpace(spaceId).find((room) => room.has(userId));
   }
@@ -67,7 +67,7 @@ export class Rooms {
     this.#changes.set(spaceId, this.changes(spaceId) + 1);
   }
 
-  /** Undefined: there is no such space; `elsewhere`: another node has the server. Rejects when the platform fails. */
+  /** Undefined: there is no such space; `remote`: another node has the server. Rejects when the platform fails. */
   async of(spaceId: string, serverId: string): Promise<FoundRoom> {
     const open = this.#open.get(serverId);
     if (open !== undefined) return open;
@@ -119,7 +119,7 @@ export class Rooms {
     }
   }
 
-  others(room: SpaceRoom): readonly SpaceRoom[] {
+  others(room: RoomId): readonly SpaceRoom[] {
     const rooms = this.ofSpace(room.spaceId);
     // The usual space has one server: nothing is made anew for it.
     return rooms.length < 2 && rooms[0] === room ? NONE : rooms.filter((other) => other !== room);
@@ -128,15 +128,15 @@ export class Rooms {
   async #load(spaceId: string, serverId: string): Promise<FoundRoom> {
     const space = await this.#platform.loadSpace(spaceId);
     if (space === undefined) return undefined;
-    if (!(await this.#platform.remotePresence.claim(serverId))) return 'elsewhere';
+    if (!(await this.#platform.remotePresence.claim(serverId))) return 'remote';
     const [states, left] = await Promise.all([
       this.#platform.elementStates(spaceId),
       this.#platform.leftCounts(spaceId),
     ]);
     // Last: from here on nothing is waited for, so that nothing that is said is missed by the room.
     await this.#platform.chat.follow(spaceId);
-    const things = new RoomElements(space.document, states, left);
-    const room = new SpaceRoom(space, things, serverId, this.#deps, this.#onEntered, performance.now());
+    const elements = new RoomElements(space.document, states, left);
+    const room = new SpaceRoom(space, elements, serverId, this.#deps, this.#onEntered, performance.now());
     this.#open.set(serverId, room);
     this.#bySpace.set(spaceId, [...this.ofSpace(spaceId), room]);
     return room;

@@ -1,11 +1,11 @@
-import type { RosterMember } from '../../contract/model/member/member';
-import { Pose, dirOfByte, packDirPose } from '../../contract/model/motion';
-import { WIRE } from '../../contract/wire/limits';
-import type { LoadedMember, SavedPosition, Session } from '../platform';
-import type { Connection } from './connection';
-import type { MovementValidator } from './movement-validator';
-import { TokenBucket } from './rate-limit';
-import type { Viewer } from './views';
+import type { RosterMember } from '../../../contract/model/member/member';
+import { Pose, dirOfByte, packDirPose } from '../../../contract/model/motion';
+import { WIRE } from '../../../contract/wire/limits';
+import type { LoadedMember, SavedPosition, Session } from '../../platform';
+import type { Connection } from '../connection/connection';
+import type { MovementValidator } from '../movement/movement-validator';
+import { TokenBucket } from '../connection/rate-limit';
+import type { Viewer } from '../movement/views';
 
 /** A person in a space: stays while connections come and go (W6, W20). */
 export interface PlayerState {
@@ -18,7 +18,7 @@ export interface PlayerState {
   session: Session;
   member: RosterMember;
   dirPose: number;
-  /** Opens this body again after a lost connection (W21). */
+  /** Opens this player again after a lost connection (W21). */
   resumeToken: string;
   connection: Connection | undefined;
   viewer: Viewer | undefined;
@@ -49,8 +49,8 @@ export function createPlayerState(
   };
 }
 
-export const positionOf = (body: PlayerState): SavedPosition => ({
-  x: body.movement.x,
-  y: body.movement.y,
-  dir: dirOfByte(body.dirPose),
+export const positionOf = (player: PlayerState): SavedPosition => ({
+  x: player.movement.x,
+  y: player.movement.y,
+  dir: dirOfByte(player.dirPose),
 });

@@ -1,11 +1,11 @@
-import type { SpaceEvent } from '../../contract/wire/events.schema';
-import { WIRE } from '../../contract/wire/limits';
-import type { Audience } from '../platform';
-import { isChatEvent } from '../chat-events';
+import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import { WIRE } from '../../../contract/wire/limits';
+import type { Audience } from '../../platform';
+import { isChatEvent } from '../../chat-events';
 
 /** Events are kept a little longer than a person may be away. */
-const KEEP_MS = WIRE.resumeFor + 5_000;
-const KEEP_CHARACTERS = 8 * 1024 * 1024;
+const RETAIN_MS = WIRE.resumeFor + 5_000;
+const RETAIN_CHARACTERS = 8 * 1024 * 1024;
 
 interface Entry {
   readonly seq: number;
@@ -15,7 +15,7 @@ interface Entry {
   /** Whom it is for; undefined: everybody. */
   readonly to: Audience | undefined;
   /** For who reads the chat. */
-  readonly said: boolean;
+  readonly isChat: boolean;
 }
 
 /** What one tick tells: the text for everybody, and for those for whom there is more. */
@@ -37,9 +37,9 @@ const listFor = (entries: readonly Entry[], userId: string | undefined): string[
 /** The one order of everything but movement in a server of a space (W10, W11), kept for resuming (W21, W22). */
 export class EventLog {
   #seq = 0;
-  #told = 0;
+  #flushed = 0;
   #characters = 0;
-  #kept: Entry[] = [];
+  #entries: Entry[] = [];
   #first = 0;
 
   /** Number of the last event. */
@@ -50,16 +50,16 @@ export class EventLog {
   append(event: SpaceEvent, now: number, to?: Audience): number {
     const seq = ++this.#seq;
     const json = `[${seq},${JSON.stringify(event)}]`;
-    this.#kept.push({ seq, at: now, json, to, said: isChatEvent(event) });
+    this.#entries.push({ seq, at: now, json, to, isChat: isChatEvent(event) });
     this.#characters += json.length;
     return seq;
   }
 
   /** What came since the last flush, or undefined when nothing did. */
   flush(now: number): EventBatch | undefined {
-    if (this.#told === this.#seq) return undefined;
-    const fresh = this.#after(this.#told);
-    this.#told = this.#seq;
+    if (this.#flushed === this.#seq) return undefined;
+    const fresh = this.#after(this.#flushed);
+    this.#flushed = this.#seq;
     const seq = this.#seq;
     const some = fresh.filter((entry) => entry.to !== undefined);
     /** By which of `some` a person gets: a whole group shares one text. */
@@ -80,28 +80,28 @@ export class EventLog {
    * `reads`: whether the person reads the chat now, whatever it was when it was told (W77).
    */
   replay(seq: number, userId: string, reads: boolean): string | undefined {
-    const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
-    if (seq > this.#told || seq < oldest - 1) return undefined;
-    const list = this.#after(seq).filter(({ seq: n, said }) => n <= this.#told && (reads || !said));
-    return frameOf(this.#told, listFor(list, userId));
+    const oldest = this.#entries[this.#first]?.seq ?? this.#seq + 1;
+    if (seq > this.#flushed || seq < oldest - 1) return undefined;
+    const list = this.#after(seq).filter(({ seq: n, isChat }) => n <= this.#flushed && (reads || !isChat));
+    return frameOf(this.#flushed, listFor(list, userId));
   }
 
   #after(seq: number): Entry[] {
-    const oldest = this.#kept[this.#first]?.seq ?? this.#seq + 1;
-    return this.#kept.slice(this.#first + Math.max(0, seq + 1 - oldest));
+    const oldest = this.#entries[this.#first]?.seq ?? this.#seq + 1;
+    return this.#entries.slice(this.#first + Math.max(0, seq + 1 - oldest));
   }
 
   #forget(now: number): void {
     for (;;) {
-      const entry = this.#kept[this.#first];
-      if (entry === undefined || entry.seq > this.#told) break;
-      if (now - entry.at < KEEP_MS && this.#characters <= KEEP_CHARACTERS) break;
+      const entry = this.#entries[this.#first];
+      if (entry === undefined || entry.seq > this.#flushed) break;
+      if (now - entry.at < RETAIN_MS && this.#characters <= RETAIN_CHARACTERS) break;
       this.#characters -= entry.json.length;
       this.#first++;
     }
     // Compacted only when half of it is waste, so that forgetting costs nothing per event.
-    if (this.#first > 1024 && this.#first * 2 > this.#kept.length) {
-      this.#kept = this.#kept.slice(this.#first);
+    if (this.#first > 1024 && this.#first * 2 > this.#entries.length) {
+      this.#entries = this.#entries.slice(this.#first);
       this.#first = 0;
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverMessageSchema, type SpaceEvent } from '../../contract/wire/events.schema';
+import { serverMessageSchema, type SpaceEvent } from '../../../contract/wire/events.schema';
 import { EventLog } from './event-log';
 
 const only =
