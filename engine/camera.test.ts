@@ -5,20 +5,20 @@ import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { headlessOptions, meadow } from './world/test-space';
-import type { Flight } from './world/renderer';
+import type { CameraFlight } from './world/renderer';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
 function rig(flies = true) {
   const clock = new ManualClock();
   const keys = new EventTarget();
-  const told: CameraMode[] = [];
-  let flown: Flight | undefined;
+  const modes: CameraMode[] = [];
+  let flown: CameraFlight | undefined;
   const renderer = {
     ...createHeadless(),
-    flies,
-    setCamera: (mode: CameraMode) => told.push(mode),
-    fly: (flight: Flight) => {
+    hasFreeCamera: flies,
+    setCamera: (mode: CameraMode) => modes.push(mode),
+    fly: (flight: CameraFlight) => {
       flown = flight;
     },
   };
@@ -44,11 +44,11 @@ function rig(flies = true) {
   const mode = (): Promise<CameraMode> => firstValueFrom(engine.camera$);
   run(500);
   moves.length = 0;
-  return { engine, told, moves, run, key, mode, flight: () => flown };
+  return { engine, modes, moves, run, key, mode, flight: () => flown };
 }
 
 test('a free camera takes the keys, and nobody walks', async () => {
-  const { engine, told, moves, run, key, mode, flight } = rig();
+  const { engine, modes, moves, run, key, mode, flight } = rig();
   engine.setCamera('free');
   expect(await mode()).toBe('free');
   key('keydown', 'KeyW');
@@ -61,7 +61,7 @@ test('a free camera takes the keys, and nobody walks', async () => {
   run(50);
   expect(flight()).toEqual({ x: 0, y: 0, up: 0, fast: false });
   engine.setCamera('follow');
-  expect(told).toEqual(['free', 'follow']);
+  expect(modes).toEqual(['free', 'follow']);
   key('keydown', 'KeyW');
   run(400);
   expect(moves.length).toBeGreaterThan(5);
@@ -115,8 +115,8 @@ test.each(RETURNS)('it returns by %s', async (_name, act) => {
 });
 
 test('a view without a camera that flies stays as it is', async () => {
-  const { engine, told, mode } = rig(false);
+  const { engine, modes, mode } = rig(false);
   engine.setCamera('free');
   expect(await mode()).toBe('follow');
-  expect(told).toEqual([]);
+  expect(modes).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { EngineEvent, EngineOptions, GoTarget } from '../contract/ports/eng
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { createPathFinder } from './world/find-path';
+import { createPathFinder } from './world/movement/find-path';
 import { meadow } from './world/test-space';
 
 const gate = { id: 'gate', kind: 'gate', x: 320, y: 200, variant: 0 };
@@ -19,14 +19,16 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
   const document = meadow(20, 20, { elements: [...elements], walls });
   const clock = new ManualClock();
   const keys = new EventTarget();
-  const told: (readonly CellBox[])[] = [];
+  const closedDoors: (readonly CellBox[])[] = [];
   let drawn = 0;
   const options = {
     document,
     threads: {
       findPath: (from, to) =>
-        Promise.resolve(createPathFinder({ ...collisionOf(document), closed: told.at(-1) ?? [] })(from, to)),
-      closeDoors: (closed) => void told.push(closed),
+        Promise.resolve(
+          createPathFinder({ ...collisionOf(document), closed: closedDoors.at(-1) ?? [] })(from, to),
+        ),
+      closeDoors: (closed) => void closedDoors.push(closed),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
       waterDistance: () => Promise.reject(new Error('nothing is drawn')),
@@ -60,7 +62,7 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
       clock.tick(20);
     }
   };
-  return { engine, clock, told, hold, go, events, y: () => y, drawn: () => drawn };
+  return { engine, clock, closedDoors, hold, go, events, y: () => y, drawn: () => drawn };
 }
 
 describe('doors', () => {
@@ -110,17 +112,17 @@ describe('doors', () => {
   });
 
   test('the path search hears of it, and no way leads through a closed gate', async () => {
-    const { engine, told, go, y } = rig([{ ...gate, on: false }]);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toHaveLength(1);
+    const { engine, closedDoors, go, y } = rig([{ ...gate, on: false }]);
+    expect(closedDoors).toHaveLength(1);
+    expect(closedDoors[0]).toHaveLength(1);
     engine.enter(1, 320, 260, 0);
     const beyond = { point: { x: 320, y: 120 } };
     await go(beyond);
     expect(y()).toBeGreaterThan(200);
     engine.setClosed(['gate']);
-    expect(told, 'nothing new').toHaveLength(1);
+    expect(closedDoors, 'nothing new').toHaveLength(1);
     engine.setClosed([]);
-    expect(told.at(-1)).toEqual([]);
+    expect(closedDoors.at(-1)).toEqual([]);
     await go(beyond);
     expect(y()).toBeCloseTo(120, 0);
     engine.dispose();

@@ -50,10 +50,10 @@ describe('engine without drawing', () => {
     press('ArrowRight', { shiftKey: true });
     run(clock, 1000);
     expect((moves.at(-1)?.x ?? 0) - from).toBeGreaterThan(RUN_SPEED * 0.95);
-    const told = moves.length;
+    const received = moves.length;
     release('ArrowRight');
     run(clock, 500);
-    expect(moves.length).toBe(told + 1);
+    expect(moves.length).toBe(received + 1);
   });
 
   test('what others show is told; one’s own and that of people out of view is not', () => {
@@ -108,7 +108,7 @@ describe('engine without drawing', () => {
     const { engine, clock, press, moves } = rig();
     engine.enter(1, 100, 200, 0);
     clock.tick();
-    const told = moves.length;
+    const received = moves.length;
     press('KeyD', { isComposing: true });
     press('KeyD', { keyCode: 229 });
     press('KeyD', { ctrlKey: true });
@@ -117,10 +117,10 @@ describe('engine without drawing', () => {
     run(clock, 200);
     engine.setKeyboard(true);
     run(clock, 200);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     press('KeyD');
     run(clock, 100);
-    expect(moves.length).toBeGreaterThan(told);
+    expect(moves.length).toBeGreaterThan(received);
   });
 
   test('a key that is pressed and released between two frames walks a step and ends the pose', () => {
@@ -146,9 +146,9 @@ describe('engine without drawing', () => {
     run(clock, 100);
     keys.dispatchEvent(new Event('blur'));
     clock.tick();
-    const told = moves.length;
+    const received = moves.length;
     run(clock, 500);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
   });
 
   test('against a wall one slides along it and every place told is free, in quarter pixels too', () => {
@@ -254,12 +254,12 @@ describe('engine without drawing', () => {
     engine.surroundings$.subscribe({ complete: () => completed++ });
     engine.dispose();
     engine.dispose();
-    const told = moves.length;
+    const received = moves.length;
     press('KeyD');
     keys.dispatchEvent(new Event('blur'));
     run(clock, 500);
     expect(clock.waiting).toBe(0);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     expect(completed).toBe(2);
   });
 
@@ -281,7 +281,7 @@ describe('engine without drawing', () => {
     engine.setMember(1, member('me', true));
     engine.enter(1, 100, 100, 0);
     await engine.opened;
-    await engine.pictured(10_000);
+    await engine.firstFrame(10_000);
     await expect(engine.capture()).rejects.toMatchObject({ code: 'no_picture' });
     engine.dispose();
     expect(engine.stats()).toMatchObject({ drawCalls: 0, visible: 0 });

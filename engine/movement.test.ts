@@ -23,9 +23,9 @@ describe('poses', () => {
     await run(400);
     expect(last()).toEqual({ x: 100, y: 200, dirPose: (Pose.dance << 3) | Dir.west });
     expect(surroundings.at(-1)?.self.pose).toBe('dance');
-    const told = moves.length;
+    const received = moves.length;
     await run(300);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     press('KeyD');
     await run(100);
     expect(last().dirPose >> 3).toBe(Pose.walk);
@@ -156,18 +156,18 @@ describe('sticks', () => {
     expect(last().x - from).toBeGreaterThan(RUN_SPEED * 0.9);
     engine.setStick(0.05, 0.05);
     await run(50);
-    const told = moves.length;
+    const received = moves.length;
     await run(300);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
   });
 
   test('a gamepad is asked only while one is connected; its sticks walk and look around, A uses, B closes, Y changes the view, the cross poses', async () => {
-    const { engine, run, last, keys, pads, asked, events, moves, turned } = rig(
+    const { engine, run, last, keys, pads, polls, events, moves, turned } = rig(
       meadow(40, 20, { elements: [bench(0)] }),
     );
     engine.enter(1, 600, 360, 0);
     await run(300);
-    expect(asked()).toBe(0);
+    expect(polls()).toBe(0);
     const pad = {
       connected: true,
       axes: [0, 0],
@@ -197,13 +197,13 @@ describe('sticks', () => {
     pad.axes = [0.1, 0, 0.1, 0];
     await run(300);
     expect(turned).toEqual({ x: 0, y: 0 });
-    const told = moves.length;
+    const received = moves.length;
     pad.axes = [0, 0, 1, -0.5];
     await run(1000);
     // Where the stick points is looked at: to the right the world goes to the left, up it sinks.
     expect(turned.x).toBeCloseTo(-400, -1.5);
     expect(turned.y).toBeCloseTo(-200, -1.5);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     pad.axes = [0, 1];
     await run(500);
     expect(last().y).toBeGreaterThan(360 + 3 * TILE);
@@ -213,9 +213,9 @@ describe('sticks', () => {
     expect(last().y).toBeLessThan(y + 6);
     keys.dispatchEvent(new Event('gamepaddisconnected'));
     expect(events.at(-1)).toEqual({ kind: 'pad', connected: false });
-    const before = asked();
+    const before = polls();
     await run(300);
-    expect(asked()).toBe(before);
+    expect(polls()).toBe(before);
     engine.dispose();
   });
 });

@@ -11,13 +11,13 @@ export const SYSTEMS: readonly System[] = [
   // What is wanted: the keys first, else the way that one is on.
   { name: 'intent', run: (sim, frame) => sim.readIntent(frame.delta) },
   // A camera that is free takes what would have walked.
-  { name: 'camera', run: (sim) => sim.fly() },
+  { name: 'camera', run: (sim) => sim.steerCamera() },
   // One's own step, against the collision that the server uses too.
-  { name: 'own', run: (sim, frame) => sim.walkOwn(frame.delta) },
+  { name: 'own', run: (sim, frame) => sim.stepLocalPlayer(frame.delta) },
   // Everybody else, a moment in the past, where the jitter is behind them.
-  { name: 'others', run: (sim, frame) => sim.others.update(frame.now, frame.delta) },
+  { name: 'others', run: (sim, frame) => sim.remotePlayers.update(frame.now, frame.delta) },
   // What one can reach and who is near, told at most four times a second.
-  { name: 'surroundings', run: (sim, frame) => sim.lookRound(frame.now) },
+  { name: 'surroundings', run: (sim, frame) => sim.updateSurroundings(frame.now) },
   // Last, so that it shows this frame and not the one before. Nothing is drawn that nobody sees.
   { name: 'draw', run: (sim, frame) => sim.draw(frame) },
 ];

@@ -6,7 +6,7 @@ import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import type { Pad } from './input/gamepad';
-import { createPathFinder } from './world/find-path';
+import { createPathFinder } from './world/movement/find-path';
 import { headlessOptions, meadow } from './world/test-space';
 
 const LOOK = { color: 0, head: 0, body: 0 };
@@ -18,7 +18,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
   const grid = collisionOf(document);
   const find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
-  let asked = 0;
+  let polls = 0;
   /** How far the view was turned, px of a drag. */
   const turned = { x: 0, y: 0 };
   const options = {
@@ -37,7 +37,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
     },
     keys,
     pads: () => {
-      asked++;
+      polls++;
       return pads;
     },
   });
@@ -67,7 +67,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
     surroundings,
     press: (code: string, more: object = {}) => key('keydown', code, more),
     release: (code: string) => key('keyup', code, {}),
-    asked: () => asked,
+    polls: () => polls,
     turned,
     last: () => moves.at(-1) ?? { x: Number.NaN, y: Number.NaN, dirPose: 0 },
     async run(ms: number): Promise<void> {

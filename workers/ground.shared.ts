@@ -10,7 +10,7 @@ export interface GroundApi {
   /** How far the water lies from its shore; handed over. */
   water(): Promise<WaterDistance>;
   /** Pages that were kept under a version, handed over; undefined where nothing is kept. */
-  keptPages(version: string): Promise<ImageBitmap[] | undefined>;
+  cachedPages(version: string): Promise<ImageBitmap[] | undefined>;
   /** Keeps pages for the next visit; handed over. */
-  keepPages(version: string, pages: readonly ImageBitmap[]): void;
+  storePages(version: string, pages: readonly ImageBitmap[]): void;
 }

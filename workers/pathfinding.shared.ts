@@ -1,4 +1,4 @@
-import type { PathPoint } from '../engine/world/find-path';
+import type { PathPoint } from '../engine/world/movement/find-path';
 import type { CollisionGrid } from '../contract/model/collision';
 
 /** What the path-search worker exposes through Comlink. */

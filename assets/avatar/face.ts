@@ -1,6 +1,6 @@
 import type { Shape } from '../art/shape';
 import { fill, form, line } from './draw';
-import type { Facing } from './figure';
+import type { Facing } from './figure-types';
 import { BLUSH, EYE, mix, type PersonLook } from './palette';
 import { oval } from './path';
 

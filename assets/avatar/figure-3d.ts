@@ -1,6 +1,7 @@
 import { AVATAR_3D_IDS, avatar3dOf } from '../../contract/model/avatar-3d';
 import type { Drawing, Shape } from '../art/shape';
-import { AT_REST, headInSquare, wearerShapes, type FigureFrame, type Wearer } from './figure';
+import { AT_REST, headInSquare, wearerShapes, type Wearer } from './figure';
+import type { FigureFrame } from './figure-types';
 import { person3dOf } from './palette';
 
 function wearerOf(id: number): Wearer {

@@ -10,7 +10,8 @@ import {
 } from '../../contract/model/avatar';
 import { AVATAR_3D_IDS } from '../../contract/model/avatar-3d';
 import type { Shape } from '../art/shape';
-import { figureShapes, fullBody, portrait, type Facing, type FigureFrame, type FigurePose } from './figure';
+import { figureShapes, fullBody, portrait } from './figure';
+import type { Facing, FigureFrame, FigurePose } from './figure-types';
 import { FIGURE_BOX } from './figure-box';
 import { figure3dShapes, portrait3d } from './figure-3d';
 import { fullBodyUrl, portrait3dUrl, portraitUrl } from './portrait-url';

@@ -5,22 +5,12 @@ import { LIMBS } from './bodies/limb-styles';
 import { fill, place } from './draw';
 import { face, profileEar, skull } from './face';
 import { FIGURE_BOX } from './figure-box';
+import type { Facing, FigureFrame } from './figure-types';
 import { HEADS } from './heads';
 import { arm, leg, neck } from './limbs';
 import { personOf, type PersonLook } from './palette';
 import { chain, mapPath, oval, shift, stretch, turn, type Affine } from './path';
 import { poseSkeleton } from './poses';
-
-/** The figure as seen from three sides; `side` faces left and is mirrored for the right. */
-export type Facing = 'front' | 'side' | 'back';
-export type FigurePose = 'idle' | 'walk' | 'run' | 'sit' | 'wave' | 'dance';
-
-export interface FigureFrame {
-  readonly facing: Facing;
-  readonly pose: FigurePose;
-  /** Place in the movement's cycle, 0..1. */
-  readonly phase: number;
-}
 
 /** Down a little, and narrower than the head so that it stays on the face. */
 const FRINGE_SHADE: Affine = [0.92, 0, 0, 1, 0, 1.35];

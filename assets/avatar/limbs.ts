@@ -1,7 +1,7 @@
 import type { Shape } from '../art/shape';
 import type { LimbStyle } from './bodies/limb-styles';
 import { fill, form, line, place } from './draw';
-import type { Facing } from './figure';
+import type { Facing } from './figure-types';
 import { mix, type Tones } from './palette';
 import { chain, oval, shift, stretch, turn } from './path';
 import type { Joint, Limb } from './skeleton';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Facing, FigurePose } from './figure';
+import type { Facing, FigurePose } from './figure-types';
 import { poseSkeleton } from './poses';
 import type { Joint, Skeleton } from './skeleton';
 import { ARM_REACH, LEG_REACH } from './stance';

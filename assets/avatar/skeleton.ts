@@ -1,4 +1,4 @@
-import type { Facing, FigurePose } from './figure';
+import type { Facing, FigurePose } from './figure-types';
 
 /** Joint positions, logical pixels from the foot point, y up is negative. */
 export interface Joint {

@@ -1,6 +1,6 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
-import type { FigurePose } from '../avatar/figure';
+import type { FigurePose } from '../avatar/figure-types';
 import type { Actor, Cast } from './scene-painter';
 import { standingAt } from './strollers';
 

@@ -2,7 +2,8 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import type { PropKind } from '../../contract/model/element/props';
 import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
 import { paintShapes, type Canvas2D } from '../art/shape';
-import { figureShapes, type FigureFrame } from '../avatar/figure';
+import { figureShapes } from '../avatar/figure';
+import type { FigureFrame } from '../avatar/figure-types';
 import { FIGURE_BOX } from '../avatar/figure-box';
 import { PROP_ART } from '../world/props';
 

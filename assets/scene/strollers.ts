@@ -1,6 +1,6 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
-import type { Facing, FigurePose } from '../avatar/figure';
+import type { Facing, FigurePose } from '../avatar/figure-types';
 
 /** Somebody in the picture: walks to and fro along corners (tiles), or does one thing in one place. */
 export interface Stroller {

@@ -113,7 +113,7 @@ export interface Engine {
   /** A speech bubble above the person's head. */
   say(slot: number, text: string): void;
   /** Takes these words from above the person's head, if they still stand there. */
-  hush(slot: number, text: string): void;
+  clearBubble(slot: number, text: string): void;
   /** Shows an expression over one's own head; `movement` brings those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
@@ -123,7 +123,7 @@ export interface Engine {
    * Resolves when the world is drawn for the first time: with its ground and oneself, or as far as it has come after
    * `within` ms; at once where nothing is drawn.
    */
-  pictured(within: number): Promise<void>;
+  firstFrame(within: number): Promise<void>;
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;
@@ -160,7 +160,7 @@ export interface Engine {
   /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
   setInset(right: number, bottom: number): void;
   /** What the HUD covers of the world: names and what is said keep clear of it. */
-  setCovered(boxes: readonly ScreenBox[]): void;
+  setHudOcclusion(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;
@@ -189,11 +189,11 @@ export interface WaterDistance {
 }
 
 /** Painted pages that stay in this browser; `version` names what painted them. */
-export interface KeptPages {
+export interface PageCache {
   /** All of them, or none while there are none; undefined where nothing is kept. The caller owns the pictures. */
   find(version: string): Promise<readonly ImageBitmap[] | undefined>;
   /** Hands the pictures over. */
-  keep(version: string, pages: readonly ImageBitmap[]): void;
+  store(version: string, pages: readonly ImageBitmap[]): void;
 }
 
 /** A piece of the screen, CSS px from its upper left. */
@@ -215,7 +215,7 @@ export interface EngineThreads {
   /** How far the water lies from its shore, for the water's shader. Sampled once. */
   waterDistance(): Promise<WaterDistance>;
   /** Pictures of things that were painted on an earlier visit to this place; without it they are painted each time. */
-  readonly pages?: KeptPages;
+  readonly pages?: PageCache;
   /**
    * The sheet of an avatar (layout: engine/avatar/sheet-layout), or its first column alone, which is there many times
    * sooner. `scale` is pixels a logical pixel.

@@ -1,6 +1,6 @@
 import { collisionOf } from '../../contract/model/collision';
 import { LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
-import { createPathFinder } from '../../engine/world/find-path';
+import { createPathFinder } from '../../engine/world/movement/find-path';
 import { Account } from './account';
 import { Bot } from './bot';
 import type { BotOptions } from './options';

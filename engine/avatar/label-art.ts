@@ -23,7 +23,7 @@ const READABLE = 0.7;
  * Device px a CSS px of words that are drawn into a scene of `ratio`: they keep their size on the screen as long as they
  * can be read, and are drawn larger where pixels are too few.
  */
-export const wordRatio = (ratio: number): number => Math.max(READABLE, ratio);
+export const textRatio = (ratio: number): number => Math.max(READABLE, ratio);
 
 export interface LabelArt {
   readonly width: number;
@@ -38,7 +38,7 @@ const graphemes = (text: string): string[] =>
 const widthOf = (context: Canvas2D, text: string): number => context.measureText(text).width;
 
 /** As many letters as fit before an ellipsis, one at least. */
-function shortened(text: string, widest: number, measure: (text: string) => number): string {
+function ellipsized(text: string, widest: number, measure: (text: string) => number): string {
   const letters = graphemes(text);
   while (letters.length > 1 && measure(`${letters.join('')}…`) > widest) letters.pop();
   return `${letters.join('').trimEnd()}…`;
@@ -56,7 +56,7 @@ export const NAME_HEIGHT = 22;
 export function nameArt(context: Canvas2D, nickname: string, own: boolean, away: boolean): LabelArt {
   context.font = NAME_FONT;
   const measure = (part: string): number => widthOf(context, part);
-  const text = measure(nickname) <= NAME_WIDEST ? nickname : shortened(nickname, NAME_WIDEST, measure);
+  const text = measure(nickname) <= NAME_WIDEST ? nickname : ellipsized(nickname, NAME_WIDEST, measure);
   const width = Math.ceil(widthOf(context, text)) + 12;
   const height = NAME_HEIGHT;
   return {
@@ -81,15 +81,15 @@ export function nameArt(context: Canvas2D, nickname: string, own: boolean, away:
 }
 
 /** What never begins a line, and what never ends one. */
-const BEHIND = /^[\p{Pe}\p{Pf}!,.:;?%，。、！？；：…～·％]/u;
-const BEFORE = /[\p{Ps}\p{Pi}@#]$/u;
+const NO_LINE_START = /^[\p{Pe}\p{Pf}!,.:;?%，。、！？；：…～·％]/u;
+const NO_LINE_END = /[\p{Ps}\p{Pi}@#]$/u;
 
 /** Words that stay together: a run of Latin letters, or one word of Chinese, with the signs that belong to it. */
-function pieces(text: string): string[] {
+function unbreakableRuns(text: string): string[] {
   const kept: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
     const last = kept.at(-1) ?? '';
-    const joins = BEFORE.test(last) || (BEHIND.test(segment) && /\S$/u.test(last));
+    const joins = NO_LINE_END.test(last) || (NO_LINE_START.test(segment) && /\S$/u.test(last));
     if (joins) kept[kept.length - 1] = last + segment;
     else kept.push(segment);
   }
@@ -105,7 +105,7 @@ export function breakLines(text: string, widest: number, measure: (text: string)
     line = '';
   };
   for (const paragraph of text.split('\n')) {
-    for (const piece of pieces(paragraph)) {
+    for (const piece of unbreakableRuns(paragraph)) {
       if (measure(line + piece) <= widest) {
         line += piece;
         continue;
@@ -127,7 +127,7 @@ export function breakLines(text: string, widest: number, measure: (text: string)
   }
   if (lines.length <= LINES) return lines;
   const kept = lines.slice(0, LINES);
-  kept[LINES - 1] = shortened(kept[LINES - 1] ?? '', widest, measure);
+  kept[LINES - 1] = ellipsized(kept[LINES - 1] ?? '', widest, measure);
   return kept;
 }
 

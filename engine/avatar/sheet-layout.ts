@@ -1,4 +1,4 @@
-import type { Facing, FigurePose } from '../../assets/avatar/figure';
+import type { Facing, FigurePose } from '../../assets/avatar/figure-types';
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 
 /**

@@ -7,7 +7,7 @@ const LONGEST = 9000;
 const RISE = 220;
 const FALL = 350;
 /** An expression: how long it stays, how long it pops, how far it drifts in that time (CSS px). */
-const FELT = 4000;
+const EXPRESSION_TIME = 4000;
 const POP = 320;
 const DRIFT = 10;
 const OVERSHOOT = 0.14;
@@ -26,7 +26,7 @@ export interface Bubble {
 }
 
 /** Ends a bubble of these words with the next frame; what was said since stays. */
-export function hush(bubbles: Map<number, Bubble>, slot: number, text: string, now: number): void {
+export function clearBubble(bubbles: Map<number, Bubble>, slot: number, text: string, now: number): void {
   const bubble = bubbles.get(slot);
   if (bubble?.text === text) bubbles.set(slot, { ...bubble, until: now });
 }
@@ -38,17 +38,17 @@ export interface BubbleMotion {
   readonly size: number;
 }
 
-export function newBubble(slot: number, text: string, now: number): Bubble {
+export function newSpeechBubble(slot: number, text: string, now: number): Bubble {
   const time = Math.max(SHORTEST, Math.min(LONGEST, SHORTEST / 2 + text.length * A_LETTER));
   return { slot, text, since: now, until: now + time, label: 0, height: 0 };
 }
 
-export const newFeeling = (slot: number, expression: Expression, now: number): Bubble => ({
+export const newExpressionBubble = (slot: number, expression: Expression, now: number): Bubble => ({
   slot,
   text: '',
   expression,
   since: now,
-  until: now + FELT,
+  until: now + EXPRESSION_TIME,
   label: 0,
   height: 0,
 });

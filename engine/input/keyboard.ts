@@ -1,5 +1,5 @@
 import type { Scope } from '../core/scope';
-import type { Intent } from '../world/own-walk';
+import type { Intent } from '../world/movement/local-player';
 
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],

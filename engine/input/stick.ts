@@ -1,4 +1,4 @@
-import type { Intent } from '../world/own-walk';
+import type { Intent } from '../world/movement/local-player';
 
 /** Less than this is a thumb at rest; from that on one runs. */
 const REST = 0.18;

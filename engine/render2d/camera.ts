@@ -35,7 +35,7 @@ export class Camera implements Viewport {
   deviceTop = 0;
   pixelRatio = 1;
   /** Device px a CSS px of what is read: it keeps the screen's own pixels where the scene has fewer. */
-  wordRatio = 1;
+  textRatio = 1;
   /** Whether the last step moved the picture, if only a little. */
   gliding = true;
   #deviceWidth = 1;
@@ -56,7 +56,7 @@ export class Camera implements Viewport {
   ) {}
 
   resize(deviceWidth: number, deviceHeight: number, pixelRatio: number, wordRatio = pixelRatio): void {
-    this.wordRatio = wordRatio;
+    this.textRatio = wordRatio;
     const first = this.#deviceWidth === 1;
     const before = defaultZoom(this.#deviceWidth / this.pixelRatio);
     this.#deviceWidth = deviceWidth;
@@ -103,9 +103,11 @@ export class Camera implements Viewport {
     this.height = this.#deviceHeight / this.scale;
     const x = Number.isNaN(this.#x) ? this.mapWidth / 2 : this.#x;
     const y = Number.isNaN(this.#y) ? this.mapHeight / 2 : this.#y;
-    this.deviceLeft = Math.round(held(x, this.width - this.#right / this.#zoom, this.mapWidth) * this.scale);
+    this.deviceLeft = Math.round(
+      clampEdge(x, this.width - this.#right / this.#zoom, this.mapWidth) * this.scale,
+    );
     this.deviceTop = Math.round(
-      held(y - 16, this.height - this.#bottom / this.#zoom, this.mapHeight) * this.scale,
+      clampEdge(y - 16, this.height - this.#bottom / this.#zoom, this.mapHeight) * this.scale,
     );
     this.left = this.deviceLeft / this.scale;
     this.top = this.deviceTop / this.scale;
@@ -113,5 +115,5 @@ export class Camera implements Viewport {
 }
 
 /** The edge at which the open part of the screen begins so that `centre` is in its middle and nothing beyond the map shows in it. */
-const held = (centre: number, seen: number, whole: number): number =>
+const clampEdge = (centre: number, seen: number, whole: number): number =>
   whole <= seen ? (whole - seen) / 2 : Math.max(0, Math.min(whole - seen, centre - seen / 2));

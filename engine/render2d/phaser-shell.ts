@@ -1,7 +1,7 @@
 import type * as PhaserModule from 'phaser';
 import type { Surface } from '../../contract/ports/engine';
 import { closeSurface } from '../core/surface';
-import { forgetBound, type Gl } from './gl';
+import { resetBindings, type Gl } from './gl/gl';
 
 /** What the shell's own custom object is told: the parts of Phaser's renderer that we touch. */
 interface ExternRenderer {
@@ -20,14 +20,14 @@ export interface Shell {
   readonly gl: Gl;
   resize(deviceWidth: number, deviceHeight: number): void;
   /** Lends the context between two frames, for everything but drawing on the screen. */
-  lend(run: () => void): void;
+  withContext(run: () => void): void;
   /** One frame: Phaser's own step, in the middle of which `paint` is called. */
   step(now: number, delta: number): void;
   dispose(): void;
 }
 
 /** What Phaser must bind anew after us. */
-const OURS_NO_MORE = {
+const RESET_STATE = {
   bindings: {
     activeTexture: 0,
     arrayBuffer: null,
@@ -103,17 +103,17 @@ export async function openShell(
     gl,
     resize: (width, height) => {
       game.scale.resize(width, height);
-      forgetBound(gl);
+      resetBindings(gl);
       // Phaser writes the size into the style; ours is the host's.
       canvas.style.width = '100%';
       canvas.style.height = '100%';
     },
-    lend: (run) => {
+    withContext: (run) => {
       run();
       const { glWrapper, glTextureUnits } = game.renderer as unknown as ExternRenderer;
-      glWrapper.update(OURS_NO_MORE, true);
+      glWrapper.update(RESET_STATE, true);
       glTextureUnits.unbindAllUnits();
-      forgetBound(gl);
+      resetBindings(gl);
     },
     step: (now, delta) => game.step(now, delta),
     dispose: () => {

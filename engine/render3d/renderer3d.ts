@@ -5,17 +5,17 @@ import type { RenderDetail } from '../../contract/model/quality';
 import type { EngineOptions, Surface } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { hush } from '../avatar/speech';
+import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, surfaceOf } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
-import { screensOf } from '../world/screens';
-import { Seating } from '../world/seating';
-import { addAir } from './scene/air';
-import { bendOf, createSurround, dropAt } from './scene/bend';
-import { Late } from './late';
+import { screensOf } from '../world/screens/screens';
+import { Seating } from '../world/movement/seating';
+import { addFogAndShadows } from './scene/fog-and-shadows';
+import { bendOf, createSceneContext, dropAt } from './scene/bend';
+import { LazyPart } from './lazy-part';
 import { Picker } from './scene/pick';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
@@ -69,7 +69,7 @@ export async function createRenderer3d(
   const scene = new Scene();
   // What moves in it, the sun and the rings, says so: nothing is reckoned anew for what stands.
   scene.matrixWorldAutoUpdate = false;
-  const surround = createSurround(document, context.getContextAttributes()?.antialias);
+  const surround = createSceneContext(document, context.getContextAttributes()?.antialias);
   scope.add(() => surround.lampMap.value.dispose());
   const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
@@ -87,7 +87,7 @@ export async function createRenderer3d(
   scope.add(() => models?.dispose());
   const screens =
     options.screens && screensOf(document).length > 0
-      ? new Late(async () => {
+      ? new LazyPart(async () => {
           const { addScreens } = await import('./props/screens-layer');
           return () => addScreens(scene, three, options, surround);
         })
@@ -98,14 +98,14 @@ export async function createRenderer3d(
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
-  const rings = new Late(async () => {
+  const rings = new LazyPart(async () => {
     const { addRings } = await import('./scene/rings');
     return () => addRings(scene, surround);
   });
   scope.add(() => rings.dispose());
-  const air = addAir(scene, surround);
+  const air = addFogAndShadows(scene, surround);
   scope.add(() => air.dispose());
-  const scenery = new Late(async () => {
+  const scenery = new LazyPart(async () => {
     const { addScenery } = await import('./scene/scenery');
     return () => {
       const made = addScenery(scene, document, surround, props.material);
@@ -163,7 +163,7 @@ export async function createRenderer3d(
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
     three.shadowMap.needsUpdate = true;
-    screens?.come?.repaint();
+    screens?.loaded?.repaint();
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -214,9 +214,9 @@ export async function createRenderer3d(
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     // From the second frame on: they are fetched, and nobody's way in waits for them.
     if (shown) {
-      screens?.drawn?.update(world);
-      scenery.drawn?.set(light, camera, seconds);
-      rings.drawn?.update(frame.now, calm);
+      screens?.forFrame?.update(world);
+      scenery.forFrame?.set(light, camera, seconds);
+      rings.forFrame?.update(frame.now, calm);
     }
     labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
     people.update(view, camera, still, labels.names);
@@ -267,17 +267,17 @@ export async function createRenderer3d(
       at.copy(rig.focus).project(camera);
       return photograph(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
     },
-    restless: (light) => {
+    needsRedraw: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
       if (
         changed ||
         screens?.fresh ||
-        screens?.come?.fresh ||
+        screens?.loaded?.fresh ||
         scenery.fresh ||
         models?.fresh ||
         rig.gliding ||
         people.turning ||
-        rings.come?.marking ||
+        rings.loaded?.marking ||
         labels.busy
       )
         return true;
@@ -305,7 +305,7 @@ export async function createRenderer3d(
     },
     heading: () => rig.eye.yaw,
     orbitBy: (dx, dy) => rig.orbitBy(dx, dy),
-    flies: true,
+    hasFreeCamera: true,
     setCamera: (mode) => {
       rig.mode = mode;
     },
@@ -313,7 +313,7 @@ export async function createRenderer3d(
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       const middle = element && footprintCenterOf(element.kind);
-      rings.come?.hover(
+      rings.loaded?.hover(
         middle && {
           x: element.x + middle.x,
           y: element.y + middle.y,
@@ -321,15 +321,15 @@ export async function createRenderer3d(
         },
       );
     },
-    mark: (point) => rings.come?.mark(point, clock.now()),
+    mark: (point) => rings.loaded?.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
-    hush: (slot, text) => hush(labels.atlas.bubbles, slot, text, clock.now()),
+    clearBubble: (slot, text) => clearBubble(labels.atlas.bubbles, slot, text, clock.now()),
     express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
     zoomBy: (steps) => rig.zoomBy(steps),
     setInset: (right, bottom) => rig.eye.setInset(right, bottom),
-    setCovered: (boxes) => {
-      labels.names.covered.set(boxes);
+    setHudOcclusion: (boxes) => {
+      labels.names.occlusion.set(boxes);
       changed = true;
     },
     setReducedMotion: (reduced) => {

@@ -47,14 +47,14 @@ export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
 }
 
 /** Where somebody out of view is, as far as somebody knows; undefined: there is nobody to ask for. */
-export const outOfView = (
+export const findOutOfView = (
   target: GoTarget,
   find: EngineOptions['findPerson'],
 ): Promise<Point | undefined> | undefined =>
   'slot' in target ? Promise.resolve(find?.(target.slot)).catch(() => undefined) : undefined;
 
 /** The point to walk to; undefined when the target is not (or no longer) there. */
-export function pointOf(world: World, target: GoTarget): Point | undefined {
+export function targetPoint(world: World, target: GoTarget): Point | undefined {
   if ('point' in target) return target.point;
   if ('slot' in target) {
     const { slot } = target;

@@ -4,7 +4,7 @@ import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
-import type { SkyLight } from './sky';
+import type { SkyLight } from './sky/sky';
 import type { World } from './world';
 
 /** What a renderer is told each frame. It reads the world and writes nothing to it. */
@@ -24,7 +24,7 @@ export interface Picked {
 }
 
 /** How a free camera is steered now, -1..1 each: to the right, backwards, upwards. */
-export interface Flight {
+export interface CameraFlight {
   readonly x: number;
   readonly y: number;
   readonly up: number;
@@ -44,7 +44,7 @@ export interface Renderer {
   prepare(view: View): boolean;
   draw(view: View): void;
   /** Whether the next frame would look different though nothing in the world changed: something glides, fades or is being painted. */
-  restless(light: SkyLight): boolean;
+  needsRedraw(light: SkyLight): boolean;
   setDetail(detail: RenderDetail): void;
   /** What is under a point of the screen. */
   pick(clientX: number, clientY: number): Picked;
@@ -53,10 +53,10 @@ export interface Renderer {
   /** A drag over the surface, CSS px: turns a camera that can be turned. */
   orbitBy(dx: number, dy: number): void;
   /** Whether the camera can leave one's own person. */
-  readonly flies: boolean;
+  readonly hasFreeCamera: boolean;
   setCamera(mode: CameraMode): void;
   /** Steers the free camera, once a frame while it is free. */
-  fly(flight: Flight): void;
+  fly(flight: CameraFlight): void;
   /** The element to lift out, because the pointer is on it. */
   hover(elementId: string | undefined): void;
   /** Shows where the way leads. */
@@ -64,13 +64,13 @@ export interface Renderer {
   /** Name, look or state of a slot changed, or the slot is gone. */
   memberChanged(slot: number): void;
   say(slot: number, text: string): void;
-  hush(slot: number, text: string): void;
+  clearBubble(slot: number, text: string): void;
   express(slot: number, expression: Expression): void;
   zoomBy(steps: number): void;
   /** CSS px at the right and bottom that panels cover. */
   setInset(right: number, bottom: number): void;
   /** What the HUD covers: names and what is said keep clear of it. */
-  setCovered(boxes: readonly ScreenBox[]): void;
+  setHudOcclusion(boxes: readonly ScreenBox[]): void;
   setReducedMotion(reduced: boolean): void;
   /**
    * A picture of the scene now, PNG: the whole of it, or a square around one's own person. Rejects with `no_picture`

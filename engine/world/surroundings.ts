@@ -4,12 +4,12 @@ import { areaAt, placesNear } from './places';
 import { Flag, type World } from './world';
 
 /** At most four times a second. */
-export const TELL_EVERY = 250;
+export const SURROUNDINGS_INTERVAL = 250;
 /** Slots are 16 bits wide on the wire. */
 const SLOTS = 65_536;
 
 /** Words for the poses that one holds, by their number. */
-const HELD: Readonly<Partial<Record<number, PosedAs>>> = {
+const POSE_NAMES: Readonly<Partial<Record<number, PosedAs>>> = {
   [Pose.sit]: 'sit',
   [Pose.wave]: 'wave',
   [Pose.dance]: 'dance',
@@ -47,7 +47,7 @@ export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
 }
 
 /** Looks round from where one stands. Undefined before one has entered. */
-export function lookRound(world: World, hour: number): Surroundings | undefined {
+export function surroundingsOf(world: World, hour: number): Surroundings | undefined {
   const { self } = world;
   if (self < 0) return undefined;
   const at = { x: world.x[self] ?? 0, y: world.y[self] ?? 0 };
@@ -71,10 +71,10 @@ export function lookRound(world: World, hour: number): Surroundings | undefined 
     const distance = (key - slot) / SLOTS / 10;
     const x = Math.round(world.x[slot] ?? 0);
     const y = Math.round(world.y[slot] ?? 0);
-    const pose = HELD[world.pose[slot] ?? Pose.idle];
+    const pose = POSE_NAMES[world.pose[slot] ?? Pose.idle];
     people.push(pose ? { slot, distance, x, y, pose } : { slot, distance, x, y });
   }
-  const own = HELD[world.pose[self] ?? Pose.idle];
+  const own = POSE_NAMES[world.pose[self] ?? Pose.idle];
   return {
     self: {
       x: Math.round(at.x),

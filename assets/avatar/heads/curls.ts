@@ -2,7 +2,7 @@ import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
 import type { Tones } from '../palette';
 import { oval } from '../path';
-import type { Facing } from '../figure';
+import type { Facing } from '../figure-types';
 import type { HeadArt } from './head-art';
 import { headStyle } from './style';
 

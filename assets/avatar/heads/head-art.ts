@@ -1,5 +1,5 @@
 import type { Shape } from '../../art/shape';
-import type { Facing } from '../figure';
+import type { Facing } from '../figure-types';
 import type { PersonLook } from '../palette';
 
 /** What a head adds to the bare skull; coordinates lie around the head's middle. */

@@ -1,7 +1,7 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line, mirrored, towards } from '../draw';
 import { GOLD, PEARL, SAND, mix, type PersonLook } from '../palette';
-import type { Facing } from '../figure';
+import type { Facing } from '../figure-types';
 import { mapPath, oval, slab, stretch } from '../path';
 import type { HeadArt, HeadLayers } from './head-art';
 import { headStyle } from './style';

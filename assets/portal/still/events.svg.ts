@@ -1,5 +1,6 @@
 import type { Drawing, Shape } from '../../art/shape';
-import { figureShapes, type FigurePose } from '../../avatar/figure';
+import { figureShapes } from '../../avatar/figure';
+import type { FigurePose } from '../../avatar/figure-types';
 import { FIGURE_BOX } from '../../avatar/figure-box';
 import { fill, line, place } from '../../avatar/draw';
 import { chain, oval, shift, slab, stretch } from '../../avatar/path';

@@ -2,7 +2,7 @@ import { Mesh, Scene, type MeshToonMaterial } from 'three';
 import { expect, it, vi } from 'vitest';
 import { writeGlb } from '../../../scripts/lib/glb';
 import { meadow } from '../../world/test-space';
-import { createSurround } from '../scene/bend';
+import { createSceneContext } from '../scene/bend';
 import { addModels } from './model-layer';
 
 const FILE = writeGlb([
@@ -31,7 +31,7 @@ async function shaderOf(width: number) {
     picture: () => Promise.reject(new Error('2D')),
     failed: vi.fn(),
   };
-  const layer = addModels(scene, { document, models }, createSurround(document));
+  const layer = addModels(scene, { document, models }, createSceneContext(document));
   await vi.waitFor(() => expect(layer.fresh).toBe(true));
   const mesh = scene.children.find((one): one is Mesh<never, MeshToonMaterial> => one instanceof Mesh);
   if (!mesh) throw new Error('nothing is drawn');

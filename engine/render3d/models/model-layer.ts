@@ -4,7 +4,7 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
 import { STREET } from '../props/street';
-import { inWorld, type Placing, type Surround } from '../scene/bend';
+import { applyWorldShading, type Placing, type SceneContext } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
 import { BY_FOOT, footOf } from '../scene/see-through';
 import { metres } from '../units';
@@ -44,14 +44,14 @@ function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 })
 export function addModels(
   scene: Scene,
   { document, models }: Pick<EngineOptions, 'document' | 'models'>,
-  surround: Surround,
+  surround: SceneContext,
 ): ModelLayer {
   const drawn = new Map<string, DrawnModel>();
   const crates = new Map<string, Mesh<BufferGeometry, MeshToonMaterial>>();
   let fresh = false;
   let ended = false;
   const crateMaterial = toonMaterial({ vertexColors: true });
-  inWorld(crateMaterial, surround, { yields: true });
+  applyWorldShading(crateMaterial, surround, { yields: true });
 
   const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
     // The shader bends what lies in the world: the place goes into the corners, as with all things.
@@ -79,7 +79,7 @@ export function addModels(
     const placing = metres(room.width) / 2 < SLENDER ? GIVES_WAY_WHOLE : { yields: true };
     const made = drawnModel(read, room, turn, (material) => {
       if (placing.whole) stoodAt(material, foot);
-      inWorld(material, surround, placing);
+      applyWorldShading(material, surround, placing);
     });
     for (const mesh of made.meshes) stand(mesh, element, room.behind);
     crates.get(id)?.removeFromParent();

@@ -9,10 +9,10 @@ import {
 } from 'three';
 import type { Expression } from '../../../contract/model/chat/expression';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
-import { LabelPencil } from '../../avatar/label-pencil';
-import { LateExpressions } from '../../avatar/late-expressions';
+import { LabelCanvas } from '../../avatar/label-canvas';
+import { LazyExpressions } from '../../avatar/lazy-expressions';
 import { ShelfPacker } from '../../avatar/shelf-packer';
-import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
+import { newSpeechBubble, newExpressionBubble, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
 import { SlotRects, type Rect } from './slot-rects';
 
@@ -39,8 +39,8 @@ export class LabelAtlas {
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
   /** One picture of an expression, however many show it. */
   readonly #drawn = new Map<Expression, Rect>();
-  readonly #expressions = new LateExpressions();
-  readonly #pencil = new LabelPencil();
+  readonly #expressions = new LazyExpressions();
+  readonly #pencil = new LabelCanvas();
   readonly #picture = new CanvasTexture(this.#pencil.canvas);
   #budget = A_FRAME;
   #full = false;
@@ -93,13 +93,13 @@ export class LabelAtlas {
   }
 
   say(slot: number, text: string, now: number): void {
-    const bubble = newBubble(slot, text, now);
+    const bubble = newSpeechBubble(slot, text, now);
     this.speech.forget(speechPlace(bubble));
     this.bubbles.set(slot, bubble);
   }
 
   express(slot: number, expression: Expression, now: number): void {
-    const feeling = newFeeling(slot, expression, now);
+    const feeling = newExpressionBubble(slot, expression, now);
     this.speech.forget(speechPlace(feeling));
     this.feelings.set(slot, feeling);
   }

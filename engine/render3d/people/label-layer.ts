@@ -8,12 +8,12 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import { wordRatio } from '../../avatar/label-art';
+import { textRatio } from '../../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../../avatar/speech';
-import { NameRoom, type PlaceName } from '../../world/name-room';
+import { LabelLayout, type PositionLabel } from '../../world/labels/label-layout';
 import type { View } from '../../world/renderer';
 import type { World } from '../../world/world';
-import { BEND_POSITION, BEND_VERTEX_PARS, dropAt, type Surround } from '../scene/bend';
+import { BEND_POSITION, BEND_VERTEX_PARS, dropAt, type SceneContext } from '../scene/bend';
 import { seenNear } from '../scene/see-through';
 import { metres, PERSON_HEIGHT } from '../units';
 import { PREMULTIPLIED } from './blending';
@@ -54,17 +54,17 @@ export class LabelLayer {
   readonly #least = { value: 1 };
   readonly #namesTo: { value: number } = { value: NAMES_TO };
   /** Whose names are read. */
-  readonly names = new NameRoom();
+  readonly names = new LabelLayout();
   readonly #upper = { value: 0 };
   readonly #head = new Vector3();
   #camera: PerspectiveCamera | undefined;
-  readonly #surround: Surround;
+  readonly #surround: SceneContext;
   #world: World | undefined;
 
   /** `people`: the quad of `labelQuad` that has the people's instances. */
-  constructor(scene: Scene, three: WebGLRenderer, surround: Surround, people: InstancedBufferGeometry) {
+  constructor(scene: Scene, three: WebGLRenderer, surround: SceneContext, people: InstancedBufferGeometry) {
     this.#surround = surround;
-    this.atlas = new LabelAtlas(three, () => this.#world, wordRatio(three.getPixelRatio()));
+    this.atlas = new LabelAtlas(three, () => this.#world, textRatio(three.getPixelRatio()));
     const material = (rects: SlotRects, reach: { value: number }, bubble: boolean): ShaderMaterial =>
       new ShaderMaterial({
         ...PREMULTIPLIED,
@@ -84,7 +84,7 @@ export class LabelLayer {
           screen: this.#screen,
           ratio: this.#words,
           above: { value: ABOVE },
-          covered: { value: this.names.covered.boxes },
+          covered: { value: this.names.occlusion.boxes },
           upper: this.#upper,
           reach,
         },
@@ -122,12 +122,12 @@ export class LabelLayer {
     ratio: number,
   ): void {
     this.#world = world;
-    this.#upper.value = this.names.covered.top;
+    this.#upper.value = this.names.occlusion.top;
     this.#camera = camera;
     this.#screen.value.set(width, height);
     this.#ratio = ratio;
-    this.#words.value = wordRatio(ratio);
-    this.#least.value = leastScale(wordRatio(ratio));
+    this.#words.value = textRatio(ratio);
+    this.#least.value = leastScale(textRatio(ratio));
     this.names.update(world, frame.now, frame.delta, calm, this.atlas.bubbles, this.#place);
   }
 
@@ -153,7 +153,7 @@ export class LabelLayer {
   }
 
   /** Where a name stands on the screen: what the shader does with it. */
-  readonly #place: PlaceName = (slot, at) => {
+  readonly #place: PositionLabel = (slot, at) => {
     const [world, camera] = [this.#world, this.#camera];
     if (!world || !camera) return false;
     const px = world.x[slot] ?? 0;

@@ -10,11 +10,11 @@ import {
 import { Pose } from '../../../contract/model/motion';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { bakeClips, ON_GROUND } from '../../avatar/clips';
-import type { NameRoom } from '../../world/name-room';
+import type { LabelLayout } from '../../world/labels/label-layout';
 import type { View } from '../../world/renderer';
-import type { Seated, Seating } from '../../world/seating';
+import type { Seated, Seating } from '../../world/movement/seating';
 import { Flag, type World } from '../../world/world';
-import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
+import { BEND_POSITION, BEND_VERTEX_PARS, applyWorldShading, type SceneContext } from '../scene/bend';
 import { metres } from '../units';
 import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
@@ -49,7 +49,7 @@ const YAWS = Float32Array.from({ length: 8 }, (_, dir) => (-dir * Math.PI) / 4);
 
 export interface PeopleLayer {
   /** `named` tells how strongly whose name is seen. */
-  update(view: View, camera: PerspectiveCamera, calm: boolean, named: NameRoom): void;
+  update(view: View, camera: PerspectiveCamera, calm: boolean, named: LabelLayout): void;
   /** People drawn in the last frame. */
   readonly visible: number;
   /** Whether somebody is still turning, or is seen in a figure that has just come. */
@@ -67,7 +67,7 @@ export interface PeopleLayer {
  */
 export function addPeople(
   scene: Scene,
-  surround: Surround,
+  surround: SceneContext,
   seating: Seating,
   realFigure: EngineOptions['realFigure'],
 ): PeopleLayer {
@@ -82,7 +82,7 @@ export function addPeople(
       }),
   );
   const material = personMaterial(clipMap, palette.texture);
-  inWorld(material, surround, { ownLight: OWN_LIGHT });
+  applyWorldShading(material, surround, { ownLight: OWN_LIGHT });
   material.alphaToCoverage = surround.sampled;
   material.customProgramCacheKey = () => 'world people';
 

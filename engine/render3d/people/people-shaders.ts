@@ -1,7 +1,7 @@
 import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
 import { NAME_HEIGHT } from '../../avatar/label-art';
-import { COVERED_PARS } from '../../world/covered';
-import { RISE } from '../../world/name-room';
+import { HUD_OCCLUSION_GLSL } from '../../world/labels/hud-occlusion';
+import { RISE } from '../../world/labels/label-layout';
 import { TINTS } from './model-builder';
 import { SLOTS_A_ROW } from './slot-rects';
 
@@ -137,7 +137,7 @@ uniform float above;
 uniform float least;
 /** How far it is read, metres. */
 uniform float reach;
-${COVERED_PARS}varying vec2 labelUv;
+${HUD_OCCLUSION_GLSL}varying vec2 labelUv;
 varying float alpha;
 void main() {
   int slot = int(who.w);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { PROP_CATALOGUE } from '../../../contract/model/element/props';
 import { meadow } from '../../world/test-space';
-import { screensOf } from '../../world/screens';
+import { screensOf } from '../../world/screens/screens';
 import { metres } from '../units';
 import { BLANK, Model } from './model';
 import { modelsFor } from './models';

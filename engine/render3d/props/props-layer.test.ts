@@ -2,7 +2,7 @@ import { Scene } from 'three';
 import { expect, it } from 'vitest';
 import { footprintCenterOf } from '../../../contract/model/element/props';
 import { meadow } from '../../world/test-space';
-import { createSurround } from '../scene/bend';
+import { createSceneContext } from '../scene/bend';
 import { modelsFor } from './models';
 import { addProps } from './props-layer';
 import { AS_ONE } from './vertices';
@@ -20,7 +20,7 @@ interface Way {
 /** How a thing gives way to the view, by all its vertices. */
 async function wayOf(kind: string): Promise<Way> {
   const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
-  const { meshes } = addProps(new Scene(), document, createSurround(document), await modelsFor(document));
+  const { meshes } = addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
   const half = new Set<number>();
   const [goes, stays, feet]: [number[], number[], [number, number][]] = [[], [], []];
   for (const { geometry } of meshes) {

@@ -7,15 +7,15 @@ import {
   type SpaceDocument,
   type SpaceElement,
 } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from '../scene/bend';
+import { applyWorldShading, type SceneContext } from '../scene/bend';
 import { BY_FOOT, footOf } from '../scene/see-through';
-import { screensOf } from '../../world/screens';
+import { screensOf } from '../../world/screens/screens';
 import type { World } from '../../world/world';
 import { toonMaterial } from '../scene/ramp';
 import { metres, pixels } from '../units';
 import type { PropModels } from './models';
 import { BLANK, SPIN_RISE } from './model';
-import { Stamps, type Stamp } from './stamps';
+import { GeometryVariants, type GeometryVariant } from './geometry-variants';
 import { SwitchedParts, type SeenWhen } from './switched';
 import { AS_ONE, HALF_WIDTH, STAYS, Vertices } from './vertices';
 
@@ -104,7 +104,7 @@ export interface PropsLayer {
 
 interface Standing {
   readonly element: SpaceElement;
-  readonly stamp: Stamp;
+  readonly stamp: GeometryVariant;
   /** Undefined: always. */
   readonly when: SeenWhen | undefined;
 }
@@ -125,7 +125,7 @@ function fieldsOver(length: number): (at: number) => number {
 export function addProps(
   scene: Scene,
   document: SpaceDocument,
-  surround: Surround,
+  surround: SceneContext,
   models: PropModels,
 ): PropsLayer {
   const time = { value: 0 };
@@ -138,7 +138,7 @@ export function addProps(
       'varying float over;\nvarying vec3 foot;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, {
+  applyWorldShading(material, surround, {
     yields: true,
     stays: STAYS,
     whole: 'asOne',
@@ -150,7 +150,7 @@ export function addProps(
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
   const tall: { readonly x: number; readonly z: number; readonly half: number; readonly top: number }[] = [];
-  const stamps = new Stamps(models);
+  const stamps = new GeometryVariants(models);
   const across = fieldsOver(widthOf(document));
   const down = fieldsOver(heightOf(document));
   const parts = new SwitchedParts();

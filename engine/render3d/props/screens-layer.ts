@@ -12,10 +12,10 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
-import { showScreens, type ScreenOptions } from '../../world/screen-pictures';
-import { screensOf, type Screen } from '../../world/screens';
+import { showScreens, type ScreenOptions } from '../../world/screens/screen-pictures';
+import { screensOf, type Screen } from '../../world/screens/screens';
 import type { World } from '../../world/world';
-import { inWorld, type Surround } from '../scene/bend';
+import { applyWorldShading, type SceneContext } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 
@@ -51,7 +51,7 @@ export function addScreens(
   scene: Scene,
   three: WebGLRenderer,
   options: ScreenOptions,
-  surround: Surround,
+  surround: SceneContext,
 ): ScreensLayer {
   const screens = screensOf(options.document);
   const atlas = new DataTexture(null, SIDE, SIDE, RGBAFormat);
@@ -86,7 +86,7 @@ export function addScreens(
     shader.fragmentShader =
       'varying float vShine;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: true });
+  applyWorldShading(material, surround, { yields: true });
   material.customProgramCacheKey = () => 'world screens';
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;

@@ -1,14 +1,14 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
 import { meadow } from '../../world/test-space';
-import { createSurround } from '../scene/bend';
+import { createSceneContext } from '../scene/bend';
 import { modelsFor } from './models';
 import { addProps } from './props-layer';
 
 /** The one mesh of a meadow with one thing on it. */
 async function meshOf(kind: string) {
   const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
-  const layer = addProps(new Scene(), document, createSurround(document), await modelsFor(document));
+  const layer = addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
   const [mesh] = layer.meshes;
   if (!mesh || layer.meshes.length > 1) throw new Error('one mesh');
   return mesh.geometry;

@@ -9,7 +9,7 @@ import { SEEN_NEAR_PARS, yielding, type Whereabouts } from './see-through';
  * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
  * whatever is near them. Both are done in the shaders, as neither may cost a frame anything.
  */
-export interface Surround {
+export interface SceneContext {
   /** Where the ground is highest: under one's own feet. */
   readonly centre: { value: Vector3 };
   /** Half the curvature, 1 / (2 × radius); 0 is flat. */
@@ -34,7 +34,7 @@ export interface Surround {
   readonly season: { value: Vector2 };
 }
 
-export function createSurround(document: SpaceDocument, sampled = false): Surround {
+export function createSceneContext(document: SpaceDocument, sampled = false): SceneContext {
   const size = new Vector2(metres(widthOf(document)), metres(heightOf(document)));
   return {
     centre: { value: new Vector3() },
@@ -56,7 +56,7 @@ export function createSurround(document: SpaceDocument, sampled = false): Surrou
 export const bendOf = (curved: boolean): number => (curved ? 1 / (2 * PLANET_RADIUS) : 0);
 
 /** How far a place lies below the level ground, metres. */
-export const dropAt = ({ bend, centre }: Surround, x: number, z: number): number =>
+export const dropAt = ({ bend, centre }: SceneContext, x: number, z: number): number =>
   bend.value * ((x - centre.value.x) ** 2 + (z - centre.value.z) ** 2);
 
 /** Declares what `BEND_POSITION` needs; for the shaders of own materials too. */
@@ -123,9 +123,9 @@ export interface Placing {
 }
 
 /** Makes a material of three's part of the world. */
-export function inWorld<M extends Material>(
+export function applyWorldShading<M extends Material>(
   material: M,
-  surround: Surround,
+  surround: SceneContext,
   { yields = false, stays = '0.0', whole, whereabouts, ownLight = 'vec3(0.0)' }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;

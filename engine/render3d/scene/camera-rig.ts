@@ -1,12 +1,12 @@
 import { MathUtils, Quaternion, Vector3, type PerspectiveCamera } from 'three';
 import type { CameraMode } from '../../../contract/ports/engine';
-import type { Flight } from '../../world/renderer';
+import type { CameraFlight } from '../../world/renderer';
 import { FollowCamera, type Blocked } from './follow-camera';
 import { FreeCamera, type Room } from './free-camera';
 
 /** How long it takes from one's own person to the free place and back, ms. */
 const CHANGE = 420;
-const REST: Flight = { x: 0, y: 0, up: 0, fast: false };
+const REST: CameraFlight = { x: 0, y: 0, up: 0, fast: false };
 
 /** One camera, held by the third-person camera or by the free one; it glides back to one's own person. */
 export class CameraRig {
@@ -54,7 +54,7 @@ export class CameraRig {
     this.#away = mode === 'free' ? 0.001 : 0.999;
   }
 
-  fly(flight: Flight): void {
+  fly(flight: CameraFlight): void {
     this.#flight = flight.x === 0 && flight.y === 0 && flight.up === 0 ? REST : flight;
   }
 

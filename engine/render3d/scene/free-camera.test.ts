@@ -1,9 +1,9 @@
 import { Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import type { Flight } from '../../world/renderer';
+import type { CameraFlight } from '../../world/renderer';
 import { FreeCamera, type Room } from './free-camera';
 
-const REST: Flight = { x: 0, y: 0, up: 0, fast: false };
+const REST: CameraFlight = { x: 0, y: 0, up: 0, fast: false };
 /** A map of 40 by 30 metres with a house from 18 to 22, four metres high, and a step of half a metre in the east. */
 const ROOM: Room = {
   width: 40,
@@ -18,7 +18,7 @@ function cameraAt(x: number, y: number, z: number): FreeCamera {
   return camera;
 }
 
-function fly(camera: FreeCamera, way: Partial<Flight>, seconds: number): void {
+function fly(camera: FreeCamera, way: Partial<CameraFlight>, seconds: number): void {
   for (let t = 0; t < seconds * 60; t++) camera.step({ ...REST, ...way }, 1000 / 60, false);
 }
 

@@ -1,5 +1,5 @@
 import { MathUtils, Vector3 } from 'three';
-import type { Flight } from '../../world/renderer';
+import type { CameraFlight } from '../../world/renderer';
 import type { Blocked } from './follow-camera';
 
 /** Metres a second, and how much faster when one hurries; the higher, the faster: the ground passes as quickly. */
@@ -72,7 +72,7 @@ export class FreeCamera {
   }
 
   /** One frame; `calm`: without easing. */
-  step({ x, y, up, fast }: Flight, delta: number, calm: boolean): void {
+  step({ x, y, up, fast }: CameraFlight, delta: number, calm: boolean): void {
     const part = calm ? 1 : 1 - Math.exp(-delta / EASE);
     const [sin, cos] = [Math.sin(this.yaw), Math.cos(this.yaw)];
     const long = Math.max(1, Math.hypot(x, y, up));

@@ -1,7 +1,7 @@
 import { DataTexture, LinearFilter, RGBAFormat, type PixelFormat } from 'three';
 import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { coverOf } from '../../world/cover';
+import { coverOf } from '../../world/sky/cover';
 import { metres } from '../units';
 
 /** Texels of the lamps' light a metre, which is a tile: three, so that one of them lies in a tile's middle. */

@@ -2,7 +2,7 @@ import { Vector3, type PerspectiveCamera } from 'three';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { Flag, type World } from '../../world/world';
 import { metres } from '../units';
-import { dropAt, type Surround } from './bend';
+import { dropAt, type SceneContext } from './bend';
 
 /** Farther away nobody and nothing is picked, metres. */
 const REACH = 45;
@@ -19,7 +19,7 @@ export class Picker {
   readonly #head = new Vector3();
 
   constructor(
-    private readonly surround: Surround,
+    private readonly surround: SceneContext,
     private readonly camera: PerspectiveCamera,
   ) {}
 

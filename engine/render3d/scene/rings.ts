@@ -1,7 +1,7 @@
 import { AdditiveBlending, Mesh, MeshBasicMaterial, NormalBlending, RingGeometry, type Scene } from 'three';
 import type { Point } from '../../../contract/model/point';
 import { metres } from '../units';
-import { inWorld, type Surround } from './bend';
+import { applyWorldShading, type SceneContext } from './bend';
 
 /** How long the ring of a walk's end is seen, ms. */
 const SHOWN = 900;
@@ -20,7 +20,7 @@ export interface Rings {
 }
 
 /** Rings of light on the ground: where one goes, and what one points at. */
-export function addRings(scene: Scene, surround: Surround): Rings {
+export function addRings(scene: Scene, surround: SceneContext): Rings {
   const ring = (color: string, inner: number): Mesh<RingGeometry, MeshBasicMaterial> => {
     const geometry = new RingGeometry(inner, 1, 40).rotateX(-Math.PI / 2);
     const material = new MeshBasicMaterial({
@@ -33,7 +33,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       polygonOffsetFactor: -3,
       polygonOffsetUnits: -3,
     });
-    const mesh = new Mesh(geometry, inWorld(material, surround));
+    const mesh = new Mesh(geometry, applyWorldShading(material, surround));
     mesh.visible = false;
     mesh.frustumCulled = false;
     mesh.renderOrder = 2;

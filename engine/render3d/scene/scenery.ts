@@ -1,8 +1,8 @@
 import type { Camera, Material, Scene } from 'three';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { SkyLight } from '../../world/sky';
-import type { Surround } from './bend';
-import { addFalling } from './falling';
+import type { SkyLight } from '../../world/sky/sky';
+import type { SceneContext } from './bend';
+import { addPrecipitation } from './precipitation';
 import { addForest } from './forest';
 import { addStageFronts } from './stage-front';
 
@@ -16,10 +16,10 @@ export interface Scenery {
 export function addScenery(
   scene: Scene,
   document: SpaceDocument,
-  surround: Surround,
+  surround: SceneContext,
   material: Material,
 ): Scenery {
-  const falling = addFalling(scene, document, surround);
+  const falling = addPrecipitation(scene, document, surround);
   const forest = addForest(scene, document, material);
   const removeFronts = addStageFronts(scene, document, material);
   return {

@@ -1,6 +1,6 @@
 import { Color, Mesh, ShaderMaterial, SphereGeometry, SRGBColorSpace, Vector3, type Scene } from 'three';
-import type { Rgb, SkyLight } from '../../world/sky';
-import { WEATHER_MOODS } from '../../world/weather';
+import type { Rgb, SkyLight } from '../../world/sky/sky';
+import { WEATHER_MOODS } from '../../world/sky/weather';
 
 const VERTEX = /* glsl */ `
 varying vec3 way;

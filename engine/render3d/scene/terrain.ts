@@ -14,7 +14,7 @@ import {
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from './bend';
+import { applyWorldShading, type SceneContext } from './bend';
 import { LEVEL, levelAt } from './heights';
 import { mapTexture } from './maps';
 
@@ -181,7 +181,7 @@ export function addTerrain(
   scene: Scene,
   three: WebGLRenderer,
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
-  surround: Surround,
+  surround: SceneContext,
 ): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
@@ -230,7 +230,7 @@ export function addTerrain(
     Object.assign(shader.uniforms, { waterMap: water, time });
     shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
   };
-  inWorld(material, surround);
+  applyWorldShading(material, surround);
   material.customProgramCacheKey = () => 'world terrain';
   const mesh = new Mesh(surface(document), material);
   mesh.receiveShadow = true;

@@ -1,7 +1,7 @@
 import { BufferGeometry, Float32BufferAttribute, Color, Mesh, MeshLambertMaterial, type Scene } from 'three';
 import { WALL } from '../../../assets/world/colors';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from './bend';
+import { applyWorldShading, type SceneContext } from './bend';
 import { WALL_HEIGHT } from './heights';
 
 /** Bands of a wall's side from the floor up: foot, panels, rail, plaster. Metres and colours. */
@@ -208,7 +208,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
 }
 
 /** Puts the document's walls into the scene; gives back what takes them out. */
-export function addWalls(scene: Scene, document: SpaceDocument, surround: Surround): () => void {
+export function addWalls(scene: Scene, document: SpaceDocument, surround: SceneContext): () => void {
   const geometry = wallGeometry(document);
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
@@ -217,7 +217,7 @@ export function addWalls(scene: Scene, document: SpaceDocument, surround: Surrou
     // `inWorld` declares where one's own person is, before this.
     shader.vertexShader = SINKING_PARS + shader.vertexShader.replace('#include <begin_vertex>', SINKING);
   };
-  inWorld(material, surround);
+  applyWorldShading(material, surround);
   material.customProgramCacheKey = () => 'world walls';
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;
