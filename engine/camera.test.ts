@@ -47,7 +47,7 @@ function rig(flies = true) {
   return { engine, modes, moves, run, key, mode, flight: () => flown };
 }
 
-test('a free camera takes the keys, and nobody walks', async () => {
+test('a free camera takes the keys and the player stays', async () => {
   const { engine, modes, moves, run, key, mode, flight } = rig();
   engine.setCamera('free');
   expect(await mode()).toBe('free');
@@ -72,7 +72,7 @@ test.each([
   ['PageUp', 1],
   ['KeyQ', -1],
   ['PageDown', -1],
-] as const)('%s lifts a free camera, and is left to the page while it follows', (code, up) => {
+] as const)('%s lifts a free camera, and is left to the page in follow mode', (code, up) => {
   const { engine, run, key, flight } = rig();
   expect(key('keydown', code)).toBe(true);
   key('keyup', code);
@@ -80,14 +80,14 @@ test.each([
   expect(key('keydown', code)).toBe(false);
   run(50);
   expect(flight()?.up).toBe(up);
-  // Held while the camera comes back: nobody walks of it.
+  // A held key does not walk when the camera returns.
   engine.setCamera('follow');
   engine.setCamera('free');
   run(50);
   expect(flight()?.up).toBe(0);
 });
 
-test('a stick steers it too', () => {
+test('a stick steers a free camera', () => {
   const { engine, moves, run, flight } = rig();
   engine.setCamera('free');
   engine.setStick(0.5, 0);
@@ -103,18 +103,18 @@ const RETURNS: readonly [string, (engine: ReturnType<typeof rig>['engine']) => u
   ['another view', (engine) => engine.setRenderer('2d')],
 ];
 
-test.each(RETURNS)('it returns by %s', async (_name, act) => {
+test.each(RETURNS)('the camera returns to follow mode by %s', async (_name, act) => {
   const { engine, mode, run } = rig();
   engine.setCamera('free');
   const done = act(engine);
-  // The next view is opened before frames make it whole.
+  // The next renderer is opened before its frames are prewarmed.
   for (let i = 0; i < 8; i++) await Promise.resolve();
   run(100);
   await done;
   expect(await mode()).toBe('follow');
 });
 
-test('a view without a camera that flies stays as it is', async () => {
+test('setCamera has no effect in a view without a free camera', async () => {
   const { engine, modes, mode } = rig(false);
   engine.setCamera('free');
   expect(await mode()).toBe('follow');

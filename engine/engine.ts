@@ -23,29 +23,29 @@ import { SYSTEMS } from './systems';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
 
-/** What a test puts in the place of the browser. */
+/** The engine's environment; a test replaces the browser's. */
 export interface EngineEnvironment {
   readonly clock: Clock;
-  /** What shows the world first; without it `open` makes it, while people already come. */
+  /** The first renderer; without it `open` creates it while members already arrive. */
   readonly renderer?: Renderer;
-  /** Makes a renderer; a test without drawing has no other than its first. */
+  /** Creates a renderer; absent in tests that keep their first one. */
   readonly open?: (kind: RendererKind) => Promise<Renderer>;
-  /** Hears the keyboard. */
+  /** Target of keyboard events. */
   readonly keys?: EventTarget;
   readonly pads?: ReadPads;
   readonly page?: LoopOptions['page'];
 }
 
-/** Nobody's moving picture is shown in the world yet. */
+/** No video is shown in the world yet. */
 const NO_VIDEOS = 0;
-/** How long a lost drawing context may stay away, ms: a browser that gives it back does so at once. */
+/** Interval of context recovery, ms: a browser that restores a context does so at once. */
 const RECOVERY_INTERVAL = 1000;
-/** So often it is refused before it is taken for gone. */
+/** Failed recoveries before falling back to the headless renderer. */
 const MAX_RECOVERY_FAILURES = 10;
-/** How long a view may take to be whole before it is shown as it is, ms; where none is seen meanwhile, less. */
+/** How long a prewarmed renderer may take before it is shown, ms; shorter while no view is visible. */
 const PREWARM_TIMEOUT = 5000;
 const RECOVERY_PREWARM_TIMEOUT = 2500;
-/** What a frame counts for at most in the figures, ms: one long stop would be told for many frames. */
+/** Upper bound of a frame in the averages, ms: one long stall would distort many frames. */
 const MAX_FRAME_MS = 2000;
 
 export const createEngine: CreateEngine = (options) => {
@@ -53,7 +53,7 @@ export const createEngine: CreateEngine = (options) => {
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
   let opened = options.surface;
-  // The first view takes what was opened for it; what comes later begins with its own.
+  // The first renderer uses the pre-opened surface; later ones open their own.
   const takeSurface = (kind: RendererKind): Surface | undefined => {
     const surface = opened?.view === kind ? opened : undefined;
     opened = undefined;
@@ -67,7 +67,7 @@ export const createEngine: CreateEngine = (options) => {
   });
 };
 
-// Each renderer is a chunk of its own: whoever draws nothing loads nothing.
+// Each renderer is a separate chunk: the headless renderer loads neither.
 async function createRenderer(
   kind: RendererKind,
   options: EngineOptions,
@@ -87,17 +87,17 @@ async function createRenderer(
 const load2d = () => import('./render2d/renderer2d');
 const load3d = () => import('./render3d/renderer3d');
 
-/** A figure that follows what frames take, over some ten of them; where there is none yet, the frame's own. Milliseconds. */
+/** Exponential average over about ten frames, ms; the first value is taken as it is. */
 const smoothed = (mean: number, ms: number, isFirst: boolean): number =>
   mean + (Math.min(MAX_FRAME_MS, ms) - mean) * (isFirst ? 1 : 0.1);
 
-/** Fetches a renderer's code ahead of `createEngine`, while something else is being waited for. */
+/** Loads a renderer's code before `createEngine`. */
 export const preloadRenderer = (kind: RendererKind): void => {
   if (kind === 'headless') return;
   (kind === '3d' ? load3d() : load2d().then(({ preloadShell }) => preloadShell())).catch(() => undefined);
 };
 
-/** Puts the parts of one engine together; everything in it ends with `dispose`. */
+/** Assembles an engine; `dispose` ends everything in it. */
 export function assembleEngine(
   options: Omit<EngineOptions, 'host'> & Partial<Pick<EngineOptions, 'host'>>,
   surround: EngineEnvironment,
@@ -156,7 +156,8 @@ export function assembleEngine(
   let pointer = followPointer();
 
   let lost = false;
-  // The view that is seen stays until the next one is whole: nobody is shown figures without faces for a lost one either.
+  // The current view stays until the next one is complete, so that no half-loaded avatars are shown; also
+  // after a lost context.
   const prewarm = async (next: Renderer): Promise<void> => {
     if (!sim.shown || page?.visibilityState === 'hidden') return;
     const waits = scope.child();
@@ -169,7 +170,7 @@ export function assembleEngine(
     waits.dispose();
   };
 
-  // One change of the view at a time; the last one asked for wins.
+  // Renderer changes run one at a time; the last request wins.
   let changing = Promise.resolve();
   const show = (wanted: RendererKind, isNeeded: () => boolean): Promise<void> => {
     const isWanted = (): boolean => !scope.disposed && isNeeded();
@@ -177,7 +178,7 @@ export function assembleEngine(
       if (!isWanted() || !surround.open) return;
       const next = await surround.open(wanted);
       if (isWanted()) await prewarm(next);
-      // Given back meanwhile, the one before is whole first.
+      // Withdrawn in the meantime: dispose the new renderer.
       if (!isWanted()) {
         renderer.cancel(next);
         next.dispose();
@@ -206,8 +207,8 @@ export function assembleEngine(
   };
   const opened = openFirst();
 
-  // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands;
-  // where none is given any more, the space is used without one.
+  // A browser usually restores a lost context. Otherwise the renderer is recreated until it works; after too
+  // many failures the engine falls back to the headless renderer.
   let failures = 0;
   const recover = (): void => {
     scope.after(clock, RECOVERY_INTERVAL, () => {
@@ -224,7 +225,7 @@ export function assembleEngine(
     lost = now;
   });
 
-  /** Who waits for the first frame. */
+  /** Callers waiting for the first frame. */
   const firstFrameWaiters: (() => void)[] = [];
   let frames = 0;
   let lastMs = 0;
@@ -236,7 +237,7 @@ export function assembleEngine(
     ...(page && { page }),
     limit: () => governor.detail.fps,
     run: (frame) => {
-      // What is done before the first frame says nothing about those after it; what is not drawn gets no lighter.
+      // Loading work and undrawn frames are no measure of the frame rate.
       const judged = frame.visible && sim.shown && !renderer.switching && kind.value !== 'headless';
       if (!judged) governor.settle(frame.now);
       else if (governor.frame(frame.now, frame.took, lastMs)) applyQuality();
@@ -247,7 +248,7 @@ export function assembleEngine(
       if (firstFrameWaiters.length > 0 && sim.shown) for (const tell of firstFrameWaiters.splice(0)) tell();
       frames++;
       lastMs = clock.now() - began;
-      // The first frame paints the art and says nothing about those after it.
+      // The first frames paint the art and are no measure.
       meanMs = smoothed(meanMs, lastMs, frames <= 2);
     },
   });
@@ -257,7 +258,7 @@ export function assembleEngine(
     events$: merge(sim.events$, renderer.lost$.pipe(map((lost): EngineEvent => ({ kind: 'context', lost })))),
     ownMove$: sim.ownMove$,
     movement: {
-      // One's own body answers to the keys and to `ownPosition`, not to its echo.
+      // The local player follows the keys and `ownPosition`, not its own echo.
       put: (slot, x, y, dirPose, at) => {
         if (slot !== world.self) sim.remotePlayers.put(slot, x, y, dirPose, at);
       },

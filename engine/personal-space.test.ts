@@ -13,7 +13,7 @@ describe('following', () => {
     it.engine.setMember(1, member('me', true));
     it.engine.setMember(2, member('other'));
     it.engine.movement.put(2, 260, 300, 0, it.clock.now());
-    /** Lets the other walk to a place at walking speed, with words ten times a second. */
+    /** Moves the other player to a place at walking speed, ten updates a second. */
     const walk = async (fromX: number, toX: number, y: number): Promise<void> => {
       const step = (WALK_SPEED / 10) * Math.sign(toX - fromX);
       for (let x = fromX; Math.abs(x - toX) > Math.abs(step); x += step) {
@@ -26,7 +26,7 @@ describe('following', () => {
     return { ...it, walk };
   };
 
-  test('one keeps up at a polite distance, for as long as the other walks', async () => {
+  test('the player keeps a polite distance while the other walks', async () => {
     const { engine, walk, last, events } = withOther();
     engine.follow(2);
     await walk(260, 1000, 300);
@@ -36,7 +36,7 @@ describe('following', () => {
     expect(events).toEqual([{ kind: 'following', slot: 2 }]);
   });
 
-  test('who is too far off to be seen is asked for, gone to, and followed from there', async () => {
+  test('a player out of view is located, walked to and followed', async () => {
     const where = new Map([[3, { x: 1000, y: 300 }]]);
     const { engine, events, run, last, clock } = rig(meadow(40, 20), {
       findPerson: (slot) => Promise.resolve(where.get(slot)),
@@ -47,7 +47,7 @@ describe('following', () => {
     engine.follow(3);
     await run(1000);
     expect(last().x).toBeGreaterThan(250);
-    // On the way there one follows already, and may end it.
+    // Following starts on the way, and can be cancelled.
     expect(events).toEqual([{ kind: 'following', slot: 3 }]);
     engine.movement.put(3, 1000, 300, Dir.south, clock.now());
     await run(8000);
@@ -65,7 +65,7 @@ describe('following', () => {
     expect(events.at(-1)).toEqual({ kind: 'unreachable' });
   });
 
-  test('one stands behind and beside: before nobody’s face in 2D, before nobody in 3D', async () => {
+  test('the player stands behind and beside: covers no face in 2D and blocks nobody in 3D', async () => {
     for (const [dir, x, y] of [
       [Dir.south, 0, -1],
       [Dir.west, 1, 0],
@@ -85,7 +85,7 @@ describe('following', () => {
     }
   });
 
-  test('several who follow one stand apart', async () => {
+  test('several followers stand apart', async () => {
     const { engine, run, last, clock } = withOther();
     engine.movement.put(2, 500, 300, Dir.east, clock.now());
     const others = [
@@ -103,7 +103,7 @@ describe('following', () => {
     expect(Math.hypot(last().x - 500, last().y - 300)).toBeLessThan(120);
   });
 
-  test('a wall between is walked round', async () => {
+  test('the player walks around a wall in between', async () => {
     const walls = [{ x: 400, y: 96, width: 32, height: 400 }];
     const { engine, run, last, clock, grid, moves } = withOther(meadow(40, 20, { walls }));
     engine.movement.hide(2);
@@ -114,7 +114,7 @@ describe('following', () => {
     expect(moves.every(({ x, y }) => canStand(grid, x, y))).toBe(true);
   });
 
-  test('a key, a way of one’s own, a pose or the other’s leaving ends it and says so', async () => {
+  test('a key, a walk, a pose or the other player leaving ends following and emits an event', async () => {
     const { engine, events, press, release, run } = withOther();
     const ended = { kind: 'following', slot: undefined };
     const endings = [
@@ -137,7 +137,7 @@ describe('following', () => {
     }
   });
 
-  test('whoever is out of sight for long is lost; nobody who is not there can be followed', async () => {
+  test('following ends when the other player is out of view for long, and cannot start with an absent player', async () => {
     const { engine, events, run } = withOther();
     engine.follow(2);
     engine.movement.hide(2);
@@ -154,7 +154,7 @@ describe('following', () => {
     ]);
   });
 
-  test('on the way to who is far off it ends as it does beside them', async () => {
+  test('following ends the same way while the other player is still out of view', async () => {
     for (const end of [
       (engine: Engine) => engine.follow(undefined),
       (engine: Engine) => engine.setStick(0, 1),
@@ -183,7 +183,7 @@ describe('following', () => {
   });
 });
 
-describe('going where somebody stands', () => {
+describe('walking to an occupied place', () => {
   const board = {
     id: 'board',
     kind: 'noticeBoard',
@@ -209,7 +209,7 @@ describe('going where somebody stands', () => {
     return { ...it, put };
   };
 
-  test('one takes the place itself while it is free, and one beside when it is taken, still in reach', async () => {
+  test('the player takes a free place, and a place beside it in reach when it is occupied', async () => {
     const free = withBoard();
     free.engine.goTo({ elementId: 'board' });
     await free.run(6000);
@@ -221,13 +221,13 @@ describe('going where somebody stands', () => {
     full.engine.goTo({ elementId: 'board' });
     await full.run(6000);
     for (const at of taken) expect(apart(full.last(), at)).toBeGreaterThanOrEqual(24);
-    // At their side: before or behind them one of two would hide the other.
+    // At the side: before or behind, one avatar would hide the other.
     expect(Math.abs(full.last().y - there.y)).toBeLessThan(12);
     expect(full.surroundings.at(-1)?.places.find(({ id }) => id === 'board')?.usable).toBe(true);
     expect(full.events).toEqual([]);
   });
 
-  test('somebody who comes there first on the way is noticed; whoever only walks past is not', async () => {
+  test('a player who occupies the place during the walk is noticed; a passing one is not', async () => {
     const { engine, run, last, put } = withBoard();
     engine.goTo({ elementId: 'board' });
     await run(1000);
@@ -242,7 +242,7 @@ describe('going where somebody stands', () => {
     expect(apart(past.last(), there)).toBeLessThan(2);
   });
 
-  test('of two who arrive at once, and cannot see it, the one of the higher slot moves over', async () => {
+  test('of two players that arrive at once, the one with the higher slot gives way', async () => {
     for (const [slot, moves] of [
       [3, true],
       [7, false],
@@ -262,7 +262,7 @@ describe('going where somebody stands', () => {
     }
   });
 
-  test('so it is in an area and at a person; a point is meant as it is', async () => {
+  test('the rule also holds in an area and at a player; a point is taken literally', async () => {
     const { engine, run, last, put } = withBoard();
     const middle = { x: 840, y: 180 };
     put(7, middle);
@@ -282,7 +282,7 @@ describe('going where somebody stands', () => {
     await run(8000);
     expect(apart(last(), { x: 300, y: 500 })).toBeLessThan(60);
     expect(apart(last(), { x: 332, y: 476 })).toBeGreaterThanOrEqual(24);
-    // At the side, not before or behind, where one of two hides the other.
+    // At the side: before or behind, one avatar would hide the other.
     expect(Math.abs(last().x - 300)).toBeGreaterThan(24);
     expect(Math.abs(last().y - 500)).toBeLessThan(8);
   });

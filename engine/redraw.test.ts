@@ -49,12 +49,12 @@ function still() {
     for (let t = 0; t < ms; t += 1000 / 60) clock.tick();
     return drawn.count - before;
   };
-  // People fade in, buffers come to rest.
+  // Players fade in, buffers settle.
   run(4000);
   return { engine, clock, keys, page, drawn, lost, run };
 }
 
-test('a scene in which nothing changes is not drawn again', () => {
+test('an unchanged scene is not redrawn', () => {
   const { run } = still();
   expect(run(10_000)).toBe(0);
 });
@@ -92,7 +92,7 @@ test.each(CHANGES)('%s is drawn', (_name, change) => {
   expect(rig.run(400)).toBeGreaterThan(0);
 });
 
-test('a renderer that has something to finish is called until it has', () => {
+test('a renderer that needs a redraw is called until it is done', () => {
   const { drawn, run } = still();
   drawn.needsRedraw = true;
   // 30 frames a second, the default.
@@ -101,22 +101,25 @@ test('a renderer that has something to finish is called until it has', () => {
   expect(run(1000)).toBe(0);
 });
 
-test.each([15, 20, 30, 60] as const)('what falls is drawn at the limit of %i frames and no more', (limit) => {
-  const { engine, drawn, run } = still();
-  // As every renderer with effects is while something falls.
-  drawn.needsRedraw = true;
-  engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'rain' });
-  engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 3, refreshRate: limit, effects: true });
-  run(500);
-  const second = run(1000);
-  expect(second).toBeLessThanOrEqual(limit + 1);
-  expect(second).toBeGreaterThanOrEqual(limit - 1);
-  drawn.needsRedraw = false;
-  run(500);
-  expect(run(5000)).toBe(0);
-});
+test.each([15, 20, 30, 60] as const)(
+  'precipitation is drawn at the limit of %i frames and no more',
+  (limit) => {
+    const { engine, drawn, run } = still();
+    // As every renderer with effects during precipitation.
+    drawn.needsRedraw = true;
+    engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'rain' });
+    engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 3, refreshRate: limit, effects: true });
+    run(500);
+    const second = run(1000);
+    expect(second).toBeLessThanOrEqual(limit + 1);
+    expect(second).toBeGreaterThanOrEqual(limit - 1);
+    drawn.needsRedraw = false;
+    run(500);
+    expect(run(5000)).toBe(0);
+  },
+);
 
-test('a page that nobody sees is drawn by nothing', () => {
+test('a hidden page is not drawn', () => {
   const { drawn, page, run } = still();
   drawn.needsRedraw = true;
   page.visibilityState = 'hidden';
@@ -127,7 +130,7 @@ test('a page that nobody sees is drawn by nothing', () => {
   expect(run(500)).toBeGreaterThan(0);
 });
 
-test('the renderer hears of the detail, and so does who listens', () => {
+test('the renderer and subscribers receive the detail', () => {
   const { engine, drawn } = still();
   const steps: number[] = [];
   const seen = engine.quality$.subscribe(({ detail }) => steps.push(detail.resolution));
@@ -140,7 +143,7 @@ test('the renderer hears of the detail, and so does who listens', () => {
 test.each([
   ['2d', true],
   ['headless', false],
-] as const)('slow frames of %s are saved on: %s', (renderer, saves) => {
+] as const)('slow frames of %s are reduced: %s', (renderer, saves) => {
   const clock = new ManualClock();
   const engine = assembleEngine(
     { ...headlessOptions(meadow(40, 20)), renderer },
@@ -155,7 +158,7 @@ test.each([
   engine.dispose();
 });
 
-test('a lost context that does not come back is replaced, one that does is not', async () => {
+test('a lost context is replaced when it is not restored, and kept when it is', async () => {
   const { engine, drawn, lost, run } = still();
   const states: boolean[] = [];
   engine.events$.subscribe((event) => event.kind === 'context' && states.push(event.lost));

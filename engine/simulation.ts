@@ -30,20 +30,20 @@ import { DirtyCheck } from './world/dirty-check';
 import { surroundingsOf, sameSurroundings, SURROUNDINGS_INTERVAL } from './world/surroundings';
 import { Flag, World } from './world/world';
 
-/** How often a way is looked for anew when one gets no further on it. */
+/** Path searches after a player gets stuck. */
 const MAX_REPATHS = 3;
 
-/** The longest part of a frame that is walked in one go, ms. */
+/** Longest simulation step of a frame, ms. */
 const MAX_STEP_MS = 50;
 
 type OwnMove = { readonly x: number; readonly y: number; readonly dirPose: number };
 
-/** State and steps of one space; `SYSTEMS` calls the steps in order. Knows no clock, no page and no network. */
+/** State and steps of one space; `SYSTEMS` runs the steps in order. Independent of clock and network. */
 export class Simulation {
   readonly world: World;
   readonly remotePlayers: RemotePlayers;
   readonly player: LocalPlayer;
-  /** The joystick on the screen, and the gamepad's. */
+  /** The on-screen joystick and the gamepad's stick. */
   readonly stick = new Stick();
   readonly padStick = new Stick();
   readonly #following: FollowBehavior;
@@ -59,7 +59,7 @@ export class Simulation {
   #lastSurroundings: Surroundings | undefined;
   #surroundingsDueAt = 0;
   #lastMove: OwnMove | undefined;
-  /** Counts requests for a way, so that an answer that comes too late is dropped. */
+  /** Id of the latest walk request; outdated responses are dropped. */
   #requestId = 0;
   #light: SkyLight;
   #shown = false;
@@ -174,7 +174,7 @@ export class Simulation {
     this.#pathFollower.stop();
     if (slot === undefined) behavior.stop();
     else {
-      // Too far off to be seen: one goes to where they are, and is led from there, moved over by nothing else.
+      // Out of view: walk to the player's position first, without giving way, and follow from there.
       if (!this.world.inView(slot)) void this.#startWalk({ slot }, () => void this.#requestId++);
       this.setCamera('follow');
       behavior.start(slot);
@@ -216,7 +216,7 @@ export class Simulation {
     });
   }
 
-  /** The way has ended before a thing is in reach: a closed door, where there is one, is the likely reason. */
+  /** The walk ended out of reach: the nearest closed door is the likely reason. */
   #reportShortfall({ x, y }: Point): void {
     const [door] = this.options.document.elements
       .filter(({ id }) => this.world.closed.has(id))
@@ -251,7 +251,7 @@ export class Simulation {
     else if (this.#following.slot !== undefined && !this.#following.steer(this.player, delta)) this.stop();
   }
 
-  /** What would walk steers a camera that is free. */
+  /** In free mode, walking input steers the camera. */
   steerCamera(): void {
     if (this.#camera.value !== 'free') return;
     const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
@@ -263,7 +263,7 @@ export class Simulation {
   stepLocalPlayer(delta: number): void {
     if (this.world.self < 0) return;
     const { player } = this;
-    // A slow frame is walked in parts: corners are turned where they are.
+    // A slow frame is simulated in parts, so that corners are turned in place.
     for (let left = delta; left > 0; left -= MAX_STEP_MS) {
       const part = Math.min(left, MAX_STEP_MS);
       if (left !== delta) this.readIntent(part);
@@ -295,42 +295,42 @@ export class Simulation {
     const { world, renderer } = this;
     const view = { world, frame, light: this.#light };
     if (!this.#shown) {
-      // Ground, shaders and one's own look come while one is still on the way.
+      // Ground, shaders and the own look load while the player is still entering.
       const ready = renderer.prepare(view);
       if (!ready || !this.#isKnown()) return;
       this.#shown = true;
     }
     renderer.stepPending(view);
     const same = this.#dirtyCheck.unchanged(world, this.#light);
-    // A picture that would be the same stays on the screen.
+    // An unchanged frame stays on the screen.
     if (same && !renderer.needsRedraw(this.#light)) return;
     renderer.draw(view);
   }
 
-  /** Whether anything was drawn yet: a place is not shown before it can be shown whole. */
+  /** Whether a frame was drawn: the world is shown once it is complete. */
   get shown(): boolean {
     return this.#shown;
   }
 
-  /** Shows what there is: nobody waits any longer. */
+  /** Shows the world even if it is incomplete. */
   showNow(): void {
     this.#shown = true;
   }
 
-  /** One is in the world, with a name and a look. */
+  /** Whether the local player is in the world, with a name and a look. */
   #isKnown(): boolean {
     const { self, flags } = this.world;
     return self >= 0 && ((flags[self] ?? 0) & Flag.known) !== 0;
   }
 
-  /** What a click means: a person, a thing, or the ground. */
+  /** Handles a click on a player, an element or the ground. */
   tap({ slot, elementId, point }: Picked): void {
     if (slot !== undefined && slot !== this.world.self) return this.emit({ kind: 'personClicked', slot });
     if (elementId !== undefined) return this.useElement(elementId);
     this.goTo({ point });
   }
 
-  /** Of two who arrived at one place at once, and could not see it, the one of the higher slot moves over. */
+  /** Of two players that arrive at one place at once, the one with the higher slot moves over. */
   #giveWay(target: GoTarget): void {
     const { world, player } = this;
     if (
@@ -384,15 +384,15 @@ export class Simulation {
     if (end && 'point' in target) this.renderer.mark(end);
     this.#pathFollower.follow(way, false, (done) => {
       if (done) {
-        // Somebody was quicker: there is room beside them.
+        // The place was taken during the walk: walk to a free one beside it.
         if (id === this.#requestId && repaths > 0 && placeBeside(world, target, player, player))
           return void this.#walkTo(target, arrived, repaths - 1);
         this.#arrivalCheck.schedule(() => this.#giveWay(target), this.#requestId);
         return arrived?.();
       }
-      // Ended by oneself: nobody waits for it any more.
+      // Cancelled by another request.
       if (id !== this.#requestId) return;
-      // Set back by the server, or barred since: there is another way from here, or none.
+      // Set back by the server, or blocked in the meantime: search again from here.
       if (repaths > 0) void this.#walkTo(target, arrived, repaths - 1);
       else this.#abandonWalk();
     });

@@ -10,14 +10,14 @@ import { headlessOptions, meadow } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
-/** A canvas, in the place where all of them lie. */
+/** A canvas in the shared host. */
 function canvasIn(host: object) {
   const style = { visibility: '' };
   const surface = Object.assign(new EventTarget(), { style, parentElement: host }) as unknown as HTMLElement;
   return { style, surface };
 }
 
-/** An engine in a view that is seen, and a next one that is whole when the test says so. */
+/** An engine with a visible view, and a next one that completes on demand. */
 function rig() {
   const clock = new ManualClock();
   const lost = new Subject<boolean>();
@@ -71,7 +71,7 @@ function rig() {
     }
     for (let i = 0; i < 8; i++) await Promise.resolve();
   };
-  /** Whether each of the canvases can be seen, and whether the colours of the hour can. */
+  /** Visibility of each canvas and of the placeholder background. */
   const seen = () => ({
     old: old.style.visibility === '',
     next: coming.style.visibility === '',
@@ -80,7 +80,7 @@ function rig() {
   return { engine, lost, log, next, run, seen };
 }
 
-test('a view is seen until the next one is whole', async () => {
+test('the current view stays visible until the next one is complete', async () => {
   const { engine, log, next, run } = rig();
   await run(100);
   engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 2 });
@@ -93,11 +93,11 @@ test('a view is seen until the next one is whole', async () => {
   next.whole = true;
   await run(100);
   await changed;
-  // Its canvas is black until it was drawn.
+  // Its canvas is black until the first draw.
   expect(log.slice(0, 5)).toEqual(['new told of 1', 'new drawn', 'new drawn', 'new drawn', 'old gone']);
 });
 
-test('one that is never whole is shown after five seconds, one in the place of a lost one after half of it', async () => {
+test('an incomplete view is shown after five seconds, and after half of that when it replaces a lost one', async () => {
   const slow = rig();
   await slow.run(100);
   void slow.engine.setRenderer('3d');
@@ -117,7 +117,7 @@ test('one that is never whole is shown after five seconds, one in the place of a
   expect(broken.log.slice(0, 2)).toEqual(['old gone', 'new drawn']);
 });
 
-test('a lost picture that stays away is made anew after a second, and seen when it is whole', async () => {
+test('a lost context that is not restored is replaced after a second, and shown when complete', async () => {
   const { lost, log, next, run } = rig();
   await run(100);
   lost.next(true);
@@ -129,7 +129,7 @@ test('a lost picture that stays away is made anew after a second, and seen when 
   expect(log.slice(0, 4)).toEqual(['new drawn', 'new drawn', 'new drawn', 'old gone']);
 });
 
-test('where no picture is given any more the space is used without one, until another view is asked for', async () => {
+test('the engine runs headless when no context is available, until another view is requested', async () => {
   const { engine, lost, log, next, run } = rig();
   const kinds: string[] = [];
   engine.renderer$.subscribe((kind) => kinds.push(kind));
@@ -147,7 +147,7 @@ test('where no picture is given any more the space is used without one, until an
   expect(kinds).toEqual(['2d', 'headless', '2d']);
 });
 
-test('a lost picture is hidden before the colours of the hour, and back when it is whole again', async () => {
+test('a lost view is hidden behind the placeholder background, and shown again when complete', async () => {
   const lost = new Subject<boolean>();
   const host = { style: { background: '', removeProperty: () => (host.style.background = '') } };
   const { style, surface } = canvasIn(host);
@@ -184,7 +184,7 @@ test('a lost picture is hidden before the colours of the hour, and back when it 
   expect([drawn, style.visibility, host.style.background]).toEqual([before + 1, '', '']);
 });
 
-test('what takes the place of a lost picture is not seen half made', async () => {
+test('the replacement of a lost view is not shown incomplete', async () => {
   const { lost, next, run, seen } = rig();
   await run(100);
   lost.next(true);
@@ -196,7 +196,7 @@ test('what takes the place of a lost picture is not seen half made', async () =>
   expect(seen()).toMatchObject({ next: true, colours: false });
 });
 
-test('neither is what was coming already', async () => {
+test('a view already in preparation is not shown incomplete either', async () => {
   const { engine, lost, next, run, seen } = rig();
   await run(100);
   const changed = engine.setRenderer('3d');
@@ -210,7 +210,7 @@ test('neither is what was coming already', async () => {
   expect(seen()).toMatchObject({ next: true, colours: false });
 });
 
-test('a picture given back meanwhile needs no other: what was made ready is gone for good', async () => {
+test('a restored context cancels the replacement, which is disposed', async () => {
   const { lost, log, next, run, seen } = rig();
   await run(100);
   lost.next(true);
@@ -224,7 +224,7 @@ test('a picture given back meanwhile needs no other: what was made ready is gone
   expect(next.prepared).toBe(prepared);
 });
 
-test('given back while the other is fetched, that one is not even made ready', async () => {
+test("a context restored during the replacement's loading skips its preparation", async () => {
   const { lost, log, next, run } = rig();
   const fetched = Promise.withResolvers<undefined>();
   next.open = () => fetched.promise;
@@ -238,7 +238,7 @@ test('given back while the other is fetched, that one is not even made ready', a
   expect(next.prepared).toBe(0);
 });
 
-test('the list is not left before the colours of a picture that never came back', async () => {
+test('the headless list stays when a context is never restored', async () => {
   const { engine, lost, next, run, seen } = rig();
   next.open = () => Promise.reject(new Error('no context'));
   await run(100);
@@ -251,7 +251,7 @@ test('the list is not left before the colours of a picture that never came back'
   expect(seen().colours).toBe(false);
 });
 
-test('who leaves meanwhile leaves nothing behind', async () => {
+test('disposing during a switch leaves nothing behind', async () => {
   const { engine, log, next, run } = rig();
   await run(100);
   const changed = engine.setRenderer('3d');

@@ -6,7 +6,7 @@ const SCRIPT = '/assets/ground.worker-DObvVigU.js';
 const PIECE = { x: 0, y: 512, width: 512, height: 512 };
 const WATER = { width: 2, height: 1, data: new Uint8Array([0, 9]) };
 
-/** Cache Storage of a browser, in memory. */
+/** An in-memory CacheStorage. */
 function storage() {
   const all = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
@@ -41,7 +41,7 @@ afterEach(() => {
 
 const quiet = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('the next visit finds what was painted on the one before', async () => {
+test('the next visit finds the cached ground', async () => {
   const { caches } = storage();
   const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   expect(first?.known).toBe(false);
@@ -57,7 +57,7 @@ test('the next visit finds what was painted on the one before', async () => {
   expect(await next?.picture({ ...PIECE, x: 512 }, 2)).toBeUndefined();
 });
 
-test('another ground, and other art, are painted anew', async () => {
+test('another document or another build is painted again', async () => {
   const { all, caches } = storage();
   const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   first?.storeWater(WATER);
@@ -70,10 +70,10 @@ test('another ground, and other art, are painted anew', async () => {
   expect([...all.keys()]).toEqual(['ground ground.worker-AAAAbbbb']);
 });
 
-/** A page of pictures; it is read as its words. */
+/** A page whose image is identified by a text. */
 const pageOf = (words: string) => ({ words, width: 4, height: 4, close: vi.fn() });
 
-/** A canvas of the browser: its file holds the words of what was drawn on it. */
+/** A canvas whose file contains the text of the drawn image. */
 class WordCanvas {
   #words = '';
   getContext() {
@@ -82,7 +82,7 @@ class WordCanvas {
   convertToBlob = async () => new Blob([this.#words]);
 }
 
-test('pages of what stands there come back whole, and under their own version alone', async () => {
+test('cached pages are returned complete and under their own version only', async () => {
   vi.stubGlobal('OffscreenCanvas', WordCanvas);
   const { all, caches } = storage();
   const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
@@ -106,7 +106,7 @@ test('pages of what stands there come back whole, and under their own version al
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('only so many grounds are kept: the oldest goes', async () => {
+test('the oldest ground is evicted beyond the limit', async () => {
   const { all, caches } = storage();
   for (let wide = 8; wide < 16; wide++) {
     const kept = await openGroundCache(meadow(wide, 8), { caches, script: SCRIPT });
@@ -118,7 +118,7 @@ test('only so many grounds are kept: the oldest goes', async () => {
   expect((await openGroundCache(meadow(8, 8), { caches, script: SCRIPT }))?.known).toBe(false);
 });
 
-test('nothing is kept while pieces are being painted', async () => {
+test('nothing is written while pieces are being painted', async () => {
   const { all, caches } = storage();
   const kept = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
   for (let i = 0; i < 5; i++) {
@@ -130,7 +130,7 @@ test('nothing is kept while pieces are being painted', async () => {
   expect([...all.values()].map(({ size }) => size)).toEqual([5]);
 });
 
-test('where nothing can be kept, or the art has no name, there is nothing', async () => {
+test('no cache is opened when storage is unavailable or the script is not a build', async () => {
   const { caches } = storage();
   expect(await openGroundCache(meadow(8, 8), { caches: undefined, script: SCRIPT })).toBeUndefined();
   expect(

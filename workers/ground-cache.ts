@@ -2,29 +2,29 @@ import type { GroundPiece, WaterDistance } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /**
- * What was painted of a place's ground, kept in this browser: the next visit shows it instead of painting it again.
- * Kept under the document's own content and under the name of the script that paints, which changes with every change
- * of the art. Where a browser keeps nothing (no Cache Storage, a page without https), everything is painted anew.
+ * Browser cache of painted ground, reused on the next visit. Keyed by the document's content and the painting
+ * script's file name, whose hash changes with the art. Without Cache Storage (no https) everything is painted
+ * again.
  */
 export interface GroundCache {
-  /** Whether this ground was seen before. */
+  /** Whether this ground is cached. */
   readonly known: boolean;
   picture(piece: GroundPiece, scale: number): Promise<ImageBitmap | undefined>;
   water(): Promise<WaterDistance | undefined>;
-  /** Pictures of what stands on it: those kept under this version, all of them or none. */
+  /** Atlas pages of this version: all of them, or none. */
   pages(version: string): Promise<ImageBitmap[]>;
   storePicture(piece: GroundPiece, scale: number, canvas: OffscreenCanvas): void;
   storeWater(water: WaterDistance): void;
-  /** The pages are its own from now on. */
+  /** Takes ownership of the pages. */
   storePages(version: string, pages: readonly ImageBitmap[]): void;
 }
 
-/** Grounds that are kept at once; the one that was kept first goes. */
+/** Maximum cached grounds; the oldest is evicted. */
 const GROUNDS = 6;
 const PREFIX = 'ground ';
-/** Nothing is kept while something is painted: so long after the last piece, ms. */
+/** Delay of writes after the last painted piece, ms: writing must not slow down painting. */
 const QUIET = 2500;
-/** Finer than anybody sees, and a sixth of what a lossless picture takes. */
+/** Visually lossless, at a sixth of a lossless file's size. */
 const PICTURE = { type: 'image/jpeg', quality: 0.94 } as const;
 
 const hex = (bytes: ArrayBuffer): string =>
@@ -34,9 +34,9 @@ const nameOf = ({ x, y, width, height }: GroundPiece, scale: number): string =>
   `${x},${y},${width},${height},${scale}`;
 
 export interface CacheEnvironment {
-  /** Undefined where there is none. */
+  /** Undefined when unavailable. */
   readonly caches: CacheStorage | undefined;
-  /** Address of the script that paints; only a built one says with its name what it paints. */
+  /** Path of the painting script; only a built file's name has a content hash. */
   readonly script: string;
 }
 
@@ -47,7 +47,7 @@ const here = (): CacheEnvironment => ({
   script: globalThis.location.pathname,
 });
 
-/** Opens what is kept of a document's ground; undefined where nothing can be kept. Never rejects. */
+/** Opens the cache of a document's ground; undefined when nothing can be cached. Never rejects. */
 export async function openGroundCache(
   document: SpaceDocument,
   { caches, script }: CacheEnvironment = here(),
@@ -65,13 +65,13 @@ export async function openGroundCache(
   }
 }
 
-/** What older art has painted goes. */
+/** Deletes caches of older builds. */
 async function deleteOtherCaches(caches: CacheStorage, own: string): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== own);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** A picture with soft edges as a file that loses nothing; the picture is closed. */
+/** Encodes an image with transparency losslessly; closes the image. */
 async function packed(picture: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(picture, 0, 0);
@@ -97,7 +97,7 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
       paths.filter((url) => gone.has(url.split('/').at(-2) ?? '')).map((url) => cache.delete(url)),
     );
   };
-  /** One at a time: a piece that is to be painted comes in between. */
+  /** One at a time, so that painting can run in between. */
   const keepNext = async (): Promise<void> => {
     const [next] = waiting;
     if (!next) return;
@@ -110,7 +110,7 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
   const later = (wait: number): void => {
     clearTimeout(quiet);
     quiet = setTimeout(() => {
-      // A full disk: what was painted is shown all the same.
+      // The disk is full: painting works without the cache.
       keepNext().catch(() => waiting.clear());
     }, wait);
   };
@@ -156,7 +156,7 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
     storePicture: (piece, scale, canvas) =>
       keep(nameOf(piece, scale), async () => new Response(await canvas.convertToBlob(PICTURE))),
     storeWater({ width, height, data }) {
-      // A copy: what is handed over is gone here.
+      // A copy: the original is transferred.
       const bytes = data.slice();
       const headers = { 'x-width': String(width), 'x-height': String(height) };
       keep('water', async () => new Response(bytes, { headers }));

@@ -18,18 +18,18 @@ const api: GroundApi = {
   async load(next) {
     document = next;
     kept = await openGroundCache(next);
-    // Every piece needs them, and nobody waits for one yet.
+    // Every piece needs the layers: build them while nothing waits for them.
     if (!kept?.known) groundLayers(next);
   },
   async paint(piece, scale) {
     const before = await kept?.picture(piece, scale);
     if (before) return transfer(before, [before]);
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
-    // Painted by the processor, as the sheets are.
+    // CPU-backed, as the sheets are.
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintGround(context, loaded(), piece, scale);
-    // The canvas keeps its picture only where it is wanted once more.
+    // The canvas is read again only when it is cached.
     const bitmap = kept ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
     kept?.storePicture(piece, scale, canvas);
     return transfer(bitmap, [bitmap]);

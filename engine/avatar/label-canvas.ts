@@ -1,16 +1,16 @@
 import type { LabelArt } from './label-art';
 
-/** Room for most names, device px; whatever is larger makes it grow. */
+/** Initial size, device px; fits most names and grows on demand. */
 const WIDTH = 256;
 const HEIGHT = 64;
 
-/** One canvas on which every label is painted in turn: making one for each costs several times the painting. */
+/** One canvas shared by all labels: creating one per label costs several times the painting. */
 export class LabelCanvas {
   readonly canvas = new OffscreenCanvas(WIDTH, HEIGHT);
-  /** For measuring words too; null where there is none to be had. */
+  /** Also used to measure text; null when no 2D context is available. */
   readonly context = this.canvas.getContext('2d', { willReadFrequently: true });
 
-  /** Leaves the picture at the canvas's top left, `width` × `height` device px. */
+  /** Paints at the canvas's top left, `width` × `height` device px. */
   paint(art: LabelArt, ratio: number, width: number, height: number): void {
     const { canvas, context } = this;
     if (!context) return;

@@ -1,12 +1,12 @@
 import type { Expression } from '../../contract/model/chat/expression';
 import type { LabelArt } from './label-art';
 
-/** The art of expressions, fetched when somebody shows one: nobody's way in waits for it. */
+/** Expression art, loaded on first use, so that entering does not wait for it. */
 export class LazyExpressions {
   #art: ((expression: Expression) => LabelArt) | undefined;
   #loading = false;
 
-  /** Undefined until it has come; then the next frame has it. */
+  /** Undefined while loading; a later frame gets it. */
   of(expression: Expression): LabelArt | undefined {
     if (!this.#art && !this.#loading) void this.#load();
     return this.#art?.(expression);
@@ -17,7 +17,7 @@ export class LazyExpressions {
     try {
       this.#art = (await import('./expression-art')).expressionArt;
     } catch {
-      // The next frame asks again.
+      // Retried by the next frame.
     } finally {
       this.#loading = false;
     }

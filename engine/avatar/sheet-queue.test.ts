@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHEET_STATE, SheetQueue, type SheetRequest } from './sheet-queue';
 
-/** A frame in which these are drawn, by look and how far away; the next one begins. */
+/** Simulates one frame with the given looks and distances, then begins the next. */
 function drawn(queue: SheetQueue, people: Readonly<Record<number, number>>): void {
   for (const [look, far] of Object.entries(people)) queue.request(Number(look), far);
   queue.beginFrame();
@@ -18,7 +18,7 @@ const come = (queue: SheetQueue, { look, whole }: SheetRequest): void => {
   queue.setState(look, whole ? SHEET_STATE.whole : SHEET_STATE.first);
 };
 
-test('how everybody stands comes before how anybody moves, and the nearest first', () => {
+test('first columns come before whole sheets, nearest first', () => {
   const queue = new SheetQueue();
   const people = { 4: 900, 5: 100, 6: 400 };
   drawn(queue, people);
@@ -29,7 +29,7 @@ test('how everybody stands comes before how anybody moves, and the nearest first
   expect(requests(queue)).toEqual([5, 6, 4].map((look) => ({ look, whole: true })));
 });
 
-test('oneself comes before all others, and whole', () => {
+test('the local player comes first, with a whole sheet', () => {
   const queue = new SheetQueue();
   drawn(queue, { 4: 0, 5: -1 });
   expect(requests(queue)).toEqual([
@@ -38,7 +38,7 @@ test('oneself comes before all others, and whole', () => {
   ]);
 });
 
-test('whoever comes near is asked for before those who have waited longer', () => {
+test('a look that comes near overtakes looks that have waited longer', () => {
   const queue = new SheetQueue();
   const crowd = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [i, 1000 + i]));
   drawn(queue, crowd);
@@ -49,7 +49,7 @@ test('whoever comes near is asked for before those who have waited longer', () =
   expect(requests(queue)).toEqual([{ look: 39, whole: false }]);
 });
 
-test('few whole sheets are under way, so that a first picture hardly waits', () => {
+test('few whole sheets are in flight, so that a first column hardly waits', () => {
   const queue = new SheetQueue();
   const crowd = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, i]));
   drawn(queue, crowd);
@@ -60,7 +60,7 @@ test('few whole sheets are under way, so that a first picture hardly waits', () 
   expect(requests(queue)).toEqual([{ look: 50, whole: false }]);
 });
 
-test('whoever is not seen any more is not asked for, and nothing is busy when all is there', () => {
+test('looks that are no longer visible are not requested, and the queue is idle when all are loaded', () => {
   const queue = new SheetQueue();
   drawn(queue, { 7: 1 });
   expect(queue.busy).toBe(true);
@@ -69,7 +69,7 @@ test('whoever is not seen any more is not asked for, and nothing is busy when al
   expect(queue.busy).toBe(false);
 });
 
-test('what failed is asked for again', () => {
+test('a failed request is retried', () => {
   const queue = new SheetQueue();
   drawn(queue, { 7: 1 });
   expect(requests(queue)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bubbleMotion, clearBubble, newSpeechBubble, newExpressionBubble } from './speech';
 
-test('an expression pops, drifts up and is gone after about four seconds', () => {
+test('an expression pops, drifts up and ends after about four seconds', () => {
   const feeling = newExpressionBubble(1, 'heart', 1000);
   const at = (ms: number, calm = false) => bubbleMotion(feeling, 1000 + ms, calm);
   expect(at(0)).toMatchObject({ alpha: 0, size: 0.5 });
@@ -15,13 +15,13 @@ test('an expression pops, drifts up and is gone after about four seconds', () =>
   expect(at(4000).alpha).toBe(0);
 });
 
-test('it stands still where motion is not wanted', () => {
+test('a bubble does not move when reduced motion is on', () => {
   const feeling = newExpressionBubble(1, 'heart', 0);
   for (let ms = 0; ms <= 4000; ms += 50)
     expect(bubbleMotion(feeling, ms, true)).toMatchObject({ rise: 0, size: 1 });
 });
 
-test('words keep their size and stay longer the longer they are', () => {
+test('a text bubble keeps its size and lasts longer for longer text', () => {
   const short = newSpeechBubble(1, 'hi', 0);
   const long = newSpeechBubble(1, 'x'.repeat(60), 0);
   expect(long.until).toBeGreaterThan(short.until);
@@ -29,7 +29,7 @@ test('words keep their size and stay longer the longer they are', () => {
   expect(bubbleMotion(short, 100, false).size).toBe(1);
 });
 
-test('[W72] words that are taken back go, those that were said since stay', () => {
+test('[W72] clearing a text removes its bubble and keeps a newer one', () => {
   const bubbles = new Map([[1, newSpeechBubble(1, 'slip', 0)]]);
   clearBubble(bubbles, 1, 'other', 500);
   clearBubble(bubbles, 2, 'slip', 500);

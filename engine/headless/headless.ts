@@ -3,8 +3,8 @@ import { EngineError } from '../core/engine-error';
 import type { Renderer } from '../world/renderer';
 
 /**
- * Draws nothing: for tests, and for a page that only lists who is there. Where a view is still to come, `ready` is
- * false: then nobody is told that the world is shown.
+ * Draws nothing: for tests and for pages that only list members. `ready` is false while a renderer is still
+ * to come: then the world does not count as shown.
  */
 export const createHeadless = (ready = true): Renderer => ({
   surface: undefined,

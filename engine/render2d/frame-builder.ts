@@ -18,32 +18,32 @@ import type { LabelAtlas } from './layers/label-atlas';
 import type { ElementSprite, ElementSprites } from './elements/element-sprites';
 
 const BUCKETS = 512;
-/** How far people reach beyond their foot point, logical px: names and bubbles included. */
+/** Extent of an avatar around its foot point including name and bubble, logical px. */
 const REACH_X = 110;
 const REACH_UP = 140;
 const NORMAL_SIZE = 256;
 const MARK_TIME = 900;
 
-/** Ranges of the instance buffer, one after the other. */
+/** Consecutive ranges of the instance buffer. */
 export interface Ranges {
-  /** [0, flat): lies on the ground. [flat, standing): sorted things and people. [standing, all): bubbles. */
+  /** [0, flat): flat elements. [flat, standing): sorted elements and avatars. [standing, all): bubbles. */
   readonly flat: number;
   readonly standing: number;
   readonly all: number;
   readonly people: number;
 }
 
-/** Writes what a frame draws: culled, ordered from back to front. Makes no objects but its answer. */
+/** Writes the instances of a frame: culled, sorted back to front. Allocates only its result. */
 export class FrameBuilder {
   readonly writer = new InstanceWriter();
   readonly #head = new Int32Array(BUCKETS);
   #next = new Int32Array(256);
-  /** Where one is, or the middle of the picture: the nearest are dressed first. */
+  /** Position of the local player, or the middle of the view: the nearest looks are loaded first. */
   #ownX = 0;
   #ownY = 0;
   #mark: (Point & { readonly since: number }) | undefined;
   hovered: string | undefined;
-  /** Nothing moves by itself. */
+  /** No idle animation. */
   still = false;
 
   readonly #seating: Seating;
@@ -63,12 +63,12 @@ export class FrameBuilder {
     this.#mark = { ...point, since: now };
   }
 
-  /** Whether the mark of a walk's end is seen. */
+  /** Whether the marker of a walk's end is visible. */
   get marking(): boolean {
     return this.#mark !== undefined;
   }
 
-  /** Has a person's picture and name made; true when both are there. */
+  /** Requests a member's sprite and name; true when both are loaded. */
   prepareMember(slot: number): boolean {
     const dressed = this.sheets.has(this.world.look[slot] ?? 0, -1);
     return this.labels.nameOf(slot) > 0 && dressed;
@@ -77,7 +77,7 @@ export class FrameBuilder {
   build(camera: Camera, now: number, calm: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
-    // One's own looks come before all others'.
+    // The local player's look is requested first.
     const { world } = this;
     const { self } = world;
     if (self >= 0) this.prepareMember(self);
@@ -118,7 +118,7 @@ export class FrameBuilder {
     );
   }
 
-  /** People fall into buckets by y; things are in order already; the two are merged. */
+  /** Avatars are bucketed by y, elements are already sorted; the two are merged. */
   #standing(camera: Camera, now: number): number {
     const { world, things } = this;
     const head = this.#head;
@@ -199,7 +199,7 @@ export class FrameBuilder {
   #pushBubbles(camera: Camera, now: number, calm: boolean): void {
     const { bubbles, expressions } = this.labels;
     for (const bubble of bubbles.values()) this.#pushBubble(bubble, camera, now, calm, 0);
-    // Over what the same person says.
+    // Above the speech bubble of the same player.
     for (const expression of expressions.values())
       this.#pushBubble(expression, camera, now, calm, bubbles.get(expression.slot)?.height ?? 0);
   }
@@ -230,7 +230,7 @@ const onScreen = (thing: ElementSprite, camera: Camera): boolean => {
   );
 };
 
-/** Index of the first thing at or below a y. */
+/** Index of the first sprite at or below a y. */
 function lowerBound(things: readonly ElementSprite[], y: number): number {
   let low = 0;
   let high = things.length;

@@ -19,14 +19,14 @@ import { loadCachedPages, type CachedPages } from './elements/sprite-atlas';
 import { prewarmSheet } from './avatars/prewarm-sheet';
 import { WorldPainter } from './world-painter';
 
-/** Denser screens are drawn at twice the CSS size and no more. */
+/** Maximum device px per CSS px. */
 const MAX_PIXEL_RATIO = 2;
-/** How far names are read when people are drawn simply, logical px. */
+/** Range of names at low avatar detail, logical px. */
 const SIMPLE_NAME_RANGE = 288;
 
 export { preloadShell };
 
-/** The 2D view: Phaser's shell, our instanced world in it. Resolves when a frame can be drawn. */
+/** The 2D renderer: an instanced painter hosted in Phaser. Resolves when a frame can be drawn. */
 export async function createRenderer2d(
   options: EngineOptions,
   opened: Surface | undefined,
@@ -58,12 +58,12 @@ export async function createRenderer2d(
     ] as const;
     const [wide, high] = size.map((pixels) => Math.max(2, Math.round(pixels * part)));
     camera.resize(wide ?? 2, high ?? 2, dense() * part, dense());
-    // With fewer pixels the scene is drawn apart: names are read in the screen's own.
+    // A downscaled scene is drawn to its own target: names keep the screen's resolution.
     return size;
   };
   fitCamera();
   camera.follow(spawn.x, spawn.y, 0, true);
-  // Before the ground, behind which it would wait.
+  // Requested before the ground, which would delay it.
   let artScale = artScaleOf(options, dense());
   let before = loadCachedPages(options.threads, artScale);
   const takePages = (): CachedPages | undefined => {
@@ -158,7 +158,7 @@ export async function createRenderer2d(
         throw EngineError.noPicture();
       });
       if (!view || shell.gl.isContextLost()) throw EngineError.noPicture();
-      // Drawn again, and read before the browser takes it.
+      // Redrawn and read in the same task, before the browser clears the canvas.
       shell.step(view.frame.now, 0);
       const { x, y } = ownPlace(view.world);
       const focus = { x: (x - camera.left) / camera.width, y: (y - camera.top) / camera.height };

@@ -41,9 +41,9 @@ type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lightMap' | 'cover'
 const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'cover', 'land', 'table'] as const;
 
 /**
- * Draws the whole world on a WebGL2 context in at most eight calls: sky, lamps, ground, flat things, shadows, things
- * and people, fireflies or what falls from the sky, names and bubbles. Lives as long as the context: after a loss a new
- * one is made.
+ * Draws the world on a WebGL2 context in at most eight calls: sky light, lamps, ground, flat elements,
+ * shadows, elements and avatars, fireflies or precipitation, labels. Lives as long as the context; recreated
+ * after a loss.
  */
 export class WorldPainter {
   readonly elements: ElementSprites;
@@ -59,7 +59,7 @@ export class WorldPainter {
   readonly #weather: WeatherLayer;
   readonly #cover: CoverMap;
   readonly #uniforms: FrameUniforms;
-  /** Of what is read, in the screen's own pixels. */
+  /** Uniforms of text, at the screen's resolution. */
   readonly #textUniforms: FrameUniforms;
   readonly #textCamera = { deviceLeft: 0, deviceTop: 0, scale: 1, pixelRatio: 1 };
   readonly #downscaled: DownscaledTarget;
@@ -76,16 +76,16 @@ export class WorldPainter {
   readonly #artScale: number;
   readonly #stopScreens: () => void;
   #bufferSize = 0;
-  /** The instance at which the vertex array begins. */
+  /** First instance of the current vertex attribute pointers. */
   #from = -1;
   #disposed = false;
-  /** A picture has come that was not drawn yet. */
+  /** An image arrived that is not drawn yet. */
   #dirty = false;
-  /** People drawn in the last frame. */
+  /** Avatars drawn in the last frame. */
   people = 0;
   calm = false;
   effects = true;
-  /** Names farther than this from one's own person are left out, logical px. */
+  /** Range of names around the local player, logical px. */
   nameRange = Infinity;
 
   constructor(
@@ -155,7 +155,7 @@ export class WorldPainter {
     gl.bindVertexArray(null);
   }
 
-  /** Screens show what they have to show as it comes. */
+  /** Shows screen images as they arrive. */
   #showScreens(options: ScreenOptions): () => void {
     const pixels = (size: number): number => Math.ceil(size * this.#artScale);
     return showScreens(options, pixels, ({ element, surface }, picture) => {
@@ -165,7 +165,7 @@ export class WorldPainter {
     });
   }
 
-  /** Things with a model are crates until its picture has come. */
+  /** Elements with a model are crates until its image arrives. */
   #showModels({ document, models }: Pick<EngineOptions, 'document' | 'models'>): void {
     if (!models) return;
     for (const element of elementsWithModel(document.elements))
@@ -179,7 +179,7 @@ export class WorldPainter {
       );
   }
 
-  /** Brings what the first frame needs; true when that would be whole: the ground in view, and oneself. */
+  /** Loads the first frame; true when the ground in view and the local player are complete. */
   prepare({ world, frame }: View): boolean {
     this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, this.camera.textRatio);
@@ -189,12 +189,12 @@ export class WorldPainter {
       return false;
     }
     locateAll(this.#gl);
-    // Whoever is in view is asked for while the ground is still on its way.
+    // Requests everyone in view while the ground is still loading.
     this.builder.build(this.camera, frame.now, this.calm);
     return this.builder.prepareMember(world.self) && this.#ground.complete && this.#atlas.complete;
   }
 
-  /** What the HUD covers. */
+  /** HUD boxes that labels avoid. */
   get occlusion(): HudOcclusion {
     return this.#names.occlusion;
   }
@@ -203,7 +203,7 @@ export class WorldPainter {
     this.builder.mark(point, now);
   }
 
-  /** `screen` is the frame buffer to draw into, so many device px wide and high; the camera's scene may have fewer. */
+  /** `screen`: target framebuffer of the given size in device px; the scene may have a lower resolution. */
   draw({ world, frame, light }: View, width: number, height: number, screen: WebGLFramebuffer | null): void {
     const gl = this.#gl;
     const part = this.camera.pixelRatio / this.camera.textRatio;
@@ -229,7 +229,7 @@ export class WorldPainter {
 
     uniforms.width = wide;
     uniforms.height = high;
-    // Kept small: the shaders' sines lose their grace at large numbers.
+    // Wrapped: sines lose precision at large values.
     uniforms.time = still ? 0 : (frame.now / 1000) % 3600;
     uniforms.motion = still ? 0 : 1;
     uniforms.lamps = light.lamps;
@@ -286,7 +286,7 @@ export class WorldPainter {
     gl.bindVertexArray(null);
   }
 
-  /** Whether the next frame would look different though the world did not change. */
+  /** Whether the next frame differs although the world did not change. */
   get needsRedraw(): boolean {
     if (this.#dirty || (this.effects && !this.calm)) return true;
     if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.unsettled) return true;
@@ -302,7 +302,7 @@ export class WorldPainter {
     this.#sheets.dispose();
   }
 
-  /** `frost`: snow on what stands. */
+  /** `frost`: snow on standing elements. */
   #drawSprites(from: number, to: number, frost: number): void {
     const gl = this.#gl;
     this.#begin(this.#sprites, this.#atlas.table);

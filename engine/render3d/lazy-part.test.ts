@@ -3,7 +3,7 @@ import { LazyPart } from './lazy-part';
 
 const part = () => ({ dispose: vi.fn<() => void>() });
 
-test('is asked for by the first frame, once, and is drawn when it has come', async () => {
+test('the part is fetched once by the first frame, and drawn when loaded', async () => {
   const made = part();
   const fetch = vi.fn<() => Promise<() => ReturnType<typeof part>>>(async () => () => made);
   const late = new LazyPart(fetch);
@@ -19,7 +19,7 @@ test('is asked for by the first frame, once, and is drawn when it has come', asy
   expect(made.dispose).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be fetched is asked for again', async () => {
+test('a failed fetch is retried', async () => {
   const made = part();
   let tries = 0;
   const late = new LazyPart(async () => {
@@ -30,7 +30,7 @@ test('what could not be fetched is asked for again', async () => {
   expect(tries).toBe(2);
 });
 
-test('nothing is made for a view that has ended meanwhile', async () => {
+test('a part is not created after the view is disposed', async () => {
   const make = vi.fn<typeof part>(part);
   let come = (): void => undefined;
   const fetched = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test('nothing is made for a view that has ended meanwhile', async () => {
   expect(late.loaded).toBeUndefined();
 });
 
-test('what cannot be made is told once, and not tried again', async () => {
+test('an error of creating the part is thrown once and not retried', async () => {
   const others = process.listeners('unhandledRejection');
   const told: unknown[] = [];
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', (error) => told.push(error));

@@ -2,23 +2,23 @@ interface Part {
   dispose(): void;
 }
 
-/** A part of the view that is fetched once one sees something: nobody's way in waits for it. */
+/** A part of the view that is loaded after the first frame, so that entering does not wait for it. */
 export class LazyPart<P extends Part> {
   #part: P | undefined;
   #loading = false;
   #disposed = false;
-  /** It has come, and was not drawn yet. */
+  /** Loaded, and not drawn yet. */
   fresh = false;
 
-  /** `fetch` gives what makes the part: nothing is made for a view that has ended meanwhile. */
+  /** `fetch` resolves to a factory: nothing is created after the view is disposed. */
   constructor(private readonly fetch: () => Promise<() => P>) {}
 
-  /** The part, if it is there. */
+  /** The part, if loaded. */
   get loaded(): P | undefined {
     return this.#part;
   }
 
-  /** The part for the frame that is drawn now; asks for it where it is not there yet. */
+  /** The part for the current frame; starts loading it if necessary. */
   get forFrame(): P | undefined {
     this.fresh = false;
     if (!this.#part && !this.#loading) void this.#load();
@@ -36,12 +36,12 @@ export class LazyPart<P extends Part> {
     try {
       make = await this.fetch();
     } catch {
-      // The next frame asks again.
+      // Retried by the next frame.
       this.#loading = false;
       return;
     }
     if (this.#disposed) return;
-    // What cannot be made is told once, and not tried again with each frame.
+    // An error of the factory is thrown once and not retried each frame.
     this.#part = make();
     this.fresh = true;
   }

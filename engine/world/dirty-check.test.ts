@@ -18,7 +18,7 @@ const still = (): { world: World; stillness: DirtyCheck } => {
   return { world, stillness };
 };
 
-test('what did not change is the same', () => {
+test('an equal world is unchanged', () => {
   const { world, stillness } = still();
   expect(stillness.unchanged(world, skyLight(10))).toBe(true);
   expect(stillness.unchanged(world, skyLight(10.001))).toBe(true);
@@ -37,7 +37,7 @@ const CHANGES: readonly [string, (world: World) => void][] = [
   ['being away', (world) => world.setMember(2, { ...member, away: true })],
   ['entering anew', (world) => (world.self = 2)],
 ];
-test.each(CHANGES)('%s is a change, once', (_name, change) => {
+test.each(CHANGES)('%s is one change', (_name, change) => {
   const { world, stillness } = still();
   change(world);
   expect(stillness.unchanged(world, skyLight(10))).toBe(false);
@@ -55,14 +55,14 @@ test('the light of a later hour is a change', () => {
   expect(stillness.unchanged(world, skyLight(18.1))).toBe(false);
 });
 
-test('a dance is change all the time', () => {
+test('dancing is a constant change', () => {
   const { world, stillness } = still();
   world.pose[2] = Pose.dance;
   stillness.unchanged(world, skyLight(10));
   expect(stillness.unchanged(world, skyLight(10))).toBe(false);
 });
 
-test('a crowd larger than the room for it is looked at whole', () => {
+test('a crowd beyond the initial capacity is compared completely', () => {
   const { world, stillness } = still();
   for (let slot = 3; slot < 300; slot++) world.show(slot, slot, 5);
   stillness.unchanged(world, skyLight(10));

@@ -2,14 +2,14 @@ import { Pose } from '../../contract/model/motion';
 import type { SkyLight } from './sky/sky';
 import type { World } from './world';
 
-/** What is seen of each person. */
+/** The drawn columns of each player. */
 const COLUMNS = ['x', 'y', 'pose', 'dir', 'fade', 'flags', 'look', 'look3d'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Light changes in steps too small to see apart. */
+/** Quantisation of light: smaller changes are invisible. */
 const LIGHT_STEPS = 128;
 
-/** Whether the world looks as it did when this was last asked. */
+/** Detects whether the drawn world changed since the last check. */
 export class DirtyCheck {
   readonly #previous = COLUMNS.map((name): { name: Column; values: World[Column] } => ({
     name,
@@ -22,10 +22,10 @@ export class DirtyCheck {
   #lightKey = '';
   #switched = -1;
 
-  /** True when nobody and nothing changed since the last question; waving and dancing are change. */
+  /** True when nothing drawn changed since the last call; waving and dancing always count as changes. */
   unchanged(world: World, light: SkyLight): boolean {
     const { count, self, slots } = world;
-    // The light is reckoned a few times a second, and the same object until then.
+    // Light is recomputed a few times a second and is the same object in between.
     const shade = light === this.#light ? this.#lightKey : lightKey(light);
     let same = count === this.#count && self === this.#self && shade === this.#lightKey;
     if (world.switched !== this.#switched) same = false;
@@ -38,7 +38,7 @@ export class DirtyCheck {
     this.#slots = copied(this.#slots, slots);
     for (const column of this.#previous) {
       const values = world[column.name];
-      // In a crowd that walks the first difference comes soon; the copy is one move of memory.
+      // In a moving crowd the first difference is found early; the copy is one memory move.
       if (same) same = equalColumns(values, column.values, slots, count);
       column.values = copied(column.values, values);
     }

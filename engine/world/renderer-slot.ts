@@ -7,34 +7,34 @@ import { Scope } from '../core/scope';
 import type { CameraFlight, Picked, Renderer, View } from './renderer';
 import type { Rgb, SkyLight } from './sky/sky';
 
-/** A first frame is on the screen when the one after it begins to be shown: until then its canvas is black. */
+/** Draws before a new canvas is shown: until the browser composites it, it is black. */
 const WARM_UP_FRAMES = 3;
-/** A picture that was lost and is back is shown when it is whole, or after this time, ms. */
+/** A restored view is shown when complete, or after this time, ms. */
 const RESTORE_TIMEOUT = 2000;
 
 const toCss = (color: Rgb): string => `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
 
-/** The place of a renderer, so that one can take over from another while people walk on. */
+/** Holds the current renderer, so that it can be replaced while the simulation runs. */
 export class RendererSlot implements Renderer {
   readonly #lost = new Subject<boolean>();
   #current: Renderer;
-  /** What is made ready behind it. */
+  /** The next renderer in preparation. */
   #pending: { readonly renderer: Renderer; readonly whole: () => void; drawn: number } | undefined;
   #lossScope: Scope;
-  // What the next one must know too.
+  // Settings to repeat on the next renderer.
   #right = 0;
   #bottom = 0;
   #occlusion: readonly ScreenBox[] = [];
   #reducedMotion: boolean;
   #detail: RenderDetail | undefined;
-  /** Something was asked of the renderer that may show. */
+  /** A renderer call may have changed the image. */
   #dirty = true;
   #isLost = false;
-  /** The light of what was drawn last. */
+  /** Light of the last drawn frame. */
   #light: SkyLight | undefined;
-  /** Since when what was lost is back, or no number as long as it is not; undefined when it is seen. */
+  /** Time since which the restored view is hidden, NaN while the context is lost; undefined when visible. */
   #hiddenSince: number | undefined;
-  /** What shows the colours of the hour meanwhile, and what is hidden before it. */
+  /** The host that shows the placeholder background, and the hidden surfaces. */
   #placeholderHost: HTMLElement | undefined;
   readonly #hiddenSurfaces: HTMLElement[] = [];
 
@@ -44,7 +44,7 @@ export class RendererSlot implements Renderer {
     this.#lossScope = this.#listen(first);
   }
 
-  /** Makes `next` ready behind the one that is seen; resolves when its first frame would be whole. */
+  /** Prepares `next` behind the current renderer; resolves when its first frame is complete. */
   prewarm(next: Renderer): Promise<void> {
     this.#applySettings(next);
     if (this.#placeholderHost) this.#hide(next);
@@ -53,12 +53,12 @@ export class RendererSlot implements Renderer {
     });
   }
 
-  /** Nobody waits for `next` any longer. */
+  /** Cancels the preparation of `next`. */
   cancel(next: Renderer): void {
     if (this.#pending?.renderer === next) this.#pending = undefined;
   }
 
-  /** Shows `next` from now on; the one before is disposed. */
+  /** Makes `next` the current renderer; the previous one is disposed. */
   activate(next: Renderer): void {
     this.#lossScope.dispose();
     const before = this.#current;
@@ -84,7 +84,7 @@ export class RendererSlot implements Renderer {
     return this.#current.prepare(view);
   }
 
-  /** Brings what waits behind a step nearer, once a frame: it is prepared, then drawn where nobody sees it yet. */
+  /** Once a frame: advances the next renderer, first its preparation, then hidden draws. */
   stepPending(view: View): void {
     const coming = this.#pending;
     if (!coming || (coming.drawn === 0 && !coming.renderer.prepare(view))) return;
@@ -94,7 +94,7 @@ export class RendererSlot implements Renderer {
     coming.whole();
   }
 
-  /** Whether another view is being made ready: what frames take meanwhile says nothing about those after it. */
+  /** Whether another renderer is in preparation: these frames are no measure of the frame rate. */
   get switching(): boolean {
     return this.#pending !== undefined;
   }
@@ -235,7 +235,7 @@ export class RendererSlot implements Renderer {
     return scope;
   }
 
-  /** A browser paints a lost canvas white, with a sign of its own: the colours of the hour stand in for it. */
+  /** A browser shows a lost canvas white with an icon: a background in the sky's colours replaces it. */
   #showPlaceholder(renderer: Renderer): void {
     this.#hiddenSince = Number.NaN;
     const host = renderer.surface?.parentElement;
@@ -246,7 +246,7 @@ export class RendererSlot implements Renderer {
       ? `linear-gradient(${toCss(high)}, ${toCss(low)} 45%, ${toCss(backdrop)} 55%)`
       : toCss(backdrop);
     this.#hide(renderer);
-    // What comes lies between, black and half made.
+    // The next renderer's canvas lies in between, incomplete.
     if (this.#pending) this.#hide(this.#pending.renderer);
   }
 

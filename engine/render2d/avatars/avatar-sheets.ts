@@ -9,16 +9,19 @@ import { copyLayers, createTextureArray, uploadLayer, type Gl } from '../gl/gl';
 import { AVATAR_SPRITES } from '../gl/instance-layout';
 import { paintPlaceholders, placeholderCellOf } from './placeholder-sprites';
 
-/** Sheets on the GPU at full scale, 2 MB each; with more looks than this they are kept at half scale. */
+/** Sheets on the GPU at full scale, 2 MB each; more looks than this use half scale. */
 const MAX_FULL_SCALE = 72;
-/** With how many one begins: they grow before a crowd is drawn, and empty ones take as long to make as full ones. */
+/**
+ * Initial layers: the texture grows before a crowd is drawn, and empty layers cost as much to create as full
+ * ones.
+ */
 const INITIAL_LAYERS = 8;
-/** Pictures of a sheet are so many times their logical size, as long as there are no more looks than `FULL`. */
+/** Scale of a sheet while there are at most `MAX_FULL_SCALE` looks. */
 export const FIRST_SCALE = 2;
-/** Whole sheets put onto the GPU in a frame: each takes about a millisecond, of which one that took long has more. */
+/** Whole sheets uploaded per frame, about a millisecond each; a longer frame uploads more. */
 const UPLOADS_PER_FRAME = 2;
 const MS_PER_EXTRA_UPLOAD = 12;
-/** The looks of those who are here are counted anew each so many frames. */
+/** Interval of counting the looks present, frames. */
 const COUNT_EVERY = 32;
 
 interface ComposedSheet extends SheetRequest {
@@ -26,7 +29,7 @@ interface ComposedSheet extends SheetRequest {
   readonly sheet: ImageBitmap;
 }
 
-/** The avatars' pictures on the GPU, composed on another thread when a look is first seen. */
+/** The avatars' sprite sheets on the GPU, composed in a worker when a look is first drawn. */
 export class AvatarSheets {
   texture: WebGLTexture;
   scale = FIRST_SCALE;
@@ -49,12 +52,15 @@ export class AvatarSheets {
     this.texture = this.#create(INITIAL_LAYERS);
   }
 
-  /** Whether a look is there; it is asked for. `far`: any measure of how far away it is worn, oneself below 0. */
+  /**
+   * Whether a look is loaded; requests it otherwise. `far`: any distance measure, below 0 for the local
+   * player.
+   */
   has(look: number, far: number): boolean {
     return this.#layerOf(look, far) > 0;
   }
 
-  /** The sprite of a cell of a look, or what comes nearest to it of what is there. */
+  /** The sprite of a look's cell, or the closest fallback that is loaded. */
   spriteOf(look: number, cell: number, far: number): number {
     const layer = this.#layerOf(look, far);
     if (layer === 0) return AVATAR_SPRITES + placeholderCellOf(look);
@@ -62,7 +68,9 @@ export class AvatarSheets {
     return AVATAR_SPRITES + layer * CELLS_A_SHEET + shown;
   }
 
-  /** Once a frame, outside of drawing: asks for sheets, puts those that came onto the GPU. `took`: of a frame, ms. */
+  /**
+   * Once a frame, outside of drawing: requests sheets and uploads those that arrived. `took`: last frame, ms.
+   */
   update(world: World, took: number): void {
     if (this.#frame++ % COUNT_EVERY === 0) this.#count(world);
     if (this.#looks + 1 > this.#cache.layers) this.#grow();
@@ -77,7 +85,7 @@ export class AvatarSheets {
     }
   }
 
-  /** Whether a look has still to be shown as it is. */
+  /** Whether a visible look is not fully loaded. */
   get busy(): boolean {
     return this.#queue.busy;
   }
@@ -90,7 +98,7 @@ export class AvatarSheets {
   #layerOf(look: number, far: number): number {
     const layer = this.#cache.layerOf(look, this.#frame);
     if (layer > 0 && this.#queue.stateOf(look) === SHEET_STATE.whole) return layer;
-    // Its layer may have gone to another.
+    // Its layer may have been evicted.
     if (layer === 0) this.#queue.setState(look, SHEET_STATE.nothing);
     this.#register(look);
     this.#queue.request(look, far);
@@ -103,7 +111,7 @@ export class AvatarSheets {
     this.#looks++;
   }
 
-  /** Where many are, room is made for all before they are drawn. */
+  /** Reserves layers for a crowd before it is drawn. */
   #count({ slots, count, look }: World): void {
     for (let i = 0; i < count; i++) this.#register(look[slots[i] ?? 0] ?? 0);
   }
@@ -118,7 +126,7 @@ export class AvatarSheets {
       const sheet = await this.threads.composeSheet(lookFromId(look), scale, whole);
       if (!this.#disposed) this.#composed.push({ ...wish, scale, sheet });
     } catch {
-      // The look is asked for again when it is next drawn.
+      // Requested again when the look is next drawn.
       this.#queue.finish(look);
     }
   }
@@ -135,7 +143,9 @@ export class AvatarSheets {
     sheet.close();
   }
 
-  /** More looks than layers: more layers, or smaller ones where there are very many. What is there stays. */
+  /**
+   * More looks than layers: adds layers, at half scale when there are very many. Existing layers are copied.
+   */
   #grow(): void {
     const { layers } = this.#cache;
     const least = this.#looks + 1;

@@ -2,12 +2,12 @@ import { Dir, Pose } from '../../../contract/model/motion';
 import type { FigurePose } from '../../../assets/avatar/figure-types';
 import { cellOf, FACINGS, frameCount, SHEET } from '../../avatar/sheet-layout';
 
-/** Logical px of a whole walk cycle: two steps. */
+/** Logical px of a full walk cycle: two steps. */
 const STRIDE = 64;
 const RUN_STRIDE = 104;
-/** Milliseconds a frame of the poses that run on the clock. */
+/** Milliseconds per frame of the time-based poses. */
 const BREATH_MS = 520;
-/** Breathing goes over three pictures; the fourth is a blink, short and seldom. */
+/** Breathing cycles over three frames; the fourth is a short, rare blink. */
 const BREATH = [0, 1, 2, 1] as const;
 const BLINK_EVERY = 4160;
 const BLINK_MS = 130;
@@ -17,7 +17,7 @@ const DANCE_MS = 150;
 const POSES: readonly FigurePose[] = ['idle', 'walk', 'run', 'sit', 'wave', 'dance'];
 export const CELLS_A_SHEET = SHEET.columns * SHEET.rows;
 
-/** Facing by direction (0 front, 1 side, 2 back), and whether it is mirrored: the drawn side faces left. */
+/** Facing by direction (0 front, 1 side, 2 back) and whether it is mirrored: the side sprite faces left. */
 const side = (dir: Dir): readonly [number, number] => {
   switch (dir) {
     case Dir.south:
@@ -34,7 +34,7 @@ const side = (dir: Dir): readonly [number, number] => {
 };
 const SIDE_OF = Array.from({ length: 8 }, (_, dir) => side(dir as Dir));
 
-/** Cell by pose, facing and frame, laid out flat: the frame loop looks up, it does not compute. */
+/** Flat lookup table of cells by pose, facing and frame, for the frame loop. */
 const WIDEST = 16;
 const CELL_OF = new Uint8Array(POSES.length * FACINGS.length * WIDEST);
 const COUNT_OF = new Uint8Array(POSES.length);
@@ -50,11 +50,11 @@ POSES.forEach((pose, p) => {
 
 export const mirrored = (dir: number): number => SIDE_OF[dir & 7]?.[1] ?? 0;
 
-/** Whole milliseconds: a remainder of whole numbers costs far less, and there is one for everybody in each frame. */
+/** Integer milliseconds: the integer remainder is much cheaper, and runs for every avatar each frame. */
 const idleFrame = (time: number): number =>
   time % BLINK_EVERY < BLINK_MS ? 3 : (BREATH[((time / BREATH_MS) | 0) % BREATH.length] ?? 0);
 
-/** The cell to show. `walked` is the way gone in logical px, `now` ms, `seed` sets people out of step. */
+/** The cell to draw. `walked`: distance in logical px, `now`: ms, `seed`: phase offset per avatar. */
 export function cellFor(dir: number, pose: number, walked: number, now: number, seed: number): number {
   const kind = pose < POSES.length ? pose : Pose.idle;
   const facing = SIDE_OF[dir & 7]?.[0] ?? 0;

@@ -1,15 +1,15 @@
 import { AVATAR_COLORS, BODIES_PER_COLOR, HEADS_PER_COLOR, OTHERS } from '../../../contract/model/avatar';
 import { SHEET } from '../../avatar/sheet-layout';
 
-/** The colour in which people of other planets are seen from afar. */
+/** Placeholder colour of the "others" set. */
 const OTHER_PLANETS = '#a79be0';
 const COLORS = [...AVATAR_COLORS, OTHER_PLANETS];
 
-/** The cell, of the layer that nobody has, that stands for a look of which nothing is there yet: one for each colour. */
+/** Placeholder cell of a look in layer 0, one per colour. */
 export const placeholderCellOf = (look: number): number =>
   Math.max(0, Math.min(OTHERS, Math.floor(look / (HEADS_PER_COLOR * BODIES_PER_COLOR))));
 
-/** Soft people without features, in the colours of the looks. */
+/** Paints featureless placeholder avatars, one per colour. */
 export function paintPlaceholders(scale: number): OffscreenCanvas {
   const { cellWidth, cellHeight } = SHEET;
   const canvas = new OffscreenCanvas(cellWidth * COLORS.length * scale, cellHeight * scale);

@@ -5,7 +5,7 @@ import { prewarmSheet } from './prewarm-sheet';
 
 const [own, other] = [lookFromId(3), lookFromId(9)];
 
-/** Threads that compose pictures of nothing, which tell when they are closed. */
+/** Stub threads that compose empty images and record closed ones. */
 function threadsWith(): Pick<EngineThreads, 'composeSheet'> & {
   readonly closed: number[];
   composed: number;
@@ -25,18 +25,18 @@ function threadsWith(): Pick<EngineThreads, 'composeSheet'> & {
 const options = (threads: Pick<EngineThreads, 'composeSheet'>, look?: typeof own) =>
   ({ threads, ...(look && { look }) }) as Parameters<typeof prewarmSheet>[0];
 
-test('one’s own sheet is under way before it is asked for, and is made once', async () => {
+test("the local player's sheet is composed in advance and only once", async () => {
   const threads = threadsWith();
   const { compose } = prewarmSheet(options(threads, own));
   expect(threads.composed).toBe(1);
   await compose(own, 2, true);
   expect(threads.composed).toBe(1);
-  // Asked for again it is made anew: the first one was used up.
+  // Composed again on the second request: the first one was consumed.
   await compose(own, 2, true);
   expect(threads.composed).toBe(2);
 });
 
-test('others, and what is asked for otherwise, are composed as ever', async () => {
+test('other looks and other parameters are composed on request', async () => {
   const threads = threadsWith();
   const { compose } = prewarmSheet(options(threads, own));
   await compose(other, 2, true);
@@ -45,7 +45,7 @@ test('others, and what is asked for otherwise, are composed as ever', async () =
   expect(threads.composed).toBe(4);
 });
 
-test('what nobody came for is closed; what was taken is not', async () => {
+test('release closes an unused sheet and keeps a used one', async () => {
   const left = threadsWith();
   prewarmSheet(options(left, own)).release();
   await vi.waitFor(() => expect(left.closed).toEqual([0]));
@@ -54,7 +54,7 @@ test('what nobody came for is closed; what was taken is not', async () => {
   await prewarmed.compose(own, 2, true);
   prewarmed.release();
   expect(taken.closed).toEqual([]);
-  // Who has no look yet has nothing composed.
+  // Without a look nothing is composed.
   const bare = threadsWith();
   prewarmSheet(options(bare)).release();
   expect(bare.composed).toBe(0);

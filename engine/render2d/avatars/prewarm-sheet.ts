@@ -2,17 +2,17 @@ import { lookId } from '../../../contract/model/avatar';
 import type { EngineOptions, EngineThreads } from '../../../contract/ports/engine';
 import { FIRST_SCALE } from './avatar-sheets';
 
-/** Composes sheets, and has one's own composed already. */
+/** Sheet composition with the local player's sheet composed in advance. */
 export interface PrewarmedSheet {
   readonly compose: EngineThreads['composeSheet'];
-  /** Lets go what nobody came for. */
+  /** Releases the sheet if it was not used. */
   release(): void;
 }
 
-/** Has one's own sheet composed on the other thread while the view is still being put together here. */
+/** Composes the local player's sheet in the worker while the view is still loading. */
 export function prewarmSheet({ look, threads }: Pick<EngineOptions, 'look' | 'threads'>): PrewarmedSheet {
   let prewarmed = look && threads.composeSheet(look, FIRST_SCALE, true);
-  // Whoever takes it hears of it.
+  // The consumer handles the rejection.
   prewarmed?.catch(() => undefined);
   const take = (): Promise<ImageBitmap> | undefined => {
     const sheet = prewarmed;

@@ -5,7 +5,7 @@ import { isPropKind } from '../../../contract/model/element/props';
 import type { PropSprites } from './sprite-atlas';
 import { ElementSprites } from './element-sprites';
 
-/** Numbers of pictures: 10 a kind's first variant, 20 its second; 5 more at night, 7 more while it is off. */
+/** Sprite indices: 10 for a kind's first variant, 20 for its second; plus 5 at night, plus 7 when off. */
 const atlas = {
   spritesOf(kind: string, variant: number): PropSprites | undefined {
     if (!isPropKind(kind)) return undefined;
@@ -33,7 +33,7 @@ const setUp = () => {
   };
   const update = (switched: number, off: readonly string[], closed: readonly string[]) =>
     sprites.update({ switched, off: new Set(off), closed: new Set(closed) });
-  /** How much of the house is seen when one stands so far behind it, logical px. */
+  /** Opacity of the house when the player stands `behind` logical px behind it. */
   const seenBefore = (behind: number) => {
     sprites.fade({ self: 0, x: [0], y: [-behind] }, 10_000);
     return sprites.standing.find(({ element }) => element.kind === 'houseTeal')?.alpha;
@@ -41,8 +41,8 @@ const setUp = () => {
   return { look, update, seenBefore };
 };
 
-describe('how things look', () => {
-  it('off: another picture that stands still, and no light', () => {
+describe('element sprites', () => {
+  it('a switched-off element has a static sprite and no glow', () => {
     const { look, update } = setUp();
     update(0, [], []);
     expect(look('fountain')).toEqual([10, 8, 15]);
@@ -53,7 +53,7 @@ describe('how things look', () => {
     expect(look('fountain')).toEqual([10, 8, 15]);
   });
 
-  it('a gate looks closed or open', () => {
+  it('a gate shows its closed or open variant', () => {
     const { look, update } = setUp();
     update(0, [], ['gate']);
     expect(look('gate')?.[0]).toBe(10);
@@ -61,13 +61,13 @@ describe('how things look', () => {
     expect(look('gate')?.[0]).toBe(20);
   });
 
-  it('what has no other picture keeps its own', () => {
+  it('an element without an off sprite keeps its own', () => {
     const { look, update } = setUp();
     update(0, ['gramophone'], []);
     expect(look('gramophone')).toEqual([10, 1, 0]);
   });
 
-  it('gives way to who stands behind it, as far as it hides them', () => {
+  it('an element fades by how much of the player behind it is hidden', () => {
     const { seenBefore } = setUp();
     const { y } = PROP_ART.houseTeal.box;
     expect(seenBefore(-y + 10), 'beyond its picture').toBe(1);
@@ -77,7 +77,7 @@ describe('how things look', () => {
     expect(seenBefore(-20), 'before it').toBe(1);
   });
 
-  it('looks again only when something was switched', () => {
+  it('sprites are updated only when the state version changed', () => {
     const { look, update } = setUp();
     update(3, [], ['gate']);
     update(3, [], []);
@@ -85,7 +85,7 @@ describe('how things look', () => {
   });
 });
 
-describe('a thing with a model of its own', () => {
+describe('an element with a model', () => {
   const element = {
     id: 'rocket',
     kind: 'fountain',
@@ -93,7 +93,7 @@ describe('a thing with a model of its own', () => {
     model: { url: '/a.glb', width: 64, height: 96 },
   };
 
-  it('is a crate until the picture has come, then the picture; and reaches as far as that from the start', () => {
+  it("is a crate until its model sprite is set, and has the model's extent from the start", () => {
     const sprites = new ElementSprites([element], atlas);
     const [sprite] = sprites.standing;
     expect([sprite?.sprite, sprite?.frames, sprite?.glow]).toEqual([10, 1, 0]);
@@ -102,12 +102,12 @@ describe('a thing with a model of its own', () => {
     sprites.setModel('rocket', 77);
     expect([sprite?.sprite, sprite?.frames, sprite?.glow]).toEqual([77, 1, 0]);
     expect(sprite?.art.box.width).toBe(64);
-    // Its kind can be switched, and the model looks the same then.
+    // Its kind can be switched, but the model looks the same.
     sprites.update({ switched: 1, off: new Set(['rocket']), closed: new Set() });
     expect(sprite?.sprite).toBe(77);
   });
 
-  it('stays a crate where there is no room for the picture', () => {
+  it('stays a crate when the atlas has no room for the model sprite', () => {
     const sprites = new ElementSprites([element], atlas);
     sprites.setModel('rocket', 0);
     expect(sprites.standing[0]?.sprite).toBe(10);

@@ -5,41 +5,41 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { World } from '../../world/world';
 import { CRATE, type SpriteAtlas, type PropSprites } from './sprite-atlas';
 
-/** Fading in and out of what hides one's own person, ms. */
+/** Fade time of elements that hide the local player, ms. */
 const FADE = 160;
 const FAINT = 0.5;
-/** How much of one is hidden before it begins, and when it has its whole effect, logical px. */
+/** Hidden height of the player at which fading begins and is complete, logical px. */
 const HIDDEN_HEIGHT = { from: 14, whole: 44 } as const;
 
-/** What is asked of the world: who one is, and where they stand. */
+/** The local player's slot and the positions. */
 type PlayerPosition = Pick<World, 'self'> & Readonly<Record<'x' | 'y', ArrayLike<number>>>;
 
-/** A thing of the space with what drawing needs. */
+/** A document element with its drawing state. */
 export interface ElementSprite {
   readonly element: SpaceElement;
   readonly x: number;
   readonly y: number;
   art: PropSprites['art'];
-  /** First picture, and how many of them follow each other. */
+  /** First sprite and number of animation frames. */
   sprite: number;
   frames: number;
-  /** Number of the night picture, 0 without. */
+  /** Index of the night sprite, 0 for none. */
   glow: number;
-  /** Number of what it shows on itself, 0 without; and whether that shines at night. */
+  /** Index of the screen image, 0 for none; and whether it glows at night. */
   screen: number;
   shines: boolean;
   dark: boolean;
-  /** Farthest reach above and below the base point, logical px. */
+  /** Extent above and below the base point, logical px. */
   readonly top: number;
   readonly bottom: number;
   alpha: number;
 }
 
-/** The things of the document, flat ones apart, each list ordered from back to front. */
+/** Sprites of the document's elements: flat and standing ones, each sorted back to front. */
 export class ElementSprites {
   readonly flat: readonly ElementSprite[];
   readonly standing: readonly ElementSprite[];
-  /** Tallest reach above a base point: how far below the screen one must still look. */
+  /** Tallest extent above a base point: how far below the view elements can be visible. */
   readonly tallest: number;
   readonly #fading: readonly ElementSprite[];
   readonly #usable: readonly ElementSprite[];
@@ -94,7 +94,7 @@ export class ElementSprites {
     });
   }
 
-  /** Shows what is switched off, and which doors are closed. */
+  /** Applies switched-off elements and closed doors. */
   update({ switched, off, closed }: Pick<World, 'switched' | 'off' | 'closed'>): void {
     if (switched === this.#switched) return;
     this.#switched = switched;
@@ -114,13 +114,13 @@ export class ElementSprites {
     }
   }
 
-  /** A screen shows a picture from now on; `shines`: at night too. */
+  /** Sets the image of a screen; `shines`: it glows at night. */
   setScreen(elementId: string, screen: number, shines: boolean): void {
     const thing = this.standing.find(({ element }) => element.id === elementId);
     if (thing) Object.assign(thing, { screen, shines });
   }
 
-  /** A thing looks like its model from now on. */
+  /** Shows an element's model from now on. */
   setModel(elementId: string, sprite: number): void {
     const thing = this.standing.find(({ element }) => element.id === elementId);
     if (!thing || sprite === 0) return;
@@ -128,10 +128,10 @@ export class ElementSprites {
     Object.assign(thing, { sprite, frames: 1, glow: 0, art: { ...thing.art, box, frames: 1, sway: 0 } });
   }
 
-  /** Whether something is on its way to faint or back. */
+  /** Whether an element is fading. */
   fading = false;
 
-  /** Lets what stands before one's own person fade. */
+  /** Fades elements in front of the local player. */
   fade(world: PlayerPosition, delta: number): void {
     const { self } = world;
     if (self < 0) return;
@@ -143,7 +143,7 @@ export class ElementSprites {
       const { box } = thing.art;
       const dx = x - thing.x;
       const dy = y - thing.y;
-      // Behind means: farther up than its base, and the head within its picture.
+      // Behind: above its base, with the head inside its box.
       const behind = dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && coversFeet(thing, dy);
       const covered = behind
         ? (dy - box.y - HIDDEN_HEIGHT.from) / (HIDDEN_HEIGHT.whole - HIDDEN_HEIGHT.from)
@@ -154,7 +154,7 @@ export class ElementSprites {
     }
   }
 
-  /** The usable thing in front whose picture covers a world point. */
+  /** The frontmost usable element at a world point. */
   at(x: number, y: number): string | undefined {
     for (let i = this.#usable.length - 1; i >= 0; i--) {
       const thing = this.#usable[i];
@@ -168,7 +168,7 @@ export class ElementSprites {
   }
 }
 
-/** In front of a wide footprint's upper half nobody stands: only above it is one behind. */
+/** The player is behind an element only above its footprint. */
 function coversFeet(thing: ElementSprite, dy: number): boolean {
   const solid = propDefinitionOf(thing.element.kind)?.solid[0];
   return dy < (solid ? solid.y + solid.height : 0);

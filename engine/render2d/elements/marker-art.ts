@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../../../assets/art/shape';
 
-/** The soft ring on the ground where one's way leads. Origin in its middle. */
+/** The ring on the ground at a walk's end. The origin is its middle. */
 export function paintMarker(context: Canvas2D): void {
   context.save();
   context.lineWidth = 5;

@@ -17,29 +17,29 @@ import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
 import type { EngineThreads } from '../../../contract/ports/engine';
 
 const PAGE_SIZE = 2048;
-/** Room around a picture: soft edges reach over the box. */
+/** Padding around a sprite: soft edges exceed the box. */
 const MARGIN = 2;
-/** Light spreads farther than the thing that it comes from. */
+/** Padding of a glow sprite, which exceeds the element. */
 const GLOW_MARGIN = 40;
 
-/** Where the pictures of one kind and variant are in the table. */
+/** Atlas indices of the sprites of a kind and variant. */
 export interface PropSprites {
   readonly art: PropArt;
-  /** First frame; the others follow. */
+  /** First frame; the others follow consecutively. */
   readonly sprite: number;
-  /** Number of the night picture, 0 when it has none. */
+  /** Index of the night sprite, 0 for none. */
   readonly glow: number;
-  /** Number of the picture while it is switched off, 0 where it looks the same. */
+  /** Index of the switched-off sprite, 0 when it looks the same. */
   readonly off: number;
 }
 
-/** The name of the built file holds what paints, and of everything that it uses. */
+/** The built file's hashed name identifies the art and all its dependencies. */
 const versionOf = (artScale: number): string => `${import.meta.url} ${artScale}`;
 
-/** Pages as they were kept, while the view is still being put together; undefined where nothing is kept. */
+/** Cached atlas pages, loaded while the view is still being created; undefined when nothing is cached. */
 export type CachedPages = Promise<readonly ImageBitmap[] | undefined>;
 
-/** Asks for the pages of an earlier visit. Never rejects. */
+/** Loads the pages cached on an earlier visit. Never rejects. */
 export const loadCachedPages = (
   { pages }: Pick<EngineThreads, 'pages'>,
   artScale: number,
@@ -54,7 +54,7 @@ interface SpriteJob {
   readonly paint: (context: OffscreenCanvasRenderingContext2D) => void;
 }
 
-/** What stands where a model is to be, until it has come. */
+/** Placeholder of a model until it is loaded. */
 export const CRATE = { kind: 'crate', variant: 0 } as const;
 const CRATE_ART: PropArt = PROP_ART.crate;
 
@@ -62,7 +62,7 @@ const spriteKey = (kind: string, variant: number): string => `${kind}/${variant}
 
 type PackedJob = { readonly job: SpriteJob; readonly place: PackedPlace };
 
-/** Every picture that the document's things need, in pages on the GPU: painted once, or as they were kept. */
+/** Atlas of all sprites that the document's elements need, painted once or loaded from the cache. */
 export class SpriteAtlas {
   readonly texture: WebGLTexture;
   readonly table: AtlasTexture;
@@ -74,12 +74,12 @@ export class SpriteAtlas {
   readonly #artScale: number;
   readonly #placed: readonly PackedJob[];
   readonly #layers: number;
-  /** What comes before its page waits for it. */
+  /** Uploads that wait for the atlas. */
   readonly #pendingUploads: (() => void)[] = [];
   #complete = false;
   #disposed = false;
 
-  /** Complete at once, or once `before` is there; `filled` is called then. */
+  /** Complete at once, or when `before` resolves; then `filled` is called. */
   constructor(
     gl: Gl,
     document: SpaceDocument,
@@ -101,7 +101,7 @@ export class SpriteAtlas {
     const switched = switchableElementIds(document);
     const kindsOff = new Set(document.elements.filter(({ id }) => switched.has(id)).map(({ kind }) => kind));
     const shown = document.elements.flatMap(({ kind, variant, model }) =>
-      // A door has two pictures: closed and open.
+      // A door has two sprites: closed and open.
       model
         ? [CRATE]
         : propDefinitionOf(kind)?.barrier
@@ -127,7 +127,7 @@ export class SpriteAtlas {
     }
     this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
 
-    // Room for what screens show; their pictures come later.
+    // Reserves room for screen images, which arrive later.
     const screens = new Map(
       screensOf(document).map(({ element, surface: { width, height, bottom } }) => [
         add({ box: { x: -width / 2, y: -bottom - height, width, height }, sway: 0 }, () => undefined, 0),
@@ -141,7 +141,7 @@ export class SpriteAtlas {
         element.id,
       );
 
-    // Tallest first fills the shelves best.
+    // Tallest first packs best.
     const packer = new ShelfPacker(PAGE_SIZE, 64);
     const placed: readonly PackedJob[] = [...jobs]
       .sort((a, b) => b.height - a.height)
@@ -181,7 +181,7 @@ export class SpriteAtlas {
     else this.#fill([]);
   }
 
-  /** All pages are on the GPU. */
+  /** Whether all pages are uploaded. */
   get complete(): boolean {
     return this.#complete;
   }
@@ -190,11 +190,11 @@ export class SpriteAtlas {
     this.#disposed = true;
   }
 
-  /** Uploads the pages, or paints them where there are none; answers what was painted. */
+  /** Uploads cached pages or paints them; returns the painted pages. */
   #fill(pages: readonly ImageBitmap[]): OffscreenCanvas[] {
     const isCached = pages.length === this.#layers;
     const painted: OffscreenCanvas[] = [];
-    // A page at a time: uploading is what costs, and costs by the call.
+    // One upload per page: the cost is per call.
     for (let layer = 0; layer < this.#layers; layer++) {
       const page = isCached ? pages[layer] : this.#paint(layer);
       if (!page) continue;
@@ -217,7 +217,7 @@ export class SpriteAtlas {
     return page;
   }
 
-  /** Lays what a screen shows, or the picture of a model, into its room; answers the number of the picture, 0 where there is no room. */
+  /** Uploads a screen image or a model's image; returns its index, 0 when there is no room. */
   setImage(elementId: string, picture: ImageBitmap): number {
     const screen = this.#screens.get(elementId);
     if (!screen) return 0;
@@ -233,7 +233,7 @@ export class SpriteAtlas {
   }
 }
 
-/** Paints a picture into its place on the page, and nothing outside it. */
+/** Paints a sprite, clipped to its place on the page. */
 function paintAt(
   context: OffscreenCanvasRenderingContext2D,
   job: SpriteJob,

@@ -3,7 +3,7 @@ import { ENTRY_TEXELS, TABLE_COLUMNS, type TableEntry } from './instance-layout'
 
 const RGBA = 4;
 
-/** Where pictures lie, as a small float texture that vertex shaders read. */
+/** Atlas entries in a small float texture, read by vertex shaders. */
 export class AtlasTexture {
   readonly texture: WebGLTexture;
   readonly #rows: number;
@@ -24,7 +24,7 @@ export class AtlasTexture {
     this.#upload(column, Math.floor(index / TABLE_COLUMNS), ENTRY_TEXELS, 1, new Float32Array(flat(entry)));
   }
 
-  /** In place of all that is in it: one upload, however many they are. */
+  /** Replaces all entries in one upload. */
   fill(entries: Iterable<readonly [index: number, entry: TableEntry]>): void {
     const columns = TABLE_COLUMNS * ENTRY_TEXELS;
     const values = new Float32Array(columns * this.#rows * RGBA);

@@ -1,6 +1,9 @@
 import { bindForUpload, setSampling, type Gl } from './gl';
 
-/** The scene in fewer pixels than the screen has: drawn apart, then spread over it. What is read is drawn onto the screen itself. */
+/**
+ * Render target of lower resolution: the scene is drawn into it and scaled up to the screen. Text is drawn on
+ * the screen itself.
+ */
 export class DownscaledTarget {
   readonly #gl: Gl;
   #frame: WebGLFramebuffer | undefined;
@@ -12,7 +15,7 @@ export class DownscaledTarget {
     this.#gl = gl;
   }
 
-  /** What to draw the scene into. */
+  /** The framebuffer to draw the scene into. */
   framebuffer(width: number, height: number): WebGLFramebuffer {
     const gl = this.#gl;
     const texture = (this.#texture ??= gl.createTexture());
@@ -28,7 +31,7 @@ export class DownscaledTarget {
     return frame;
   }
 
-  /** Spreads it over the screen, which is drawn on from now on. */
+  /** Scales the target up to the screen and binds the screen. */
   blitTo(screen: WebGLFramebuffer | null, width: number, height: number): void {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.READ_FRAMEBUFFER, this.#frame ?? null);

@@ -1,10 +1,10 @@
 import { EngineError } from '../../core/engine-error';
 
-/** Small helpers over WebGL2. */
+/** Small WebGL2 helpers. */
 
 export type Gl = WebGL2RenderingContext;
 
-/** The texture unit of each sampler, by its name in the shaders: told to a program once, when it is first drawn with. */
+/** Texture unit of each sampler name; set once when a program is first used. */
 export const UNIT = {
   ground: 0,
   water: 1,
@@ -16,16 +16,16 @@ export const UNIT = {
   lightMap: 7,
 } as const;
 
-/** Textures are changed on a unit of their own: those that are drawn from stay bound to theirs. */
+/** Uploads use a separate unit, so that drawing units keep their bindings. */
 const UPLOAD_UNIT = 8;
 
 export interface Program<U extends string> {
   readonly handle: WebGLProgram;
-  /** Which state of `FrameUniforms` it was told last: of the camera, and of what else seldom changes. */
+  /** Versions of the `FrameUniforms` state last applied: camera, and the rest. */
   readonly applied: { camera: number; rest: number };
-  /** What `tell` told it last, by name. */
+  /** Values last set by `setUniform`, by name. */
   readonly values: Partial<Record<U, { x: number; y: number }>>;
-  /** Asked for by `locateAll` or when it is first drawn with: until then all programs are linked side by side. */
+  /** Resolved by `locateAll` or on first use; until then programs link in parallel. */
   readonly locations: Readonly<Record<U, WebGLUniformLocation | null>>;
 }
 
@@ -65,13 +65,13 @@ export function createProgram<U extends string>(
   return program;
 }
 
-/** Programs that were not asked for anything yet. */
+/** Programs whose uniform locations are not resolved. */
 const pending = new WeakMap<Gl, (() => unknown)[]>();
 
-/** The context is lost, or nobody draws with it any more. */
+/** The context is lost, or its painter is disposed. */
 export const dropPendingPrograms = (gl: Gl): void => void pending.delete(gl);
 
-/** Asks for all that is drawn with. Amid a frame each answer would wait for what was drawn before it. */
+/** Resolves the uniforms of all pending programs. Within a frame, each query would wait for earlier draws. */
 export function locateAll(gl: Gl): void {
   for (const locateOne of pending.get(gl)?.splice(0) ?? []) locateOne();
 }
@@ -82,7 +82,7 @@ function locate<U extends string>(
   shaders: readonly WebGLShader[],
   uniforms: readonly U[],
 ): Program<U>['locations'] {
-  // Asking each shader would wait for each; the program knows, and they are asked only when it failed.
+  // Querying each shader would stall; the program's status suffices, and logs are read only on failure.
   if (!gl.getProgramParameter(handle, gl.LINK_STATUS) && !gl.isContextLost()) {
     const words = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(handle)];
     throw EngineError.context(words.filter(Boolean).join('\n') || 'program');
@@ -95,7 +95,7 @@ function locate<U extends string>(
   return at as Record<U, WebGLUniformLocation | null>;
 }
 
-/** Tells the program in use a number, or two, unless it knows. */
+/** Sets a float or vec2 uniform of the program in use, unless unchanged. */
 export function setUniform<U extends string>(
   gl: Gl,
   program: Program<U>,
@@ -111,10 +111,10 @@ export function setUniform<U extends string>(
   else gl.uniform2f(program.locations[name], x, y);
 }
 
-/** What is bound to each unit of a context. */
+/** Textures bound to each unit of a context. */
 const bound = new WeakMap<Gl, WebGLTexture[]>();
 
-/** Makes a texture the one of its unit. */
+/** Binds a texture to its unit. */
 export function bind(gl: Gl, target: GLenum, unit: keyof typeof UNIT, texture: WebGLTexture): void {
   let units = bound.get(gl);
   if (!units) bound.set(gl, (units = []));
@@ -125,16 +125,16 @@ export function bind(gl: Gl, target: GLenum, unit: keyof typeof UNIT, texture: W
   gl.bindTexture(target, texture);
 }
 
-/** Somebody else has bound theirs. */
+/** Phaser changed the bindings. */
 export const resetBindings = (gl: Gl): void => void bound.delete(gl);
 
-/** Makes a texture the one that is changed from now on. */
+/** Binds a texture for upload. */
 export function bindForUpload(gl: Gl, target: GLenum, texture: WebGLTexture): void {
   gl.activeTexture(gl.TEXTURE0 + UPLOAD_UNIT);
   gl.bindTexture(target, texture);
 }
 
-/** An empty texture array of RGBA8, linear, clamped. */
+/** Creates an empty RGBA8 texture array, linear, clamped. */
 export function createTextureArray(gl: Gl, width: number, height: number, layers: number): WebGLTexture {
   const texture = gl.createTexture();
   bindForUpload(gl, gl.TEXTURE_2D_ARRAY, texture);
@@ -149,7 +149,7 @@ interface Layers {
   readonly height: number;
 }
 
-/** Copies the first layers of an array into another, whose layers may be smaller or larger. */
+/** Copies the first layers of an array into another, scaled if the sizes differ. */
 export function copyLayers(gl: Gl, from: Layers, into: Layers, count: number): void {
   const drawn = gl.getParameter(gl.DRAW_FRAMEBUFFER_BINDING) as WebGLFramebuffer | null;
   const [source, target] = [gl.createFramebuffer(), gl.createFramebuffer()];
@@ -175,7 +175,9 @@ export function setSampling(gl: Gl, target: GLenum, filter: GLenum): void {
   gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
 }
 
-/** Puts a picture, or its top left part, into a layer of an array; the shell may have left other unpacking behind. */
+/**
+ * Uploads an image, or its top left part, into a layer; sets the unpack state that Phaser may have changed.
+ */
 export function uploadLayer(
   gl: Gl,
   texture: WebGLTexture,
@@ -193,7 +195,7 @@ export function uploadLayer(
   gl.texSubImage3D(gl.TEXTURE_2D_ARRAY, 0, x, y, layer, width, height, 1, gl.RGBA, gl.UNSIGNED_BYTE, source);
 }
 
-/** Counts the draw calls of a context, whoever makes them. */
+/** Counts all draw calls of a context. */
 export class DrawCounter {
   count = 0;
 

@@ -6,9 +6,9 @@ import { RISE } from '../../world/labels/label-layout';
 import { AVATAR_SPRITES, ENTRY_TEXELS, FLAG, LABELS, TABLE_COLUMNS } from './instance-layout';
 
 /**
- * All shaders of the 2D world. `cam`: left and top of the screen in device px, device px a logical px, device px
- * a CSS px. `view`: screen in device px. Light (the hour's, clouds, lamps) is a small picture of the screen at half
- * strength, so that lamps can shine brighter than the day's white.
+ * Shaders of the 2D world. `cam`: left and top of the view in device px, device px per logical px, device px
+ * per CSS px. `view`: size in device px. The light map (ambient, clouds, lamps) is stored at half strength,
+ * so that lamps can exceed daylight white.
  */
 
 export const HEAD = `precision highp float; precision highp int;
@@ -19,25 +19,25 @@ vec2 corner(){ return vec2(gl_VertexID&1, gl_VertexID>>1); }
 
 export const LIT = `uniform sampler2D lightMap;
 vec3 light(){ return texture(lightMap, gl_FragCoord.xy/view).rgb*2.; }
-// In blue light what is warm itself keeps its colour: blossoms stay pink, wood brown.
+// Warm colours keep their hue in blue light: blossoms stay pink, wood brown.
 vec3 lit(vec3 c, vec3 l){
   float warm=clamp((c.r-c.g)*3.5,0.,1.)*clamp(2.-2.*l.r/max(l.b,.01),0.,1.);
   vec3 seen=c*mix(l, vec3(dot(l,vec3(1./3.))), .75*warm);
-  // Under a lamp that is brighter than the day, what is pale keeps its tone: it nears white and never gets there.
+  // Bright lamps compress pale colours below white.
   float most=max(seen.r,max(seen.g,seen.b));
   float held=.72+.25*(1.-exp((.72-most)/.25));
   return seen*mix(1., held/max(most,.72), smoothstep(1.02,1.2,max(l.r,max(l.g,l.b)))*step(.72,most));
 }
 `;
 
-/** `coverAt` a place of the world: under a roof, on grass, 0..1. `land`: the map, logical px. */
+/** `coverAt`: roof and grass masks at a world position, 0..1. `land`: the map's size, logical px. */
 export const COVER = `uniform sampler2D cover; uniform vec2 land;
 vec2 coverAt(vec2 place){ return textureLod(cover, place/land, 0.).rg; }
 `;
 
 export const GROUND_VERTEX = `${HEAD}
-layout(location=0) in vec3 tile; // column, row, layer; a layer below 0: the forest beyond the map
-uniform float side; // logical px of a tile
+layout(location=0) in vec3 tile; // column, row, layer; a negative layer is the forest beyond the map
+uniform float side; // logical px per tile
 out vec3 uv; out vec2 world;
 void main(){
   vec2 q=corner(); uv=vec3(q, tile.z);
@@ -45,7 +45,7 @@ void main(){
   gl_Position=toClip(world*cam.z-cam.xy);
 }`;
 
-/** Treetops seen from above, in rows as trees stand, and thinner into the distance: `forest` of a place beyond the map. */
+/** `forest`: treetops from above beyond the map, thinning out with distance. */
 const FOREST = `
 vec3 dice(vec2 p){ vec3 a=fract(vec3(p.xyx)*vec3(.1031,.1030,.0973)); a+=dot(a,a.yzx+33.33); return fract((a.xxy+a.yzz)*a.zyx); }
 float beyond(vec2 place){ vec2 away=max(-place, place-size); return max(away.x,away.y); }
@@ -69,7 +69,7 @@ vec3 forest(vec2 place){
 
 export const GROUND_FRAGMENT = `precision highp float; precision highp sampler2DArray;
 uniform vec2 view; uniform float time; uniform sampler2DArray ground; uniform sampler2D water; uniform vec2 size; uniform vec2 season; // snow, wetness
-uniform sampler2D cover; // what is under a roof
+uniform sampler2D cover; // roof mask
 in vec3 uv; in vec2 world; out vec4 color;
 ${LIT}${FOREST}
 void main(){
@@ -82,7 +82,7 @@ void main(){
   }
   if(world.x>size.x||world.y>size.y) discard;
   vec3 c=texture(ground, uv).rgb;
-  // Decks lie over water and are painted into the ground: only what is blue moves.
+  // Decks lie over water and are part of the painted ground: only blue pixels move.
   float wet=smoothstep(.02,.1,c.b-c.r);
   float d=wet>0. ? texture(water, world/size).r : 0.;
   if(d>.004){
@@ -101,7 +101,7 @@ void main(){
   }
   float dry=(1.-smoothstep(.01,.05,d))*(1.-smoothstep(.3,.7,texture(cover, world/size).r));
   if(season.x>0.){
-    // Snow gathers in soft patches, thicker where it is light already.
+    // Snow gathers in soft patches, thicker on light ground.
     float drift=.5+.5*sin(world.x*.023+sin(world.y*.019)*2.3)*sin(world.y*.029+sin(world.x*.017)*1.9);
     float grey=dot(c,vec3(.3,.55,.15));
     c=mix(c, vec3(.93,.955,1.)*(.6+.38*grey), season.x*dry*(.4+.34*drift));
@@ -120,7 +120,7 @@ export const SPRITE_VERTEX = `${HEAD}${TABLE}
 uniform float still; uniform vec2 propSize; uniform float sheetScale; uniform vec2 sheetSize; uniform float artScale; uniform float lamps;
 uniform float frost;
 out vec3 uv; flat out vec4 look; // alpha, avatar?, unlit?, lift
-flat out vec2 cap; // snow on it, upper edge of its picture
+flat out vec2 cap; // snow, upper edge of the sprite
 ${COVER}
 void main(){
   vec2 q=corner(); int sprite=int(data.x); uint flags=data.y>>8; float alpha=float(data.y&255u)/255.;
@@ -151,15 +151,14 @@ void main(){
   vec4 c=look.y>.5 ? texture(sheets, uv) : texture(props, uv);
   if(c.a<.004) discard;
   if(cap.x>0. && look.z<.5){
-    // Snow lies where the picture has nothing above it, in a wavy edge.
+    // Snow lies where the sprite is transparent above, with a wavy edge.
     float thick=(12.+4.*sin(uv.x*propSize.x*.11)+2.*sin(uv.x*propSize.x*.037))/propSize.y;
     float above=max(uv.y-thick<cap.y ? 0. : texture(props, uv-vec3(0.,thick,0.)).a, uv.y-thick*.5<cap.y ? 0. : texture(props, uv-vec3(0.,thick*.5,0.)).a);
     c.rgb=mix(c.rgb, vec3(.95,.97,1.)*c.a, cap.x*(.1+.85*(1.-smoothstep(.25,.75,above))));
   }
   if(look.z<.5){
     vec3 l=light();
-    // People stay readable by night: they keep a little light of their own.
-    // Beside a lamp they are warm, never bleached.
+    // Avatars keep some light of their own at night, and are not overexposed by lamps.
     if(look.y>.5) l=min(mix(l, max(l, vec3(.82,.8,.98)), .45), vec3(1.12,1.08,1.04));
     c.rgb=lit(c.rgb,l);
   }
@@ -197,15 +196,15 @@ void main(){
   float rise=bubble ? (float(data.w&511u)-128.)/16.*cam.w : float(int(data.z)/${LABELS})*${(RISE / NAME_HEIGHT).toFixed(2)}*src.w; float size=bubble ? float(data.w>>9)/64. : 1.;
   vec2 head=floor(vec2(base.x, base.y-${FIGURE_BOX.footY - 4}.)*cam.z-cam.xy+.5);
   uv=vec3((src.xy+q*src.zw)/atlas, place.z); alpha=float(data.y&255u)/255.*(bubble ? 1. : float(flags>>4)/15.);
-  // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.
+  // A label at the screen's edge is shifted inwards, as far as it stays above its avatar.
   float edge=src.z*size*.5+6.*cam.w;
   head.x+=floor(clamp(max(edge-head.x,0.)+min(view.x-edge-head.x,0.), -1.3*edge, 1.3*edge)+.5);
-  // At the upper edge it comes down over its person.
+  // At the upper edge a bubble moves down over its avatar.
   if(bubble) head.y+=floor(clamp(upper*cam.w-head.y-place.y*size, 0., -place.y)+.5);
   if(bubble) alpha*=uncovered(vec4(head.x-edge, head.y+place.y*size, head.x+edge, head.y+(place.y+src.w)*size)/cam.w);
-  // Whose person has left the screen is not read in halves: it fades.
+  // The name of an avatar outside the screen fades.
   if(!bubble) alpha*=1.-clamp(2.*max(edge-head.x, head.x+edge-view.x)/edge-.1, 0., 1.);
-  // Grows from where its tail points.
+  // Scales around the tip of the tail.
   vec2 pin=vec2(0., place.y+src.w);
   gl_Position=toClip(head+pin+(place.xy+q*src.zw-pin)*size+floor(vec2(0.,-rise)+.5));
 }`;
@@ -214,7 +213,7 @@ export const LABEL_FRAGMENT = `precision highp float; precision highp sampler2DA
 uniform sampler2DArray labels; in vec3 uv; flat in float alpha; out vec4 color;
 void main(){ vec4 c=texture(labels, uv); if(c.a<.004) discard; color=c*alpha; }`;
 
-// The hour's light, at half strength: by day with the shadows of clouds that drift over the land, by night warm in rooms.
+// Ambient light at half strength: cloud shadows by day, warm rooms at night.
 export const SKY_VERTEX = `${HEAD}
 out vec2 world;
 void main(){ vec2 px=corner()*view; world=(px+cam.xy)/cam.z; gl_Position=toClip(px); }`;
@@ -254,7 +253,7 @@ void main(){
   float t=time*still; vec2 drift=vec2(sin(t*.31+id*2.1)+.5*sin(t*.83+id),cos(t*.27+id*1.7)+.5*sin(t*.71+id*3.))*34.*cam.w;
   vec2 p=mod(home+drift-cam.xy,span)-60.*cam.w;
   float pulse=.35+.65*smoothstep(-.2,.9,sin(time*still*(.9+hash(id+3.)*.9)+id*4.));
-  // They keep to the grass; on stone and in rooms none is seen.
+  // Fireflies appear over grass only.
   float meadow=smoothstep(.55,.95,coverAt((p+cam.xy)/cam.z).g);
   tone=vec4(1.,.93,.52,pulse*smoothstep(.45,1.,lamps)*.9*meadow);
   gl_Position=meadow>0. ? toClip(p+q*5.*cam.w) : vec4(2.,2.,2.,1.);

@@ -1,13 +1,13 @@
 import type { Camera } from '../camera';
 import type { Gl, Program } from './gl';
 
-/** What every program may ask for; those that do not are not told. */
+/** Uniforms shared by all programs; a program may lack some. */
 type SharedUniform = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'land';
 type SharedProgram = Omit<Program<string>, 'locations'> & {
   readonly locations: Readonly<Partial<Record<SharedUniform, WebGLUniformLocation | null>>>;
 };
 
-/** What all programs are told alike in a frame. */
+/** Uniform values shared by all programs of a frame. */
 export class FrameUniforms {
   width = 1;
   height = 1;
@@ -16,7 +16,7 @@ export class FrameUniforms {
   /** Snow on the ground, and its wetness, 0..1. */
   frost = 0;
   wet = 0;
-  /** 0 when everything small stands still. */
+  /** 0 disables idle animation. */
   motion = 1;
 
   readonly #camera = { state: 0, left: Number.NaN, top: 0, scale: 0, ratio: 0 };
@@ -29,7 +29,7 @@ export class FrameUniforms {
     private readonly land: { readonly width: number; readonly height: number },
   ) {}
 
-  /** Once a frame, when all is set: from then on programs are told what they do not know yet. */
+  /** Once a frame, after all values are set: detects what changed. */
   begin(): void {
     const { width, height, motion, lamps } = this;
     const { deviceLeft: left, deviceTop: top, scale, pixelRatio: ratio } = this.camera;
@@ -41,7 +41,7 @@ export class FrameUniforms {
       Object.assign(rest, { state: rest.state + 1, width, height, motion, lamps });
   }
 
-  /** Tells the program in use. */
+  /** Sets the changed uniforms of the program in use. */
   apply({ locations, applied }: SharedProgram): void {
     const { gl } = this;
     if (locations.time) gl.uniform1f(locations.time, this.time);

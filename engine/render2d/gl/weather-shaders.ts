@@ -1,8 +1,8 @@
 import { COVER, HEAD, LIT } from './shaders';
 
 /**
- * What falls: one quad each, its way reckoned from its number and the time. `kind`: 0 rain, 1 snow, 2 petals,
- * 3 leaves. The places belong to the world, so that walking goes past them.
+ * Precipitation particles: one quad each, positioned from its id and the time. `kind`: 0 rain, 1 snow, 2
+ * petals, 3 leaves. Positions are in world space, so that walking moves past them.
  */
 export const WEATHER_VERTEX = `${HEAD}
 uniform int kind; out vec2 at; flat out vec4 tone; flat out int form;
@@ -12,7 +12,7 @@ void main(){
   float a=hash(id); float b=hash(id+17.7); float c=hash(id+51.3); float d=hash(id+83.9);
   float u=cam.w; vec2 span=view+vec2(160.,240.)*u; vec2 margin=vec2(80.,120.)*u; vec2 p;
   if(kind==0){
-    // Each drop falls to a place of its own on the ground, and makes a ring there.
+    // Each drop has its own place on the ground and makes a ring there.
     float beat=time*(1.25+.4*c)+d*7.; float turn=floor(beat); float part=beat-turn;
     vec2 ground=vec2(hash(id+turn*3.17),hash(id*1.73+turn*5.31))*span;
     p=mod(ground-cam.xy,span)-margin;
@@ -50,7 +50,7 @@ export const WEATHER_FRAGMENT = `precision highp float; precision highp int; uni
 in vec2 at; flat in vec4 tone; flat in int form; out vec4 color;
 ${LIT}${COVER}
 void main(){
-  // Not through the roof.
+  // Hidden under roofs.
   float open=1.-smoothstep(.3,.7,coverAt((vec2(gl_FragCoord.x, view.y-gl_FragCoord.y)+cam.xy)/cam.z).r);
   if(open<.01) discard;
   float a=0.; vec3 rgb=tone.rgb; float far=dot(at,at);
@@ -58,7 +58,7 @@ void main(){
   else if(form==4) a=smoothstep(.3,.75,far)*(1.-smoothstep(.8,1.,far));
   else if(form==1) a=1.-smoothstep(.15,1.,far);
   else if(form==2){
-    // A cherry's petal: round at one end with a little notch, narrow at the other.
+    // A cherry petal: round with a notch at one end, narrow at the other.
     float wide=length(at*vec2(1.,1.16-.38*at.x));
     a=1.-smoothstep(.86,1.,wide); a*=smoothstep(.1,.26,length(at-vec2(1.02,0.)));
     rgb=mix(rgb*vec3(.96,.8,.85), rgb, smoothstep(-.9,.2,at.x));
@@ -68,7 +68,7 @@ void main(){
     rgb*=1.-.2*(1.-smoothstep(.03,.1,abs(at.y)))-.1*step(0.,at.y);
   }
   a*=tone.a*open; if(a<.004) discard;
-  // Seen by night too: a little brighter than what is around.
+  // Slightly brighter than the surroundings at night.
   vec3 l=light(); l=mix(l, max(l, vec3(.72,.74,.92)), form==2||form==3 ? .4 : .7);
   color=vec4(min(rgb*l,vec3(1.))*a, a);
 }`;

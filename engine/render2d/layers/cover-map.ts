@@ -2,7 +2,7 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import { coverOf } from '../../world/sky/cover';
 import { bind, bindForUpload, setSampling, type Gl } from '../gl/gl';
 
-/** What is under a roof (red) and where grass grows (green), for the shaders: a texel a tile, soft between them. */
+/** Roof (red) and grass (green) masks for the shaders: one texel per tile, linearly filtered. */
 export class CoverMap {
   readonly #texture: WebGLTexture;
 

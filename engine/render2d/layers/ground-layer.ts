@@ -16,25 +16,25 @@ import {
 import { GROUND_FRAGMENT, GROUND_VERTEX } from '../gl/shaders';
 import type { FrameUniforms } from '../gl/uniforms';
 
-/** Logical px of one painted piece. */
+/** Side of a painted piece, logical px. */
 const SIDE = 512;
-/** Pieces for which there is room on the GPU at first, and at most, 4 MB each; then the farthest from the screen give way. */
+/** GPU layers for pieces, initial and maximum, 4 MB each; beyond that the farthest piece is evicted. */
 const INITIAL_PIECES = 10;
 const MAX_PIECES = 40;
 
-/** Pieces that are being painted at once: the next is begun while one travels. */
+/** Pieces painted at the same time: the next starts while one is in transfer. */
 const MAX_IN_FLIGHT = 2;
 
 const columnsOf = (document: SpaceDocument): number => Math.ceil(widthOf(document) / SIDE);
 const rowsOf = (document: SpaceDocument): number => Math.ceil(heightOf(document) / SIDE);
 
-/** Where a piece lies, logical px. */
+/** Rectangle of a piece, logical px. */
 export const pieceAt = (document: SpaceDocument, piece: number): GroundPiece => {
   const columns = columnsOf(document);
   return { x: (piece % columns) * SIDE, y: Math.floor(piece / columns) * SIDE, width: SIDE, height: SIDE };
 };
 
-/** Numbers of the pieces that a part of the world touches, and so much round it, logical px. */
+/** Indices of the pieces that touch a view plus `margin`, logical px. */
 export function piecesIn(document: SpaceDocument, view: Viewport, margin: number): number[] {
   const pieces: number[] = [];
   const columns = columnsOf(document);
@@ -47,12 +47,12 @@ export function piecesIn(document: SpaceDocument, view: Viewport, margin: number
 }
 
 /**
- * The ground: painted piece by piece on another thread when it comes near, drawn in one call, its water moved by the
- * shader. Where a piece is still missing the backdrop shows.
+ * The ground: painted in pieces by a worker as they come near, drawn in one call, with animated water. A
+ * missing piece shows the backdrop.
  */
 export class GroundLayer {
   readonly #columns: number;
-  /** Pixels of one painted piece. */
+  /** Side of a painted piece, px. */
   readonly #pieceSize: number;
   readonly #program: Program<
     'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
@@ -61,20 +61,20 @@ export class GroundLayer {
   readonly #water: WebGLTexture;
   readonly #vao: WebGLVertexArrayObject;
   readonly #buffer: WebGLBuffer;
-  /** Layer of a piece, and piece of a layer; -1 for none. */
+  /** Layer of each piece and piece of each layer; -1 for none. */
   readonly #layerOf: Int32Array;
   #pieceOf: Int32Array;
   readonly #instances: Float32Array;
-  /** Pieces that are being painted. */
+  /** Pieces in flight. */
   readonly #painting = new Set<number>();
-  /** Painted pieces that wait for the next frame: only there is the context ours. */
+  /** Painted pieces waiting for upload: only inside a frame the context is ours. */
   #arrived: { readonly piece: number; readonly picture: ImageBitmap }[] = [];
-  /** The water's shores as they came, until they are on the GPU; the shader's picture of them is whole then. */
+  /** Distance field of the water, until it is uploaded. */
   #shores: WaterDistance | undefined;
   #waterReady = false;
   #disposed = false;
   #visible: readonly number[] = [];
-  /** Whether something beyond the map is on the screen. */
+  /** Whether the view extends beyond the map. */
   #beyond = false;
   #count = 0;
 
@@ -110,7 +110,7 @@ export class GroundLayer {
       (water) => {
         this.#shores = water;
       },
-      // Then it lies still.
+      // Without it the water is static.
       () => {
         this.#waterReady = true;
       },
@@ -126,7 +126,7 @@ export class GroundLayer {
     gl.bindVertexArray(null);
   }
 
-  /** Has painted what the screen needs, then what lies near it, so that walking finds it ready. */
+  /** Requests the visible pieces, then nearby ones. */
   prepare(view: Viewport): void {
     this.#visible = piecesIn(this.document, view, 0);
     const { left, top } = view;
@@ -147,12 +147,12 @@ export class GroundLayer {
     }
   }
 
-  /** Whether everything on the screen is painted. */
+  /** Whether every visible piece is painted. */
   get complete(): boolean {
     return this.#waterReady && this.#visible.every((piece) => this.#layerOf[piece] !== -1);
   }
 
-  /** Whether a piece is being painted, waits to be shown, or is missing on the screen. */
+  /** Whether a piece is in flight, waits for upload, or is missing in the view. */
   get busy(): boolean {
     return this.#painting.size > 0 || this.#arrived.length > 0 || !this.complete;
   }
@@ -185,7 +185,7 @@ export class GroundLayer {
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, data);
   }
 
-  /** Uploads the visible pieces' places, only when they changed. */
+  /** Uploads the instances of visible pieces when they changed. */
   #arrange(): void {
     const { gl } = this;
     const instances = this.#instances;
@@ -205,7 +205,7 @@ export class GroundLayer {
       const column = piece % this.#columns;
       if (layer >= 0) put(column, (piece - column) / this.#columns, layer);
     }
-    // Over the map's border, into which its treetops reach.
+    // Drawn over the map's border, where treetops overlap it.
     if (this.#beyond) put(0, 0, -1);
     if (!changed && this.#count <= before) return;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
@@ -219,13 +219,13 @@ export class GroundLayer {
       if (this.#disposed) picture.close();
       else this.#arrived.push({ piece, picture });
     } catch {
-      // The thread ends with the space; otherwise the next frame asks again.
+      // The worker ends with the space; otherwise the next frame retries.
     } finally {
       this.#painting.delete(piece);
     }
   }
 
-  /** Puts the painted piece into a layer; the farthest that is not on the screen gives way. */
+  /** Uploads a piece; evicts the farthest invisible one when full. */
   #upload(piece: number, picture: ImageBitmap): void {
     let layer = this.#pieceOf.indexOf(-1);
     if (layer < 0 && this.#grow()) layer = this.#pieceOf.indexOf(-1);
@@ -239,7 +239,7 @@ export class GroundLayer {
     this.#pieceOf[layer] = piece;
   }
 
-  /** Twice the room, with what is in it; false when there is room enough. */
+  /** Doubles the number of layers and copies them; false at the maximum. */
   #grow(): boolean {
     const { gl } = this;
     const before = this.#pieceOf;

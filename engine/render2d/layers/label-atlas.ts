@@ -9,23 +9,23 @@ import { AtlasTexture } from '../gl/atlas-texture';
 import type { World } from '../../world/world';
 
 const SIDE = 2048;
-/** Pictures of text made in one frame, so that a crowd's arrival drops none. */
+/** Labels painted per frame, so that the arrival of a crowd drops no frame. */
 const PAINTS_PER_FRAME = 6;
 const CAPACITY = 6144;
 
-/** Names and bubbles: painted once at the screen's own resolution, kept in one texture. */
+/** Names and bubbles in one texture, painted once at full resolution. */
 export class LabelAtlas {
   readonly texture: WebGLTexture;
   readonly table: AtlasTexture;
   readonly side = SIDE;
   readonly bubbles = new Map<number, Bubble>();
-  /** Expressions, over the bubbles. */
+  /** Expression bubbles, drawn above the speech bubbles. */
   readonly expressions = new Map<number, Bubble>();
   readonly #gl: Gl;
   readonly #packer: ShelfPacker;
   readonly #canvas = new LabelCanvas();
   #names: Int32Array = new Int32Array(0);
-  /** One picture of an expression, however many show it. */
+  /** One image per expression, shared by all players. */
   readonly #drawn = new Map<Expression, number>();
   readonly #expressionArt = new LazyExpressions();
   #next = 1;
@@ -48,7 +48,10 @@ export class LabelAtlas {
     this.table = new AtlasTexture(gl, CAPACITY);
   }
 
-  /** Once a frame: a new budget; a full page is begun anew, at most every two seconds. */
+  /**
+   * Once a frame: resets the budget, removes expired bubbles; restarts a full atlas at most every two
+   * seconds.
+   */
   update(now: number, ratio: number): void {
     this.#budget = PAINTS_PER_FRAME;
     this.#waiting = false;
@@ -66,12 +69,12 @@ export class LabelAtlas {
       for (const bubble of shown.values()) bubble.label = 0;
   }
 
-  /** Whether somebody speaks, or a name is not painted yet. */
+  /** Whether a bubble is visible, or a name is not painted yet. */
   get busy(): boolean {
     return this.#waiting || this.bubbles.size > 0 || this.expressions.size > 0;
   }
 
-  /** Label of a name, 0 while there is none. */
+  /** Label id of a name, 0 while not painted. */
   nameOf(slot: number): number {
     const known = this.#names[slot];
     if (known !== undefined && known > 0) return known;
@@ -108,7 +111,7 @@ export class LabelAtlas {
     this.expressions.set(slot, newExpressionBubble(slot, expression, now));
   }
 
-  /** Label of a bubble, painted when first asked for. */
+  /** Label id of a bubble, painted on first use. */
   bubbleOf(bubble: Bubble): number {
     const { context } = this.#canvas;
     if (bubble.label > 0 || this.#full || !context) return bubble.label;

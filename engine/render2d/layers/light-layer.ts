@@ -6,10 +6,13 @@ import { bind, createProgram, bindForUpload, setSampling, setUniform, type Gl, t
 import { LIGHT_FRAGMENT, LIGHT_VERTEX, SKY_FRAGMENT, SKY_VERTEX } from '../gl/shaders';
 import type { FrameUniforms } from '../gl/uniforms';
 
-/** The light picture has one px for this many device px. */
+/** Device px per texel of the light map. */
 const COARSE = 4;
 
-/** The hour's light, warmer in rooms, with the clouds' shadows and the lamps' pools: a small picture by which everything is multiplied. */
+/**
+ * The light map: ambient light, warmer indoors, with cloud shadows and lamp light; a small texture that
+ * multiplies the scene.
+ */
 export class LightLayer {
   readonly #program: Program<'cam' | 'view' | 'time' | 'still' | 'lamps'>;
   readonly #sky: Program<'cam' | 'view' | 'time' | 'lamps' | 'cover' | 'land' | 'ambient' | 'clouds'>;
@@ -60,7 +63,7 @@ export class LightLayer {
     this.#frame = gl.createFramebuffer();
   }
 
-  /** The pools of light are those of the lamps that are on. */
+  /** Only lamps that are on emit light. */
   update({ switched, off }: Pick<World, 'switched' | 'off'>): void {
     if (switched === this.#switched) return;
     this.#switched = switched;
@@ -69,7 +72,7 @@ export class LightLayer {
       const light = propDefinitionOf(element.kind)?.light;
       if (!light || off.has(element.id)) continue;
       const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
-      // The pool lies on the ground before the thing, drawn towards the source's height.
+      // The light lies on the ground in front of the element, shifted towards the source's height.
       values.push(
         element.x,
         element.y - light.height * 0.35,
@@ -84,7 +87,7 @@ export class LightLayer {
     gl.bufferData(gl.ARRAY_BUFFER, new Float32Array(values), gl.STATIC_DRAW);
   }
 
-  /** Draws the light picture; leaves it bound to its unit, and the screen's frame with its size bound again. */
+  /** Draws the light map and binds it to its unit; rebinds the screen's framebuffer and viewport. */
   draw(frame: FrameUniforms, light: SkyLight, screen: WebGLFramebuffer | null, clouds: boolean): void {
     const { gl } = this;
     this.#resize(Math.ceil(frame.width / COARSE), Math.ceil(frame.height / COARSE));

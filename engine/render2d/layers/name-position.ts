@@ -3,13 +3,13 @@ import type { PositionLabel } from '../../world/labels/label-layout';
 import type { World } from '../../world/world';
 import type { Camera } from '../camera';
 
-/** A name stands so high over the foot point, and covers a face that reaches so far below it, logical px. */
+/** Height of a name above the foot point, and of the face below the name, logical px. */
 const ABOVE = FIGURE_BOX.footY - 4;
 const HEAD = 22;
-/** Decided a little before it comes into the picture, CSS px. */
+/** Names are placed slightly before they enter the view, CSS px. */
 const MARGIN = 90;
 
-/** Where names stand on the screen; none farther than `reach` from one's own person, logical px. */
+/** Positions names on the screen, up to `reach` from the local player, logical px. */
 export const namePositionIn =
   (world: World, camera: Camera, reach: () => number): PositionLabel =>
   (slot, at) => {

@@ -4,14 +4,14 @@ import { pieceAt, piecesIn } from './ground-layer';
 
 const nameOf = ({ x, y }: GroundPiece, scale: number): string => `${x},${y},${scale}`;
 
-/** Paints ground, and has some of it painted already. */
+/** Ground painting with some pieces painted in advance. */
 export interface PrewarmedGround {
   readonly paint: EngineThreads['paintGround'];
-  /** Lets go what nobody came for. */
+  /** Releases pieces that were not taken. */
   release(): void;
 }
 
-/** Has the ground of one's place painted on the other thread while the view is still being put together here. */
+/** Paints the ground around the spawn point in the worker while the view is still loading. */
 export function prewarmGround(
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
   view: Viewport,
@@ -21,7 +21,7 @@ export function prewarmGround(
   for (const number of piecesIn(document, view, 0)) {
     const piece = pieceAt(document, number);
     const painted = threads.paintGround(piece, artScale);
-    // Whoever takes it hears of it.
+    // The consumer handles the rejection.
     painted.catch(() => undefined);
     prewarmed.set(nameOf(piece, artScale), painted);
   }

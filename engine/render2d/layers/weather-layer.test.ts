@@ -6,7 +6,7 @@ import type { Gl } from '../gl/gl';
 import { FrameUniforms } from '../gl/uniforms';
 import { WeatherLayer } from './weather-layer';
 
-/** A context that knows every call, agrees to it, and keeps how many things each draw had. */
+/** A stub context that accepts every call and records the instance counts of draws. */
 function context(): { gl: Gl; drawn: number[] } {
   const drawn: number[] = [];
   const gl = new Proxy(
@@ -21,7 +21,7 @@ function context(): { gl: Gl; drawn: number[] } {
   return { gl: gl as Gl, drawn };
 }
 
-test.each(WEATHERS)('%s: without effects some of what falls stands in the air, in one draw', (weather) => {
+test.each(WEATHERS)('%s: without effects a share of the particles is drawn still, in one draw', (weather) => {
   const { gl, drawn } = context();
   const frame = new FrameUniforms(gl, new Camera(2000, 2000), { width: 2000, height: 2000 });
   Object.assign(frame, { width: 1280, height: 720 });

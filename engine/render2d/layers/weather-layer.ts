@@ -3,7 +3,7 @@ import { createProgram, type Gl, type Program } from '../gl/gl';
 import type { FrameUniforms } from '../gl/uniforms';
 import { WEATHER_FRAGMENT, WEATHER_VERTEX } from '../gl/weather-shaders';
 
-/** What falls, and how many of it on a screen of `AREA` CSS px. */
+/** Particle kinds, and their number per `AREA` CSS px. */
 const PRECIPITATION: Readonly<Partial<Record<Weather, { readonly kind: number; readonly count: number }>>> = {
   rain: { kind: 0, count: 520 },
   snow: { kind: 1, count: 420 },
@@ -11,20 +11,20 @@ const PRECIPITATION: Readonly<Partial<Record<Weather, { readonly kind: number; r
   leaves: { kind: 3, count: 54 },
 };
 const AREA = 1280 * 720;
-/** Where nothing is to move so much of it stands in the air: one sees which weather it is. */
+/** Share of particles with motion disabled: the weather stays recognisable. */
 const SPARSE = 0.4;
-/** However large the screen. */
+/** Maximum multiple of `AREA`. */
 const MOST = 4;
 
 type At = 'cam' | 'view' | 'time' | 'lightMap' | 'cover' | 'land' | 'kind';
 
-/** Rain, snow, petals, leaves: one draw, no buffer. Made when it first falls. */
+/** Rain, snow, petals, leaves in one draw without a buffer. The program is created on first use. */
 export class WeatherLayer {
   #program: Program<At> | undefined;
 
   constructor(private readonly gl: Gl) {}
 
-  /** Draws over what is there; an empty vertex array must be bound. */
+  /** Draws over the scene; requires an empty vertex array. */
   draw(frame: FrameUniforms, weather: Weather): void {
     const falling = PRECIPITATION[weather];
     if (!falling) return;

@@ -25,7 +25,7 @@ async function layerOf(...elements: readonly SpaceElement[]): Promise<PropsLayer
 const geometriesOf = ({ meshes }: PropsLayer): readonly BufferGeometry[] =>
   meshes.map(({ geometry }) => geometry);
 
-/** East-west middle of the faces that are drawn: those without an area are not. */
+/** X middles of the drawn faces; degenerate faces are not drawn. */
 function drawnAt(geometry: BufferGeometry): readonly number[] {
   const { index } = geometry;
   const position = geometry.getAttribute('position');
@@ -37,8 +37,8 @@ function drawnAt(geometry: BufferGeometry): readonly number[] {
   return at;
 }
 
-describe('things are copies of what was built once', () => {
-  it('each stands at its own place, whole, whatever stands beside it', async () => {
+describe('geometry variants', () => {
+  it('each copy is complete at its own place, whatever stands beside it', async () => {
     const one = await layerOf(thing('a', 'bench', 160, 256));
     const two = await layerOf(thing('x', 'lamp', 60, 60), thing('a', 'bench', 160, 256));
     const [alone, beside] = [geometriesOf(one)[0], geometriesOf(two)[0]];
@@ -57,7 +57,7 @@ describe('things are copies of what was built once', () => {
     expect(places(beside).slice(-bench.length)).toEqual(bench);
   });
 
-  it('the second of two gates is shut and opened by itself', async () => {
+  it('the second of two gates opens and closes independently', async () => {
     const layer = await layerOf(thing('west', 'gate', 120, 256), thing('east', 'gate', 390, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
@@ -79,7 +79,7 @@ describe('things are copies of what was built once', () => {
     expect(sides()).toEqual([east, west]);
   });
 
-  it('the second of two lamps goes dark by itself', async () => {
+  it('the second of two lamps is switched off independently', async () => {
     const layer = await layerOf(thing('west', 'lamp', 120, 256), thing('east', 'lamp', 390, 256));
     const [geometry] = geometriesOf(layer);
     const glow = (): readonly [number, number] => {
@@ -98,7 +98,7 @@ describe('things are copies of what was built once', () => {
     expect(glow()).toEqual([bright[0], 0]);
   });
 
-  it('the water of the second of two fountains stops by itself', async () => {
+  it('the water of the second of two fountains stops independently', async () => {
     const layer = await layerOf(thing('west', 'fountain', 120, 256), thing('east', 'fountain', 390, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
@@ -111,12 +111,12 @@ describe('things are copies of what was built once', () => {
     expect(off.filter((x) => x >= 8).length).toBeGreaterThan(0);
   });
 
-  it('a switch shows in its place which way its lever points', async () => {
+  it('a switch shows the direction of its lever in place', async () => {
     const layer = await layerOf(thing('a', 'lamp', 60, 60), thing('s', 'switchPost', 240, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
     const position = geometry.getAttribute('position');
-    // The highest drawn corner before the middle of the post: the lever's end.
+    // The highest drawn vertex in front of the post's middle: the lever's end.
     const end = (): number => {
       let top = 0;
       for (let i = 0; i < (geometry.index?.count ?? 0); i += 3) {
@@ -134,7 +134,7 @@ describe('things are copies of what was built once', () => {
     expect(up - end()).toBeGreaterThan(0.4);
   });
 
-  it('only what turns brings what turning needs', async () => {
+  it('only a kind with rotating parts has a spin attribute', async () => {
     const document = meadow(16, 16, {
       elements: [thing('p', 'portalRing', 60, 60), thing('b', 'bench', 200, 200)],
     });
@@ -151,7 +151,7 @@ describe('things are copies of what was built once', () => {
     expect(put(bench).hasAttribute('spin')).toBe(false);
   });
 
-  it('a field is as large as all that is in it', () => {
+  it("a chunk's bounds contain all of its elements", () => {
     const into = new Vertices();
     const model = new Model(into, { x: 4, y: 1, z: -2 });
     model.box({ color: '#fff' }, 64, 32, 32);

@@ -6,25 +6,31 @@ import type { PropModels } from './models';
 import { Shapes } from './shapes';
 import { AS_ONE, Vertices, type Part } from './vertices';
 
-/** In so many looks each variant of a kind is built: a forest shows no repeat, and is there in a tenth of the time. */
+/**
+ * Randomised builds per variant of a kind: enough that a forest shows no repetition, at a tenth of the build
+ * time.
+ */
 const LOOKS = 5;
-/** From this height on a thing covers who stands behind it, metres. */
+/** Height from which an element covers a player behind it, metres. */
 const TALL = 1.1;
-/** What is wider than a lamp or a trunk, logical px, leaves what of it is lower than this, metres: no hole in the world. */
+/**
+ * Elements wider than a lamp or a trunk, logical px, keep the part below this height, metres, so that no hole
+ * appears.
+ */
 const KEEPS_FOOT = 56;
 const FOOT = 0.6;
 
-/** One look of a kind, built on the origin; metres. */
+/** A built variant at the origin, metres. */
 export interface GeometryVariant extends Part {
   readonly height: number;
   readonly half: number;
-  /** Who stands behind it is covered. */
+  /** Whether it covers a player behind it. */
   readonly covers: boolean;
-  /** What is seen only while it is on, or off: from and to, counted from its first corner of a face. */
+  /** Index ranges that are visible only while on, or off, relative to the first index. */
   readonly only: Model['only'];
 }
 
-/** Builds each look of a thing once; whatever stands in the space is a copy. */
+/** Builds each variant once; elements of the space are copies. */
 export class GeometryVariants {
   readonly #built = new Vertices(1 << 16, 1 << 17);
   readonly #shapes = new Shapes();
@@ -32,7 +38,7 @@ export class GeometryVariants {
 
   constructor(private readonly models: PropModels) {}
 
-  /** Undefined for a kind that has no model. `seed` chooses the look: any whole number. */
+  /** Undefined for a kind without a model. `seed` selects the build: any integer. */
   of(kind: string, variant: number, seed: number): GeometryVariant | undefined {
     const look = Math.abs(seed) % LOOKS;
     const name = `${kind} ${variant} ${look}`;
@@ -54,7 +60,7 @@ export class GeometryVariants {
     const [last, lastIndex] = [into.count, into.indexCount];
     const [height, half] = [metres(model.height), metres(model.half)];
     const { barrier, solid = [] } = propDefinitionOf(kind) ?? {};
-    // A door that bars the way stays: one looks over it, and it is what one came for.
+    // A door does not fade: the camera looks over it, and its state must stay visible.
     const covers = height > TALL && !barrier;
     const stays = solid.some(({ width }) => width >= KEEPS_FOOT) ? FOOT : -Infinity;
     const middle = footprintCenterOf(kind);

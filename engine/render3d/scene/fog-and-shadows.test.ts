@@ -7,7 +7,7 @@ import { createSceneContext } from './bend';
 import { NIGHT_LIGHT } from '../props/props-layer';
 import { seen } from './sky-dome';
 
-test('snow lies on the ground and rain wets it, as long as they last; a grey sky is nearer', () => {
+test('snow covers and rain wets the ground while they last, and fog comes nearer under a grey sky', () => {
   const scene = new Scene();
   const surround = createSceneContext(meadow(8, 8));
   const air = addFogAndShadows(scene, surround);
@@ -36,7 +36,7 @@ test.each([
   [10.5, 'rain'],
   [22.5, 'snow'],
   [18.6, 'cloudy'],
-] as const)('at %s in %s light, haze, sky and lamps are those of the table', (hour, weather) => {
+] as const)('at %s in %s weather, light, fog, sky and lamps match the table', (hour, weather) => {
   const scene = new Scene();
   const surround = createSceneContext(meadow(8, 8));
   const air = addFogAndShadows(scene, surround);
@@ -56,14 +56,14 @@ test.each([
     expect(sky.uniforms[name]?.value).toEqual(seen(new Color(), of));
   expect(surround.lamps.value).toBe(light.lamps);
   if (light.night === 0) expect(dome.color).toEqual(seen(new Color(), light.ambient));
-  // Snow shows every tint of what falls on it.
+  // Snow shows every tint of the light.
   if (weather === 'snow') expect(dome.color.b).toBeGreaterThan(dome.color.r * 4);
   air.dispose();
 });
 
 const brightness = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-test('by night a wall that no lamp reaches is about as dark as in 2D, and of the same blue-violet', () => {
+test('at night an unlit wall is about as dark as in 2D, in the same blue-violet', () => {
   const scene = new Scene();
   const air = addFogAndShadows(scene, createSceneContext(meadow(8, 8)));
   const light = skyLight(23);

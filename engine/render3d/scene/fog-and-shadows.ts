@@ -4,31 +4,33 @@ import { WEATHER_MOODS } from '../../world/sky/weather';
 import type { SceneContext } from './bend';
 import { addSkyDome, seen } from './sky-dome';
 
-/** Where haze begins and where it hides all, metres: before the forest beyond the map ends. */
+/** Start and end of the fog, metres: it ends before the forest beyond the map does. */
 const FOG_FROM = 34;
 const FOG_TO = 94;
-/** Half the side of the square round one in which things throw shadows, metres. */
+/** Half the side of the shadowed square around the focus, metres. */
 const SHADOW_REACH = 24;
-/** That square goes along in steps, metres, and the sun in steps of the day, hours: between them no shadow is drawn anew. */
+/** Steps of the shadowed square, metres, and of the sun, hours: shadows are redrawn only between steps. */
 const SHADOW_STEP = 2;
 const SUN_STEP = 0.05;
 
-/** How much of its blue the night's light loses on things, 0..1: leaves stay green, blossoms pink. Snow keeps it. */
+/**
+ * Desaturation of the night light on elements, 0..1: leaves stay green, blossoms pink. Snow keeps the blue.
+ */
 const PALE_NIGHT = 0.28;
 const PALE_SNOW = 0.06;
 
 export interface FogAndShadows {
   /**
-   * Sets light, fog and sky to an hour, round a place on the ground. `seconds` runs for the stars. True when the shadows
-   * must be drawn again: the sun or the square that it lights has moved.
+   * Sets light, fog and sky to an hour, around a position on the ground. `seconds` animates the stars. True
+   * when the shadows must be redrawn: the sun or the shadowed square moved.
    */
   set(light: SkyLight, at: Vector3, seconds: number): boolean;
-  /** Whether the sun throws shadows. Something that throws one has changed: say it again. */
+  /** Enables the sun's shadows. Call again when a shadow caster changed. */
   setShadow(on: boolean): void;
   dispose(): void;
 }
 
-/** Hemisphere light, one sun that gives way to the moon, fog in the colour of the sky. */
+/** Hemisphere light, a sun that becomes the moon at night, and fog in the sky's colour. */
 export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndShadows {
   const sky = addSkyDome(scene);
   const dome = new HemisphereLight('#ffffff', '#8a7f8f', 1.6);
@@ -37,7 +39,7 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
   sun.shadow.radius = 4;
   sun.shadow.normalBias = 0.035;
   sun.shadow.bias = -0.0006;
-  // Never black: the lit side of the world stays in a shadow's colour.
+  // Never black: shadows keep some of the lit colour.
   sun.shadow.intensity = 0.62;
   const box = sun.shadow.camera;
   box.left = box.bottom = -SHADOW_REACH;
@@ -50,7 +52,7 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
   dome.updateMatrixWorld();
   const tint = new Color();
   const sunWay = new Vector3();
-  // Low over the roofs, beside what the HUD covers: the camera looks down a little, and it is seen where one enters.
+  // Low above the roofs, beside the HUD, so that the slightly lowered camera shows it on entry.
   const moonWay = new Vector3(0.15, 0.04, -0.98).normalize();
   const skySun = new Vector3();
   let lit: SkyLight | undefined;
@@ -67,16 +69,17 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
     fog.far = FOG_TO * sight;
     seen(fog.color, light.low);
     seen(dome.color, ambient);
-    // Screens multiply colours as they look, lights as they are: so much blue would turn pink and green into violet.
+    // Colours are multiplied in sRGB in 2D but linearly here: as much blue would turn pink and green into
+    // violet.
     const pale = (dome.color.r + dome.color.g + dome.color.b) / 3;
     dome.color.lerp(tint.setRGB(pale, pale, pale), (PALE_NIGHT + (PALE_SNOW - PALE_NIGHT) * frost) * night);
     dome.groundColor.copy(dome.color).multiplyScalar(0.62);
-    // Dark enough that the lamps' pools are what one sees by.
+    // Dark enough for lamps to be the main light.
     dome.intensity = 1.55 - 0.55 * night;
     seen(sun.color, light.sun);
     sun.intensity = 1.75 * light.sunlight;
   };
-  /** Upper left, as in the 2D art; it wanders a little over the day. */
+  /** Upper left, as in the 2D art; shifts slightly over the day. */
   const turnSun = (hour: number): void => {
     const wander = (hour - 12) / 12;
     sunWay.set(-0.55 + wander * 0.5, 0.78 - Math.abs(wander) * 0.25, 0.25).normalize();

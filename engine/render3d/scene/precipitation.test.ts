@@ -18,13 +18,13 @@ function sky() {
   return { scene, falling, mesh, geometry, camera };
 }
 
-test.each(WEATHERS)('%s: what falls is one draw, where something falls', (weather) => {
+test.each(WEATHERS)('%s: precipitation is one draw, and absent otherwise', (weather) => {
   const { scene, falling, mesh, geometry, camera } = sky();
   falling.set(skyLight(12, weather), camera, 12);
   expect(mesh.visible).toBe(WEATHER_MOODS[weather].falls);
   const moving = geometry.instanceCount;
   if (mesh.visible) expect(moving).toBeGreaterThan(50);
-  // Without effects time stands still: one sees by some of it which weather it is.
+  // Without effects time is fixed: a share of the particles shows the weather.
   falling.set(skyLight(12, weather), camera, 0);
   expect(mesh.visible).toBe(WEATHER_MOODS[weather].falls);
   if (mesh.visible) expect(geometry.instanceCount).toBeLessThan(moving / 2);
@@ -32,7 +32,7 @@ test.each(WEATHERS)('%s: what falls is one draw, where something falls', (weathe
   expect(scene.children).toEqual([]);
 });
 
-test('fireflies come out on clear nights', () => {
+test('fireflies appear on clear nights', () => {
   const { falling, mesh, camera } = sky();
   falling.set(skyLight(23), camera, 12);
   expect(mesh.visible).toBe(true);

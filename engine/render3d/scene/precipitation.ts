@@ -18,7 +18,7 @@ import type { SceneContext } from './bend';
 import { mapTexture } from './maps';
 
 interface PrecipitationKind {
-  /** As the shader counts them. */
+  /** Index used by the shader. */
   readonly kind: number;
   readonly count: number;
 }
@@ -29,23 +29,25 @@ const KINDS: Readonly<Partial<Record<Weather, PrecipitationKind>>> = {
   petals: { kind: 2, count: 300 },
   leaves: { kind: 3, count: 220 },
 };
-/** On clear nights, over the grass. */
+/** On clear nights, over grass. */
 const FIREFLIES: PrecipitationKind = { kind: 4, count: 150 };
-/** They come out when the lamps are lit, 0..1. */
+/** Lamp intensity from which fireflies appear, 0..1. */
 const DARK = 0.5;
 const MOST = Math.max(FIREFLIES.count, ...Object.values(KINDS).map(({ count }) => count));
 
-/** What is in the air in this weather, at this hour. */
+/** Particles of a weather and hour. */
 const precipitationIn = ({
   weather,
   lamps,
 }: Pick<SkyLight, 'weather' | 'lamps'>): PrecipitationKind | undefined =>
   KINDS[weather] ?? (lamps > DARK && weather === 'clear' ? FIREFLIES : undefined);
 
-/** Round the camera things fall in a box of this size, metres; every other in one so many times as wide. */
+/**
+ * Size of the particle box around the camera, metres; every other particle uses a box this many times wider.
+ */
 const BOX = new Vector3(18, 10, 18);
 const FAR = 2.8;
-/** Where nothing is to move: the moment in which all stands, seconds, and the part of it that is in the air then. */
+/** With motion disabled: the fixed time, seconds, and the share of particles. */
 const MOMENT = 40;
 const SPARSE = 0.3;
 
@@ -66,7 +68,7 @@ float hash(float n) { return fract(sin(n * 127.1) * 43758.5453); }
 void main() {
   at = position.xy;
   vec3 box = nearBox;
-  // What is far is seen over roofs and behind walls that keep what is near away.
+  // Distant particles are visible over roofs and behind walls that block near ones.
   if (kind < 4 && fract(number * 0.5) > 0.25) box *= vec3(${FAR.toFixed(1)}, 1.5, ${FAR.toFixed(1)});
   float a = hash(number), b = hash(number + 17.7), c = hash(number + 51.3), d = hash(number + 83.9);
   vec3 way = kind == 0 ? vec3(-1.4, -(9.5 + 3.0 * d), 0.3)
@@ -74,13 +76,13 @@ void main() {
   vec3 home = vec3(a, b, c) * box + way * time;
   if (kind == 4) home = vec3(a, b, c) * box + vec3(sin(time * 0.31 + number * 2.1) + 0.5 * sin(time * 0.83 + number), 0.0, cos(time * 0.27 + number * 1.7)) * 0.9;
   else if (kind > 0) home.xz += vec2(sin(time * (0.5 + 0.5 * d) + number), cos(time * (0.4 + 0.4 * a) + number * 1.3)) * (kind == 1 ? 0.25 : 0.5);
-  // The box goes along with the camera, what is in it does not.
+  // The box moves with the camera, the particles do not.
   vec3 p = mod(home - eye, box) - box * 0.5;
   p.y += box.y * 0.2;
   float near = smoothstep(1.2, 3.0, length(p)) * (1.0 - smoothstep(box.x * 0.36, box.x * 0.5, length(p.xz)));
   vec3 place = p + eye;
   vec2 over = texture2D(cover, place.xz / mapSize).rg;
-  // Not through the roof, which is not seen: over it one sees it fall. Fireflies keep low over the grass.
+  // Hidden under roofs, which are not drawn; visible above them. Fireflies stay low over grass.
   float roof = smoothstep(0.3, 0.7, over.r) * smoothstep(4.6, 3.0, place.y);
   near *= kind == 4 ? smoothstep(0.55, 0.95, over.g) : 1.0 - roof;
   vec2 bendAway = place.xz - bendCentre.xz;
@@ -92,7 +94,7 @@ void main() {
     view.xyz += along * at.y * 0.26 + side * at.x * (0.004 + 0.0012 * length(p));
     tone = vec4(0.9, 0.95, 1.0, 0.55 * near);
   } else if (kind == 1) {
-    // Never smaller than one sees.
+    // Minimum visible size.
     view.xy += at * max(0.024 + 0.034 * d, 0.0036 * length(view.xyz));
     tone = vec4(1.0, 1.0, 1.0, 0.95 * near);
   } else if (kind == 4) {
@@ -144,12 +146,12 @@ void main() {
 `;
 
 export interface Precipitation {
-  /** Nothing is drawn where nothing falls. At no seconds nothing is to move: some of it stands in the air. */
+  /** Hidden without precipitation. `seconds` 0: motion is disabled, and some particles are drawn still. */
   set(light: SkyLight, camera: Camera, seconds: number): void;
   dispose(): void;
 }
 
-/** Rain, snow, petals, leaves, by night fireflies round the camera: one draw, no work a frame. */
+/** Rain, snow, petals, leaves, or fireflies at night, around the camera: one draw, no work per frame. */
 export function addPrecipitation(
   scene: Scene,
   document: SpaceDocument,
@@ -168,7 +170,7 @@ export function addPrecipitation(
     kind: { value: 0 },
     light: { value: new Vector3(1, 1, 1) },
     lamps: surround.lamps,
-    // What is under a roof, and where grass grows: red and green.
+    // Roof and grass masks: red and green.
     cover: { value: mapTexture(coverOf(document), RGFormat) },
     mapSize: surround.mapSize,
     bendCentre: surround.centre,
@@ -179,7 +181,7 @@ export function addPrecipitation(
     fragmentShader: FRAGMENT,
     uniforms,
     transparent: true,
-    // Streaks turn their side to the eye, whichever it is.
+    // Streaks turn a side to the camera, either one.
     side: DoubleSide,
     depthWrite: false,
     fog: false,
@@ -200,7 +202,7 @@ export function addPrecipitation(
       uniforms.kind.value = falling.kind;
       uniforms.time.value = seconds || MOMENT;
       uniforms.eye.value.copy(camera.position);
-      // Seen by night too: a little brighter than what is around.
+      // Slightly brighter than the surroundings at night.
       const [r, g, b] = light.ambient;
       uniforms.light.value.set(Math.max(r, 0.74), Math.max(g, 0.76), Math.max(b, 0.94));
     },

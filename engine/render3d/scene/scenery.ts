@@ -7,12 +7,12 @@ import { addForest } from './forest';
 import { addStageFronts } from './stage-front';
 
 export interface Scenery {
-  /** `seconds`: 0 where nothing is to move. */
+  /** `seconds`: 0 disables motion. */
   set(light: SkyLight, camera: Camera, seconds: number): void;
   dispose(): void;
 }
 
-/** What nobody waits for: what falls, the forest beyond the map, the fronts of stages. */
+/** Parts loaded after the first frame: precipitation, the forest beyond the map, stage fronts. */
 export function addScenery(
   scene: Scene,
   document: SpaceDocument,

@@ -1,20 +1,23 @@
 import type { ScreenBox } from '../../../contract/ports/engine';
 
-/** So many boxes of the HUD are kept clear of, the first of those that are told. */
+/** Maximum number of HUD boxes; later ones are ignored. */
 export const MAX_HUD_BOXES = 12;
-/** What hangs from the upper edge begins this near to it, CSS px. */
+/** A box that starts this near to the upper edge counts as attached to it, CSS px. */
 const UPPER = 40;
-/** Between the HUD and what is said, CSS px. */
+/** Gap between the HUD and bubbles, CSS px. */
 const GAP = 6;
-/** One's own person so far up has what one says oneself over it, CSS px. */
+/** Above this height the own bubble lies over the local player, CSS px. */
 const UNDER_WORDS = 90;
 
-/** What names and what is said keep clear of, CSS px: what the HUD covers of the world. */
+/** HUD boxes that names and bubbles avoid, CSS px. */
 export class HudOcclusion {
-  /** Left, top, right and bottom of each; nothing where there are fewer. Then one's own person, whom what others say lets through. */
+  /**
+   * Left, top, right and bottom per box, zero-filled; the last box is the local player, over which other
+   * bubbles fade.
+   */
   readonly boxes = new Float32Array(MAX_HUD_BOXES * 4 + 4);
   count = 0;
-  /** What is said comes down this far from the upper edge. */
+  /** Minimum distance of bubbles from the upper edge. */
   top = GAP;
 
   set(boxes: readonly ScreenBox[]): void {
@@ -27,7 +30,7 @@ export class HudOcclusion {
     });
   }
 
-  /** Where one's own person is seen; without numbers nowhere. */
+  /** Box of the local player on the screen; cleared without arguments. */
   setOwn(left = 0, top = 0, right = 0, bottom = 0): void {
     const seen = top > UNDER_WORDS ? 1 : 0;
     const { boxes } = this;
@@ -39,8 +42,8 @@ export class HudOcclusion {
 }
 
 /**
- * GLSL: how much is seen, 0..1, of what is said in a box (left, top, right, bottom; CSS px from the upper left): what
- * would lie under the HUD fades, the deeper the less is seen; what would hide one's own person lets it through.
+ * GLSL: opacity, 0..1, of a bubble in a box (left, top, right, bottom; CSS px from the upper left): it fades
+ * under HUD boxes and over the local player.
  */
 export const HUD_OCCLUSION_GLSL = /* glsl */ `
 uniform vec4 covered[${MAX_HUD_BOXES + 1}];

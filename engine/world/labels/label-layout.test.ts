@@ -20,7 +20,7 @@ function stands(slot: number, x: number, y: number, nickname = 'Felix'): void {
   if (slot === 0) world.self = 0;
 }
 
-/** Time goes by in frames until nothing changes any more; answers who is named. */
+/** Runs frames until the layout settles; returns the named slots. */
 function named(speaking: ReadonlyMap<number, unknown> = QUIET): number[] {
   for (let frame = 0; frame < 80; frame++) room.update(world, (now += 16), 16, false, speaking, place);
   return [...world.slots.subarray(0, world.count)]
@@ -28,10 +28,10 @@ function named(speaking: ReadonlyMap<number, unknown> = QUIET): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Where the lower edge of a name is. */
+/** Lower edge of a name. */
 const lower = (slot: number): number => (world.y[slot] ?? 0) - room.riseOf(slot) * RISE;
 
-describe('room for names', () => {
+describe('label layout', () => {
   beforeEach(() => {
     world = new World(meadow(40, 30));
     room = new LabelLayout();
@@ -39,7 +39,7 @@ describe('room for names', () => {
     stands(0, 400, 400);
   });
 
-  it('what others say lets one through from head to foot, wherever one is in this very frame', () => {
+  it("the local player's box reaches from head to foot and follows every frame", () => {
     const own = (): number[] => [...room.occlusion.boxes.subarray(MAX_HUD_BOXES * 4)];
     room.update(world, (now += 16), 16, false, QUIET, place);
     expect(own()).toEqual([388, 400, 412, 466]);
@@ -50,13 +50,13 @@ describe('room for names', () => {
     expect(own()).toEqual([0, 0, 0, 0]);
   });
 
-  it('all who stand apart are named', () => {
+  it('all players are named when they stand apart', () => {
     stands(1, 300, 400);
     stands(2, 500, 400);
     expect(named()).toEqual([0, 1, 2]);
   });
 
-  it('of two names in one place the farther rises over the nearer, and comes down again', () => {
+  it('of two overlapping names the farther rises over the nearer and comes down again', () => {
     stands(1, 500, 400);
     stands(2, 510, 404);
     expect(named()).toEqual([0, 1, 2]);
@@ -67,7 +67,7 @@ describe('room for names', () => {
     expect(room.riseOf(2)).toBe(0);
   });
 
-  it('of three names in one place the two nearest are read', () => {
+  it('of three overlapping names the two nearest are visible', () => {
     stands(1, 500, 400);
     stands(2, 510, 404);
     stands(3, 514, 402);
@@ -76,7 +76,7 @@ describe('room for names', () => {
     expect(named()).toEqual([0, 1, 3]);
   });
 
-  it('whoever is named keeps the name against those who are hardly nearer', () => {
+  it('a visible name is kept against a hardly nearer player', () => {
     stands(1, 500, 400);
     stands(2, 504, 402);
     stands(3, 510, 404);
@@ -86,29 +86,29 @@ describe('room for names', () => {
     expect(named()).toEqual([0, 1, 2]);
   });
 
-  it('one’s own name is always read, and nobody else’s covers one’s face', () => {
+  it('the own name is always visible, and no other name covers the own face', () => {
     stands(1, 404, 425);
     expect(named()).toEqual([0]);
   });
 
-  it('whoever speaks is named before the silent', () => {
+  it('a speaking player is named before silent ones', () => {
     for (const slot of [1, 2, 3]) stands(slot, 500, 400);
     stands(4, 504, 406);
     expect(named(new Map([[4, true]]))).toEqual([0, 1, 4]);
     expect(room.riseOf(4)).toBe(0);
   });
 
-  it('one’s own name rises from the face of somebody who stands behind, as far as there is room', () => {
+  it('the own name rises above the face of a player behind, as far as there is room', () => {
     stands(1, 400, 375);
     named();
     expect(lower(0)).toBeLessThan(376);
-    // Between faces there is none: it stays over its own person.
+    // Between faces there is no room: it stays above its own player.
     for (let slot = 2; slot < 7; slot++) stands(slot, 400, 400 - slot * 14);
     named();
     expect(room.riseOf(0)).toBe(0);
   });
 
-  it('no two names of a dense crowd cover each other', () => {
+  it('no two names of a dense crowd overlap', () => {
     for (let slot = 1; slot <= 300; slot++) stands(slot, (slot * 131) % 800, (slot * 197) % 600, '小满小满');
     const seen = named();
     expect(seen.length).toBeGreaterThan(20);
@@ -120,7 +120,7 @@ describe('room for names', () => {
       }
   });
 
-  it('a name that another comes to cover goes at once, whole, and one that gives way is there in a slow frame', () => {
+  it('a covered name is hidden at once, and a rising one completes within a slow frame', () => {
     for (let slot = 1; slot < 4; slot++) stands(slot, 500, 400 - slot);
     world.show(3, 700, 400);
     expect(named()).toEqual([0, 1, 2, 3]);
@@ -132,7 +132,7 @@ describe('room for names', () => {
     }
     expect([...seen].filter((alpha) => alpha > 0 && alpha < 1)).toEqual([]);
     expect(room.alphaOf(3)).toBe(0);
-    // Few frames a second, of which the engine counts less than they took.
+    // A low frame rate, with frames counted shorter than they took.
     world.show(1, 800, 400);
     world.show(2, 800, 399);
     for (let frame = 0; frame < 3; frame++) room.update(world, (now += 500), 200, false, QUIET, place);
@@ -140,8 +140,8 @@ describe('room for names', () => {
     expect([1, 2, 3].map((slot) => room.alphaOf(slot))).toEqual([1, 1, 1]);
   });
 
-  it('a name with barely room stays, and comes only where there is more', () => {
-    // Whoever speaks does not rise.
+  it('a name with barely enough room stays, and appears only with a margin', () => {
+    // A speaking player's name does not rise.
     const speaks = new Map([1, 2].map((slot) => [slot, true]));
     stands(1, 500, 400);
     stands(2, 700, 401);
@@ -154,7 +154,7 @@ describe('room for names', () => {
     room = fresh;
   });
 
-  it('no name is read under the HUD, and all are when it goes', () => {
+  it('names are hidden under the HUD and return when it is gone', () => {
     stands(1, 200, 400);
     stands(2, 600, 400);
     room.occlusion.set([{ left: 0, top: 300, right: 300, bottom: 500 }]);
@@ -163,7 +163,7 @@ describe('room for names', () => {
     expect(named()).toEqual([0, 1, 2]);
   });
 
-  it('rests when nobody moves, and is awake when somebody came', () => {
+  it('the layout settles when nobody moves, and wakes when a player arrives', () => {
     stands(1, 500, 400);
     named();
     while (room.unsettled) room.update(world, (now += 16), 16, false, QUIET, place);

@@ -1,56 +1,56 @@
 import { HudOcclusion, MAX_HUD_BOXES } from './hud-occlusion';
 import { Flag, type World } from '../world';
 
-/** Who is named is thought over so often, ms: names that came and went with every step could not be read. */
+/** Interval of layout updates, ms: names that change with every step are unreadable. */
 const RELAYOUT_INTERVAL = 250;
-/** A name comes and goes in this time, ms. */
+/** Fade time of a name, ms. */
 const FADE = 160;
-/** A name that gives way rises one step in this time, ms. */
+/** Time per rise step, ms. */
 const RISE_TIME = 16;
-/** More names than this nobody reads, whatever the room. */
+/** Maximum number of names. */
 const MAX_NAMES = 96;
-/** Size of a name, CSS px: its height, and its letters by about how wide they are (engine/avatar/label-art). */
+/** Estimated size of a name, CSS px: height and letter widths (engine/avatar/label-art). */
 const HEIGHT = 17;
 const WIDE_LETTER = 12.5;
 const NARROW_LETTER = 7.4;
 const WIDEST = 168;
-/** Letters from here on are as wide as high. */
+/** First code point of full-width letters. */
 const WIDE_FROM = 0x2e80;
-/** Between two names, CSS px. */
+/** Gaps between names, CSS px. */
 const GAP_X = 7;
 const GAP_Y = 2;
-/** Whoever is not named yet needs so much more room: at the edge of it no name comes and goes. */
+/** Extra room for a name to appear, so that names at the limit do not flicker. */
 const APPEAR_MARGIN = 8;
-/** Whoever is named keeps the name against those who are hardly nearer. */
+/** Distance factor of a visible name: it is kept against hardly nearer players. */
 const VISIBLE_BONUS = 0.75;
-/** Whoever speaks is named as if so much nearer. */
+/** Distance factor of a speaking player. */
 const SPEAKING_BONUS = 0.2;
 const SLOTS = 65_536;
-/** A name that has no room gives way upwards, by so many CSS px at a time, and so many times at most. */
+/** A blocked name rises by steps of this many CSS px, up to this many steps. */
 export const RISE = 6.6;
 const MAX_RISE = 4;
-/** Of those who are read last none rises: a heap of names over a crowd tells nobody whose they are. */
+/** Only this many names may rise: stacked names over a crowd are ambiguous. */
 const MAX_RISING = 24;
-/** One's own name gives way to the faces of so many who are near; a face is so wide, of its height. */
+/** The own name avoids this many nearby faces; width of a face relative to its height. */
 const FACES = 8;
 const FACE_WIDE = 0.8;
-/** Height of a person, of that of the head. */
+/** Height of a player in head heights. */
 const HEADS = 2.2;
-/** Left, top, right and bottom of what is taken. */
+/** Floats per box: left, top, right, bottom. */
 const BOX = 4;
 
-/** Where a name would stand on the screen, CSS px; filled in, not made. */
+/** Screen position of a name, CSS px; an output parameter, to avoid allocation. */
 export interface LabelPosition {
-  /** The middle of its lower edge. */
+  /** Middle of the lower edge. */
   x: number;
   y: number;
-  /** Size, 1 is that of one's own. */
+  /** Scale relative to the own name. */
   scale: number;
-  /** Height of the head under it, which no other name is to cover. */
+  /** Height of the head below, which other names must not cover. */
   head: number;
 }
 
-/** Fills in where the name of a slot would stand; false where it would not be seen. */
+/** Writes the screen position of a slot's name; false when it is not visible. */
 export type PositionLabel = (slot: number, at: LabelPosition) => boolean;
 
 const grown = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
@@ -59,48 +59,49 @@ const grown = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
 };
 
 /**
- * Whose names are read in a crowd, in every view alike: one's own, then the nearest, as long as none covers another or
- * the face of somebody who is named; close to each other, one over the other. The others fade, what would be covered at once. A frame without news costs one addition a person.
+ * Selects the visible names in a crowd, in every view: the own name, then the nearest, as long as none covers
+ * another name or the face of a named player; close names are stacked. Other names fade; covered ones are
+ * hidden at once. A settled frame costs one addition per player.
  */
 export class LabelLayout {
   #alpha = new Float32Array(0);
   #visible = new Uint8Array(0);
   #width = new Float32Array(0);
-  /** How far each has risen, and is to rise. */
+  /** Current and target rise of each name. */
   #risen = new Uint8Array(0);
   #rising = new Uint8Array(0);
   readonly #nicknames: (string | undefined)[] = [];
   #keys = new Float64Array(0);
   readonly #boxes = new Float32Array((2 * (MAX_NAMES + 1 + FACES) + MAX_HUD_BOXES + 1) * BOX);
   #boxCount = 0;
-  /** What the HUD covers. */
+  /** HUD boxes to avoid. */
   readonly occlusion = new HudOcclusion();
   #laidOutAt = Number.NEGATIVE_INFINITY;
-  /** When the last frame was. */
+  /** Time of the last frame. */
   #previousFrame = Number.POSITIVE_INFINITY;
   readonly #at: LabelPosition = { x: 0, y: 0, scale: 1, head: 0 };
   #fading = false;
-  /** Whether the name that was placed last found no room. */
+  /** Whether the last placed name was blocked. */
   #blocked = false;
-  /** Frames were drawn since it was last thought over. */
+  /** Frames were drawn since the last layout. */
   #stale = true;
 
-  /** Whether the next frames may look otherwise though nobody moves. */
+  /** Whether the next frames may differ although nobody moves. */
   get unsettled(): boolean {
     return this.#fading || this.#stale;
   }
 
-  /** How strongly a name is seen, 0..1. */
+  /** Opacity of a name, 0..1. */
   alphaOf(slot: number): number {
     return this.#alpha[slot] ?? 0;
   }
 
-  /** How far a name has given way upwards, `RISE` CSS px at a time, 0..7. */
+  /** Rise of a name in steps of `RISE` CSS px, 0..7. */
   riseOf(slot: number): number {
     return this.#risen[slot] ?? 0;
   }
 
-  /** Once a frame, before the people; `delta` in ms. `speaking` are the slots of those who have a bubble. */
+  /** Once a frame, before the people; `delta` in ms. `speaking` holds the slots with a bubble. */
   update(
     world: World,
     now: number,
@@ -123,7 +124,7 @@ export class LabelLayout {
       this.#stale = this.#relayout(world, speaking, place);
     }
     this.#updateOwnBox(world.self, place);
-    // By the clock: a frame that took long leaves no name half seen over another.
+    // Real time: a long frame leaves no half-faded name over another.
     const took = Math.max(delta, now - this.#previousFrame);
     this.#previousFrame = now;
     const step = calm ? 1 : took / FADE;
@@ -147,7 +148,7 @@ export class LabelLayout {
     }
   }
 
-  /** What others say lets one's own person through, wherever that is now. */
+  /** Updates the local player's box, over which other bubbles fade. */
   #updateOwnBox(self: number, place: PositionLabel): void {
     const at = this.#at;
     if (self < 0 || !place(self, at)) return this.occlusion.setOwn();
@@ -155,7 +156,7 @@ export class LabelLayout {
     this.occlusion.setOwn(at.x - half, at.y, at.x + half, at.y + at.head * HEADS);
   }
 
-  /** Nearest first, each where there is room; answers whether that changed anything. */
+  /** Places names nearest first; returns whether anything changed. */
   #relayout(world: World, speaking: ReadonlyMap<number, unknown>, place: PositionLabel): boolean {
     const { self, x, y } = world;
     const wanted = this.#visible;
@@ -167,7 +168,7 @@ export class LabelLayout {
       if (slot === self || !((world.flags[slot] ?? 0) & Flag.known)) continue;
       const dx = (x[slot] ?? 0) - ownX;
       const dy = (y[slot] ?? 0) - ownY;
-      // Not `hypot`, which is many times slower.
+      // `Math.hypot` is many times slower.
       let far = Math.sqrt(dx * dx + dy * dy);
       if (wanted[slot]) far *= VISIBLE_BONUS;
       if (speaks && speaking.has(slot)) far *= SPEAKING_BONUS;
@@ -181,7 +182,7 @@ export class LabelLayout {
       for (let i = 0; i < Math.min(count, FACES); i++)
         if (place((sorted[i] ?? 0) % SLOTS, this.#at)) this.#reserveFace();
       const seen = this.#place(world, self, place, MAX_RISE, true);
-      // The faces make room for the names that stand over them.
+      // Faces are released for the names above them.
       this.#boxCount = this.occlusion.count;
       if (seen) this.#reserve(world, self);
       changed = this.#setVisible(self, seen);
@@ -189,7 +190,7 @@ export class LabelLayout {
     let names = 0;
     for (let i = 0; i < count; i++) {
       const slot = (sorted[i] ?? 0) % SLOTS;
-      // What somebody says stands where the name would rise to.
+      // A bubble occupies the room above a speaking player's name.
       const rise = names < MAX_RISING && !(speaks && speaking.has(slot)) ? MAX_RISE : 0;
       const seen = names < MAX_NAMES && this.#place(world, slot, place, rise, false);
       if (seen) {
@@ -197,7 +198,7 @@ export class LabelLayout {
         names++;
       }
       if (this.#setVisible(slot, seen)) changed = true;
-      // What lies under a name that is read goes at once: half of it would blot both.
+      // A covered name is hidden at once: a fading one would blur both.
       if (!seen && (this.#alpha[slot] ?? 0) > 0 && this.#blocked) this.#alpha[slot] = 0;
     }
     return changed;
@@ -209,7 +210,7 @@ export class LabelLayout {
     return before !== this.#visible[slot];
   }
 
-  /** Finds how far a name must rise to have room, at most so far; one that is `due` stays where it is without. */
+  /** Finds the rise at which a name is free, up to `most`; a `due` name stays in place when there is none. */
   #place(world: World, slot: number, place: PositionLabel, most: number, due: boolean): boolean {
     const at = this.#at;
     this.#blocked = false;
@@ -224,7 +225,7 @@ export class LabelLayout {
     return room || due;
   }
 
-  /** Whether nothing stands where a name would have its lower edge at `bottom`. */
+  /** Whether a name with its lower edge at `bottom` is free of other boxes. */
   #isFree(left: number, right: number, bottom: number): boolean {
     const top = bottom - (HEIGHT + GAP_Y) * this.#at.scale;
     const boxes = this.#boxes;
@@ -239,7 +240,7 @@ export class LabelLayout {
     return true;
   }
 
-  /** Takes the room of the name that was placed last, and of the face under it. */
+  /** Reserves the box of the last placed name and of the face below it. */
   #reserve(world: World, slot: number): void {
     const { x, y, scale, head } = this.#at;
     const half = this.#halfOf(world, slot);

@@ -1,20 +1,20 @@
-/** Who has come at the same moment is seen by then, ms: news of others is as old as the way it came. */
+/** Delay after which a simultaneous arrival of another player is visible, ms. */
 const DELAY = 800;
 
-/** One has just arrived: whether somebody else has too, at the same place, is seen a moment later. */
+/** Checks shortly after an arrival whether another player arrived at the same place. */
 export class ArrivalCheck {
   #callback: (() => void) | undefined;
   #requestId = 0;
   #remaining = 0;
 
-  /** `look` is done once; `ask` numbers what was asked for last. */
+  /** Schedules `callback` once; `requestId` identifies the walk request. */
   schedule(callback: () => void, requestId: number): void {
     this.#callback = callback;
     this.#requestId = requestId;
     this.#remaining = DELAY;
   }
 
-  /** Looks when it is time, unless something else was asked for since. */
+  /** Runs the callback when due, unless another request started. */
   update(delta: number, requestId: number): void {
     const callback = this.#callback;
     this.#remaining -= delta;

@@ -38,7 +38,7 @@ const walkable = (grid: CollisionGrid, from: PathPoint, path: readonly PathPoint
   return true;
 };
 
-/** Dijkstra without any cleverness, on the same rules: what the search is judged by. */
+/** Plain flood fill with the same rules, as a reference. */
 function reachable(grid: CollisionGrid, from: PathPoint): Set<number> {
   const at = (cell: number): PathPoint => ({
     x: (cell % grid.columns) * COLLISION_CELL + 4,
@@ -56,12 +56,12 @@ function reachable(grid: CollisionGrid, from: PathPoint): Set<number> {
 }
 
 describe('path search', () => {
-  test('an open field is one straight corner', () => {
+  test('an open field is crossed in one straight line', () => {
     const path = createPathFinder(open(40, 40))({ x: 20, y: 20 }, { x: 300, y: 250 });
     expect(path).toEqual([{ x: 300, y: 250 }]);
   });
 
-  test('goes round a wall through its gap, hardly longer than it must', () => {
+  test('a wall is passed through its gap by a nearly shortest path', () => {
     const grid = open(60, 60);
     wall(grid, 30, 0, 2, 50);
     const from = { x: 100, y: 100 };
@@ -73,7 +73,7 @@ describe('path search', () => {
     expect(lengthOf(from, path)).toBeLessThan(round * 1.03);
   });
 
-  test('a blocked goal is replaced by the nearest point that can be reached', () => {
+  test('a blocked goal is replaced by the nearest reachable point', () => {
     const grid = open(60, 60);
     wall(grid, 40, 40, 10, 10);
     const path = createPathFinder(grid)({ x: 50, y: 50 }, { x: 360, y: 360 });
@@ -84,7 +84,7 @@ describe('path search', () => {
     expect(Math.hypot(end.x - 360, end.y - 360)).toBeLessThan(70);
   });
 
-  test('walled in with nowhere nearer to go, there is no way', () => {
+  test('a walled-in start without a nearer cell has no path', () => {
     const grid = open(20, 20);
     wall(grid, 0, 0, 20, 20);
     grid.blocked.fill(0, 10 * 20 + 9, 10 * 20 + 12);
@@ -125,7 +125,7 @@ describe('path search', () => {
     );
   });
 
-  test('one finder answers many searches alike', () => {
+  test('one finder returns equal results for repeated searches', () => {
     const grid = open(60, 60);
     wall(grid, 30, 5, 2, 50);
     const search = createPathFinder(grid);

@@ -7,9 +7,9 @@ import {
 } from '../../../contract/model/collision';
 
 /**
- * A* over the collision grid: octile distance, eight neighbours, no cutting of corners, then corners that a
- * straight walk makes needless are dropped. One finder holds the typed arrays of one grid and may be asked
- * again and again; a stamp saves clearing them.
+ * A* over the collision grid: octile distance, eight neighbours, no corner cutting; redundant corners are
+ * dropped afterwards. A finder owns the typed arrays of one grid and is reusable: a stamp avoids clearing
+ * them.
  */
 
 export interface PathPoint {
@@ -22,7 +22,7 @@ export type FindPath = (from: PathPoint, to: PathPoint) => PathPoint[];
 const DIAGONAL = Math.SQRT2;
 const CENTRE = COLLISION_CELL / 2;
 
-/** Cells where a person may stand at the cell's centre. */
+/** Cells with a standable centre. */
 function standable(grid: CollisionGrid): Uint8Array {
   const free = new Uint8Array(grid.columns * grid.rows);
   for (let row = 0, cell = 0; row < grid.rows; row++)
@@ -32,8 +32,8 @@ function standable(grid: CollisionGrid): Uint8Array {
 }
 
 /**
- * Makes the search of a grid. The search answers the way in corners, without the start; empty when there is
- * none. A goal that cannot be stood on, or not be reached, is replaced by the reachable point nearest to it.
+ * Creates the path search of a grid. It returns corners without the start, empty when there is no path. An
+ * unreachable goal is replaced by the nearest reachable point.
  */
 export function createPathFinder(grid: CollisionGrid): FindPath {
   const { columns, rows } = grid;
@@ -96,7 +96,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     y: Math.floor(cell / columns) * COLLISION_CELL + CENTRE,
   });
 
-  /** The free cell nearest to a point that a person there can step to: feet rarely stand on a cell's centre. */
+  /** The nearest free cell that is reachable from a point: feet are rarely on a cell's centre. */
   const startCell = (from: PathPoint): number => {
     let best = -1;
     let bestDistance = Infinity;
@@ -123,7 +123,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     let here = from;
     let at = 0;
     while (at < points.length) {
-      // The farthest point in sight lies mostly far along: doubling steps first, then a search between.
+      // The farthest visible point is usually far along: galloping search, then bisection.
       let far = at;
       let step = 1;
       while (far + step < points.length && sees(here, points[far + step])) {
@@ -213,7 +213,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
       canEnd && canWalkStraight(grid, last.x, last.y, to.x, to.y) ? { x: to.x, y: to.y } : undefined;
     const corners = straighten(from, cells, exact);
     const end = corners[corners.length - 1];
-    // Nothing nearer than where one stands: there is no way worth walking.
+    // No reachable cell is nearer to the goal than the start: no path.
     const least = reached < 0 ? COLLISION_CELL : 1;
     return end && Math.hypot(end.x - from.x, end.y - from.y) < least ? [] : corners;
   };

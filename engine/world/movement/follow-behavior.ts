@@ -7,27 +7,33 @@ import { PathFollower } from './path-follower';
 import { shortenPath } from './shorten-path';
 import type { World } from '../world';
 
-/** One's place: so far behind the other and to a side, where one covers nobody's face in 2D and stands before nobody in 3D. Logical px. */
+/**
+ * The follower's place: behind the other and to a side, where it covers no face in 2D and blocks nobody in
+ * 3D. Logical px.
+ */
 const BEHIND_OFFSET = 46;
 const SIDE_OFFSET = 42;
-/** Where such places are taken, so much further behind. */
+/** Additional distance of the next rows when places are occupied. */
 const ROW = 44;
 const ROWS = 3;
-/** One sets off when the other is farther than that, and stops in one's place; or this near where there is none. Logical px. */
+/**
+ * Distance at which following starts, and at which it stops: in place, or near when no place is free. Logical
+ * px.
+ */
 const START_DISTANCE = 92;
 const STOP_DISTANCE = 44;
 const IN_PLACE = 4;
-/** Farther behind than this one runs. */
+/** Distance from which the follower runs. */
 const RUN_DISTANCE = 190;
-/** A way is looked for again when one's place has gone this far from its end, at most this often (ms). */
+/** A new path is searched when the place moved this far from the path's end, at most this often (ms). */
 const REPATH_DISTANCE = 40;
 const REPATH_INTERVAL = 350;
-/** Out of sight for so long, ms, and the other is gone. */
+/** Time out of view after which the other player is lost, ms. */
 const LOST = 3000;
-/** Straight on and not a step further for so long, ms: there must be another way. */
+/** Time without progress on a straight line after which a path is searched, ms. */
 const STUCK = 250;
 
-/** Room wanted at both sides of a straight way, logical px: who grazes a corner hangs on it. */
+/** Clearance on both sides of a straight line, logical px: grazing a corner would block. */
 const CLEARANCE = 3;
 
 function isOpen({ grid }: World, from: Point, to: Point): boolean {
@@ -38,26 +44,26 @@ function isOpen({ grid }: World, from: Point, to: Point): boolean {
   );
 }
 
-/** Where somebody looks, as a vector of length 1. */
+/** Unit vector of a player's direction. */
 function heading({ dir }: World, slot: number): Point {
   const turn = ((dir[slot] ?? 0) * Math.PI) / 4;
   return { x: -Math.sin(turn), y: Math.cos(turn) };
 }
 
-/** Walks after one person: straight where nothing stands between, on a path otherwise, into a place behind them. */
+/** Follows a player: straight when unobstructed, on a path otherwise, to a place behind them. */
 export class FollowBehavior {
-  /** Who is followed; undefined for nobody. */
+  /** Slot of the followed player, if any. */
   slot: number | undefined;
   readonly #path = new PathFollower();
   #goal: Point | undefined;
   #walking = false;
   #straight: Point | undefined;
-  /** Which side one keeps to, -1 or 1 seen from behind; 0 before one has set off. */
+  /** Side of the follower, -1 or 1 seen from behind; 0 before starting. */
   #side = 0;
   #stuckFor = 0;
   #outOfViewFor = 0;
   #repathIn = 0;
-  /** Counts searches, so that an answer that comes too late is dropped. */
+  /** Id of the latest search; outdated results are dropped. */
   #requestId = 0;
 
   constructor(
@@ -65,7 +71,7 @@ export class FollowBehavior {
     private readonly findPath: (from: Point, to: Point) => Promise<readonly Point[]>,
   ) {}
 
-  /** What is headed for. */
+  /** Current target point. */
   get target(): Point | undefined {
     return this.#straight ?? this.#path.target;
   }
@@ -86,7 +92,7 @@ export class FollowBehavior {
     this.#stuckFor = this.#outOfViewFor = this.#repathIn = 0;
   }
 
-  /** Before the step: sets the intent. False when there is nobody left to follow. */
+  /** Before the step: sets the intent. False when the player is lost. */
   steer(walk: LocalPlayer, delta: number): boolean {
     const { world, slot } = this;
     if (slot === undefined || world.members[slot] === undefined) return false;
@@ -100,7 +106,7 @@ export class FollowBehavior {
     this.#repathIn -= delta;
     const other = { x: world.x[slot] ?? 0, y: world.y[slot] ?? 0 };
     const away = Math.hypot(other.x - walk.x, other.y - walk.y);
-    // At first also from near by: one may stand before the other's face.
+    // Initially also from nearby: the follower may stand in front of the other's face.
     if (this.#side === 0 || (!this.#walking && away > START_DISTANCE)) this.#start(walk, slot);
     const place = this.#walking ? this.#freePlaceBehind(slot) : undefined;
     const to = place ?? other;
@@ -123,14 +129,14 @@ export class FollowBehavior {
     return true;
   }
 
-  /** After the step: notices that it led nowhere. */
+  /** After the step: detects missing progress. */
   check(walk: LocalPlayer, delta: number): void {
     this.#path.check(walk, delta);
     if (this.#straight) this.#stuckFor = walk.moved ? 0 : this.#stuckFor + delta;
     else if (walk.moved) this.#stuckFor = Math.max(0, this.#stuckFor - delta / 4);
   }
 
-  /** Goes to the side on which one is already. */
+  /** Chooses the nearer side. */
   #start(walk: LocalPlayer, slot: number): void {
     const { world } = this;
     const { x, y } = heading(world, slot);
@@ -139,7 +145,7 @@ export class FollowBehavior {
     this.#walking = true;
   }
 
-  /** The first place behind the other where one can stand and nobody else does; undefined where there is none. */
+  /** The first free, reachable place behind the other player; undefined when there is none. */
   #freePlaceBehind(slot: number): Point | undefined {
     const { world } = this;
     const { grid } = world;

@@ -4,16 +4,16 @@ import type { PosedAs } from '../../../contract/ports/engine';
 import type { Point } from '../../../contract/model/point';
 import type { World } from '../world';
 
-/** Where one wants to walk: a direction of any length, zero for standing. */
+/** Wanted direction of any length, zero for standing. */
 export interface Intent {
   x: number;
   y: number;
   run: boolean;
 }
 
-/** The longest step looked at in one go, logical px: less than a collision cell. */
+/** Longest collision step, logical px: less than a collision cell. */
 const MAX_STRIDE = 4;
-/** How fast a correction of the server is smoothed away, ms. */
+/** Time constant of smoothing a server correction, ms. */
 const CORRECTION_TIME = 90;
 
 const DIAGONAL: Readonly<Record<number, Dir>> = {
@@ -26,30 +26,30 @@ export type HeldPose = typeof Pose.idle | typeof Pose.sit | typeof Pose.wave | t
 const toWire = (value: number): number => Math.round(value * 4) / 4;
 
 /**
- * One's own movement: shown at once, after the same collision that the server checks. Positions travel in
- * quarter pixels, so a place counts as free only if its quarter pixel is free too.
+ * The local player's movement: applied at once with the server's collision rules. Positions are sent in
+ * quarter pixels, so a position is free only if its rounded one is.
  */
 export class LocalPlayer {
   readonly intent: Intent = { x: 0, y: 0, run: false };
-  /** True position; the world shows it plus the rest of a correction. */
+  /** True position; the world shows it plus the remaining correction offset. */
   x = 0;
   y = 0;
   dirPose = 0;
-  /** Whether the last step got anywhere. */
+  /** Whether the last step moved the player. */
   moved = false;
-  /** What one does while one stands; ends with the first step. */
+  /** Pose held while standing; ends with the first step. */
   heldPose: HeldPose = Pose.idle;
   #offsetX = 0;
   #offsetY = 0;
 
   #grid: CollisionGrid;
 
-  /** `all`: with every door that is closed. */
+  /** `all`: the grid with every closed door. */
   constructor(private all: CollisionGrid) {
     this.#grid = all;
   }
 
-  /** Other doors are closed from now on. */
+  /** Sets the grid when doors change. */
   setGrid(all: CollisionGrid): void {
     this.all = all;
     this.#releaseFromDoors();
@@ -65,7 +65,7 @@ export class LocalPlayer {
     this.#releaseFromDoors();
   }
 
-  /** The server knows better: the truth jumps, the picture glides. */
+  /** Applies a server correction: the true position jumps, the shown one is smoothed. */
   correct(x: number, y: number): void {
     this.#offsetX += this.x - x;
     this.#offsetY += this.y - y;
@@ -75,33 +75,33 @@ export class LocalPlayer {
     this.#releaseFromDoors();
   }
 
-  /** Makes up the last bit to a point that is near already. */
+  /** Snaps to a near point if it is free. */
   snapTo({ x, y }: Point): void {
     if (!this.#isFree(x, y)) return;
     this.x = x;
     this.y = y;
   }
 
-  /** Turns where one stands. */
+  /** Turns in place. */
   face(dir: Dir): void {
     this.dirPose = packDirPose(dir, this.heldPose);
   }
 
   /**
-   * Holds a pose, or ends it. On the ground one sits aslant: in 2D it would look like standing, seen from before or
-   * behind.
+   * Sets or ends a pose. On the ground the player sits diagonally: from the front or back, sitting looks like
+   * standing in 2D.
    */
   setPose(pose: PosedAs | undefined): void {
     this.heldPose = pose === undefined ? Pose.idle : Pose[pose];
     if (pose === 'sit') this.face(DIAGONAL[this.dirPose & 7] ?? ((this.dirPose & 7) as Dir));
   }
 
-  /** Walks for `delta` ms. */
+  /** Moves for `delta` ms. */
   step(delta: number, aim?: Point): void {
     const { x, y, run } = this.intent;
     const length = Math.hypot(x, y);
     this.moved = false;
-    // Who has walked out of a door that closed around one does not walk in again.
+    // Having left a door that closed around the player, they cannot walk in again.
     if (this.#grid !== this.all) this.#releaseFromDoors();
     let dir = (this.dirPose & 7) as Dir;
     if (length > 0) {
@@ -120,7 +120,7 @@ export class LocalPlayer {
     this.#offsetY *= keep;
   }
 
-  /** Writes what is seen into the world. */
+  /** Writes the shown state into the world. */
   show(world: World): void {
     const { self } = world;
     if (self < 0) return;
@@ -135,7 +135,7 @@ export class LocalPlayer {
     world.pose[self] = this.dirPose >> 3;
   }
 
-  /** Doors that closed around one let one walk out (W63). */
+  /** Doors that closed around the player let them walk out (W63). */
   #releaseFromDoors(): void {
     const { closed } = this.all;
     if (closed === undefined || closed.length === 0) {
@@ -149,7 +149,7 @@ export class LocalPlayer {
 
   #stride(dx: number, dy: number): void {
     if (this.#moveTo(this.x + dx, this.y + dy)) return;
-    // Along the wall: the greater part of the way first.
+    // Slides along the wall, the larger component first.
     const first = Math.abs(dx) >= Math.abs(dy);
     if (first ? this.#moveTo(this.x + dx, this.y) : this.#moveTo(this.x, this.y + dy)) return;
     if (first ? this.#moveTo(this.x, this.y + dy) : this.#moveTo(this.x + dx, this.y)) return;
@@ -167,7 +167,7 @@ export class LocalPlayer {
   #isFree(x: number, y: number): boolean {
     const grid = this.#grid;
     if (!canStand(grid, x, y) || !canStand(grid, toWire(x), toWire(y))) {
-      // Whoever stands inside something (a thing was put there) may walk out of it.
+      // A player inside an obstacle (an element was placed there) may walk out of it.
       return (
         !canStand(grid, this.x, this.y) && x > 8 && y > 8 && x < grid.columns * 8 - 8 && y < grid.rows * 8 - 8
       );
@@ -176,7 +176,7 @@ export class LocalPlayer {
   }
 }
 
-/** Turns what the keys say to where the camera looks. */
+/** Rotates an intent by the camera's heading. */
 export function rotateIntent(intent: Intent, heading: number): void {
   if (heading === 0) return;
   const { x, y } = intent;

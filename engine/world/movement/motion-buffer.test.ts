@@ -17,7 +17,7 @@ interface Shown {
   readonly x: number;
 }
 
-/** Somebody walks east for `seconds`, told 20 times a second, each word up to `jitter` ms late, in order. */
+/** A player walks east for `seconds`, with 20 updates a second, each up to `jitter` ms late, in order. */
 function walked(seconds: number, jitter: number, seed: number): { shown: Shown[]; end: number } {
   const world = new World(meadow(100, 20));
   const others = new RemotePlayers(world);
@@ -44,8 +44,8 @@ function walked(seconds: number, jitter: number, seed: number): { shown: Shown[]
   return { shown, end: words[count]?.x ?? 0 };
 }
 
-describe('movement of others', () => {
-  test.each([0, 50, 150])('with %i ms of jitter the walk is even and close to the truth', (jitter) => {
+describe('remote movement', () => {
+  test.each([0, 50, 150])('the walk is even and close to the truth with %i ms of jitter', (jitter) => {
     for (const seed of [1, 7, 42, 99]) {
       const { shown, end } = walked(6, jitter, seed);
       const steady = shown.filter((one) => one.now > 1500 && one.now < 6000);
@@ -53,11 +53,11 @@ describe('movement of others', () => {
       steady.forEach((one, i) => {
         const before = steady[i - 1];
         if (!before) return;
-        // Never backwards, never a leap.
+        // Never backwards, never a jump.
         expect(one.x - before.x).toBeGreaterThan(-0.05);
         expect(one.x - before.x).toBeLessThan(step * 2.2);
       });
-      // A constant time behind the truth explains what is seen to within a third of a tile.
+      // A constant delay explains the shown position within a third of a tile.
       const behind = steady.map((one) => one.now - ((one.x - 100) / WALK_SPEED) * 1000);
       const middle = behind.reduce((sum, value) => sum + value, 0) / behind.length;
       for (const value of behind) expect((Math.abs(value - middle) * WALK_SPEED) / 1000).toBeLessThan(11);
@@ -66,7 +66,7 @@ describe('movement of others', () => {
     }
   });
 
-  test('somebody who is placed far away does not glide there', () => {
+  test('a player placed far away does not glide there', () => {
     const others = new RemotePlayers(new World(meadow(100, 40)));
     const world = new World(meadow(100, 40));
     const people = new RemotePlayers(world);
@@ -82,7 +82,7 @@ describe('movement of others', () => {
     expect(others.buffer.delay).toBeGreaterThan(0);
   });
 
-  test('without a word for long one stands, near where one was last', () => {
+  test('a player stops near the last position when updates are missing', () => {
     const world = new World(meadow(100, 20));
     const others = new RemotePlayers(world);
     for (let i = 0; i < 20; i++) others.put(1, 100 + i * 7.5, 300, WALKING, 1000 + i * 50);
@@ -91,7 +91,7 @@ describe('movement of others', () => {
     expect(Math.abs((world.x[1] ?? 0) - (100 + 19 * 7.5))).toBeLessThan(24);
   });
 
-  test('hidden and seen again elsewhere, one appears there', () => {
+  test('a player shown again elsewhere appears there', () => {
     const world = new World(meadow(100, 20));
     const others = new RemotePlayers(world);
     others.put(1, 100, 300, 0, 1000);

@@ -1,28 +1,28 @@
 import { Pose, poseOfByte, RUN_SPEED, WALK_SPEED } from '../../../contract/model/motion';
 
 /**
- * What was heard of each slot's movement, with the time at which it happened set right: arrivals jitter by up
- * to 150 ms, but a walker's own speed tells how long the way between two positions took. Times are ms.
+ * Buffers movement updates per slot with corrected times: arrivals jitter by up to 150 ms, but the walking
+ * speed gives the time between two positions. Times are ms.
  */
 
-/** Words kept of each slot, a power of two: their place in the ring is a mask away. */
+/** Samples per slot, a power of two, so that the ring index is a mask. */
 const SAMPLES = 16;
 const RING_MASK = SAMPLES - 1;
-/** A sample this much later than its reckoned time starts a new reckoning. */
+/** A sample later than its expected time by this much restarts the estimate. */
 const STALL = 250;
 const TICK = 50;
 const MIN_DELAY = 100;
 const MAX_DELAY = 220;
-/** Walking on after the last word, ms. */
+/** Extrapolation after the last update, ms. */
 const EXTRAPOLATION = 120;
-/** Farther than this in one step is no walk: the person was placed there. */
+/** Steps longer than this are placements, not walks. */
 export const TELEPORT = 160;
 
 export interface MotionState {
   x: number;
   y: number;
   dirPose: number;
-  /** Whether the person should simply be put there. */
+  /** Whether the player is placed without interpolation. */
   leap: boolean;
 }
 
@@ -38,14 +38,14 @@ export class MotionBuffer {
   #y = new Float32Array(0);
   #byte = new Uint8Array(0);
   #leap = new Uint8Array(0);
-  /** Samples ever put; the ring's place is the remainder. */
+  /** Total samples put; the ring index is the remainder. */
   #count = new Uint32Array(0);
-  /** Least lateness of late, by which a reckoning that runs early is moved. */
+  /** Minimum of recent lateness, used to correct early estimates. */
   #late = new Float32Array(0);
   #peak = 0;
   #delay = MIN_DELAY + TICK;
 
-  /** How far behind now others are shown, ms. */
+  /** Display delay of remote players, ms. */
   get delay(): number {
     return this.#delay;
   }
@@ -60,19 +60,19 @@ export class MotionBuffer {
     const lastY = this.#y[last] ?? 0;
     const dx = x - lastX;
     const dy = y - lastY;
-    // Not `hypot`, which is many times slower: this runs for everybody, twenty times a second.
+    // `Math.hypot` is many times slower, and this runs for every player twenty times a second.
     const distance = Math.sqrt(dx * dx + dy * dy);
     if (distance > TELEPORT) return this.#push(slot, Math.max(at, lastTime), x, y, dirPose, true);
     const before = this.#byte[last] ?? 0;
     const speed = speedOf(dirPose) || speedOf(before) || WALK_SPEED;
     const took = distance > 0 ? (distance / speed) * 1000 : TICK;
     if (at - lastTime - took > STALL) {
-      // It stood still until now: keep it there until the walk to here begins.
+      // The player stood still until now: hold the position until the walk starts.
       this.#push(slot, at - took, lastX, lastY, before, false);
       this.#late[slot] = 0;
       return this.#push(slot, at, x, y, dirPose, false);
     }
-    // Nothing is told before it happens, so an early arrival sets a reckoning that runs late right.
+    // An update cannot precede its event, so an early arrival corrects a late estimate.
     const reckoned = Math.min(lastTime + took, at);
     const late = at - reckoned;
     const least = Math.min(late, (this.#late[slot] ?? 0) + 4);
@@ -86,7 +86,7 @@ export class MotionBuffer {
     if (slot < this.#capacity) this.#count[slot] = 0;
   }
 
-  /** Once a frame: the delay follows the jitter, slowly enough that nobody is seen to speed up. */
+  /** Once a frame: adapts the delay to the jitter, too slowly to be noticed. */
   adapt(delta: number): void {
     const wanted = Math.max(MIN_DELAY, Math.min(MAX_DELAY, this.#peak + TICK));
     const most = delta * 0.08;
@@ -94,7 +94,7 @@ export class MotionBuffer {
     this.#peak *= Math.exp(-delta / 10_000);
   }
 
-  /** Where the slot was at `now` less the delay, into `out`. False when nothing is known. */
+  /** Writes the slot's state at `now` minus the delay into `out`. False when nothing is known. */
   sample(slot: number, now: number, out: MotionState): boolean {
     const count = slot < this.#capacity ? (this.#count[slot] ?? 0) : 0;
     if (count === 0) return false;
@@ -123,7 +123,7 @@ export class MotionBuffer {
     const ay = this.#y[a] ?? 0;
     out.x = ax + ((this.#x[b] ?? 0) - ax) * part;
     out.y = ay + ((this.#y[b] ?? 0) - ay) * part;
-    // Between two points one is under way, even if the second says that one stopped there.
+    // The player is moving between two positions, even if the second update reports a stop.
     const moving = ax !== this.#x[b] || ay !== this.#y[b];
     const next = this.#byte[b] ?? 0;
     out.dirPose = moving && speedOf(next) > 0 ? next : (this.#byte[a] ?? 0);
@@ -141,7 +141,7 @@ export class MotionBuffer {
     const over = time - (this.#time[b] ?? 0);
     if (speedOf(byte) === 0 || count < 2) return;
     if (over > EXTRAPOLATION) {
-      // No word for long: it stands, whatever was told last.
+      // Updates are missing: stand still, whatever the last one said.
       if (over > EXTRAPOLATION + TICK * 2) out.dirPose = byte & 7;
     }
     const a = base + ((count - 2) & RING_MASK);

@@ -1,20 +1,20 @@
 import type { Point } from '../../../contract/model/point';
 import type { LocalPlayer } from './local-player';
 
-/** Near enough to a corner, logical px. */
+/** Distance at which a corner counts as reached, logical px. */
 const REACHED = 1.5;
-/** Coming no nearer than this, logical px, is no way. */
+/** Minimum progress towards a corner, logical px. */
 const PROGRESS = 0.5;
-/** Getting no further for this long, ms, ends the walk. */
+/** Time without progress that ends the walk, ms. */
 const STUCK_AFTER = 400;
 
-/** Walks one along a path, corner by corner, and tells when it is over. */
+/** Steers the player along a path and reports its end. */
 export class PathFollower {
   #corners: readonly Point[] = [];
   #at = 0;
   #run = false;
   #stuckFor = 0;
-  /** How near the corner has been. */
+  /** Smallest distance to the corner so far. */
   #nearest = Infinity;
   #done: ((arrived: boolean) => void) | undefined;
 
@@ -22,7 +22,7 @@ export class PathFollower {
     return this.#at < this.#corners.length;
   }
 
-  /** Corner that is headed for. */
+  /** Current corner. */
   get target(): Point | undefined {
     return this.#corners[this.#at];
   }
@@ -45,7 +45,7 @@ export class PathFollower {
   steer(walk: LocalPlayer): void {
     let target = this.target;
     while (target && Math.hypot(target.x - walk.x, target.y - walk.y) < REACHED) {
-      // To the pixel: from beside a corner the next stretch may graze what the corner goes round.
+      // Snap to the corner: from beside it, the next segment may graze the obstacle.
       walk.snapTo(target);
       this.#at++;
       this.#nearest = Infinity;
@@ -57,11 +57,11 @@ export class PathFollower {
     walk.intent.run = this.#run;
   }
 
-  /** After the step: notices that there is no way on. */
+  /** After the step: detects missing progress. */
   check(walk: LocalPlayer, delta: number): void {
     const { target } = this;
     if (!target) return;
-    // Against a wall one slides on by less and less, for ever: only what comes nearer to the corner counts.
+    // A player slides along a wall ever more slowly: only getting nearer to the corner counts as progress.
     const left = Math.hypot(target.x - walk.x, target.y - walk.y);
     if (left < this.#nearest - PROGRESS) {
       this.#nearest = left;

@@ -5,16 +5,19 @@ import type { Point } from '../../../contract/model/point';
 import { inside, isNear } from '../places';
 import type { World } from '../world';
 
-/** Near a person is near enough: nobody walks into another's shoes. Logical px. */
+/** Distance kept from another player, logical px. */
 export const PERSONAL_SPACE = 40;
 
-/** Where one looks for room: circles so far out, logical px, the last where a goal has a short reach; so many places on each. */
+/** Search circles for a free place, logical px (the last for short ranges), and places per circle. */
 const CIRCLES = [44, 72, 30];
 const PLACES_PER_CIRCLE = 12;
-/** Beside somebody is better than before or behind them, where one of two hides the other: so many px of way for one. */
+/**
+ * Beside is better than before or behind, where one avatar hides the other: cost in px of distance per px of
+ * depth.
+ */
 const DEPTH_COST = 4;
 
-/** Whether somebody else is within so many logical px of a place; `counts` leaves some out. */
+/** Whether another player is within a distance of a place; `counts` filters players. */
 export function isOccupied(
   { slots, count, self, x, y }: World,
   at: Point,
@@ -29,13 +32,13 @@ export function isOccupied(
   return false;
 }
 
-/** Whoever walks goes on, or gives way to one: of two who arrive at once the one with the lower slot stays. */
+/** Precedence at a place: moving players do not count; of two simultaneous arrivals the lower slot stays. */
 export const hasPrecedence =
   ({ self, pose }: World) =>
   (slot: number): boolean =>
     slot < self || (pose[slot] !== Pose.walk && pose[slot] !== Pose.run);
 
-/** Whether from there one is still where one wanted to go. */
+/** Whether a place still reaches the target. */
 function servesTarget(world: World, target: GoTarget, at: Point): boolean {
   const { document } = world;
   if ('elementId' in target) {
@@ -48,8 +51,8 @@ function servesTarget(world: World, target: GoTarget, at: Point): boolean {
 }
 
 /**
- * Where one stops who comes to somebody: so far to their left or right, logical px, where neither of two hides the other.
- * Undefined where there is no room.
+ * The place beside a player, left or right at distance `apart`, logical px, so that neither hides the other.
+ * Undefined when there is no room.
  */
 export function sidePlaceOf(world: World, { x, y }: Point, from: Point, apart: number): Point | undefined {
   const stands = hasPrecedence(world);
@@ -62,8 +65,9 @@ export function sidePlaceOf(world: World, { x, y }: Point, from: Point, apart: n
 }
 
 /**
- * Where one goes instead when somebody stands where a way ends: the best place beside it from which the goal is in
- * reach. Undefined where nobody stands there, or nothing else is free. A point is meant as it is. `stands` tells who counts.
+ * The best free place beside an occupied end of a path from which the target is in reach. Undefined when the
+ * end is free or no place is left. A point target is taken literally. `stands` filters the players that
+ * count.
  */
 export function placeBeside(
   world: World,

@@ -2,11 +2,11 @@ import { Pose } from '../../../contract/model/motion';
 import { MotionBuffer, TELEPORT, type MotionState } from './motion-buffer';
 import type { World } from '../world';
 
-/** How fast the shown position follows the reckoned one, ms: rounds off what jitter is left. */
+/** Time constant of smoothing towards the estimated position, ms. */
 const FOLLOW = 45;
 const FADE = 250;
 
-/** Moves everybody else to where they were a moment ago. */
+/** Moves remote players to their delayed positions. */
 export class RemotePlayers {
   readonly buffer = new MotionBuffer();
   readonly #state: MotionState = { x: 0, y: 0, dirPose: 0, leap: false };
@@ -50,7 +50,7 @@ export class RemotePlayers {
         x[slot] = (x[slot] ?? 0) + dx * part;
         y[slot] = (y[slot] ?? 0) + dy * part;
         walked[slot] = (walked[slot] ?? 0) + Math.sqrt(dx * dx + dy * dy) * part;
-        // The feet walk until the last pixels are made up.
+        // The walk animation lasts until the position is reached.
         if (posed === Pose.idle && distance > 1.5) posed = Pose.walk;
       }
       pose[slot] = posed;

@@ -21,7 +21,7 @@ const bench = (variant: number): SpaceElement => ({
   },
 });
 
-/** Where somebody is drawn who takes a seat on a bench. */
+/** Drawn position of a player on a bench. */
 function seated(variant: number) {
   const document = meadow(20, 20, { elements: [bench(variant)] });
   const seat = seatAt(new World(document), bench(variant), { x: 200, y: 260 });
@@ -34,16 +34,16 @@ test.each([
   [0, Dir.south],
   [1, Dir.north],
   [2, Dir.south],
-])('whoever sits on bench %s is drawn on it, not before it', (variant, dir) => {
+])('a player on bench %s is drawn on it, not in front of it', (variant, dir) => {
   const { seat, y, up } = seated(variant);
   expect(seat.dir).toBe(dir);
-  // The planks: from 7 px behind its middle to 8 px before it.
+  // The planks: from 7 px behind its middle to 8 px in front of it.
   expect(Math.abs(y - 200)).toBeLessThan(4);
   expect(Math.abs(seat.y - y)).toBeGreaterThan(3);
   expect(up).toBeGreaterThan(0);
 });
 
-test('in 2D whoever is seen from behind sits lower, over the back of the bench; nobody else does', () => {
+test('in 2D a seated player seen from behind is drawn lower, over the back of the bench', () => {
   const behind = (variant: number, pose: Pose): number => {
     const document = meadow(20, 20, { elements: [bench(variant)] });
     const world = new World(document);
@@ -54,14 +54,14 @@ test('in 2D whoever is seen from behind sits lower, over the back of the bench; 
     world.pose[1] = pose;
     return (world.y[1] ?? 0) + new Seating(document).behindBack(world, 1) - seat.y;
   };
-  // The upper edge of its back is 26 px above the bench's base point: feet are behind it, the body above.
+  // The upper edge of its back is 26 px above the bench's base point: the feet are behind it, the body above.
   expect(behind(1, Pose.sit)).toBeGreaterThan(2);
   expect(behind(1, Pose.sit)).toBeLessThan(16);
   expect(behind(1, Pose.idle)).toBe(0);
   expect(behind(0, Pose.sit)).toBe(0);
 });
 
-/** Where people come to sit who come one after another, from the middle of what they sit on. */
+/** Seats taken by players arriving one after another, relative to the middle of the element. */
 function seatsOn(kind: string): readonly number[] {
   const element = { ...bench(0), kind };
   const world = new World(meadow(20, 20, { elements: [element] }));
@@ -75,13 +75,13 @@ function seatsOn(kind: string): readonly number[] {
   return taken.toSorted((a, b) => a - b);
 }
 
-test('a sofa seats two, on its cushions and not on its arms; a bench has no arms', () => {
+test('a sofa seats two on its cushions and none on its arms; a bench has no arms', () => {
   expect(seatsOn('sofa')).toEqual([-17, 17]);
   expect(seatsOn('bench')).toEqual([-13, 13]);
   expect(seatsOn('stump')).toEqual([0]);
 });
 
-test('only whoever sits is drawn elsewhere than they stand', () => {
+test('only a seated player is drawn away from the standing position', () => {
   const world = new World(meadow(20, 20, { elements: [bench(0)] }));
   const seating = new Seating(world.document);
   const seat = seatAt(world, bench(0), { x: 200, y: 260 });
@@ -94,7 +94,7 @@ test('only whoever sits is drawn elsewhere than they stand', () => {
   expect(seating.of(world, 3)?.up).toBeGreaterThan(0);
 });
 
-test('who sits somewhere else, or looks elsewhere, stays where they are', () => {
+test('a player who sits elsewhere or faces another way is not moved', () => {
   const seating = new Seating(meadow(20, 20, { elements: [bench(0)] }));
   expect(seating.at(200, 300, Dir.south)).toBeUndefined();
   expect(seating.at(300, 205, Dir.south)).toBeUndefined();

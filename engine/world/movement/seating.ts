@@ -4,7 +4,7 @@ import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-
 import { frontEdgeOf, facesNorth, SEAT_DEPTH } from './seats';
 import type { World } from '../world';
 
-/** Where somebody is seen who sits on a thing: so much further along y than where one stands before it, and so much up, logical px. */
+/** Offset of a seated player from the standing position: along y, and up; logical px. */
 export interface Seated {
   readonly dy: number;
   readonly up: number;
@@ -15,21 +15,26 @@ interface Bench {
   readonly half: number;
   readonly front: number;
   readonly dir: Dir;
-  /** Where one sits on it. */
+  /** Seated position. */
   readonly y: number;
   readonly up: number;
 }
 
-/** How high somebody's seat is who sits on nothing: legs are short. Logical px. */
+/** Seat height of a player sitting on the ground, logical px. */
 const OWN_HEIGHT = 7.5;
-/** What one sits on: where on it, from the base point, so that a back finds room and knees come over its edge; and its height. Logical px. */
+/**
+ * Seat of each kind: offset from the base point, so that the back has room and the knees pass the edge; and
+ * height. Logical px.
+ */
 const SEATS: Readonly<Record<string, { readonly y: number; readonly height: number }>> = {
   bench: { y: 0.5, height: 15.5 },
   sofa: { y: -5, height: 19 },
   stump: { y: -1, height: 14 },
 };
 
-/** So far above the middle of its seat somebody's feet are, in the picture, who is seen over the back of a bench. Logical px. */
+/**
+ * Height of a seated player's feet above the seat's middle when seen over the back of a bench, logical px.
+ */
 const OVER_BACK = 14;
 
 function benchOf(element: SpaceElement): Bench | undefined {
@@ -49,8 +54,8 @@ function benchOf(element: SpaceElement): Bench | undefined {
 }
 
 /**
- * Nobody walks into what blocks, so whoever sits has stopped before the seat (`seatAt`). Where depth is seen, they are
- * drawn on it.
+ * Players cannot enter a collision box, so a seated player stands before the seat (`seatAt`); views with
+ * depth draw them on it.
  */
 export class Seating {
   readonly #benches: readonly Bench[];
@@ -59,22 +64,22 @@ export class Seating {
     this.#benches = elements.flatMap((element) => benchOf(element) ?? []);
   }
 
-  /** Where a slot's person is seen who sits; undefined for who does not, or on nothing. */
+  /** Offset of a seated player; undefined when not sitting on an element. */
   of({ pose, dir, x, y }: Pick<World, 'pose' | 'dir' | 'x' | 'y'>, slot: number): Seated | undefined {
     if (pose[slot] !== Pose.sit) return undefined;
     return this.at(x[slot] ?? 0, y[slot] ?? 0, dir[slot] ?? 0);
   }
 
   /**
-   * How much further down somebody is drawn in 2D who sits with their back to the viewer: seen over the bench's back, not
-   * on it. Logical px; 0 for everybody else.
+   * Downward offset in 2D of a player sitting with their back to the viewer: visible over the bench's back.
+   * Logical px; 0 otherwise.
    */
   behindBack(world: Pick<World, 'pose' | 'dir' | 'x' | 'y'>, slot: number): number {
     const seated = world.dir[slot] === Dir.north ? this.of(world, slot) : undefined;
     return seated ? seated.dy - OVER_BACK : 0;
   }
 
-  /** Undefined for who sits on nothing. */
+  /** Undefined when no seat is there. */
   at(x: number, y: number, dir: number): Seated | undefined {
     for (const bench of this.#benches) {
       if (bench.dir !== dir || Math.abs(x - bench.x) > bench.half) continue;

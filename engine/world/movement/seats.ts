@@ -10,27 +10,27 @@ export interface Seat extends Point {
   readonly dir: Dir;
 }
 
-/** Room that one takes on a seat, logical px. */
+/** Width of a seat, logical px. */
 const WIDTH = 26;
-/** Middles of the cushions between the arms of a sofa, from its own middle. */
+/** Middles of a sofa's cushions, relative to its own middle. */
 const CUSHIONS = [-17, 17] as const;
-/** How far before the edge a free place is looked for, logical px. */
+/** Search depth for a free place before the edge, logical px. */
 export const SEAT_DEPTH = 20;
-/** The bench that is seen from behind: whoever sits on it looks north. */
+/** The bench seen from behind: it faces north. */
 const FROM_BEHIND = { kind: 'bench', variant: 1 } as const;
 
-/** Whether whoever sits on it is seen from behind. */
+/** Whether a seat faces away from the viewer. */
 export const facesNorth = ({ kind, variant }: Pick<SpaceElement, 'kind' | 'variant'>): boolean =>
   kind === FROM_BEHIND.kind && variant === FROM_BEHIND.variant;
 
-/** The edge of what blocks on the side where one sits, logical px. */
+/** The seat's front edge, logical px. */
 export function frontEdgeOf(element: Pick<SpaceElement, 'kind' | 'variant' | 'y'>): number {
   const [solid] = propDefinitionOf(element.kind)?.solid ?? [];
   if (!solid) return element.y;
   return element.y + (facesNorth(element) ? solid.y : solid.y + solid.height);
 }
 
-/** Middles of the places on a thing, from its own middle. */
+/** Middles of the seats of an element, relative to its own middle. */
 function placesOn({ kind }: Pick<SpaceElement, 'kind'>): readonly number[] {
   if (kind === 'sofa') return CUSHIONS;
   const [solid] = propDefinitionOf(kind)?.solid ?? [];
@@ -38,13 +38,13 @@ function placesOn({ kind }: Pick<SpaceElement, 'kind'>): readonly number[] {
   return Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * WIDTH);
 }
 
-/** Whether somebody else sits there, of all or of those below a slot. */
+/** Whether another player sits there, of all or of those with a lower slot. */
 export const isSeatTaken = (world: World, seat: Point, below = Infinity): boolean =>
   isOccupied(world, seat, WIDTH * 0.7, (slot) => world.pose[slot] === Pose.sit && slot < below);
 
 /**
- * The free place at the front edge of a thing that is nearest to `from`, and where one looks there. Nobody sits inside
- * what blocks. Undefined where there is none.
+ * The free place at the front edge of an element that is nearest to `from`, and its direction. Undefined when
+ * none is free.
  */
 export function seatAt(world: World, element: SpaceElement, from: Point): Seat | undefined {
   const north = facesNorth(element);
@@ -60,7 +60,7 @@ export function seatAt(world: World, element: SpaceElement, from: Point): Seat |
       if (!canStand(world.grid, seat.x, seat.y)) continue;
       const closer =
         !best || Math.hypot(seat.x - from.x, seat.y - from.y) < Math.hypot(best.x - from.x, best.y - from.y);
-      // Who only stands before it, between two places, keeps neither.
+      // A player standing between two places blocks neither.
       if (closer && !isSeatTaken(world, seat) && !isOccupied(world, seat, WIDTH * 0.4)) best = seat;
       break;
     }

@@ -1,6 +1,6 @@
 import type { Point } from '../../../contract/model/point';
 
-/** The path without its last `by` pixels. */
+/** Cuts the last `by` pixels of a path. */
 export function shortenPath(from: Point, corners: readonly Point[], by: number): Point[] {
   const way = [...corners];
   let left = by;

@@ -44,7 +44,7 @@ async function setUp() {
   return { asked, shown, heard, rest, come, change: () => heard.forEach((hear) => hear()) };
 }
 
-it('a screen shows its picture, and another one when that has changed', async () => {
+it('a screen shows its image, and the next one after a change', async () => {
   const { shown, come, change } = await setUp();
   await come(0, 'zh');
   expect(shown).toEqual(['zh']);
@@ -53,7 +53,7 @@ it('a screen shows its picture, and another one when that has changed', async ()
   expect(shown).toEqual(['zh', 'en']);
 });
 
-it('a picture of before comes too late', async () => {
+it('an outdated image is ignored', async () => {
   const { shown, come, change } = await setUp();
   change();
   await come(1, 'en');
@@ -61,7 +61,7 @@ it('a picture of before comes too late', async () => {
   expect(shown).toEqual(['en']);
 });
 
-it('nothing is shown or heard after the end', async () => {
+it('nothing is shown or requested after the end', async () => {
   const { shown, heard, rest, come } = await setUp();
   rest();
   await come(0, 'zh');

@@ -1,10 +1,13 @@
 import type { EngineOptions, ScreenPictures } from '../../../contract/ports/engine';
 import { screensOf, type Screen } from './screens';
 
-/** What one is told of screens. */
+/** Engine options of screens. */
 export type ScreenOptions = Pick<EngineOptions, 'document' | 'screens'>;
 
-/** Lets screens show their pictures as these come, and anew whenever they change. Answers how to end that. */
+/**
+ * Requests the images of all screens and passes them on as they arrive, again on every change. Returns a stop
+ * function.
+ */
 export function showScreens(
   { document, screens }: ScreenOptions,
   pixels: (length: number) => number,
@@ -19,10 +22,10 @@ export function showScreens(
         const { width, height } = screen.surface;
         picture(screen.element, pixels(width), pixels(height)).then(
           (picture) => {
-            // One that comes late stands over none that was asked for after it.
+            // A late image must not replace a newer one.
             if (picture && own === round) show(screen, picture);
           },
-          // Then it looks as it is painted.
+          // The screen keeps its painted look.
           () => undefined,
         );
       }

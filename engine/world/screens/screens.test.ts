@@ -19,8 +19,8 @@ const thing = (
 });
 const { pdfOrPpt, poster, openText, openImage } = InteractionType;
 
-describe('things that show a picture on themselves', () => {
-  it('are screens and posters that open something', () => {
+describe('screens of a document', () => {
+  it('are screens and posters whose interaction opens content', () => {
     const elements = [
       thing('screen', 'bigScreen', { type: pdfOrPpt, url: '/a.pdf' }),
       thing('series', 'posterStand', { type: poster, urls: ['/a.svg'] }),
@@ -32,7 +32,7 @@ describe('things that show a picture on themselves', () => {
     expect(screensOf({ elements }).map(({ element }) => element.id)).toEqual(['screen', 'series']);
   });
 
-  it('are no more than a page of pictures holds', () => {
+  it('are limited to what fits one atlas page', () => {
     const elements = Array.from({ length: 300 }, (_, i) =>
       thing(`s${i}`, 'posterStand', { type: poster, url: '/a.svg' }),
     );

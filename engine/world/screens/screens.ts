@@ -1,14 +1,14 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 
-/** The part of a thing on which a picture is shown: its box in logical px, `bottom` above the ground. */
+/** The part of a prop that shows an image: its box in logical px, `bottom` above the ground. */
 export interface Surface {
   readonly width: number;
   readonly height: number;
   readonly bottom: number;
-  /** How far before the base it stands in 3D. */
+  /** Offset in front of the base in 3D. */
   readonly front: number;
-  /** How strongly it shines at night, 0..1. */
+  /** Emission at night, 0..1. */
   readonly glow: number;
 }
 
@@ -20,7 +20,7 @@ const SURFACES: Readonly<Record<string, Surface>> = {
 const { innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster } = InteractionType;
 const SHOWN = new Set<InteractionType>([innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster]);
 
-/** Screens of one document that show something of their own; beyond them things look as they are painted. */
+/** Maximum screens per document; further ones keep their painted look. */
 const MOST = 48;
 
 export interface Screen {
@@ -28,7 +28,7 @@ export interface Screen {
   readonly surface: Surface;
 }
 
-/** The things that show what their interaction opens. */
+/** The elements that show the content of their interaction. */
 export const screensOf = (document: Pick<SpaceDocument, 'elements'>): readonly Screen[] =>
   document.elements
     .flatMap((element) => {

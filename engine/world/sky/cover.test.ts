@@ -19,20 +19,20 @@ const land = (...rows: string[]): SpaceDocument => ({
   ground: rows,
 });
 
-describe('what is under a roof', () => {
-  it('rooms with their walls and the stages in them, not a court in their middle', () => {
+describe('cover map', () => {
+  it('rooms with their walls and inner stages are roofed, their courtyard is not', () => {
     const hall = land('.#####.', '.#SSf#.', '.#fff#.', '.#f.f#.', '.##f##S');
     expect(picture(hall, ROOF)).toEqual([
       ' xxxxx ',
       ' xxxxx ',
       ' xxxxx ',
       ' xx xx ',
-      // A stage that leans on the wall belongs to it.
+      // A stage adjacent to the wall belongs to it.
       ' xxxxxx',
     ]);
   });
 
-  it('a stage in the park stands under the sky', () => {
+  it('a stage in the park is not roofed', () => {
     expect(
       picture(land('.....', '.SSS.', '.===.'), ROOF)
         .join('')
@@ -41,11 +41,11 @@ describe('what is under a roof', () => {
     expect(picture(PLAZA_DOCUMENT, ROOF).join('').trim()).toBe('');
   });
 
-  it('grass is told from stone, water and floors', () => {
+  it('grass is distinguished from stone, water and floors', () => {
     expect(picture(land('.,=o~f'), GREEN)).toEqual(['xx    ']);
   });
 
-  it('it does not rain into the hall, and does into its court', () => {
+  it('the hall is roofed and its courtyard is not', () => {
     const roof = picture(EXPO_DOCUMENT, ROOF);
     const over = (x: number, y: number) => roof[y]?.[x];
     expect([over(30, 12), over(14, 12), over(30, 18), over(30, 38)]).toEqual(['x', 'x', ' ', ' ']);

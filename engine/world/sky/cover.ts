@@ -1,10 +1,10 @@
 import type { SpaceDocument } from '../../../contract/model/space-document';
 
-/** What is over and on the ground, by tiles. */
+/** Roof and grass masks per tile. */
 export interface Cover {
   readonly width: number;
   readonly height: number;
-  /** Two numbers a tile: 255 under a roof, 255 where grass grows; else 0. */
+  /** Two values per tile: 255 under a roof, 255 on grass; else 0. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
@@ -19,8 +19,8 @@ const AROUND = [
 ] as const;
 
 /**
- * Rooms have floors, carpets and walls: into them nothing falls from the sky, in them lamps warm the night. A stage is
- * indoors where it stands in a room.
+ * Floors, carpets and walls are roofed: no precipitation, and warm light at night. A stage is roofed when it
+ * adjoins a room.
  */
 export function coverOf(document: SpaceDocument): Cover {
   const { widthTiles: width, heightTiles: height, ground } = document;
@@ -33,7 +33,7 @@ export function coverOf(document: SpaceDocument): Cover {
     data[i * 2] = 255;
     rooms.push(i);
   }
-  // A stage that begins beside a floor belongs to the room, all of it.
+  // A stage adjacent to a floor is roofed as a whole.
   for (let i = rooms.pop(); i !== undefined; i = rooms.pop())
     for (const [dx, dy] of AROUND) {
       const column = (i % width) + dx;

@@ -5,31 +5,30 @@ import { WEATHER_MOODS, type WeatherMood } from './weather';
 export type Rgb = readonly [number, number, number];
 
 /**
- * Light of an hour in a weather, the one table that 2D and 3D are graded by. Colours are 0..1 as a screen shows them;
- * `ambient` multiplies the scene.
+ * Light of an hour and weather, shared by 2D and 3D. Colours are sRGB 0..1; `ambient` multiplies the scene.
  */
 export interface SkyLight {
   readonly hour: number;
   readonly weather: Weather;
   readonly ambient: Rgb;
-  /** How strong lamps and windows shine, 0..1: by day too while it rains. */
+  /** Intensity of lamps and windows, 0..1; also on in rain by day. */
   readonly lamps: number;
-  /** How much of the day is gone, 0..1, whatever the weather. */
+  /** Progress of the night, 0..1, independent of the weather. */
   readonly night: number;
-  /** What lies beyond the map's edge. */
+  /** Colour beyond the map's edge. */
   readonly backdrop: Rgb;
-  /** The sky overhead and at the horizon, which is the colour of what is far. */
+  /** The sky at the zenith and at the horizon; the latter is the fog colour. */
   readonly high: Rgb;
   readonly low: Rgb;
-  /** Clouds, where they are lit and below. */
+  /** Clouds: lit side and underside. */
   readonly cloud: Rgb;
   readonly shade: Rgb;
-  /** What sun or moon sends, and how strongly, 0..1. */
+  /** Colour and intensity, 0..1, of sun or moon. */
   readonly sun: Rgb;
   readonly sunlight: number;
-  /** How much of stars and moon is seen, 0..1. */
+  /** Visibility of stars and moon, 0..1. */
   readonly stars: number;
-  /** How much of the usual way one sees, 0..1. */
+  /** Viewing distance relative to clear weather, 0..1. */
   readonly sight: number;
 }
 
@@ -74,10 +73,10 @@ const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
 
 const between = (a: string, b: string, t: number): Rgb => mix(channels(a), channels(b), t);
 
-/** Daylight of late morning: what a space without a sky has. */
+/** Late morning: the hour of a space without a sky. */
 export const DAY_HOUR = 10;
 
-/** Hour of the day, 0..24, at a moment of the server's clock (ms since 1970). */
+/** Hour of the day, 0..24, at a server time (ms since 1970). */
 export function hourAt(sky: Sky | undefined, serverNow: number): number {
   if (!sky) return DAY_HOUR;
   if (sky.mode === 'fixed') return sky.hour % 24;
@@ -90,11 +89,11 @@ export const weatherOf = (sky: Sky | undefined): Weather => sky?.weather ?? 'cle
 const times = (a: Rgb, [r, g, b]: Rgb): Rgb => [a[0] * r, a[1] * g, a[2] * b];
 const evenly = (a: Rgb, by: number): Rgb => times(a, [by, by, by]);
 
-/** Overcast by day is cool slate; by night it is the sky's own blue-violet, whose stars it hides. */
+/** Overcast is slate by day; at night it is the sky's blue-violet and hides the stars. */
 const SLATE: Rgb = [0.84, 0.9, 1];
 const WHITE: Rgb = [1, 1, 1];
 
-/** What a weather makes of the hour's sky. */
+/** Applies a weather to the hour's sky. */
 function skyUnder({ grey, gloom }: WeatherMood, night: number, clearHigh: Rgb, clearLow: Rgb, sun: Rgb) {
   const bright = (clearLow[0] + clearLow[1] + clearLow[2]) / 3;
   const overcast = mix(evenly(SLATE, bright * (1 - gloom)), evenly(clearLow, 1 - 0.2 * gloom), night);
@@ -103,7 +102,7 @@ function skyUnder({ grey, gloom }: WeatherMood, night: number, clearHigh: Rgb, c
   return {
     high,
     low,
-    // In fair weather whiter than the sky behind them; heavy before rain; by night of the sky's own hue.
+    // White in fair weather, dark before rain, in the sky's hue at night.
     cloud: mix(mix(low, WHITE, 0.6 * (1 - grey)), evenly(low, 1.22), night),
     shade: evenly(mix(low, high, 0.25 * (1 - night)), 1 - 0.3 * gloom),
     sun: mix(sun, overcast, grey * 0.5),

@@ -1,18 +1,18 @@
 import type { Weather } from '../../../contract/model/weather';
 
-/** What a weather makes of the light, and of what lies under it. */
+/** Effects of a weather on the light and the ground. */
 export interface WeatherMood {
-  /** Multiplies the hour's light. */
+  /** Multiplies the ambient light. */
   readonly tint: readonly [number, number, number];
-  /** Lamps shine at least so strongly, 0..1. */
+  /** Minimum lamp intensity, 0..1. */
   readonly lamps: number;
-  /** How far clouds close the sky, 0..1, and how dark they make it by day. */
+  /** Cloud cover and its darkness by day, 0..1. */
   readonly grey: number;
   readonly gloom: number;
   /** Snow on the ground, and its wetness, 0..1. */
   readonly frost: number;
   readonly wet: number;
-  /** Something falls. */
+  /** Whether there is precipitation. */
   readonly falls: boolean;
 }
 
