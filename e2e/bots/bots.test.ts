@@ -12,7 +12,7 @@ import { FrameSkimmer } from './lean/frame-skimmer';
 import { maskedFrame } from './lean/raw-socket';
 import { UsageError, readOptions } from './options';
 import { Wander } from './wander';
-import { linesOf, moods, nameOf } from './words';
+import { linesOf, moods, nameOf } from './phrases';
 
 describe('options', () => {
   let data = '';

@@ -5,7 +5,7 @@ import { Account } from './account';
 import { Bot } from './bot';
 import type { BotOptions } from './options';
 import type { Ground } from './wander';
-import { nameOf, nthOf } from './words';
+import { nameOf, nthOf } from './phrases';
 
 const STEP = 50;
 /** Sign-ins at a time. */
