@@ -4,7 +4,7 @@ import { DEFAULT_FRAME_RATE, type RenderDetail } from '../contract/model/quality
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, meadow } from './world/test-space';
+import { headlessOptions, grassSpace } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
 
@@ -29,7 +29,7 @@ function still() {
       drawn.detail = detail;
     },
   };
-  const options = headlessOptions(meadow(40, 20));
+  const options = headlessOptions(grassSpace(40, 20));
   const engine = assembleEngine(options, {
     clock,
     renderer,
@@ -146,7 +146,7 @@ test.each([
 ] as const)('slow frames of %s are reduced: %s', (renderer, saves) => {
   const clock = new ManualClock();
   const engine = assembleEngine(
-    { ...headlessOptions(meadow(40, 20)), renderer },
+    { ...headlessOptions(grassSpace(40, 20)), renderer },
     { clock, renderer: createHeadless() },
   );
   let step = 0;
