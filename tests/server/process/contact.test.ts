@@ -4,7 +4,12 @@ import { leftMessages } from '../../../server/database/schema-shell';
 import { withStoppedServer } from '../support/db-helpers';
 import { solve, type Person } from '../support/person';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
-import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../support/stand-in';
+import {
+  startStandIn,
+  type StandIn,
+  type StandInAnswer,
+  type StandInRequest,
+} from '../support/stand-ins/http-stand-in';
 import { onServer } from '../support/suites';
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
