@@ -4,14 +4,11 @@ import { importCircles, importGraph, sourceFiles } from './source-files';
 /** Folders whose files still import each other in a circle. */
 const KNOWN_CIRCLES: readonly string[] = [
   'assets/avatar/',
-  'contract/model/',
-  'contract/ports/',
   'server/database/',
   'server/modules/chat/',
   'server/modules/space/',
   'server/modules/user/',
   'server/realtime/',
-  'src/actions/',
 ];
 
 const MAX_FILES = 30;
@@ -23,14 +20,9 @@ const REGISTRIES: Readonly<Record<string, string>> = {
 
 /** Folders that still hold too many files. */
 const KNOWN_LARGE_FOLDERS: readonly string[] = [
-  'contract/model',
   'engine/render2d',
   'engine/world',
   'server/realtime',
-  'src/actions',
-  'src/boot',
-  'src/interactions',
-  'src/pages',
   'tests/server',
 ];
 
