@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WIRE } from '../contract/wire/limits';
 import { createMemoryStore } from './nodes/single-node';
 import type { SharedStore, StoreKind } from './nodes/nodes';
-import { KeyWindow, type SeenKey } from './realtime/rate-limit';
+import { KeyWindow, type SeenKey } from './realtime/connection/rate-limit';
 
 /** How fast a person may talk in a space, whichever way and on whichever node (W42). */
 export interface ChatRateLimiter {

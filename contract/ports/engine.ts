@@ -116,7 +116,7 @@ export interface Engine {
   /** A speech bubble above the person's head. */
   say(slot: number, text: string): void;
   /** Clears the bubble if it still shows this text. */
-  hush(slot: number, text: string): void;
+  clearBubble(slot: number, text: string): void;
   /** Shows an expression above the local player; `movement` receives those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
@@ -126,7 +126,7 @@ export interface Engine {
    * Resolves after the first frame with the ground and the local player, or after `within` ms; at once if nothing
    * is drawn.
    */
-  pictured(within: number): Promise<void>;
+  firstFrame(within: number): Promise<void>;
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;
@@ -166,7 +166,7 @@ export interface Engine {
    */
   setInset(right: number, bottom: number): void;
   /** The boxes that the HUD covers: names and bubbles avoid them. */
-  setCovered(boxes: readonly ScreenBox[]): void;
+  setHudOcclusion(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;
@@ -195,11 +195,11 @@ export interface WaterDistance {
 }
 
 /** A cache of painted sprite pages in this browser; `version` identifies the painter. */
-export interface KeptPages {
+export interface PageCache {
   /** All cached pages, or none if the cache is empty; undefined if there is no cache. The caller owns the bitmaps. */
   find(version: string): Promise<readonly ImageBitmap[] | undefined>;
   /** Transfers the bitmaps to the cache. */
-  keep(version: string, pages: readonly ImageBitmap[]): void;
+  store(version: string, pages: readonly ImageBitmap[]): void;
 }
 
 /** A piece of the screen, CSS px from its upper left. */
@@ -224,7 +224,7 @@ export interface EngineThreads {
   /** The distance of water to its shore, for the water shader. Computed once. */
   waterDistance(): Promise<WaterDistance>;
   /** Cached sprite pages of an earlier visit; if absent, the pages are painted each time. */
-  readonly pages?: KeptPages;
+  readonly pages?: PageCache;
   /**
    * The sprite sheet of an avatar (layout: engine/avatar/sheet-layout), or only its first column, which is ready
    * much sooner. `scale` is device pixels per logical pixel.

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest';
 import { onEachEngine } from '../../tests/server/support/suites';
-import { Yard } from '../../tests/server/support/yard';
+import { SpaceFixture } from '../../tests/server/support/space-fixture';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
 onEachEngine('a report that is sent many times at once', (start) => {
-  let yard: Yard;
+  let yard: SpaceFixture;
   let spaceId = '';
 
   beforeAll(async () => {
-    yard = await Yard.open(await start(), 13_833_200_000);
+    yard = await SpaceFixture.create(await start(), 13_833_200_000);
     spaceId = yard.spaceId;
   });
 

@@ -19,7 +19,7 @@ import type { projectRulesSchema } from '../../contract/model/project.schema';
 import type { ImModel, ScreenShareModel } from '../../contract/model/space';
 import type { SpaceInfo } from '../../contract/model/space.schema';
 import type { z } from 'zod';
-import type { StoredAttachment } from './schema-people';
+import type { StoredAttachment } from './stored-attachment';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const words = (name: string) => text(name).notNull().default('');

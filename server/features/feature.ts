@@ -12,7 +12,7 @@ import type { AccountColumn } from '../modules/identity/merge';
 import type { Permissions } from '../modules/identity/permissions';
 import type { Members } from '../modules/members/members';
 import type { ModerationLog } from '../modules/moderation/moderation';
-import type { SeatReservation } from '../modules/seats/seat-reservation';
+import type { SeatReservation } from '../modules/seats/seats';
 import type { PrivateChat } from '../modules/private-chat/private-chat';
 import type { Spaces } from '../modules/space/spaces';
 import type { Users } from '../modules/user/users';

@@ -2,9 +2,9 @@ import type { ErrorName } from '../../contract/calls/errors';
 import type { ClientMessage } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeLog } from '../platform';
-import type { Connection } from './connection';
-import type { Rooms } from './rooms';
-import type { SpaceRoom } from './space-room';
+import type { Connection } from './connection/connection';
+import type { Rooms } from './room/rooms';
+import type { SpaceRoom } from './room/space-room';
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 
@@ -58,7 +58,7 @@ export async function admit(
       const room = await rooms.of(spaceId, place.serverId);
       if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
       // Another node was faster: there it is found at the next try.
-      if (room === 'elsewhere') return refuse(CloseCode.restart);
+      if (room === 'remote') return refuse(CloseCode.restart);
       if (!connection.isOpen) return undefined;
       // A ban or an activity's start in between did not see this person: looked at again.
       if (rooms.changes(spaceId) !== seen) continue;

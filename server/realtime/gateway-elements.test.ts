@@ -3,7 +3,7 @@ import { canStand, collisionOf } from '../../contract/model/collision';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { encodeMove } from '../../contract/wire/frames';
-import { RoomElements } from './room-elements';
+import { RoomElements } from './room/room-elements';
 import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
 import { emptyDocument } from './testing/memory-platform';

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { WIRE } from '../../contract/wire/limits';
-import { PositionSaver } from './position-saver';
-import { FaultCounter, KeyWindow, TokenBucket } from './rate-limit';
-import { SlotPool } from './slot-pool';
+import { PositionSaver } from './movement/position-saver';
+import { FaultCounter, KeyWindow, TokenBucket } from './connection/rate-limit';
+import { SlotPool } from './room/slot-pool';
 import { skewClock } from './testing/harness';
 import { MemoryPlatform } from './testing/memory-platform';
-import { Opcode, binaryFrame, headerSize, textFrame, textFrameHead, writeHeader } from './ws-frame';
+import {
+  Opcode,
+  binaryFrame,
+  headerSize,
+  textFrame,
+  textFrameHead,
+  writeHeader,
+} from './connection/ws-frame';
 
 describe('slots', () => {
   it('[W12] rests a slot for 3 s before it is given again', () => {

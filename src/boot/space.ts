@@ -258,7 +258,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
         app.page.mark('tp:connection');
       });
       await Promise.all([opened, welcomed]);
-      await engine.pictured(FIRST_FRAME_TIMEOUT_MS);
+      await engine.firstFrame(FIRST_FRAME_TIMEOUT_MS);
       if (own.ended) return;
       space.step('art');
       space.phase({ kind: 'in' });
@@ -353,7 +353,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       return live.engine.capture('square');
     },
     inset: (right, bottom) => live?.engine.setInset(right, bottom),
-    covered: (boxes) => live?.engine.setCovered(boxes),
+    covered: (boxes) => live?.engine.setHudOcclusion(boxes),
     keyboard: (enabled) => live?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
       saveProfileFrom('main', profile, {

@@ -117,7 +117,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
     );
   return (
     <SpaceFrontView
-      glance={
+      preview={
         glance && {
           name: lang === 'en' ? glance.spaceNameEn || glance.spaceName : glance.spaceName,
           description: lang === 'en' ? glance.descriptionEn || glance.description : glance.description,

@@ -39,7 +39,7 @@ export function Page() {
         id: card.spaceId,
         name: lang === 'en' ? card.spaceNameEn || card.spaceName : card.spaceName,
         description: lang === 'en' ? card.descriptionEn || card.description : card.description,
-        here: card.regionAllowed,
+        regionAllowed: card.regionAllowed,
       }))}
       onEnter={(id) => void navigate(`${PATHS.spaceEnter}?id=${encodeURIComponent(id)}`)}
       onRetry={() => {

@@ -3,7 +3,7 @@ import { refusalOf, type RoomRules, type MessageDraft, type Sender } from './mes
 
 const OPEN = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false } as const;
 const visitor: Sender = { isModerator: false, maySpeak: false, quiesceEnable: false };
-const speaker = { ...visitor, speaks: true };
+const speaker = { ...visitor, maySpeak: true };
 const muted = { ...speaker, quiesceEnable: true };
 const keeper = { ...visitor, isModerator: true };
 const silencedKeeper = { ...keeper, quiesceEnable: true };

@@ -7,7 +7,6 @@ import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
 import type { Session } from '../../platform';
 import { activeBan } from './active-ban';
-import type { Spaces } from './spaces';
 
 type Lists = OutputOf<typeof listMySpaces>;
 
@@ -21,7 +20,10 @@ export const NEVER = new Date(0);
 
 interface ListDeps {
   readonly db: Db;
-  readonly spaces: Spaces;
+  readonly spaces: {
+    /** Whether an address lies in the space's region. */
+    allowsAddress(spaceId: string, address: string): Promise<boolean>;
+  };
   readonly online: (spaceId: string) => number;
 }
 

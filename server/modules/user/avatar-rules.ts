@@ -11,7 +11,7 @@ import {
 import type { ProjectRules } from '../../../contract/model/project';
 import type { users } from '../../database/schema';
 import { AppError } from '../../errors';
-import type { UserPatch } from './users';
+import type { UserPatch } from './user-patch';
 
 type Row = Pick<
   typeof users.$inferSelect,

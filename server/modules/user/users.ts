@@ -14,18 +14,9 @@ import { sweepGuests } from './guest-sweep';
 import { catalogueLook, lookFields, lookPatch, newcomerLook } from './look';
 import { mergedFields } from './merged-fields';
 import { noteFields, withOperation, type Note } from './user-notes';
+import type { UserPatch } from './user-patch';
 
-export interface UserPatch {
-  readonly nickname?: string | undefined;
-  readonly state?: string | undefined;
-  readonly color?: string | undefined;
-  readonly image?: string | undefined;
-  readonly headImage?: string | undefined;
-  readonly image3d?: string | undefined;
-  readonly headImage3d?: string | undefined;
-  readonly image3dReal?: string | undefined;
-  readonly headImage3dReal?: string | undefined;
-}
+export type { UserPatch };
 
 export interface NewUser {
   readonly kind: UserKind;

@@ -11,7 +11,7 @@ export async function told<K extends Kind>(
   fits: (event: Of<K>) => boolean = () => true,
 ): Promise<Of<K>> {
   const is = (event: SpaceEvent): event is Of<K> => event.k === kind && fits(event as Of<K>);
-  const { list } = await wire.next('events', (frame) => frame.list.some(([, event]) => is(event)));
+  const { list } = await wire.waitForMessage('events', (frame) => frame.list.some(([, event]) => is(event)));
   const found = list.map(([, event]) => event).find(is);
   if (!found) throw new Error(`no ${kind}`);
   return found;
