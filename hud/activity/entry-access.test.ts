@@ -44,6 +44,6 @@ const CASES: readonly (readonly [string, Asked, string])[] = [
 
 const answer = (way: EntryAccess): string => (way.kind === 'in' ? way.press : way.why);
 
-it.each(CASES)('%s', (_name, asked, expected) => {
-  expect(answer(entryAccess(asked))).toBe(expected);
+it.each(CASES)('%s', (_name, activity, expected) => {
+  expect(answer(entryAccess(activity))).toBe(expected);
 });

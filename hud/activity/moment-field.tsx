@@ -24,7 +24,7 @@ export function MomentField({ label, value, onChange, error, hint, ref }: Props)
   const steps = CLOCK_STEPS.includes(clock) ? CLOCK_STEPS : [...CLOCK_STEPS, clock].sort();
   const chosen = partsOf(day);
   const [thisYear] = useState(() => new Date().getFullYear());
-  const said = {
+  const describedBy = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
@@ -32,7 +32,7 @@ export function MomentField({ label, value, onChange, error, hint, ref }: Props)
     <Labelled id={id} label={label} error={error} hint={hint} inside={style['row']}>
       {dayOrder(lang).map((part, place) => (
         <select
-          {...said}
+          {...describedBy}
           key={part}
           ref={place === 0 ? ref : undefined}
           id={place === 0 ? id : undefined}
@@ -50,7 +50,7 @@ export function MomentField({ label, value, onChange, error, hint, ref }: Props)
         </select>
       ))}
       <select
-        {...said}
+        {...describedBy}
         className={style['clock']}
         aria-label={t('form.clock', { name: label })}
         value={clock}

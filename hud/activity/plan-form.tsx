@@ -59,7 +59,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
     },
   });
   /** The guest list was just opened: the view scrolls to it. */
-  const [asked, setAsked] = useState(false);
+  const [justOpened, setJustOpened] = useState(false);
   const nameField = form.register('name', {
     validate: (text) => {
       const { length } = text.trim();
@@ -134,7 +134,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           placeholder={t('form.nameHint')}
           autoComplete="off"
           error={errors.name?.message}
-          end={<Counter count={name.trim().length} most={ACTIVITY_NAME_MAX} />}
+          end={<Counter count={name.trim().length} max={ACTIVITY_NAME_MAX} />}
         />
         <div className={style['times']}>
           <MomentField
@@ -155,7 +155,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           placeholder={t('form.textHint')}
           rows={4}
           count={description.trim().length}
-          most={ACTIVITY_TEXT_MAX}
+          max={ACTIVITY_TEXT_MAX}
           error={errors.description?.message}
         />
         <Toggle
@@ -163,14 +163,14 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           text={t(exclusive.field.value ? 'form.exclusiveOn' : 'form.exclusiveOff')}
           checked={exclusive.field.value}
           onChange={(on) => {
-            setAsked(on);
+            setJustOpened(on);
             exclusive.field.onChange(on);
           }}
         />
         {exclusive.field.value && (
           <GuestPicker
             key={spaceId}
-            asked={asked}
+            justOpened={justOpened}
             spaceId={spaceId}
             guests={guests.field.value}
             error={errors.guests?.message}

@@ -121,7 +121,7 @@ function Text({ question, form, number }: QuestionProps) {
         placeholder={t('form.textHint')}
         rows={4}
         count={count}
-        most={CONTACT_MESSAGE_MAX}
+        max={CONTACT_MESSAGE_MAX}
         error={form.formState.errors[question.id]?.message}
       />
     </div>

@@ -36,19 +36,19 @@ export function start3d(
 /** The id most similar to a 2D look: skin first, then hair and clothes colour, then head, then body. */
 export function similar3d(look: AvatarLook, ids: readonly number[]): number | undefined {
   const own = personOf(look);
-  const likeness = (id: number): number => {
+  const similarity = (id: number): number => {
     const avatar = avatar3dOf(id);
     if (!avatar) return -Infinity;
     const person = person3dOf(avatar);
-    const alike =
+    const colorScore =
       -10 * colorDistance(own.skin.base, person.skin.base) -
       2 * colorDistance(own.hair.base, person.hair.base);
-    const same =
+    const partScore =
       Number(avatar.color === look.color) * 1.5 +
       Number(avatar.head === look.head) +
       Number(avatar.body === look.body) / 4;
-    return alike + same;
+    return colorScore + partScore;
   };
-  const [first] = ids.map((id) => ({ id, like: likeness(id) })).sort((a, b) => b.like - a.like);
+  const [first] = ids.map((id) => ({ id, like: similarity(id) })).sort((a, b) => b.like - a.like);
   return first?.id;
 }

@@ -42,7 +42,7 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
   const { t: common } = useTranslation();
   const problem = kind === 'problem';
   const mark = problem ? `${t('leave.problemMark', { path: where })} ` : '';
-  const most = CONTACT_MESSAGE_MAX - mark.length;
+  const max = CONTACT_MESSAGE_MAX - mark.length;
   const form = useForm<Values>({
     defaultValues: { name: user?.nickname ?? '', contact: '', company: '', text: '' },
   });
@@ -126,14 +126,14 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
               {...form.register('text', {
                 validate: {
                   given: (value) => value.trim() !== '' || t('leave.textEmpty'),
-                  short: (value) => value.trim().length <= most || t('leave.textTooLong', { max: most }),
+                  short: (value) => value.trim().length <= max || t('leave.textTooLong', { max }),
                 },
               })}
               label={t('leave.text')}
               placeholder={t('leave.textHint')}
               rows={4}
               count={count}
-              most={most}
+              max={max}
               error={errors.text?.message}
             />
             {errors.root?.message && (

@@ -15,7 +15,7 @@ export interface RemovalNotice extends RemovalRecord {
 }
 
 interface Props {
-  readonly sentOut: RemovalNotice;
+  readonly notice: RemovalNotice;
   readonly onGo: (spaceId: string) => void;
   readonly onDismiss: () => void;
   /** CSS class that positions it. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** Notice after a removal from a space: reason, duration and contact. It stays until it is dismissed. */
 export function RemovalNoticeCard({
-  sentOut: { spaceId, name, why, keepers, ban },
+  notice: { spaceId, name, why, keepers, ban },
   onGo,
   onDismiss,
   place,

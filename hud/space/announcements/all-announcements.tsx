@@ -35,9 +35,9 @@ export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
   return (
     <div className={style['page']} data-testid="all-announcements" {...REACHABLE}>
       <ul className={style['list']} aria-label={t('allAnnouncements')}>
-        {list.map((said) => (
-          <li key={said.id}>
-            <Announcement said={said} />
+        {list.map((announcement) => (
+          <li key={announcement.id}>
+            <Announcement announcement={announcement} />
           </li>
         ))}
       </ul>

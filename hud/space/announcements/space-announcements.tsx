@@ -16,7 +16,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
   const id = useId();
   const press = usePress(onAll);
   useEffect(() => void announcements.read(), [announcements]);
-  const [stands] = state.list;
+  const [pinned] = state.list;
   return (
     <section className={style['part']} aria-labelledby={id} data-testid="space-announcements">
       <header className={style['head']}>
@@ -28,8 +28,8 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
           </button>
         )}
       </header>
-      {stands && <Announcement said={stands} brief />}
-      {!stands && state.phase === 'loading' && (
+      {pinned && <Announcement announcement={pinned} brief />}
+      {!pinned && state.phase === 'loading' && (
         <div className={style['skeletonBar']} role="status" aria-label={t('announcementsLoading')} />
       )}
       {state.phase === 'failed' && (
@@ -37,7 +37,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
           <RetryNotice text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
         </div>
       )}
-      {!stands && state.phase === 'ready' && (
+      {!pinned && state.phase === 'ready' && (
         <p className={style['none']}>
           {t(own && isModerator(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
         </p>

@@ -72,17 +72,17 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
       document.activeElement.blur();
   };
   const end = (event: PointerEvent<HTMLElement>): void => {
-    const begun = from.current;
+    const drag = from.current;
     const { current } = box;
-    if (!begun || !current) return;
+    if (!drag || !current) return;
     if (event.type === 'pointercancel') from.current = undefined;
-    const height = begun.height - (event.clientY - begun.y);
+    const height = drag.height - (event.clientY - drag.y);
     current.style.removeProperty('height');
     current.removeAttribute('data-dragged');
-    if (!begun.moved) return;
-    const up = height > begun.height;
-    if (!tall && height < begun.height * CLOSES) close();
-    else if (Math.abs(height - begun.height) > DRAG) set(up);
+    if (!drag.moved) return;
+    const up = height > drag.height;
+    if (!tall && height < drag.height * CLOSES) close();
+    else if (Math.abs(height - drag.height) > DRAG) set(up);
   };
   return {
     tall,
@@ -98,14 +98,14 @@ export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, clos
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove(event) {
-        const begun = from.current;
+        const drag = from.current;
         const { current } = box;
-        if (!begun || !current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const up = begun.y - event.clientY;
-        if (!begun.moved && Math.abs(up) < DRAG) return;
-        begun.moved = true;
+        if (!drag || !current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        const up = drag.y - event.clientY;
+        if (!drag.moved && Math.abs(up) < DRAG) return;
+        drag.moved = true;
         current.setAttribute('data-dragged', '');
-        current.style.setProperty('height', `${Math.max(0, begun.height + up)}px`);
+        current.style.setProperty('height', `${Math.max(0, drag.height + up)}px`);
       },
       onPointerUp: end,
       onPointerCancel: end,

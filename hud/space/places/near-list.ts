@@ -10,10 +10,10 @@ const LANDING = InteractionType.recive;
 const plain = (text: string): string => text.normalize('NFKC').toLocaleLowerCase().trim();
 
 /** True when the name contains the search text in either language; an empty search matches all. */
-export function matchesSearch(wanted: string, name: LocalText | string): boolean {
-  const part = plain(wanted);
+export function matchesSearch(query: string, name: LocalText | string): boolean {
+  const part = plain(query);
   const names = typeof name === 'string' ? [name] : [name.zh, name.en];
-  return names.some((one) => plain(one).includes(part));
+  return names.some((text) => plain(text).includes(part));
 }
 
 interface Listed {
@@ -39,13 +39,13 @@ function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => 
  */
 export function listPlaces(
   all: readonly PlaceNearby[],
-  wanted: string,
+  query: string,
   hereId: string | undefined,
   nameOf: (place: PlaceNearby) => string,
   held: ReadonlySet<string> = NONE,
 ): Listed {
-  const searching = wanted.trim() !== '';
-  const found = all.filter(({ name }) => matchesSearch(wanted, name));
+  const searching = query.trim() !== '';
+  const found = all.filter(({ name }) => matchesSearch(query, name));
   const seats = nearSeats(all, nameOf);
   const names = new Set(all.filter(({ kind }) => kind === 'element').map(nameOf));
   return {

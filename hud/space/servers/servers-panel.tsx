@@ -112,17 +112,17 @@ export function ServersPanel() {
   const { t } = useTranslation('space');
   const { list, failed } = useServerCounts();
   const { loadServers } = useSpaceActions();
-  const [asking, setAsking] = useState(false);
-  const again = (): void => {
-    setAsking(true);
-    void loadServers().then(() => setAsking(false));
+  const [loading, setLoading] = useState(false);
+  const retry = (): void => {
+    setLoading(true);
+    void loadServers().then(() => setLoading(false));
   };
   if (list.length === 0)
     return (
       <div className={style['panel']}>
         <p className={style['intro']}>{t('serversPanel.intro')}</p>
-        {failed && !asking ? (
-          <PartFailed title={t('serversPanel.failed')} onAgain={again} />
+        {failed && !loading ? (
+          <PartFailed title={t('serversPanel.failed')} onAgain={retry} />
         ) : (
           <RowSkeleton />
         )}

@@ -53,7 +53,7 @@ function InviteLink({ inviteCode }: { readonly inviteCode: string }) {
 export function SharePanel() {
   const { t } = useTranslation('space');
   const share = useShare();
-  const { shown, read, again } = useShareLook();
+  const { shown, read, retry } = useShareLook();
   if (shown.kind === 'loading')
     return (
       <div
@@ -69,7 +69,7 @@ export function SharePanel() {
   if (shown.kind === 'failed')
     return (
       <div className={style['panel']}>
-        <RetryNotice text={t('sharePanel.failed')} onAgain={again} />
+        <RetryNotice text={t('sharePanel.failed')} onAgain={retry} />
         <PlainLink />
       </div>
     );

@@ -16,7 +16,7 @@ export function useShareLook(): {
   readonly shown: ShareLookState;
   readonly read: () => Promise<void>;
   /** Retries after a failure. */
-  readonly again: () => void;
+  readonly retry: () => void;
 } {
   const share = useShare();
   const [shown, setShown] = useState<ShareLookState>({ kind: 'loading' });
@@ -35,9 +35,9 @@ export function useShareLook(): {
     void read();
     return onPageFocus(() => void read());
   }, [read]);
-  const again = useCallback((): void => {
+  const retry = useCallback((): void => {
     setShown({ kind: 'loading' });
     void read();
   }, [read]);
-  return { shown, read, again };
+  return { shown, read, retry };
 }
