@@ -1,17 +1,17 @@
-import { InteractionType } from '../../contract/model/element/interaction';
-import { safeAddress } from '../actions/addresses';
-import type { InteractionContext, InteractionKind, InteractionTarget } from './kind';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { safeAddress } from '../../actions/addresses';
+import type { InteractionContext, InteractionKind, InteractionTarget } from '../kind';
 
 const EFFECTS = ['bell', 'chime', 'applause', 'drum', 'birds'] as const;
 
 /** Lets the thing sound for oneself, and tells it in words where it can be heard. */
 function ringHere(
   { interaction: { sound }, name, x, y }: InteractionTarget,
-  hands: InteractionContext,
+  context: InteractionContext,
 ): void {
   const effect = EFFECTS.find((one) => one === sound?.tune) ?? 'bell';
   const url = safeAddress(sound?.url);
-  const heard = hands.playSound({
+  const heard = context.playSound({
     effect,
     ...(url !== undefined && { url }),
     source: { x, y },
@@ -20,7 +20,7 @@ function ringHere(
   });
   if (!heard) return;
   const word = sound?.tune === undefined && url !== undefined ? 'other' : effect;
-  hands.announce(hands.text(`sounds.${word}`, { name: name[hands.lang()] }));
+  context.announce(context.text(`sounds.${word}`, { name: name[context.lang()] }));
 }
 
 /** A sound from where the thing stands: heard at once by oneself, and by everybody near. */
@@ -28,9 +28,9 @@ export const makeSound: InteractionKind = {
   type: InteractionType.makeSound,
   trigger: 'use',
   prompt: 'sound',
-  run(used, hands) {
-    ringHere(used, hands);
-    return hands.soundForOthers(used.elementId);
+  run(target, context) {
+    ringHere(target, context);
+    return context.soundForOthers(target.elementId);
   },
   onRemoteUse: ringHere,
 };

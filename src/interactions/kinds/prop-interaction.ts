@@ -1,5 +1,5 @@
-import { InteractionType } from '../../contract/model/element/interaction';
-import type { InteractionKind } from './kind';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { InteractionKind } from '../kind';
 
 /** One's own person does something at the thing: sits on it, waves, dances, until one walks or uses it again. */
 export const propInteraction: InteractionKind = {

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { InteractionType } from '../../contract/model/element/interaction';
-import type { Interaction } from '../../contract/model/element/interaction.schema';
-import { AppError } from '../http/app-error';
-import { CODES } from '../http/codes';
-import type { InteractionContext, InteractionTarget } from './kind';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { Interaction } from '../../../contract/model/element/interaction.schema';
+import { AppError } from '../../http/app-error';
+import { CODES } from '../../http/codes';
+import type { InteractionContext, InteractionTarget } from '../kind';
 import { makeSound } from './make-sound';
-import { kindOf } from './registry';
-import { createTestContext, targetOf } from './testing/test-context';
+import { kindOf } from '../registry';
+import { createTestContext, targetOf } from '../testing/test-context';
 
 async function deedsOf(
   interaction: Partial<Interaction> & Pick<Interaction, 'type'>,
   answer = true,
   goal = 'here',
 ) {
-  const { deeds, hands } = createTestContext(answer, goal);
-  const used = targetOf(interaction);
-  await kindOf(used.interaction).run(used, hands, true);
-  return deeds;
+  const { actions, context } = createTestContext(answer, goal);
+  const target = targetOf(interaction);
+  await kindOf(target.interaction).run(target, context, true);
+  return actions;
 }
 
-function hintOf(used: InteractionTarget, hands: InteractionContext) {
-  const { prompt } = kindOf(used.interaction);
-  return typeof prompt === 'string' ? prompt : prompt(used, hands);
+function hintOf(target: InteractionTarget, context: InteractionContext) {
+  const { prompt } = kindOf(target.interaction);
+  return typeof prompt === 'string' ? prompt : prompt(target, context);
 }
 
 const WEB = 'https://planet.example/a';
@@ -88,11 +88,11 @@ describe('what using a thing does', () => {
   });
 
   it('makeSound of somebody else is heard near by, and told only there', () => {
-    const { deeds, hands } = createTestContext();
-    const used = targetOf({ type: T.makeSound, sound: { tune: 'chime', volume: 0.5, radius: 300 } });
-    makeSound.onRemoteUse?.(used, hands);
-    makeSound.onRemoteUse?.({ ...used, x: 9000 }, hands);
-    expect(deeds).toEqual(['ring chime 100,100 300', 'say sounds.chime Thing', 'ring chime 9000,100 300']);
+    const { actions, context } = createTestContext();
+    const target = targetOf({ type: T.makeSound, sound: { tune: 'chime', volume: 0.5, radius: 300 } });
+    makeSound.onRemoteUse?.(target, context);
+    makeSound.onRemoteUse?.({ ...target, x: 9000 }, context);
+    expect(actions).toEqual(['ring chime 100,100 300', 'say sounds.chime Thing', 'ring chime 9000,100 300']);
   });
 
   it('makeSound and bgm play a file of the web or of this site, and no other address', async () => {
@@ -109,17 +109,17 @@ describe('what using a thing does', () => {
   });
 
   it('bgm begins by itself, is switched off and on by hand, and ends when one leaves', async () => {
-    const { deeds, hands } = createTestContext();
-    const used = targetOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
-    const kind = kindOf(used.interaction);
-    await kind.run(used, hands, false);
-    expect(hintOf(used, hands)).toBe('stopMusic');
-    await kind.run(used, hands, true);
-    expect(hintOf(used, hands)).toBe('playMusic');
-    await kind.run(used, hands, true);
-    expect(hintOf(used, hands)).toBe('stopMusic');
-    kind.leave?.(used, hands);
-    expect(deeds).toEqual([
+    const { actions, context } = createTestContext();
+    const target = targetOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
+    const kind = kindOf(target.interaction);
+    await kind.run(target, context, false);
+    expect(hintOf(target, context)).toBe('stopMusic');
+    await kind.run(target, context, true);
+    expect(hintOf(target, context)).toBe('playMusic');
+    await kind.run(target, context, true);
+    expect(hintOf(target, context)).toBe('stopMusic');
+    kind.leave?.(target, context);
+    expect(actions).toEqual([
       'music cafe',
       'allow false',
       'say musicOff',
@@ -137,12 +137,12 @@ describe('what using a thing does', () => {
   });
 
   it('propInteraction offers a seat, and to stand up again', async () => {
-    const { hands } = createTestContext();
-    const used = targetOf({ type: T.propInteraction, pose: 'sit' });
-    expect(hintOf(used, hands)).toBe('sit');
-    await kindOf(used.interaction).run(used, hands, true);
-    expect(hintOf(used, hands)).toBe('stand');
-    expect(hintOf(targetOf({ type: T.propInteraction, pose: 'dance' }), hands)).toBe('join');
+    const { context } = createTestContext();
+    const target = targetOf({ type: T.propInteraction, pose: 'sit' });
+    expect(hintOf(target, context)).toBe('sit');
+    await kindOf(target.interaction).run(target, context, true);
+    expect(hintOf(target, context)).toBe('stand');
+    expect(hintOf(targetOf({ type: T.propInteraction, pose: 'dance' }), context)).toBe('join');
   });
 
   it('whiteBoard goes to the board of the thing', async () => {
@@ -150,11 +150,11 @@ describe('what using a thing does', () => {
   });
 
   it('whiteBoard asks a guest before it leaves the space for the way in', async () => {
-    const used = targetOf({ type: T.whiteBoard });
+    const target = targetOf({ type: T.whiteBoard });
     const asGuest = async (answer: boolean): Promise<readonly string[]> => {
-      const { deeds, hands } = createTestContext(answer, 'here', () => Promise.resolve());
-      await kindOf(used.interaction).run(used, hands, true);
-      return deeds;
+      const { actions, context } = createTestContext(answer, 'here', () => Promise.resolve());
+      await kindOf(target.interaction).run(target, context, true);
+      return actions;
     };
     expect(await asGuest(false)).toEqual(['ask Title (noGuests)']);
     expect(await asGuest(true)).toEqual([
@@ -184,19 +184,19 @@ describe('what using a thing does', () => {
   });
 
   it('whoever is led out of the space by somebody goes on with them there', async () => {
-    const { deeds, hands } = createTestContext(true, 'expo');
+    const { actions, context } = createTestContext(true, 'expo');
     const away = targetOf({ type: T.portal, goal: { spaceId: 'expo' } });
-    const used = { ...away, leader: { userId: 'ann', name: 'Ann' } };
-    await kindOf(used.interaction).run(used, hands, true);
-    expect(deeds).toEqual(['ask Title (wentOn Ann)', 'transfer thing', 'route /main?id=expo after ann']);
+    const target = { ...away, leader: { userId: 'ann', name: 'Ann' } };
+    await kindOf(target.interaction).run(target, context, true);
+    expect(actions).toEqual(['ask Title (wentOn Ann)', 'transfer thing', 'route /main?id=expo after ann']);
   });
 
   it('a guest is let into the other space before leaving this one, and stays where guests may not come', async () => {
     const away = targetOf({ type: T.portal, goal: { spaceId: 'club' } });
     const asGuest = async (answer: boolean, letIn: () => Promise<void>): Promise<readonly string[]> => {
-      const { deeds, hands } = createTestContext(answer, 'club', letIn);
-      await kindOf(away.interaction).run(away, hands, true);
-      return deeds;
+      const { actions, context } = createTestContext(answer, 'club', letIn);
+      await kindOf(away.interaction).run(away, context, true);
+      return actions;
     };
     expect(await asGuest(true, () => Promise.resolve())).toEqual([
       'ask Title (anotherPlace)',
@@ -214,10 +214,10 @@ describe('what using a thing does', () => {
     const banned = () => Promise.reject(AppError.of('banned'));
     await expect(asGuest(true, banned)).rejects.toMatchObject({ code: CODES.banned });
     // Within the space nobody needs to be let in.
-    const { deeds, hands } = createTestContext(true, 'here', () => Promise.resolve());
+    const { actions, context } = createTestContext(true, 'here', () => Promise.resolve());
     const near = targetOf({ type: T.portal, goal: { elementId: 'fountain' } });
-    await kindOf(near.interaction).run(near, hands, true);
-    expect(deeds).toEqual(['transfer thing', 'say arrived Thing']);
+    await kindOf(near.interaction).run(near, context, true);
+    expect(actions).toEqual(['transfer thing', 'say arrived Thing']);
   });
 
   it('portal opens a page after asking', async () => {
@@ -235,17 +235,17 @@ describe('what using a thing does', () => {
   });
 
   it('manualSwitch turns off what is on, and on again; its hint says which', async () => {
-    const { deeds, hands } = createTestContext();
-    const used = targetOf({ type: T.manualSwitch });
-    const kind = kindOf(used.interaction);
-    const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(used, hands));
+    const { actions, context } = createTestContext();
+    const target = targetOf({ type: T.manualSwitch });
+    const kind = kindOf(target.interaction);
+    const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(target, context));
     expect(hint()).toBe('turnOff');
-    await kind.run(used, hands, true);
+    await kind.run(target, context, true);
     expect(hint()).toBe('turnOn');
-    await kind.run(used, hands, true);
+    await kind.run(target, context, true);
     // Somebody else has.
-    kind.onRemoteUse?.(used, hands);
-    expect(deeds).toEqual([
+    kind.onRemoteUse?.(target, context);
+    expect(actions).toEqual([
       'switch thing off',
       'say turnedOff Thing',
       'switch thing on',
@@ -255,16 +255,16 @@ describe('what using a thing does', () => {
   });
 
   it('codeGate asks for its password until one has opened it', async () => {
-    const { deeds, hands, opened } = createTestContext();
-    const used = targetOf({ type: T.codeGate });
-    const kind = kindOf(used.interaction);
-    const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(used, hands));
+    const { actions, context, opened } = createTestContext();
+    const target = targetOf({ type: T.codeGate });
+    const kind = kindOf(target.interaction);
+    const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(target, context));
     expect(hint()).toBe('unlock');
-    await kind.run(used, hands, true);
+    await kind.run(target, context, true);
     opened.add('thing');
     // Nothing is left to do there.
     expect(hint()).toBeUndefined();
-    await kind.run(used, hands, true);
-    expect(deeds).toEqual(['open gate thing', 'say isOpen Thing']);
+    await kind.run(target, context, true);
+    expect(actions).toEqual(['open gate thing', 'say isOpen Thing']);
   });
 });

@@ -1,6 +1,6 @@
-import { InteractionType } from '../../contract/model/element/interaction';
-import { safeAddress } from '../actions/addresses';
-import type { InteractionKind } from './kind';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { safeAddress } from '../../actions/addresses';
+import type { InteractionKind } from '../kind';
 
 const TUNES = ['lakeside', 'cafe', 'starlight'] as const;
 
