@@ -43,7 +43,7 @@ function Personality({ said }: { readonly said: string }) {
         rows={2}
         value={text}
         count={count}
-        most={PERSONALITY_MAX}
+        max={PERSONALITY_MAX}
         error={wrong}
         onChange={(event) => setText(event.target.value)}
       />

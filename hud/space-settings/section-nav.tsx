@@ -21,29 +21,29 @@ function atEnd(): boolean {
 
 /** The current section while scrolling. */
 function useSectionHere(): SectionId {
-  const [here, setHere] = useState<SectionId>('about');
+  const [current, setCurrent] = useState<SectionId>('about');
   useEffect(() => {
     const look = (): void =>
-      setHere(SECTIONS[sectionAt(tops(), window.innerHeight * LINE, atEnd())] ?? 'about');
+      setCurrent(SECTIONS[sectionAt(tops(), window.innerHeight * LINE, atEnd())] ?? 'about');
     const ends = [listen(window, 'scroll', look), listen(window, 'resize', look)];
     return () => {
       for (const end of ends) end();
     };
   }, []);
-  return here;
+  return current;
 }
 
 /** Section navigation with the current section marked. */
 export function SectionNav() {
   const { t } = useTranslation('settings');
   const { reducedMotion } = useSettings();
-  const here = useSectionHere();
+  const current = useSectionHere();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${here}']`)];
+    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${current}']`)];
     // On phones the list is a row: the marked entry scrolls into view.
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-  }, [here]);
+  }, [current]);
   const go = (id: SectionId, event: MouseEvent): void => {
     const section = document.getElementById(id);
     if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -59,7 +59,7 @@ export function SectionNav() {
         <a
           key={id}
           href={`#${id}`}
-          aria-current={id === here ? 'location' : undefined}
+          aria-current={id === current ? 'location' : undefined}
           onClick={(event) => go(id, event)}
         >
           {t(`${id}.title`)}

@@ -7,7 +7,7 @@ import style from './moderation-accordion.module.css';
 import { useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   /** Id of the controlled tools. */
   readonly tools: string;
   readonly open: boolean;
@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Button that opens the moderation tools, which are folded to leave room for the people. */
-export function ModerationAccordion({ keepers, tools, open, onPress }: Props) {
+export function ModerationAccordion({ moderation, tools, open, onPress }: Props) {
   const t = useModerationLocale();
-  const { own, reports } = useSnapshot(keepers.state);
+  const { own, reports } = useSnapshot(moderation.state);
   const press = usePress(onPress);
   if (!own?.permissions.includes('muteAll')) return null;
   const waits = !open && reports > 0;

@@ -15,13 +15,13 @@ const PAGES: Readonly<Record<View, ComponentType<Omit<Props, 'view'>>>> = {
 };
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly view: View;
   readonly onBack: () => void;
 }
 
 /** One moderation page; its code loads on first use. */
-export function ModerationView({ keepers, view, onBack }: Props) {
+export function ModerationView({ moderation, view, onBack }: Props) {
   const Page = PAGES[view];
-  return <Page keepers={keepers} onBack={onBack} />;
+  return <Page moderation={moderation} onBack={onBack} />;
 }

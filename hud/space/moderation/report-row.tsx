@@ -19,17 +19,17 @@ import style from './reports.module.css';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly report: Report;
 }
 
 /** What became of a report, in the keeper's words. */
-function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () => void }) {
+function Closing({ moderation, report, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useModerationLocale();
   const { busy, run } = useModerationRunner();
   const [outcome, setOutcome] = useState('');
   const close = (verdict: ReportVerdict): void =>
-    void run(() => keepers.reports.close(report.reportId, verdict, outcome.trim()));
+    void run(() => moderation.reports.close(report.reportId, verdict, outcome.trim()));
   return (
     <ModerationForm
       title={t('reports.closeNamed', { name: report.user.nickname })}
@@ -40,7 +40,7 @@ function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () 
         rows={2}
         maxLength={MESSAGE_MAX}
         count={lengthOf(outcome)}
-        most={MESSAGE_MAX}
+        max={MESSAGE_MAX}
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}
       />
@@ -54,7 +54,7 @@ function Closing({ keepers, report, onCancel }: Props & { readonly onCancel: () 
 }
 
 /** One report: about whom, by whom, why, with its evidence; what to do about it stands in the person's card. */
-export function ReportRow({ keepers, report }: Props) {
+export function ReportRow({ moderation, report }: Props) {
   const t = useModerationLocale();
   const reasons = useCardsWords();
   const moves = useMoves();
@@ -88,7 +88,7 @@ export function ReportRow({ keepers, report }: Props) {
           </div>
         </div>
       ) : closing ? (
-        <Closing keepers={keepers} report={report} onCancel={() => setClosing(false)} />
+        <Closing moderation={moderation} report={report} onCancel={() => setClosing(false)} />
       ) : (
         <div className={style['ways']}>
           <Button

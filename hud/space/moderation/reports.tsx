@@ -15,23 +15,23 @@ const STATES: readonly ReportState[] = ['open', 'handled'];
 const same = (a: Report, b: Report): boolean => a.reportId === b.reportId;
 
 interface ListProps {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly state: ReportState;
 }
 
-function ReportList({ keepers, state }: ListProps) {
+function ReportList({ moderation, state }: ListProps) {
   const t = useModerationLocale();
-  const { reported } = useSnapshot(keepers.state);
+  const { reported } = useSnapshot(moderation.state);
   const pages = usePagedList(
     useCallback(
       async (so: readonly Report[]) => {
-        const { reports, more } = await keepers.reports.page(state, so.at(-1)?.reportId);
+        const { reports, more } = await moderation.reports.page(state, so.at(-1)?.reportId);
         return { items: reports, more };
       },
-      [keepers, state],
+      [moderation, state],
     ),
   );
-  const { fresh, change } = pages;
+  const { refresh: fresh, change } = pages;
   useEffect(() => {
     if (!reported) return;
     const { reportId, handled } = reported;
@@ -44,22 +44,22 @@ function ReportList({ keepers, state }: ListProps) {
       pages={pages}
       empty={{ icon: Flag, title: t(`reports.none.${state}`), hint: t('reports.noneHint') }}
       moreLabel={t('timeline.more')}
-      renderRow={(report) => <ReportRow key={report.reportId} keepers={keepers} report={report} />}
+      renderRow={(report) => <ReportRow key={report.reportId} moderation={moderation} report={report} />}
     />
   );
 }
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly onBack: () => void;
 }
 
 /** What people reported, with what the server knew of it; new ones, and what others closed, are seen at once. */
-export function Reports({ keepers, onBack }: Props) {
+export function Reports({ moderation, onBack }: Props) {
   const t = useModerationLocale();
   const id = useId();
   const [state, setState] = useState<ReportState>('open');
-  const { reports: count } = useSnapshot(keepers.state);
+  const { reports: count } = useSnapshot(moderation.state);
   return (
     <ModerationPage title={t('tools.reports')} onBack={onBack}>
       <div className={style['tabs']}>
@@ -75,7 +75,7 @@ export function Reports({ keepers, onBack }: Props) {
         />
       </div>
       <div id={id} className={style['body']} role="tabpanel" aria-labelledby={`${id}-${state}`}>
-        <ReportList key={state} keepers={keepers} state={state} />
+        <ReportList key={state} moderation={moderation} state={state} />
       </div>
     </ModerationPage>
   );

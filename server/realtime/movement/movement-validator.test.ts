@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from '../../../contract/model/collision';
 import { RUN_SPEED } from '../../../contract/model/motion';
 import { quantise, unquantise } from '../../../contract/wire/frames';
-import { OwnWalk } from '../../../engine/world/own-walk';
-import { createPathFinder } from '../../../engine/world/find-path';
+import { LocalPlayer } from '../../../engine/world/movement/local-player';
+import { createPathFinder } from '../../../engine/world/movement/find-path';
 import { Wander } from '../../../e2e/bots/wander';
 import { PLAZA_DOCUMENT } from '../../seed/plaza';
 import { MovementValidator, isWayFree } from './movement-validator';
@@ -110,7 +110,7 @@ describe('movement validator', () => {
     let told = 0;
     let refused = 0;
     for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
-      const own = new OwnWalk(collision);
+      const own = new LocalPlayer(collision);
       own.place(spawn.x, spawn.y, 0);
       const walker = new MovementValidator(spawn.x, spawn.y, 0);
       let last = { at: 0, dirPose: 0 };
