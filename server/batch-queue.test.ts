@@ -132,6 +132,6 @@ describe('batch queue', () => {
     state.fails = 9;
     queue.push(1);
     await queue.close();
-    expect(lines.filter((line) => line.includes('lost at the stop'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('lost on close'))).toHaveLength(1);
   });
 });
