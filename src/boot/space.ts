@@ -73,7 +73,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
   let attempt: Scope | undefined;
   let live: Live | undefined;
   let asksAsGuest = true;
-  let keepers: Promise<Moderation | undefined> = Promise.resolve(undefined);
+  let moderation: Promise<Moderation | undefined> = Promise.resolve(undefined);
 
   const words = languages.i18n.getFixedT(null, 'space');
   const common = languages.i18n.getFixedT(null, 'common');
@@ -264,9 +264,16 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       space.phase({ kind: 'in' });
       entered.resolve(undefined);
       app.page.mark('tp:walkable');
-      keepers = import('./once-inside').then(
+      moderation = import('./once-inside').then(
         ({ onceInside }) =>
-          onceInside(booted, { spaceId, scope: own, engine, realtime, room, onPending: space.waiting }),
+          onceInside(booted, {
+            spaceId,
+            scope: own,
+            engine,
+            realtime,
+            room,
+            onPending: space.pendingModeration,
+          }),
         () => undefined,
       );
       void loader.load();
@@ -330,10 +337,10 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       live?.engine.goTo(target);
     },
     chatWith: privates.chatWith,
-    hideWhisper: () => space.whisper(undefined),
+    hideWhisper: () => space.privateNotice(undefined),
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
-    closeInteractable: () => space.thing(undefined),
+    closeInteractable: () => space.interactable(undefined),
     zoom: (steps) => live?.engine.zoomBy(steps),
     switchView: (view) => void see(view),
     camera: (mode) => live?.engine.setCamera(mode),
@@ -387,7 +394,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       events: () => http.get('/api/activity/list', { spaceId }, { quiet: true }),
       moves,
       chatDeps: chatDepsOf({ http, spaceId, chat, signal: scope.signal, app, words }, () => live),
-      moderation: () => keepers,
+      moderation: () => moderation,
       actions,
     },
     dispose() {

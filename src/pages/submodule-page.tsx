@@ -27,9 +27,9 @@ export function Page() {
     [app, http],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
+    const unsavedGuard = new AbortController();
+    void load(unsavedGuard.signal);
+    return () => unsavedGuard.abort();
   }, [load]);
   return (
     <CityView

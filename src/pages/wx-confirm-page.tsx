@@ -34,15 +34,15 @@ export function Page() {
     [app, http, ticket],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    void open(leaving.signal);
-    return () => leaving.abort();
+    const unsavedGuard = new AbortController();
+    void open(unsavedGuard.signal);
+    return () => unsavedGuard.abort();
   }, [open]);
 
   return (
     <WxConfirmView
       step={step}
-      wordsOf={app.errorText}
+      errorTextOf={app.errorText}
       onHome={() => void navigate(PATHS.root, { replace: true })}
       onRetry={() => {
         setStep({ kind: 'opening' });

@@ -9,7 +9,7 @@ import { useOwnMember } from '../space-context';
 import { LinkedText } from '../message-ui/pieces';
 import { clockTime, dayLabel } from '../message-ui/times';
 import style from './announcements.module.css';
-import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+import { useAnnouncements, useAnnouncementLocale } from './use-announcements';
 
 interface Props {
   readonly announcement: Said;
@@ -19,14 +19,14 @@ interface Props {
 
 /** One announcement with author and time; moderators can remove it. */
 export function Announcement({ announcement: { id, nickname: name, text, at }, brief }: Props) {
-  const t = useAnnouncementWords();
-  const { t: talk } = useTranslation('message');
+  const t = useAnnouncementLocale();
+  const { t: tMessage } = useTranslation('message');
   const { showError, dialogs } = useApp();
   const { lang } = useSettings();
   const { announcements } = useAnnouncements();
   const own = useOwnMember();
   const [now] = useState(Date.now);
-  const day = dayLabel(at, now, lang, { today: talk('today'), yesterday: talk('yesterday') });
+  const day = dayLabel(at, now, lang, { today: tMessage('today'), yesterday: tMessage('yesterday') });
   const takeDown = async (): Promise<void> => {
     const words = { title: t('takeDownAsk'), content: t('takeDownText'), confirm: t('takeDownSure') };
     if (await dialogs.confirm(words)) await announcements.withdraw(id);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import { PartFailed } from '../panel-parts/part-failed';
-import { crowdOf, type Crowd } from './server-crowd';
+import { occupancyOf, type Occupancy } from './server-occupancy';
 import { ServerOrbit } from './server-orbit';
 import style from './servers-panel.module.css';
 import { RowSkeleton } from '../panel-parts/row-skeleton';
@@ -37,14 +37,14 @@ function Friends({ friends }: { readonly friends: ServerRow['friends'] }) {
   );
 }
 
-interface WayProps {
+interface JoinControlProps {
   readonly row: ServerRow;
-  readonly crowd: Crowd;
+  readonly occupancy: Occupancy;
   readonly name: string;
 }
 
 /** Current, joining, or a button to join. */
-function Way({ row, crowd, name }: WayProps) {
+function JoinControl({ row, occupancy, name }: JoinControlProps) {
   const { t } = useTranslation('space');
   const { current, going } = useServers();
   const { chooseServer } = useSpaceActions();
@@ -55,7 +55,7 @@ function Way({ row, crowd, name }: WayProps) {
         {t('serversPanel.here')}
       </span>
     );
-  if (crowd === 'full')
+  if (occupancy === 'full')
     return (
       <Button size="s" disabled label={`${name}: ${t('serversPanel.noPlace')}, ${t('serversPanel.full')}`}>
         {t('serversPanel.noPlace')}
@@ -77,32 +77,32 @@ function Way({ row, crowd, name }: WayProps) {
   );
 }
 
-function Server({ row }: { readonly row: ServerRow }) {
+function ServerCard({ row }: { readonly row: ServerRow }) {
   const { t } = useTranslation('space');
   const { current } = useServers();
   const { id, onlineNum, maxNum, friends } = row;
   const number = serverNumber(id);
   const name = t('serversPanel.name', { number });
-  const crowd = crowdOf(row);
+  const occupancy = occupancyOf(row);
   return (
     <li
       className={style['server']}
       aria-current={id === current || undefined}
-      data-crowd={crowd}
+      data-occupancy={occupancy}
       data-testid="server-row"
     >
-      <ServerOrbit number={number} share={onlineNum / maxNum} crowd={crowd} />
+      <ServerOrbit number={number} share={onlineNum / maxNum} occupancy={occupancy} />
       <div className={style['words']}>
         <p className={style['name']}>{name}</p>
         <p className={style['count']}>
           <span>{t('serversPanel.people', { count: onlineNum, max: maxNum })}</span>
-          <span className={style['crowd']}>
-            {t(`serversPanel.${crowd === 'full' && id === current ? 'packed' : crowd}`)}
+          <span className={style['occupancy']}>
+            {t(`serversPanel.${occupancy === 'full' && id === current ? 'packed' : occupancy}`)}
           </span>
         </p>
         <Friends friends={friends} />
       </div>
-      <Way row={row} crowd={crowd} name={name} />
+      <JoinControl row={row} occupancy={occupancy} name={name} />
     </li>
   );
 }
@@ -133,7 +133,7 @@ export function ServersPanel() {
       <p className={style['intro']}>{t('serversPanel.intro')}</p>
       <ul className={style['list']} aria-label={t('serversPanel.title')}>
         {list.map((row) => (
-          <Server key={row.id} row={row} />
+          <ServerCard key={row.id} row={row} />
         ))}
       </ul>
     </div>
