@@ -97,10 +97,10 @@ test('a stick steers a free camera', () => {
 });
 
 const RETURNS: readonly [string, (engine: ReturnType<typeof rig>['engine']) => unknown][] = [
-  ['setting out for a place', (engine) => engine.goTo({ point: { x: 400, y: 200 } })],
-  ['being put somewhere', (engine) => engine.movement.ownPosition(600, 300, 0)],
-  ['coming in anew', (engine) => engine.enter(1, 300, 300, 0)],
-  ['another view', (engine) => engine.setRenderer('2d')],
+  ['a walk', (engine) => engine.goTo({ point: { x: 400, y: 200 } })],
+  ['a placement', (engine) => engine.movement.ownPosition(600, 300, 0)],
+  ['entering again', (engine) => engine.enter(1, 300, 300, 0)],
+  ['switching the renderer', (engine) => engine.setRenderer('2d')],
 ];
 
 test.each(RETURNS)('the camera returns to follow mode by %s', async (_name, act) => {

@@ -120,7 +120,7 @@ describe('doors', () => {
     await go(beyond);
     expect(y()).toBeGreaterThan(200);
     engine.setClosed(['gate']);
-    expect(closedDoors, 'nothing new').toHaveLength(1);
+    expect(closedDoors, 'unchanged').toHaveLength(1);
     engine.setClosed([]);
     expect(closedDoors.at(-1)).toEqual([]);
     await go(beyond);

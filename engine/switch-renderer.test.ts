@@ -39,7 +39,7 @@ function rig() {
         ...createHeadless(),
         surface: old.surface,
         lost$: lost.asObservable(),
-        dispose: () => log.push('old gone'),
+        dispose: () => log.push('old dispose'),
       },
       open: async (kind) => {
         if (kind === 'headless') return createHeadless();
@@ -51,13 +51,13 @@ function rig() {
             next.prepared++;
             return next.whole;
           },
-          draw: () => log.push('new drawn'),
+          draw: () => log.push('new draw'),
           needsRedraw: () => true,
-          memberChanged: (slot) => log.push(`new told of ${slot}`),
+          memberChanged: (slot) => log.push(`new memberChanged ${slot}`),
           setDetail: (detail) => {
             next.detail = detail;
           },
-          dispose: () => log.push('new gone'),
+          dispose: () => log.push('new dispose'),
         };
       },
     },
@@ -89,12 +89,12 @@ test('the current view stays visible until the next one is complete', async () =
   expect(next.prepared).toBeGreaterThan(10);
   expect(next.detail?.resolution).toBe(0.75);
   engine.setMember(1, { ...member, nickname: 'b' });
-  expect(log).toEqual(['new told of 1']);
+  expect(log).toEqual(['new memberChanged 1']);
   next.whole = true;
   await run(100);
   await changed;
   // Its canvas is black until the first draw.
-  expect(log.slice(0, 5)).toEqual(['new told of 1', 'new drawn', 'new drawn', 'new drawn', 'old gone']);
+  expect(log.slice(0, 5)).toEqual(['new memberChanged 1', 'new draw', 'new draw', 'new draw', 'old dispose']);
 });
 
 test('an incomplete view is shown after five seconds, and after half of that when it replaces a lost one', async () => {
@@ -104,7 +104,7 @@ test('an incomplete view is shown after five seconds, and after half of that whe
   await slow.run(4800);
   expect(slow.log).toEqual([]);
   await slow.run(400);
-  expect(slow.log.slice(0, 2)).toEqual(['old gone', 'new drawn']);
+  expect(slow.log.slice(0, 2)).toEqual(['old dispose', 'new draw']);
 
   const broken = rig();
   await broken.run(100);
@@ -114,7 +114,7 @@ test('an incomplete view is shown after five seconds, and after half of that whe
   await broken.run(2400);
   expect(broken.log).toEqual([]);
   await broken.run(300);
-  expect(broken.log.slice(0, 2)).toEqual(['old gone', 'new drawn']);
+  expect(broken.log.slice(0, 2)).toEqual(['old dispose', 'new draw']);
 });
 
 test('a lost context that is not restored is replaced after a second, and shown when complete', async () => {
@@ -126,7 +126,7 @@ test('a lost context that is not restored is replaced after a second, and shown 
   expect(log).toEqual([]);
   next.whole = true;
   await run(100);
-  expect(log.slice(0, 4)).toEqual(['new drawn', 'new drawn', 'new drawn', 'old gone']);
+  expect(log.slice(0, 4)).toEqual(['new draw', 'new draw', 'new draw', 'old dispose']);
 });
 
 test('the engine runs headless when no context is available, until another view is requested', async () => {
@@ -139,7 +139,7 @@ test('the engine runs headless when no context is available, until another view 
   await run(9_000);
   expect([kinds, log]).toEqual([['2d'], []]);
   await run(4_000);
-  expect([kinds, log]).toEqual([['2d', 'headless'], ['old gone']]);
+  expect([kinds, log]).toEqual([['2d', 'headless'], ['old dispose']]);
   next.open = () => Promise.resolve();
   next.whole = true;
   void engine.setRenderer('2d');
@@ -217,7 +217,7 @@ test('a restored context cancels the replacement, which is disposed', async () =
   await run(1500);
   lost.next(false);
   await run(2500);
-  expect(log).toEqual(['new gone']);
+  expect(log).toEqual(['new dispose']);
   expect(visibility()).toMatchObject({ old: true, colours: false });
   const { prepared } = next;
   await run(500);
@@ -234,7 +234,7 @@ test("a context restored during the replacement's loading skips its preparation"
   lost.next(false);
   fetched.resolve(undefined);
   await run(100);
-  expect(log).toEqual(['new gone']);
+  expect(log).toEqual(['new dispose']);
   expect(next.prepared).toBe(0);
 });
 
@@ -258,7 +258,7 @@ test('disposing during a switch leaves nothing behind', async () => {
   await run(200);
   engine.dispose();
   await changed;
-  expect(log).toEqual(['old gone', 'new gone']);
+  expect(log).toEqual(['old dispose', 'new dispose']);
   const prepared = next.prepared;
   await run(500);
   expect(next.prepared).toBe(prepared);

@@ -90,8 +90,8 @@ describe('the governor', () => {
   });
 
   test.each([
-    ['that came as late', 1500],
-    ['that came at once', 17],
+    ['which arrived late', 1500],
+    ['which arrived on time', 17],
   ])('a single light frame among heavy ones, %s, is no relief', (_, took) => {
     const machine = new Machine();
     const bears = (step: number): number => (step >= 2 ? 20 : 70);

@@ -33,9 +33,9 @@ const CHANGES: readonly [string, (world: World) => void][] = [
   ['fading in', (world) => (world.fade[2] = 0.5)],
   ['going', (world) => world.removeMember(2)],
   ['another look', (world) => world.setMember(2, { ...member, look: { color: 1, head: 1, body: 1 } })],
-  ['another look in 3D', (world) => world.setMember(2, { ...member, look3d: 1300 })],
-  ['being away', (world) => world.setMember(2, { ...member, away: true })],
-  ['entering anew', (world) => (world.self = 2)],
+  ['another 3D look', (world) => world.setMember(2, { ...member, look3d: 1300 })],
+  ['an away state', (world) => world.setMember(2, { ...member, away: true })],
+  ['entering again', (world) => (world.self = 2)],
 ];
 test.each(CHANGES)('%s is one change', (_name, change) => {
   const { world, stillness } = still();

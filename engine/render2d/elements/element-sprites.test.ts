@@ -48,7 +48,7 @@ describe('element sprites', () => {
     expect(look('fountain')).toEqual([10, 8, 15]);
     update(1, ['fountain', 'houseTeal'], []);
     expect(look('fountain')).toEqual([17, 1, 0]);
-    expect(look('houseTeal'), 'cannot be switched').toEqual([10, 1, 15]);
+    expect(look('houseTeal'), 'not switchable').toEqual([10, 1, 15]);
     update(2, [], []);
     expect(look('fountain')).toEqual([10, 8, 15]);
   });
@@ -70,11 +70,11 @@ describe('element sprites', () => {
   it('an element fades by how much of the player behind it is hidden', () => {
     const { seenBefore } = setUp();
     const { y } = PROP_ART.houseTeal.box;
-    expect(seenBefore(-y + 10), 'beyond its picture').toBe(1);
-    expect(seenBefore(-y - 10), 'the feet only').toBe(1);
+    expect(seenBefore(-y + 10), 'outside its sprite').toBe(1);
+    expect(seenBefore(-y - 10), 'only the feet hidden').toBe(1);
     expect(seenBefore(-y - 29)).toBeCloseTo(0.75);
     expect(seenBefore(-y - 60)).toBe(0.5);
-    expect(seenBefore(-20), 'before it').toBe(1);
+    expect(seenBefore(-20), 'in front of it').toBe(1);
   });
 
   it('sprites are updated only when the state version changed', () => {

@@ -30,7 +30,7 @@ export class LabelAtlas {
   readonly texture = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   /** Rectangles of names, device px. */
   readonly names = new SlotRects();
-  /** Rectangles of texts and expressions, by `speechPlace`. */
+  /** Rectangles of texts and expressions, by `speechIndex`. */
   readonly speech = new SlotRects();
   readonly bubbles = new Map<number, Bubble>();
   /** Expression bubbles, drawn above the speech bubbles. */

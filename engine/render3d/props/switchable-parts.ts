@@ -94,12 +94,12 @@ function show({ geometry, from, index }: ConditionalFaces, seen: boolean): void 
 
 function bytesOf(geometry: BufferGeometry, name: 'color' | 'lively'): Uint8Array {
   const { array } = geometry.getAttribute(name);
-  if (!(array instanceof Uint8Array)) throw new TypeError(`${name} is kept in bytes`);
+  if (!(array instanceof Uint8Array)) throw new TypeError(`${name} must be a Uint8Array`);
   return array;
 }
 
 function indexOf(geometry: BufferGeometry): BufferAttribute {
   const { index } = geometry;
-  if (!index) throw new TypeError('a geometry of things has an index');
+  if (!index) throw new TypeError('the geometry has no index');
   return index;
 }

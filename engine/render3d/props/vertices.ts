@@ -48,13 +48,13 @@ export class Vertices {
   /** Sway and emission per vertex, 0..255. */
   lively: Uint8Array;
   /**
-   * Half width of an element that fades as a whole, 1..255 for `AS_ONE` metres; 0 for one that fades part by
+   * Half width of an element that fades as a whole, 1..255 for `MAX_FOOT_DISTANCE` metres; 0 for one that fades part by
    * part.
    */
   stands: Uint8Array;
   /**
-   * Per vertex: offset east and south to the foot of an element that fades as a whole, -127..127 for `AS_ONE`
-   * metres; in between, the height above the remaining part, for `OVER` metres.
+   * Per vertex: offset east and south to the foot of an element that fades as a whole, -127..127 for `MAX_FOOT_DISTANCE`
+   * metres; in between, the height above the remaining part, for `KEEP_RANGE` metres.
    */
   toFoot: Int8Array;
   indices: Uint32Array;
