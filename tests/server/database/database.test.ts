@@ -36,7 +36,7 @@ import { openTestDatabase } from '../support/open-database';
 
 const DAY = 86_400_000;
 
-describe.each(['modules on %s', 'pglite'] as const)('what the modules keep, on %s', (engine) => {
+describe.each(['postgres', 'pglite'] as const)('modules on %s', (engine) => {
   const scope = createScope();
   const log = pino({ level: 'silent' });
   let database: Database;

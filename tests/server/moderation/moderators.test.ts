@@ -6,7 +6,7 @@ import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
 import type { Wire } from '../support/wire';
 
-onServer('keepers', (start) => {
+onServer('moderators', (start) => {
   let planet: TestPlanet;
   let crowd: RolesFixture;
   let spaceId = '';
@@ -24,7 +24,7 @@ onServer('keepers', (start) => {
   });
 
   describe('[T25] ranks and rights', () => {
-    it('nobody acts on those of the same rank or a higher one', async () => {
+    it('cannot act on users of the same or a higher rank', async () => {
       const ranked: readonly (keyof RolesFixture)[] = ['host', 'organizer', 'manager', 'owner'];
       const deeds: readonly (readonly [CallName, object])[] = [
         ['kickMember', {}],
@@ -48,7 +48,7 @@ onServer('keepers', (start) => {
       ).toEqual({ speakStatus: 1 });
     });
 
-    it('a right that is taken back is gone at once, and with it what one says of it', async () => {
+    it('lose a revoked right at once, also as the client sees it', async () => {
       const { owner, visitor } = crowd;
       const friend = await crowd.person('帮手');
       const kick = () => friend.request('kickMember', { spaceId, userId: visitor.userId });
@@ -63,7 +63,7 @@ onServer('keepers', (start) => {
     });
   });
 
-  it('[W83] shows the one who is sent out why, and voids the tickets of before', async () => {
+  it('[W83] remove a user with a reason, which voids old tickets', async () => {
     const { host } = crowd;
     const ann = await crowd.person('安');
     const wire = await enter(ann);
@@ -86,7 +86,7 @@ onServer('keepers', (start) => {
     expect(await undoLast(host)).toMatchObject(errorAnswer('changedSince'));
   });
 
-  it('bans with a reason until an end, shows both, and lets the person in after it', async () => {
+  it('ban with a reason and an end, shown on both sides, and the user may enter after it', async () => {
     const { host, visitor } = crowd;
     const ann = await crowd.person('安');
     const [wire, others] = [await enter(ann), await enter(visitor)];
@@ -128,7 +128,7 @@ onServer('keepers', (start) => {
       total: 1,
       bans: [{ userId: ann.userId, nickname: '安', reason: '刷屏', by: '主持人', endsAt }],
     });
-    // Once more: another reason, and soon over.
+    // Again, with another reason and a short duration.
     const soon = new Date(Date.now() + 1_500).toISOString();
     await host.call('forbidIntoSpaceV2', { ...ban, banDesc: '还是刷屏', endsAt: soon });
     expect((await host.call('listBans', { spaceId })).bans).toMatchObject([{ reason: '还是刷屏' }]);
@@ -136,14 +136,14 @@ onServer('keepers', (start) => {
       .poll(async () => (await ann.request('validateAccess', { spaceId })).code, { timeout: 10_000 })
       .toBe(200);
     expect((await host.call('listBans', { spaceId })).total).toBe(0);
-    // What is over cannot be taken back, and the timeline does not offer it.
+    // An expired ban cannot be undone, and the timeline does not offer it.
     expect((await timeline(host))[0]).toMatchObject({ action: 'ban', endsAt: soon, undoable: false });
     expect(await undoLast(host)).toMatchObject(errorAnswer('changedSince'));
     await (await enter(ann)).leave();
     await others.leave();
   });
 
-  it('[T40] bans once, however often the same is asked for, and writes down what is more', async () => {
+  it('[T40] ban once for repeated requests, and log changes only', async () => {
     const { host, owner } = crowd;
     const ann = await crowd.person('安');
     const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
