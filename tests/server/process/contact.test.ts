@@ -251,7 +251,7 @@ describe('what is kept of a message', () => {
       const rows = await withStoppedServer(planet, (db) => db.select().from(leftMessages));
       expect(rows).toHaveLength(1);
       expect(rows[0]).toMatchObject({ ...message, spaceId: 'plaza', userId, cid: 'message-kept' });
-      expect(planet.lines.some((line) => line.includes('somebody left a message'))).toBe(true);
+      expect(planet.lines.some((line) => line.includes('message to the provider stored'))).toBe(true);
       expect(planet.lines.join('')).not.toMatch(/13813000009|小明|两行/);
     } finally {
       await planet.stop();
