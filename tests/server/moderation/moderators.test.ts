@@ -162,7 +162,7 @@ onServer('moderators', (start) => {
     await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
   });
 
-  it('lifts a ban, and takes both back', async () => {
+  it('lift a ban, and undo both', async () => {
     const { host, manager } = crowd;
     const ann = await crowd.person('安');
     await manager.call('addPermanentUser', { spaceId, userId: ann.userId });
@@ -173,7 +173,7 @@ onServer('moderators', (start) => {
     expect([await access(), await permanent()]).toEqual([errorAnswer('banned').code, false]);
     const undone = await undoLast(host);
     expect(undone.data?.entry).toMatchObject({ action: 'ban', undoable: false, undoneBy: '主持人' });
-    // What the ban took is given back with it.
+    // Undoing a ban restores what it took.
     expect([await access(), await permanent()]).toEqual([200, true]);
     expect(await undoLast(host)).toMatchObject(errorAnswer('changedSince'));
     await host.call('forbidIntoSpaceV2', { spaceId, userId: ann.userId, banDesc: '又来了' });
@@ -193,7 +193,7 @@ onServer('moderators', (start) => {
     expect(await timeline(host)).toHaveLength(lines);
   });
 
-  it('takes back a mute, a silence, a permission and a place in the list, where nothing has changed since', async () => {
+  it('undo a mute, a revoked permission and a removed member while nothing has changed since', async () => {
     const { host, owner } = crowd;
     const ann = await crowd.person('安');
     const { userId } = ann;
@@ -216,7 +216,7 @@ onServer('moderators', (start) => {
     expect(await host.request('undoModeration', { spaceId, id: given?.id })).toMatchObject(
       errorAnswer('changedSince'),
     );
-    // Nor does the list say that it could.
+    // Nor does the list offer it.
     expect((await timeline(host)).slice(0, 2)).toMatchObject([
       { action: 'endScreen', undoneAt: '', undoable: true },
       { action: 'allowScreen', undoneAt: '', undoable: false },
@@ -231,7 +231,7 @@ onServer('moderators', (start) => {
     );
   });
 
-  it('roles in the events of a space: given by managers, lost with a ban, taken back', async () => {
+  it('receive event roles from managers, lose them with a ban, and get them back', async () => {
     const { owner, manager, host, visitor } = crowd;
     const ann = await crowd.person('安');
     const { userId } = ann;
@@ -253,7 +253,7 @@ onServer('moderators', (start) => {
       { action: 'stageName', undoable: true },
       { action: 'setRole', undoable: true },
     ]);
-    // Who looks after a space no more is nobody's keeper: a ban takes the role, and gives it back when it is taken back.
+    // A former moderator loses the role with a ban, and gets it back when the ban is undone.
     await manager.call('forbidIntoSpaceV2', { spaceId, userId, banDesc: '误会' });
     expect(await owner.call('getMemInfo', { spaceId, uid: userId })).toMatchObject({
       eventUserRole: 4,
@@ -269,7 +269,7 @@ onServer('moderators', (start) => {
     await wire.leave();
   });
 
-  it('[T27] pages through the deeds of this space, of all or of one person', async () => {
+  it('[T27] page through the actions of this space, of all users or of one', async () => {
     const { host, owner, visitor } = crowd;
     const all = await host.call('listModeration', { spaceId, limit: 100 });
     const first = await host.call('listModeration', { spaceId, limit: 4 });
@@ -291,7 +291,7 @@ onServer('moderators', (start) => {
     );
   });
 
-  it('two keepers at once take a deed back once', async () => {
+  it('undo an action once when two of them try at the same moment', async () => {
     const { host, organizer } = crowd;
     const ann = await crowd.person('安');
     await host.call('setScreenSharingAuth', { spaceId, userId: ann.userId, screenSharingAuth: true });
