@@ -12,10 +12,10 @@ export interface OwnReader {
 }
 
 /**
- * Follows who is in which cell (W33, W34) and writes it to the sink. People who leave one cell and appear in another
- * within the same frame are not hidden in between: `end` hides those who are really gone. It runs on the page's own
- * thread: up to 500 people, taking positions from a worker costs the page more than reading them, and with 2,000 it
- * saves nothing to speak of (npm run bench -- workers).
+ * Tracks which slot is in which cell (W33, W34) and writes movement to the sink. A slot that moves between cells
+ * within one frame is not hidden: `end` hides only the slots that are gone. It runs on the main thread: up to 500
+ * people, receiving positions from a worker costs more than reading them, and with 2,000 a worker saves next to
+ * nothing (npm run bench -- workers).
  */
 export class CellsReader implements FrameReader {
   readonly #grid: CellGrid;
