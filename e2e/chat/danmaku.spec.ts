@@ -34,7 +34,7 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await expect(async () => {
     nudge = 1 - nudge;
     await bob.mouse.move(240 + nudge, 130);
-    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
   }).toPass();
   await expect(seen).not.toHaveAttribute('data-own');
   const left = async (): Promise<number> => (await seen.boundingBox())?.x ?? Number.NaN;
@@ -54,7 +54,7 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await expect(async () => {
     nudge = 1 - nudge;
     await bob.mouse.move(240 + nudge, 130);
-    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
   }).toPass();
   const { messages } = await ann.request<{ messages: { id: number }[] }>(
     'GET',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startNim } from '../../tests/server/support/nim-stand-in';
+import { startNim } from '../../tests/server/support/stand-ins/nim-stand-in';
 import {
   enterPlazaAs,
   chatWith,

@@ -138,7 +138,7 @@ test('a message is written, refused where something is missing, kept when the ne
   await expect.poll(() => toasts).toContain('收到啦，我们会尽快联系你');
   await expect(panel).toBeHidden();
   await expect(toggle(page)).toBeFocused();
-  await server.waitForLine(/somebody left a message/);
+  await server.waitForLine(/message to the provider stored/);
   expect(server.lines.join('')).not.toContain('生日会');
 });
 

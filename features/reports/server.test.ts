@@ -9,7 +9,6 @@ import type { TestPlanet } from '../../tests/server/support/test-planet';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
-import { told } from '../../tests/server/support/told';
 import { Wire } from '../../tests/server/support/wire';
 
 type Known = Person & { readonly userId: string };
@@ -183,7 +182,7 @@ onServer('reports', (start) => {
     const next = await ann.call('reportIm', { ...about, userId: bob.userId });
     expect(await nextFeatureEvent(hosts, 'reports', 'changed')).toMatchObject({ reportId: next.reportId });
     await bobs.sendMessage('cid-of-bob-2', '好');
-    await told(bobs, 'chat', ({ message }) => message.text === '好');
+    await bobs.waitForEvent('chat', ({ message }) => message.text === '好');
     expect(featureEvents(bobs, 'reports', 'changed')).toEqual([]);
   });
 

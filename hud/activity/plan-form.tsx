@@ -20,7 +20,7 @@ import { TextArea } from '../ui/text-area';
 import { Toggle } from '../ui/toggle';
 import { GuestPicker } from './guest-picker';
 import { endAfter, fromLocalField } from './local-time';
-import { MomentField } from './moment-field';
+import { DateTimeField } from './date-time-field';
 import { requestOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
 import { dayLabel, zoneName } from './date-labels';
@@ -137,7 +137,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           end={<Counter count={name.trim().length} max={ACTIVITY_NAME_MAX} />}
         />
         <div className={style['times']}>
-          <MomentField
+          <DateTimeField
             {...start}
             label={t('form.start')}
             onChange={(text) => {
@@ -147,7 +147,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
             error={errors.start?.message}
             hint={[dayOf(start.value), zone].filter(Boolean).join(' · ')}
           />
-          <MomentField {...end} label={t('form.end')} error={errors.end?.message} hint={dayOf(end.value)} />
+          <DateTimeField {...end} label={t('form.end')} error={errors.end?.message} hint={dayOf(end.value)} />
         </div>
         <TextArea
           {...textField}

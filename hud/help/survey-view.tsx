@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { CardPage } from '../ui/card-page';
 import { SurveyForm } from './survey-form';
 import style from './survey-view.module.css';
-import { useHelpWords } from './use-help-words';
+import { useHelpLocale } from './use-help-locale';
 
 export type SurveyShown =
   | { readonly kind: 'loading' }
@@ -60,7 +60,7 @@ function Note({ icon: Icon, title, text, announced = false, children }: NoteProp
 
 /** Survey page: the form, the thanks, or the note that it was answered before. */
 export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props) {
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const { t: common } = useTranslation();
   const home = (
     <Button look="plain" onPress={onHome}>

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_MESSAGE_MAX, type Feedback } from '../../src/actions/feedback';
 import { useApp, useSession } from '../app-context';
-import { useHelpWords } from '../help/use-help-words';
+import { useHelpLocale } from '../help/use-help-locale';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
@@ -38,7 +38,7 @@ interface Values {
 export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, returnTo, onClose }: Props) {
   const { toaster, errorText: errorWords } = useApp();
   const { user } = useSession();
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const { t: common } = useTranslation();
   const problem = kind === 'problem';
   const mark = problem ? `${t('leave.problemMark', { path: where })} ` : '';

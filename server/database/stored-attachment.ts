@@ -4,7 +4,7 @@ export interface StoredAttachment {
   readonly name: string;
   readonly mime: string;
   readonly size: number;
-  /** Pixels; 0 for what is no picture. */
+  /** Pixels. 0 for files that are not pictures. */
   readonly width: number;
   readonly height: number;
 }

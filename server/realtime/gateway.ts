@@ -21,7 +21,7 @@ const REVALIDATE_EVERY = 30 * 60_000;
 const CONNECTIONS_PER_PERSON = 12;
 const STOP_WITHIN = 1_500;
 
-/** What tests may turn. */
+/** Options for tests. */
 export interface GatewayTuning {
   readonly sweepEvery?: number;
   readonly saveEvery?: number;
@@ -30,8 +30,8 @@ export interface GatewayTuning {
 }
 
 /**
- * Serves the realtime wire (contract/wire/SPEC.md) on the server's own port, at `/rt`.
- * Every timer and subscription ends with `stop`.
+ * Serves the realtime protocol (contract/wire/SPEC.md) on the HTTP server's port at `/rt`. `stop` ends every
+ * timer and subscription.
  */
 export function attachRealtime(
   httpServer: Server,
@@ -41,7 +41,7 @@ export function attachRealtime(
   const { log, tickHz } = options;
   const saver = new PositionSaver(platform, log);
   const sessions = new Map<Connection, ClientSession>();
-  /** Those whose server lives on another node. */
+  /** Sessions forwarded to other nodes. */
   const proxied = new Set<ClientSession>();
   const perPerson = new Map<string, number>();
   const wsProxy = new WsProxy({ platform, log });
@@ -78,7 +78,7 @@ export function attachRealtime(
         }
       })
       .catch((error: unknown) => {
-        log.error({ err: error }, 'an upgrade failed');
+        log.error({ err: error }, 'websocket upgrade failed');
         refuseUpgrade(socket, 503);
       });
   };
@@ -97,7 +97,7 @@ export function attachRealtime(
             entering.room = await admit({ platform, log, rooms }, connection, hello);
             return;
           }
-          // The other node looks after the person.
+          // The other node handles the user.
           sessions.delete(connection);
           if (connection.isOpen) proxied.add(entering);
         },
@@ -142,7 +142,7 @@ export function attachRealtime(
     httpServer.off('upgrade', onUpgrade);
     stopTicker();
     for (const timer of timers) clearInterval(timer);
-    // Messages under way are told before the farewell.
+    // Messages being stored are sent before the bye.
     for (const room of rooms.all) await room.close();
     await rooms.release();
     follower.dispose();

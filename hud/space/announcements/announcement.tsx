@@ -9,7 +9,7 @@ import { useOwnMember } from '../space-context';
 import { LinkedText } from '../message-ui/pieces';
 import { clockTime, dayLabel } from '../message-ui/times';
 import style from './announcements.module.css';
-import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+import { useAnnouncements, useAnnouncementLocale } from './use-announcements';
 
 interface Props {
   readonly announcement: Said;
@@ -19,7 +19,7 @@ interface Props {
 
 /** One announcement with author and time; moderators can remove it. */
 export function Announcement({ announcement: { id, nickname: name, text, at }, brief }: Props) {
-  const t = useAnnouncementWords();
+  const t = useAnnouncementLocale();
   const { t: talk } = useTranslation('message');
   const { showError, dialogs } = useApp();
   const { lang } = useSettings();

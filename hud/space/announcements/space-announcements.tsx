@@ -6,11 +6,11 @@ import { RetryNotice } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
 import { Announcement } from './announcement';
 import style from './announcements.module.css';
-import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+import { useAnnouncements, useAnnouncementLocale } from './use-announcements';
 
 /** The pinned announcement, with a link to the earlier ones. */
 export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
-  const t = useAnnouncementWords();
+  const t = useAnnouncementLocale();
   const { announcements, state } = useAnnouncements();
   const own = useOwnMember();
   const id = useId();

@@ -53,7 +53,7 @@ export function AnnouncementBar() {
           {/* A long text is folded, so that the chat keeps its room; a button unfolds it. */}
           <div className={style['announced']}>
             <small>{t('announcedBy', { name: pinned.nickname })}</small>
-            <p ref={box} id={`${id}-said`} {...(whole && REACHABLE)}>
+            <p ref={box} id={`${id}-text`} {...(whole && REACHABLE)}>
               <LinkedText text={pinned.text} />
             </p>
           </div>
@@ -63,7 +63,7 @@ export function AnnouncementBar() {
               <IconButton
                 icon={whole ? ChevronUp : ChevronDown}
                 label={t(whole ? 'fold' : 'unfold')}
-                controls={`${id}-said`}
+                controls={`${id}-text`}
                 onPress={() => announcements.expand(whole ? undefined : pinned.id)}
               />
             </span>

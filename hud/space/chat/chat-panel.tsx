@@ -107,7 +107,7 @@ function Inside({ calls }: { readonly calls: ChatApi }) {
   return (
     <ChatPanelProvider value={panelState}>
       <NamesProvider value={names}>
-        <div className={style['panel']} data-sought={searchMode}>
+        <div className={style['panel']} data-search={searchMode}>
           <div>
             <RoomBar
               searchMode={searchMode}

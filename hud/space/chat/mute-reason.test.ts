@@ -7,11 +7,11 @@ const member = { speakStatus: 0, quiesceEnable: false } as const;
 it.each([
   ['open', {}, member, false, undefined],
   ['off', { imEnable: false }, member, true, 'chatOff'],
-  ['silenced, even a keeper', {}, { ...member, quiesceEnable: true }, true, 'muted'],
+  ['silenced moderator', {}, { ...member, quiesceEnable: true }, true, 'muted'],
   ['all muted', { muteStatus: true }, member, false, 'allMuted'],
-  ['all muted, but one may speak', { muteStatus: true }, { ...member, speakStatus: 1 }, false, undefined],
-  ['all muted, a keeper', { muteStatus: true }, member, true, undefined],
-  ['managers write', { imModel: 'managers' }, member, false, 'managersOnly'],
+  ['all muted, permission to speak', { muteStatus: true }, { ...member, speakStatus: 1 }, false, undefined],
+  ['all muted, moderator', { muteStatus: true }, member, true, undefined],
+  ['only managers write', { imModel: 'managers' }, member, false, 'managersOnly'],
   ['phrases', { imModel: 'prefabricated' }, member, false, 'phrasesOnly'],
 ] as const)('mute reason: %s', (_, config, own, isModerator, expected) => {
   expect(muteReason({ ...open, ...config }, own, isModerator)).toBe(expected);

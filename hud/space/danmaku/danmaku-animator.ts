@@ -103,7 +103,7 @@ export class DanmakuAnimator {
     element.dataset['n'] = String(item.n);
     element.dataset['text'] = item.text;
     element.toggleAttribute('data-own', item.own);
-    element.toggleAttribute('data-keeper', item.moderator);
+    element.toggleAttribute('data-moderator', item.moderator);
     element.style.top = `${lane * LANE}px`;
     this.box.append(element);
     const animation = element.animate(
@@ -145,7 +145,7 @@ export class DanmakuAnimator {
       this.#stood = this.timers.now() - this.#held;
       this.#held = undefined;
     }
-    this.box.toggleAttribute('data-held', hold);
+    this.box.toggleAttribute('data-paused', hold);
     for (const animation of this.#moving.values())
       if (hold) animation.pause();
       else animation.play();

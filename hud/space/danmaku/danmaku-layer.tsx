@@ -74,7 +74,7 @@ function StillText({ item: { text, own, moderator } }: { readonly item: FlyingTe
       className={style['text']}
       data-text={lineOf(text)}
       data-own={own ? '' : undefined}
-      data-keeper={moderator ? '' : undefined}
+      data-moderator={moderator ? '' : undefined}
       data-testid="danmaku-text"
     />
   );

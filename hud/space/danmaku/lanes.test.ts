@@ -77,11 +77,11 @@ it('moderator texts go above and before the others and are never dropped', () =>
   ]);
   // The reserved lane stays free for moderators, however many others wait.
   lanes.add('host 2', 200, true);
-  for (let i = 0; i < 30; i++) lanes.add(`visitor ${i}`, 200);
+  for (let i = 0; i < 30; i++) lanes.add(`member ${i}`, 200);
   const due = lanes.next(0) ?? 0;
   expect(lanes.step(due).map(({ item, lane }) => [item, lane])).toEqual([
     ['host 2', 0],
-    ['visitor 19', 1],
+    ['member 19', 1],
   ]);
 });
 

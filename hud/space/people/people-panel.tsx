@@ -17,7 +17,7 @@ import { PanelSearch } from '../panel-parts/panel-search';
 import style from './people-panel.module.css';
 import { PersonRow, usePersonRowContext } from './person-row';
 import { RetryNotice } from '../panel-parts/retry-notice';
-import { fullServers } from '../servers/server-crowd';
+import { fullServers } from '../servers/server-occupancy';
 import { useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useServerCounts } from '../servers/use-server-counts';
 

@@ -17,7 +17,7 @@ import { useModeration, useModerationLocale, useOwnerUserId } from '../moderatio
 import style from './person-card.module.css';
 import { AboutPerson } from '../../cards/about-person';
 import { WornBadge } from '../../cards/worn-badge';
-import { fullServers } from '../servers/server-crowd';
+import { fullServers } from '../servers/server-occupancy';
 import { useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useCardMember } from './use-card-member';
 import { useServerCounts } from '../servers/use-server-counts';

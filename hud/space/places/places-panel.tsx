@@ -8,8 +8,8 @@ import { EmptyState } from '../panel-parts/empty';
 import { SpaceEvents } from '../events/space-events';
 import { useUpcoming, type EventsRead } from '../events/use-upcoming';
 import { inStableOrder, isOutdated } from './stable-order';
-import { matchesSearch, listPlaces } from './near-list';
-import { NearPerson, NearPlace } from './near-rows';
+import { matchesSearch, listPlaces } from './nearby-list';
+import { NearbyPerson, NearbyPlace } from './nearby-rows';
 import { PanelSearch } from '../panel-parts/panel-search';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpace } from '../space-context';
@@ -146,7 +146,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
             id="near-people"
             title={t('placesPanel.people')}
             items={people}
-            renderRow={(near) => <NearPerson key={personKey(near)} near={near} />}
+            renderRow={(near) => <NearbyPerson key={personKey(near)} near={near} />}
           />
         )}
         {people.length === 0 && !searching && (
@@ -161,7 +161,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
             id="near-things"
             title={t('placesPanel.things')}
             items={things}
-            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+            renderRow={(near) => <NearbyPlace key={placeKey(near)} near={near} />}
           />
         )}
         {areas.length > 0 && (
@@ -170,7 +170,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
             id="near-areas"
             title={t('placesPanel.places')}
             items={areas}
-            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+            renderRow={(near) => <NearbyPlace key={placeKey(near)} near={near} />}
           />
         )}
         {!searching && !eventsLead && <SpaceEvents coming={coming} />}

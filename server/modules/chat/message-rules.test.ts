@@ -9,7 +9,7 @@ const keeper = { ...visitor, isModerator: true };
 const silencedKeeper = { ...keeper, quiesceEnable: true };
 const hello: MessageDraft = { text: '你好', mentions: [], hasFile: false };
 
-describe('who may say what', () => {
+describe('message rules', () => {
   const people = [visitor, speaker, muted, keeper, silencedKeeper];
   const ALL: readonly [string, Partial<RoomRules['config']>, Partial<MessageDraft>, readonly unknown[]][] = [
     ['in an open room', {}, {}, [undefined, undefined, 'muted', undefined, 'muted']],

@@ -1,4 +1,4 @@
-/** Profile fields to change; an absent field stays as it is. */
+/** Profile fields to change. An absent field stays unchanged. */
 export interface UserPatch {
   readonly nickname?: string | undefined;
   readonly state?: string | undefined;

@@ -9,16 +9,16 @@ import type { Tunnel } from './tunnel';
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 export type Admit = (clientSession: ClientSession, hello: Hello) => Promise<void>;
 
-/** W40: a page in the background hardly runs its timers, but its browser answers. */
+/** W40: timers of a page in the background hardly run, but its browser answers pings. */
 const ASK_AFTER = 10_000;
 
-/** One connection on its way in, inside, and out: `hello` first, then messages and moves (W2). */
+/** One client connection: `hello` first, then messages and moves (W2). */
 export class ClientSession {
   readonly connection: Connection;
-  /** The room that it asked for, once it has been found good. */
+  /** The requested room, once the user is admitted. */
   room: SpaceRoom | undefined;
   player: PlayerState | undefined;
-  /** The person's server lives on another node: this one only passes on. */
+  /** Set when the user's server is on another node, to which this one forwards. */
   tunnel: Tunnel | undefined;
   readonly #admit: Admit;
   readonly #openedAt = performance.now();
@@ -33,7 +33,7 @@ export class ClientSession {
       if (this.tunnel === undefined) inbound.read(data, isBinary, performance.now());
       else this.tunnel.pass(data, isBinary);
     });
-    // A broken frame or network: `close` follows and does what there is to do.
+    // A protocol or network error: `close` follows and is handled.
     ws.on('error', () => undefined);
     ws.on('close', () => {
       if (this.room !== undefined && this.player !== undefined)
@@ -42,7 +42,7 @@ export class ClientSession {
     });
   }
 
-  /** Looked after now and then: who says nothing is closed (W2, W40). */
+  /** Called periodically: closes silent connections (W2, W40). */
   checkLiveness(now: number): void {
     const silence = now - this.connection.lastHeard;
     if (silence > WIRE.serverSilence) this.connection.close(CloseCode.silent);

@@ -7,7 +7,7 @@ import type { Session } from '../../platform';
 import type { ViewerSink } from '../movement/views';
 import { textFrame } from './ws-frame';
 
-/** A peer that does not answer the close frame is cut off after this time. */
+/** A peer that does not answer the close frame is disconnected after this time, milliseconds. */
 const CLOSE_WITHIN = 2_000;
 /** `WebSocket.OPEN`. */
 const OPEN = 1;
@@ -15,16 +15,16 @@ const OPEN = 1;
 export type Lang = 'zh' | 'en';
 
 /**
- * One WebSocket of a signed-in person. Incoming frames are read by `ws`; outgoing ones are whole frames written straight
- * to the socket, so that one buffer serves everybody. Between whole frames that is safe: `ws` itself writes only control
- * frames here, each in one go.
+ * One WebSocket of a signed-in user. `ws` reads incoming frames; outgoing frames are written directly to the
+ * socket, so that one buffer serves many clients. This is safe between whole frames, since `ws` itself writes
+ * only control frames here, each in one write.
  */
 export class Connection implements ViewerSink {
   readonly ws: WebSocket;
   readonly session: Session;
   readonly lang: Lang;
   readonly #socket: Duplex;
-  /** Monotonic milliseconds of the last frame heard. */
+  /** Time of the last received frame, monotonic milliseconds. */
   lastHeard: number;
   #open = true;
   #carries = false;
@@ -44,12 +44,12 @@ export class Connection implements ViewerSink {
     return this.#open && this.ws.readyState === OPEN;
   }
 
-  /** Whole messages from the peer. */
+  /** Registers the handler of whole messages. */
   onFrame(read: (data: RawData, isBinary: boolean) => void): void {
     this.ws.on('message', read);
   }
 
-  /** From now on only what comes from there is written, byte by byte. */
+  /** From now on, forwards only bytes of the other stream. */
   carry(from: Duplex, head: Buffer): void {
     this.#carries = true;
     this.#socket.write(head);
@@ -60,7 +60,7 @@ export class Connection implements ViewerSink {
     if (this.isOpen && !this.#carries) this.#socket.write(frame);
   }
 
-  /** One frame in several buffers. */
+  /** Writes one frame given in several buffers. */
   writeParts(parts: readonly Buffer[]): void {
     if (!this.isOpen) return;
     this.#socket.cork();
@@ -89,7 +89,7 @@ export class Connection implements ViewerSink {
     this.send({ t: 'refused', ...(cid === undefined ? {} : { cid }), code, desc: this.words(error) });
   }
 
-  /** Says why, then closes. Nothing is written after it. */
+  /** Sends the reason, then closes. Later writes are ignored. */
   close(code: CloseCode, error?: ErrorName): void {
     if (!this.#open) return;
     if (error !== undefined) this.refuse(error);
@@ -106,12 +106,12 @@ export class Connection implements ViewerSink {
     this.#finish(code, reason);
   }
 
-  /** The ordinary end, after a `leave`. */
+  /** Normal close after a `leave`. */
   finish(): void {
     this.#finish(CloseCode.normal, '');
   }
 
-  /** Asks whether the peer is still there; its answer counts as heard. */
+  /** Sends a ping. The pong counts as received data. */
   probe(): void {
     if (this.isOpen) this.ws.ping();
   }

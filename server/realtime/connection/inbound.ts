@@ -8,25 +8,25 @@ import type { Connection } from './connection';
 import { FaultCounter, TokenBucket } from './rate-limit';
 import { binaryFrame } from './ws-frame';
 
-/** Over this many times a limit is no eager client but a flood (W42). */
+/** Exceeding a limit by this factor counts as a flood (W42). */
 const FLOOD = 10;
 const FAULTS = 3;
 const FAULT_WINDOW = 10_000;
 const LAST_POSE = Pose.dance;
 
-/** What a client asks for, read and within its limits. Positions: logical pixels. */
+/** Validated and rate-limited client input. Positions: logical pixels. */
 export interface InboundHandlers {
   message(message: ClientMessage, now: number): void;
   move(number: number, x: number, y: number, dirPose: number, now: number): void;
-  /** An expression, by its place in the list (W38). */
+  /** An expression, by its index in the list (W38). */
   express(place: number, now: number): void;
-  /** A move over the limit: it does not count, and the client must hear where it is. */
+  /** A move above the rate limit: it is ignored and the client's position corrected. */
   moveTooFast(number: number): void;
-  /** A frame of no known kind or shape. */
+  /** A frame of unknown kind or shape. */
   malformed(): void;
 }
 
-/** Reads the frames of one connection and holds it to its limits (W30, W40, W41, W42). */
+/** Parses the frames of one connection and applies its limits (W30, W40, W41, W42). */
 export class Inbound {
   readonly #connection: Connection;
   readonly #handlers: InboundHandlers;
@@ -41,7 +41,7 @@ export class Inbound {
     this.#handlers = handlers;
     this.#text = new TokenBucket(WIRE.textPerSecond, WIRE.textBurst, now);
     this.#textFlood = new TokenBucket(WIRE.textPerSecond * FLOOD, WIRE.textBurst * FLOOD, now);
-    // A second's worth at once: what a stalled network delivers together was not sent together.
+    // A burst of one second: a stalled network delivers moves together.
     this.#moves = new TokenBucket(WIRE.moveHzMax, WIRE.moveHzMax, now);
     this.#moveFlood = new TokenBucket(WIRE.moveHzMax * FLOOD, WIRE.moveHzMax * FLOOD, now);
   }

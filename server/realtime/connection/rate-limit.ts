@@ -1,4 +1,4 @@
-/** So many a second on the long run, a burst at once. Times are monotonic milliseconds. */
+/** Rate limit with a burst. Times are monotonic milliseconds. */
 export class TokenBucket {
   readonly #perMs: number;
   readonly #burst: number;
@@ -21,22 +21,22 @@ export class TokenBucket {
   }
 }
 
-/** A key, and when it was seen. */
+/** A key and the time it was seen. */
 export interface SeenKey {
   readonly key: string;
   readonly at: number;
 }
 
 /**
- * At most `limit` different keys within a sliding window. A key seen in the window passes and counts no more:
- * a message that is sent again after a reconnect is no new one.
+ * At most `limit` different keys in a sliding window. A known key passes without counting again, since a
+ * message repeated after a reconnect is not new.
  */
 export class KeyWindow {
   readonly #limit: number;
   readonly #windowMs: number;
   readonly #seen: SeenKey[];
 
-  /** `seen`: where it goes on from, oldest first; it is changed in place. */
+  /** `seen`: the initial state, oldest first; changed in place. */
   constructor(limit: number, windowMs: number, seen: SeenKey[] = []) {
     this.#seen = seen;
     this.#limit = limit;
@@ -52,7 +52,7 @@ export class KeyWindow {
   }
 }
 
-/** Counts faults: true at the one that makes `limit` within the window. */
+/** Counts faults. Returns true when `limit` is reached within the window. */
 export class FaultCounter {
   readonly #limit: number;
   readonly #windowMs: number;

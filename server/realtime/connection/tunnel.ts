@@ -8,9 +8,9 @@ import { WIRE } from '../../../contract/wire/limits';
 import type { Connection } from './connection';
 import { maskedFrame } from './ws-frame';
 
-/** Says that a node asks, which has looked for the holder already: whoever is asked looks no further. */
+/** Marks a request of another node, which has looked up the holder already: do not forward again. */
 const FROM_NODE = 'x-tiny-planet-node';
-/** What of the person's own request the other node judges anew (W1). */
+/** Request headers that the other node needs for its own checks (W1). */
 const PASSED = ['cookie', 'origin', 'host', 'accept-language', 'user-agent'] as const;
 const ANSWER_WITHIN = 2_000;
 
@@ -19,7 +19,7 @@ const CLOSE = 0x8;
 
 export const isFromNode = (request: IncomingMessage): boolean => request.headers[FROM_NODE] !== undefined;
 
-/** Asks another node for a connection in the person's name: its raw socket. Rejects when there is none to be had. */
+/** Opens a connection to another node on behalf of the user. Returns its raw socket. Rejects on failure. */
 function dial(address: string, person: IncomingMessage): Promise<{ socket: Duplex; head: Buffer }> {
   const url = new URL(WIRE.path, address);
   const headers: Record<string, string> = {
@@ -47,17 +47,18 @@ function dial(address: string, person: IncomingMessage): Promise<{ socket: Duple
   });
 }
 
-/** A person whose server lives on another node. */
+/** The connection to the node that holds the user's server. */
 export interface Tunnel {
-  /** Something more that the person sent. */
+  /** Forwards another message of the user. */
   pass(data: RawData, isBinary: boolean): void;
   end(): void;
 }
 
 /**
- * Joins a person to the node that holds the wanted server: what that node writes goes to the person byte by byte, what
- * the person sends goes there frame by frame. That node asks for cookie and origin itself: nothing is trusted that
- * this one says. Rejects while nothing was written, so that another way may be tried. `first`: what was sent so far.
+ * Connects a user to the node that holds the requested server: its bytes are forwarded to the user unchanged,
+ * and the user's frames are forwarded to it. That node checks cookie and origin itself and does not trust
+ * this one. Rejects before anything was written, so that another attempt is possible. `first`: messages
+ * received so far.
  */
 export async function openTunnel(
   address: string,
@@ -75,7 +76,7 @@ export async function openTunnel(
   socket.once('close', () => connection.terminate());
   ws.on('pong', () => write(maskedFrame(PONG, Buffer.alloc(0))));
   ws.once('close', (code: number) => {
-    // 1005 and 1006 say that there was no code: they never travel.
+    // 1005 and 1006 mean that no code was sent; they must not be sent.
     const payload = Buffer.alloc(code === 1005 || code === 1006 ? 0 : 2);
     if (payload.length === 2) payload.writeUInt16BE(code);
     write(maskedFrame(CLOSE, payload));

@@ -16,14 +16,14 @@ type Status = keyof typeof REASONS;
 export const isRealtimePath = (request: IncomingMessage): boolean =>
   (request.url ?? '').split('?')[0] === WIRE.path;
 
-/** Answers an upgrade with an HTTP error and ends the socket. */
+/** Responds to an upgrade with an HTTP error and closes the socket. */
 export function refuseUpgrade(socket: Duplex, status: Status): void {
   socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   );
 }
 
-/** Who asks (W1): the session, or the status that says why not. */
+/** Checks an upgrade (W1). Returns the session, or the HTTP status of the refusal. */
 export async function checkUpgrade(
   platform: Platform,
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export async function checkUpgrade(
   return (await platform.authenticate(request.headers.cookie)) ?? 401;
 }
 
-/** Language of the words that go with refusals: Chinese unless English is asked for first. */
+/** Language of refusal texts: Chinese, unless English is preferred. */
 export function langOf(request: IncomingMessage): Lang {
   const first = /\b(zh|en)\b/i.exec(request.headers['accept-language'] ?? '');
   return first?.[1]?.toLowerCase() === 'en' ? 'en' : 'zh';

@@ -1,11 +1,11 @@
-/** Whole WebSocket frames of a server (RFC 6455, section 5.2: unmasked), so that one buffer serves many sockets. */
+/** Complete unmasked WebSocket frames (RFC 6455, section 5.2), so that one buffer serves many sockets. */
 
 export const Opcode = { text: 0x1, binary: 0x2 } as const;
 export type Opcode = (typeof Opcode)[keyof typeof Opcode];
 
 export const headerSize = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10);
 
-/** Writes the header of one final frame at `at`; answers where the payload begins. */
+/** Writes the header of a final frame at `at`. Returns the offset of the payload. */
 export function writeHeader(out: Buffer, at: number, opcode: Opcode, length: number): number {
   out[at] = 0x80 | opcode;
   if (length < 126) {
@@ -30,7 +30,7 @@ export function textFrame(text: string): Buffer {
   return out;
 }
 
-/** The beginning of a text frame whose payload goes on with `following` bytes in other buffers. */
+/** The start of a text frame whose payload continues with `following` bytes in other buffers. */
 export function textFrameHead(text: string, following: number): Buffer {
   const own = Buffer.byteLength(text);
   const out = Buffer.allocUnsafe(headerSize(own + following) + own);
@@ -38,7 +38,10 @@ export function textFrameHead(text: string, following: number): Buffer {
   return out;
 }
 
-/** A short frame as a client sends it: masked with zeros, which leave it as it is. Any opcode, also of control frames. */
+/**
+ * A client frame, masked with zeros, which leaves the payload unchanged. Supports any opcode, also of control
+ * frames.
+ */
 export function maskedFrame(opcode: number, payload: Uint8Array): Buffer {
   const { length } = payload;
   const size = headerSize(length);

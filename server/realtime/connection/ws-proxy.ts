@@ -9,7 +9,7 @@ import { isFromNode, openTunnel, type Tunnel } from './tunnel';
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 
-/** A holder that cannot be reached is dead or about to be found so: for so long it is worth waiting, milliseconds. */
+/** How long to wait for an unreachable holder, which is dead or will soon count as dead, milliseconds. */
 const WAIT_MS = 3_500;
 const LOOK_EVERY = 100;
 
@@ -18,7 +18,7 @@ export interface WsProxyDeps {
   readonly log: RealtimeLog;
 }
 
-/** Whether somebody listens at an address. */
+/** Whether an address accepts connections. */
 const answers = (address: string): Promise<boolean> =>
   new Promise((done) => {
     const { protocol, hostname, port } = new URL(address);
@@ -33,10 +33,13 @@ const answers = (address: string): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
-/** The way to servers that other nodes hold. */
+/** Forwards connections to the nodes that hold their servers. */
 export class WsProxy {
   readonly #deps: WsProxyDeps;
-  /** By server whose holder cannot be reached: until it can be, or is gone. One looks for all who come meanwhile. */
+  /**
+   * By server with an unreachable holder: resolves when it is reachable or gone. Shared by all waiting
+   * connections.
+   */
   readonly #lost = new Map<string, Promise<void>>();
 
   constructor(deps: WsProxyDeps) {
@@ -44,8 +47,8 @@ export class WsProxy {
   }
 
   /**
-   * A person whose `hello` names a server that another node holds is joined to that node. Undefined: the server is
-   * here, or nowhere, or its holder is gone, so that this node may take it over.
+   * Forwards a user whose `hello` names a server on another node. Undefined: the server is here or nowhere,
+   * or its holder is gone, so that this node may take it over.
    */
   async proxy(request: IncomingMessage, connection: Connection, hello: Hello): Promise<Tunnel | undefined> {
     const serverId = serverOfToken(hello.resume?.token ?? hello.ticket ?? '');
@@ -64,9 +67,9 @@ export class WsProxy {
     return undefined;
   }
 
-  /** `address`: where the holder should be, when that is known. */
+  /** `address`: the holder's address, if known. */
   #lose(serverId: string, address: string | undefined, error: unknown): Promise<void> {
-    this.#deps.log.warn({ err: error, address }, 'people cannot be passed on to another node; trying again');
+    this.#deps.log.warn({ err: error, address }, 'connections cannot be forwarded to another node; retrying');
     const lost = this.#untilFound(serverId, address).finally(() => this.#lost.delete(serverId));
     this.#lost.set(serverId, lost);
     return lost;

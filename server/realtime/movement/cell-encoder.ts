@@ -15,8 +15,8 @@ import { Opcode, headerSize, writeHeader } from '../connection/ws-frame';
 const NONE = -1;
 
 /**
- * The blocks of one tick, each encoded at most once, one behind the other in one buffer that is used again
- * the next tick. Frames for viewers are put together from copies of them.
+ * Encodes the blocks of one tick, each at most once, into one buffer that is reused at the next tick. Frames
+ * for viewers are assembled from copies of the blocks.
  */
 export class CellEncoder {
   readonly #world: CellWorld;
@@ -55,12 +55,12 @@ export class CellEncoder {
     }
   }
 
-  /** Bytes of a cell's changes in this tick; 0 when nothing changed. */
+  /** Bytes of a cell's changes in this tick. 0: nothing changed. */
   deltaLength(cell: number): number {
     return this.#deltaRound[cell] === this.#round ? (this.#deltaLength[cell] ?? 0) : 0;
   }
 
-  /** A block with everybody in the cell, as it is after this tick; encoded when first asked for. */
+  /** Bytes of a block with every player in the cell after this tick. Encoded on first use. */
   wholeLength(cell: number): number {
     if (this.#wholeRound[cell] !== this.#round) {
       this.#wholeRound[cell] = this.#round;
@@ -72,8 +72,9 @@ export class CellEncoder {
   }
 
   /**
-   * One `cells` frame for viewers with this centre, after `prefix`, all in one buffer. `knows` says which cells the
-   * viewer has followed so far: these get their changes, the others come whole. Undefined when there is nothing to say.
+   * Builds one `cells` frame for viewers with this centre, after `prefix`, in one buffer. `knows`: the cells
+   * that the viewer follows already; these get their changes, the others the whole block. Undefined when
+   * there is nothing to send.
    */
   frame(
     tick: number,
@@ -158,7 +159,7 @@ export class CellEncoder {
     return at + 1;
   }
 
-  /** Makes room for a whole block and writes its header; answers where the entries begin. */
+  /** Reserves space for a whole block and writes its header. Returns the offset of the entries. */
   #header(
     cell: number,
     flags: number,

@@ -13,15 +13,15 @@ const grown = (old: Int32Array, size: number): Int32Array => {
 };
 
 /**
- * Where every body of a space is, and what changed since the last tick. Positions are quarter pixels.
+ * Position of every player of a room, and changes since the last tick. Positions are quarter pixels.
  *
- * `told` is what the cells' frames have said so far. A tick compares with it only once, in `collect`, so that a
- * walk from cell to cell and back within one tick comes out right without any bookkeeping on the way (W34).
- * Lists are chains through arrays: a tick allocates nothing.
+ * The `sent` arrays hold what the last frames contained. A tick compares with them once, in `collect`, so
+ * that moving to another cell and back within one tick needs no bookkeeping (W34). Lists are linked through
+ * arrays: a tick allocates nothing.
  */
 export class CellWorld {
   readonly grid: CellGrid;
-  /** Cells in view from each cell; symmetric. */
+  /** Cells in view from each cell. The relation is symmetric. */
   readonly inView: readonly (readonly number[])[];
 
   x = list(64);
@@ -32,12 +32,15 @@ export class CellWorld {
   sentY = list(64);
   sentDirPose = list(64);
   sentCell = list(64);
-  /** Chains by slot. A slot is in one cell's `member` chain, at most one `left`, at most one `step`, `turn` or `full`. */
+  /**
+   * Linked lists by slot. A slot is in one cell's `member` list, at most one `left` list, and at most one
+   * `step`, `turn` or `full` list.
+   */
   nextMember = list(64);
   nextLeft = list(64);
   nextMoved = list(64);
   nextShown = list(64);
-  /** The expression that a body shows in this tick. */
+  /** The expression of a player in this tick. */
   expression = list(64);
   #previousMember = list(64);
 
@@ -53,7 +56,7 @@ export class CellWorld {
   readonly fullCount: Int32Array;
   readonly firstShown: Int32Array;
   readonly shownCount: Int32Array;
-  /** Cells that changed in this tick, `changedCount` of them; filled by `collect`. */
+  /** Cells changed in this tick, `changedCount` of them. Filled by `collect`. */
   readonly changed: Int32Array;
   changedCount = 0;
   readonly #isChanged: Uint8Array;
@@ -86,7 +89,7 @@ export class CellWorld {
     return this.inView.length;
   }
 
-  /** Sets a body, new or known. Quarter pixels. */
+  /** Sets a new or existing player. Quarter pixels. */
   put(slot: number, x: number, y: number, dirPose: number): void {
     if (slot >= this.x.length) this.#grow(slot);
     this.x[slot] = x;
@@ -103,7 +106,7 @@ export class CellWorld {
     this.#mark(slot);
   }
 
-  /** A body shows an expression, by its place in the list; the last one of a tick is told. */
+  /** Shows an expression, by its index. The last one of a tick is sent. */
   express(slot: number, place: number): void {
     this.expression[slot] = place;
     this.#mark(slot);
@@ -113,7 +116,7 @@ export class CellWorld {
     return this.cell[slot] ?? NONE;
   }
 
-  /** Sorts this tick's changes into their cells. `onCrossed` is told of each body that is in another cell now. */
+  /** Sorts this tick's changes by cell. Calls `onCrossed` for each player that has changed cells. */
   collect(onCrossed: (slot: number) => void): void {
     for (let i = 0; i < this.#dirtyCount; i++) {
       const slot = this.#dirty[i] ?? 0;
@@ -130,7 +133,7 @@ export class CellWorld {
     this.#dirtyCount = 0;
   }
 
-  /** Forgets this tick's changes: what they said is told. */
+  /** Clears this tick's changes after they were sent. */
   settle(): void {
     for (let i = 0; i < this.changedCount; i++) {
       const cell = this.changed[i] ?? 0;

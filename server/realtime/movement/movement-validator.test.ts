@@ -14,8 +14,8 @@ const walled = collisionOf({ ...emptyDocument(20, 20), walls: [{ x: 320, y: 0, w
 const open = collisionOf(emptyDocument(60, 40));
 const round = (value: number): number => unquantise(quantise(value));
 
-describe('movement check', () => {
-  it('[W31] takes a free way and refuses one through a wall, changing nothing', () => {
+describe('movement validator', () => {
+  it('[W31] accepts a free path, and refuses one through a wall without a change', () => {
     const walker = new MovementValidator(300, 200, 0);
     expect(walker.accept(walled, 305, 200, 50)).toBe(true);
     expect(walker.accept(walled, 340, 200, 100)).toBe(false);
@@ -53,13 +53,13 @@ describe('movement check', () => {
     expect(x - 200).toBeLessThanOrEqual(limit * 2 + limit / 2);
   });
 
-  it('[W31] a thousand moves at once go no further than one', () => {
+  it('[W31] limits a thousand moves at once to the distance of one', () => {
     const walker = new MovementValidator(100, 100, 0);
     for (let i = 0; i < 1_000; i++) walker.accept(open, walker.x + 5, 100, 1_000);
     expect(walker.x - 100).toBeLessThanOrEqual((RUN_SPEED * 1.25) / 2);
   });
 
-  it('[W31] never lets anybody end where one cannot stand, or on the far side of a wall', () => {
+  it('[W31] never accepts an unwalkable point or the far side of a wall', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 200, max: 440 }), fc.integer({ min: 4, max: 390 })), {
@@ -75,7 +75,7 @@ describe('movement check', () => {
     );
   });
 
-  it('takes a corner that was walked round between two points', () => {
+  it('accepts a corner walked around between two points', () => {
     const corner = collisionOf({
       ...emptyDocument(20, 20),
       walls: [{ x: 320, y: 320, width: 64, height: 64 }],
@@ -85,7 +85,7 @@ describe('movement check', () => {
     expect(isWayFree(corner, 400, 350, 310, 350)).toBe(false);
   });
 
-  it('refuses none of the steps of people who walk the plaza honestly', () => {
+  it('accepts every step of players who walk the plaza correctly', () => {
     const collision = collisionOf(PLAZA_DOCUMENT);
     const ground = { document: PLAZA_DOCUMENT, collision, findPath: createPathFinder(collision) };
     const random = seeded(7);
@@ -95,7 +95,7 @@ describe('movement check', () => {
       const walker = new MovementValidator(spawn.x, spawn.y, 0);
       for (let now = 50; now < 100_000; now += 50) {
         person.step(now, 50);
-        // Told ten times a second, as a straight walk is.
+        // Sent ten times a second, like a straight walk.
         if (now % 100 !== 0 || !person.isFooted) continue;
         told++;
         expect(walker.accept(collision, round(person.x), round(person.y), now)).toBe(true);
@@ -104,7 +104,7 @@ describe('movement check', () => {
     expect(told).toBeGreaterThan(5_000);
   });
 
-  it("refuses none of the steps of the engine's own walk, whatever keys are held, along walls and round corners", () => {
+  it("accepts every step of the engine's own movement, with any keys, along walls and around corners", () => {
     const collision = collisionOf(PLAZA_DOCUMENT);
     const random = seeded(11);
     let told = 0;
@@ -126,7 +126,7 @@ describe('movement check', () => {
           keysUntil = now + 100 + random() * 1_500;
         }
         own.step(1000 / 60);
-        // As the adapter sends: a turn after 50 ms, a straight walk after 100.
+        // Sent like the adapter does: a turn after 50 ms, a straight walk after 100.
         if (now - last.at < (own.dirPose === last.dirPose ? 100 : 50)) continue;
         last = { at: now, dirPose: own.dirPose };
         told++;

@@ -10,10 +10,12 @@ import { WIRE } from '../../../contract/wire/limits';
 /** W31: running speed plus a quarter, at most half a second saved up. Logical pixels and milliseconds. */
 const PIXELS_PER_MS = (RUN_SPEED * 1.25) / 1000;
 const MAX_SAVED = PIXELS_PER_MS * 500;
-/** Positions travel rounded to the quantum: a way along a wall may come out half of one inside it. */
+/** Positions are rounded to the quantum: a path along a wall may end half a quantum inside it. */
 const EDGE = 0.5 / WIRE.quantum;
 
-/** The last accepted point of one person, and how far the time since allows to go. */
+/**
+ * Validates the moves of one player: the last accepted point, and the distance allowed by the elapsed time.
+ */
 export class MovementValidator {
   x: number;
   y: number;
@@ -26,7 +28,7 @@ export class MovementValidator {
     this.#at = now;
   }
 
-  /** Takes the point if the way there is free and short enough; otherwise nothing changes. */
+  /** Accepts a point if the path to it is free and short enough. Otherwise nothing changes. */
   accept(grid: CollisionGrid, x: number, y: number, now: number): boolean {
     this.#saved = Math.min(MAX_SAVED, this.#saved + (now - this.#at) * PIXELS_PER_MS);
     this.#at = now;
@@ -39,20 +41,20 @@ export class MovementValidator {
     return true;
   }
 
-  /** Puts the person somewhere without a walk. */
+  /** Sets the position without a walk. */
   set(x: number, y: number): void {
     this.x = x;
     this.y = y;
   }
 }
 
-/** How far beside the straight line a corner may lie that somebody walked round, and where along it. */
+/** Offsets of a corner that was walked around: beside the straight line, and along it. */
 const ELBOW_ASIDE = [3, -3, 6, -6];
 const ELBOW_ALONG = [0.5, 0.25, 0.75];
 
 /**
- * Whether one can get from point to point within one step: straight, or round a corner in two free legs.
- * Someone who turns behind a wall between two positions that they send walked no straight line.
+ * Whether a point can be reached within one step: straight, or around a corner by two free legs. A player who
+ * turns behind a wall between two sent positions has not walked straight.
  */
 export function isWayFree(grid: CollisionGrid, x0: number, y0: number, x1: number, y1: number): boolean {
   if (!canStand(grid, x1, y1)) return false;

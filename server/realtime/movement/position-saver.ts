@@ -1,7 +1,10 @@
 import type { Platform, PositionUpdate, RealtimeLog, SavedPosition } from '../../platform';
 
 const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId}`;
-/** One who comes back may have been looked up just before the save: for so long we know better than the database said. */
+/**
+ * How long a saved position overrides the database, milliseconds: a returning user may have been read just
+ * before the save.
+ */
 const REMEMBER_MS = 10_000;
 
 interface Known {
@@ -10,7 +13,7 @@ interface Known {
   readonly at: number;
 }
 
-/** Collects where people stand and saves it in batches. Remembers the latest for those who come back at once. */
+/** Collects positions and saves them in batches. Keeps the latest for users who return at once. */
 export class PositionSaver {
   readonly #platform: Platform;
   readonly #log: RealtimeLog;
@@ -25,20 +28,20 @@ export class PositionSaver {
 
   add(update: PositionUpdate): void {
     const key = keyOf(update.spaceId, update.userId);
-    // Put at the end: the oldest stay in front.
+    // Insert at the end, so that the oldest entries come first.
     this.#latest.delete(key);
     this.#latest.set(key, { update, at: performance.now() });
     this.#pending.add(key);
   }
 
-  /** A position that is newer than what the database may have said a moment ago. */
+  /** The latest known position, which may be newer than the database's. */
   latest(spaceId: string, userId: string): SavedPosition | undefined {
     return this.#latest.get(keyOf(spaceId, userId))?.update;
   }
 
-  /** Saves what is pending; resolves when it is saved, or has failed and waits for the next time. */
+  /** Saves pending positions. Resolves when they are saved, or have failed and stay pending. */
   async flush(): Promise<void> {
-    // A save under way has older positions: it must end first.
+    // A running save has older positions: wait for it.
     if (this.#saving !== undefined) await this.#saving;
     this.#forget();
     if (this.#saving !== undefined || this.#pending.size === 0) return this.#saving;
@@ -57,7 +60,7 @@ export class PositionSaver {
     try {
       await this.#platform.savePositions(batch);
     } catch (error) {
-      this.#log.error({ err: error, people: batch.length }, 'positions were not saved; will try again');
+      this.#log.error({ err: error, people: batch.length }, 'positions were not saved; retrying');
       for (const key of keys) this.#pending.add(key);
     }
   }

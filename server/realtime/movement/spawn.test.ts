@@ -8,7 +8,7 @@ describe('entry point', () => {
   const document = { ...emptyDocument(20, 20), walls: [{ x: 0, y: 0, width: 100, height: 100 }] };
   const collision = collisionOf(document);
 
-  it('is where the person stood, when one can still stand there', () => {
+  it('is the saved position while it is walkable', () => {
     expect(entryPoint(document, collision, { x: 200.1, y: 300, dir: 6 }, [], Math.random)).toEqual({
       x: 200,
       y: 300,
@@ -29,8 +29,8 @@ describe('arrivals', () => {
   const apart = (people: readonly { x: number; y: number }[]): number =>
     Math.min(...people.flatMap((a, i) => people.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
 
-  it('stand beside each other, on free ground, whatever the dice say', () => {
-    // The same dice for all: only those who stand there already make a difference.
+  it('stand next to each other on free ground, for any random numbers', () => {
+    // Equal random numbers: only the present users make a difference.
     const people: { x: number; y: number }[] = [];
     for (let i = 0; i < 40; i++) {
       let throws = 0;
@@ -40,7 +40,7 @@ describe('arrivals', () => {
     for (const { x, y } of people) expect(canStand(ground, x, y)).toBe(true);
   });
 
-  it('come back beside whoever stands where they stood', () => {
+  it('return next to a user who stands at the saved position', () => {
     const [{ x, y } = { x: 0, y: 0 }] = PLAZA_DOCUMENT.spawns;
     const saved = { x, y, dir: 2 };
     expect(entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x: x + 60, y }], Math.random)).toEqual(saved);
@@ -49,13 +49,13 @@ describe('arrivals', () => {
     expect(Math.hypot(back.x - x, back.y - y)).toBeLessThan(80);
   });
 
-  it('come back to the very place although a friend stands beside it', () => {
+  it('return to the exact saved position next to a friend', () => {
     const [{ x, y } = { x: 0, y: 0 }] = PLAZA_DOCUMENT.spawns;
     const saved = { x, y, dir: 2 };
     expect(entryPoint(PLAZA_DOCUMENT, ground, saved, [{ x: x + 30, y }], Math.random)).toEqual(saved);
   });
 
-  it('do not come back on the other side of a wall', () => {
+  it('do not return on the other side of a wall', () => {
     const walled = { ...emptyDocument(20, 20), walls: [{ x: 200, y: 0, width: 10, height: 640 }] };
     const saved = { x: 225, y: 300, dir: 2 };
     const crowd = [saved, ...[40, 80, 120].map((y) => ({ x: 240, y: 300 + y }))];
@@ -66,13 +66,13 @@ describe('arrivals', () => {
     }
   });
 
-  it('come out of a portal one beside the other', () => {
+  it('leave a portal next to each other', () => {
     const people: { x: number; y: number }[] = [];
     for (let i = 0; i < 6; i++) people.push(freeSpotBeside(ground, 1300, 1000, people) ?? { x: 0, y: 0 });
     expect(apart(people)).toBeGreaterThanOrEqual(40);
   });
 
-  it('are let in where it is full', () => {
+  it('are admitted where there is no free spot', () => {
     const crowd = Array.from({ length: 900 }, (_, i) => ({ x: (i % 30) * 20, y: Math.floor(i / 30) * 20 }));
     const point = entryPoint(
       emptyDocument(20, 20),

@@ -4,10 +4,10 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import { WIRE } from '../../../contract/wire/limits';
 import type { SavedPosition } from '../../platform';
 
-/** How far around a spawn point people are spread, logical pixels, and how many places are tried there. */
+/** Radius around a spawn point, logical pixels, and number of attempted points. */
 const SPREAD = 40;
 const TRIES = 6;
-/** Who is put somewhere gets so much room, logical pixels, if there is any. */
+/** Preferred distance between placed users, logical pixels. */
 const APART = 44;
 
 interface Point {
@@ -15,16 +15,15 @@ interface Point {
   readonly y: number;
 }
 
-/** How far away the nearest of these people stands, as far as it matters. */
+/** Distance to the nearest user, capped at the preferred distance. */
 const roomAt = (people: readonly Point[], { x, y }: Point): number =>
   people.reduce((least, one) => Math.min(least, Math.hypot(one.x - x, one.y - y)), APART);
 
 const onGrid = (value: number): number => Math.floor(value * WIRE.quantum) / WIRE.quantum;
 
 /**
- * Where a person enters: where they stood, if one can still stand there, or beside it when somebody of `people` stands in
- * that very place by now; otherwise near a spawn point. Not where somebody stands, as long as another place is free; else
- * where there is the most room.
+ * The entry position: the saved one if walkable, or next to it when another user stands there; otherwise near
+ * a spawn point. Avoids occupied points while others are free, else uses the point with the most space.
  */
 export function entryPoint(
   document: SpaceDocument,
@@ -37,7 +36,7 @@ export function entryPoint(
     const stood = { x: onGrid(saved.x), y: onGrid(saved.y) };
     const dir = saved.dir & 7;
     if (canStand(grid, stood.x, stood.y)) {
-      // Two who stood side by side both come back to where they stood.
+      // Users who stood side by side both return to their positions.
       const free = roomAt(people, stood) >= BODY_WIDTH;
       return { ...stood, ...(!free && freeSpotBeside(grid, stood.x, stood.y, people)), dir };
     }
@@ -48,7 +47,7 @@ export function entryPoint(
   let best: SavedPosition = { x: onGrid(x), y: onGrid(y), dir };
   let most = -1;
   for (let i = 0; i < spawns.length * TRIES && most < APART; i++) {
-    // All around the one place before the next.
+    // Try all points around one spawn before the next.
     const spawn = spawns[(first + Math.floor(i / TRIES)) % spawns.length] ?? best;
     const at = {
       x: onGrid(spawn.x + (random() * 2 - 1) * SPREAD),
@@ -64,13 +63,13 @@ export function entryPoint(
   return best;
 }
 
-/** Rings around a thing where people come out, logical pixels, and directions: in front of it first. */
+/** Radii around an element, logical pixels, and directions, front first. */
 const RINGS = [18, 28, 40, 56, 76, 100];
 const AROUND = [0, 1, -1, 2, -2, 3, -3, 4].map((eighth) => (eighth * Math.PI) / 4);
 
 /**
- * The nearest spot beside a point where one can stand and nobody of `people` does, in front (south) of it if possible;
- * among many the one with the most room. Undefined: there is none near.
+ * The nearest walkable free spot next to a point, preferably in front (south); otherwise the one with the
+ * most space. Undefined: none nearby.
  */
 export function freeSpotBeside(
   grid: CollisionGrid,
@@ -78,7 +77,7 @@ export function freeSpotBeside(
   y: number,
   people: readonly Point[],
 ): Point | undefined {
-  // From a place where one can stand no way leads through a wall or a closed door.
+  // From a walkable point, the path must not cross a wall or closed door.
   const stands = canStand(grid, x, y);
   let best: Point | undefined;
   let most = -1;

@@ -2,7 +2,7 @@ import type { EventBatch } from '../room/event-log';
 import type { TickText } from './views';
 import { textFrame } from '../connection/ws-frame';
 
-/** What one tick tells, as whole frames; those who get the same get the same buffer. */
+/** Converts the events of one tick to frames. Users with the same events share a buffer. */
 export function tickTextOf(batch: EventBatch | undefined): TickText | undefined {
   if (batch === undefined) return undefined;
   const frames = new Map<string, Buffer>();

@@ -11,7 +11,7 @@ const GRID = cellGridOf(5 * WIRE.cellWidth, 4 * WIRE.cellHeight);
 const MAX_X = 5 * WIRE.cellWidth * WIRE.quantum - 1;
 const MAX_Y = 4 * WIRE.cellHeight * WIRE.quantum - 1;
 
-/** Splits what was written into WebSocket frames, as a client's socket does. */
+/** Splits written bytes into WebSocket frames, like a client's socket. */
 function payloads(bytes: Buffer): { readonly text: boolean; readonly payload: Buffer }[] {
   const list: { text: boolean; payload: Buffer }[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -25,7 +25,7 @@ function payloads(bytes: Buffer): { readonly text: boolean; readonly payload: Bu
   return list;
 }
 
-/** A client: what it believes is what the browser's own reader tells it. */
+/** A client whose state comes from the browser's frame reader. */
 class Client implements ViewerSink {
   readonly belief = new Map<number, string>();
   readonly texts: string[] = [];
@@ -104,7 +104,7 @@ class Room {
     this.people.delete(slot);
   }
 
-  /** What a client standing at this person's place must see. */
+  /** What a client at this player's position must see. */
   truth(slot: number): Map<number, string> {
     const self = this.people.get(slot);
     const seen = new Map<number, string>();
@@ -176,7 +176,7 @@ function apply(room: Room, action: Step): void {
 }
 
 describe('views', () => {
-  it('[W32] [W33] [W34] [W35] [W43] what every client believes is true, whatever happens within a tick', () => {
+  it('[W32] [W33] [W34] [W35] [W43] state of every client is correct, whatever happens within a tick', () => {
     const property = fc.property(
       fc.array(fc.array(step, { maxLength: 8 }), { minLength: 1, maxLength: 25 }),
       (ticks) => {
@@ -193,7 +193,7 @@ describe('views', () => {
     expect(fc.check(property, { numRuns: 300 })).toMatchObject({ failed: false, counterexample: null });
   });
 
-  it('[W38] tells an expression once, the last of a tick, to those who have its cell in view; with a walk across too', () => {
+  it('[W38] expression is sent once, the last of a tick, to viewers of its cell, also together with a walk', () => {
     const room = new Room();
     const near = room.join(100, 100);
     const far = room.join(MAX_X, MAX_Y);
@@ -210,7 +210,7 @@ describe('views', () => {
     room.move(2, WIRE.cellWidth * WIRE.quantum + 40, 100, 0);
     room.views.flush(undefined);
     expect(near.felt).toEqual(['2 heart', '2 laugh']);
-    // One who leaves in the same tick shows nothing, nor does who gets the place.
+    // A player who leaves in the same tick shows nothing, nor does the next one in the slot.
     room.world.express(2, 3);
     room.leave(2);
     room.views.flush(undefined);
@@ -219,7 +219,7 @@ describe('views', () => {
     expect(near.felt.length).toBe(2);
   });
 
-  it('[W32] writes once to a viewer and tick, and nothing to one who sees no change', () => {
+  it('[W32] viewer gets one write per tick, and none without a visible change', () => {
     const room = new Room();
     const near = room.join(100, 100);
     const far = room.join(MAX_X, MAX_Y);
@@ -246,7 +246,7 @@ describe('views', () => {
     expect(new Set(written).size).toBe(1);
   });
 
-  it('[W35] a step is short, a turn a byte longer, and a newcomer to a cell is told in full', () => {
+  it('[W35] step is short, a turn a byte longer, and a player new to a cell is sent in full', () => {
     const room = new Room();
     const client = room.join(100, 100);
     room.views.flush(undefined);
@@ -262,7 +262,7 @@ describe('views', () => {
     expect(sizes).toEqual([2 + 5 + 4 + 4, 2 + 5 + 4 + 5, 2 + 5 + 4 + 7]);
   });
 
-  it('[W32] tells a crowd of more than 255 in one cell', () => {
+  it('[W32] crowd of more than 255 in one cell is sent', () => {
     const room = new Room();
     for (let i = 0; i < 700; i++) room.join(100 + i, 100);
     room.views.flush(undefined);
@@ -272,7 +272,7 @@ describe('views', () => {
     expect(sorted(room.people.get(699)?.client.belief ?? new Map())).toEqual(sorted(room.truth(699)));
   });
 
-  it('[W43] a slow reader gets no movement but every event, and every cell whole when it has read', () => {
+  it('[W43] slow reader gets events without movement, and whole cells once it has caught up', () => {
     const room = new Room();
     const slow = room.join(100, 100);
     room.join(120, 120);
@@ -290,7 +290,7 @@ describe('views', () => {
     expect(sorted(slow.belief)).toEqual(sorted(room.truth(0)));
   });
 
-  it('[W47] one who does not look gets every event and no movement, and every cell whole on looking again', () => {
+  it('[W47] viewer in the background gets events without movement, and whole cells on return', () => {
     const room = new Room();
     const away = room.join(100, 100);
     room.join(120, 120);
@@ -310,7 +310,7 @@ describe('views', () => {
     expect(sorted(away.belief)).toEqual(sorted(room.truth(0)));
   });
 
-  it('[W43] drops a reader with more than 4 MB unsent', () => {
+  it('[W43] reader with more than 4 MB unsent is dropped', () => {
     const room = new Room();
     const dead = room.join(100, 100);
     room.views.flush(undefined);
@@ -320,7 +320,7 @@ describe('views', () => {
     expect(dead.dropped).toBe(true);
   });
 
-  it('[W10] gives a personal event to its person only', () => {
+  it('[W10] personal event is sent to its user only', () => {
     const room = new Room();
     const [ann, bob] = [room.join(100, 100), room.join(100, 100)];
     room.views.flush(undefined);

@@ -3,49 +3,55 @@ import { CellEncoder } from './cell-encoder';
 import type { CellWorld } from './cell-world';
 
 const NONE = -1;
-/** A slow reader gets movement again when this little is unsent. */
+/** A slow reader gets movement again below this number of unsent bytes. */
 const CAUGHT_UP = WIRE.slowReader / 8;
 
-/** Where a viewer's frames go. Buffers are shared between viewers: never changed after they were written. */
+/**
+ * Destination of a viewer's frames. Buffers are shared between viewers and must not be changed after writing.
+ */
 export interface ViewerSink {
   write(frame: Buffer): void;
-  /** Bytes written but not yet taken by the network. */
+  /** Bytes written but not yet sent by the socket. */
   unsent(): number;
-  /** More is unsent than the server keeps (W43). */
+  /** Called when too much is unsent (W43). */
   drop(): void;
 }
 
-/** One who sees the space from where the body in `slot` is. */
+/** A user who sees the space from the position of the player in `slot`. */
 export interface Viewer {
   readonly slot: number;
   readonly userId: string;
   readonly sink: ViewerSink;
-  /** Whether anybody looks at what is told here (W47). */
+  /** False while the page is in the background (W47). */
   looking: boolean;
-  /** Cell whose 3×3 the viewer follows; -1 while it follows nothing (new, reading too slowly, or not looking). */
+  /**
+   * Cell whose 3×3 neighbourhood the viewer follows. -1: none (new, reading too slowly, or in the
+   * background).
+   */
   centre: number;
-  /** Place in its centre's group; -1 while in none. */
+  /** Index in the group of its centre. -1: none. */
   index: number;
 }
 
-/** What a tick tells besides movement: whole frames. */
+/** Event frames of a tick. */
 export interface TickText {
   readonly shared: Buffer;
-  /** What this person gets instead of `shared`; undefined: nothing else. */
+  /** Frame for this user instead of `shared`. Undefined: the shared one. */
   readonly ownOf: (userId: string) => Buffer | undefined;
 }
 
 /**
- * Who gets what. Viewers with the same centre get the same bytes: their frame is put together once a tick and the
- * same buffer is written to all of them. Cells where nothing happens, and viewers who see nothing new, cost nothing.
+ * Distributes frames. Viewers with the same centre get the same bytes: their frame is built once per tick and
+ * the same buffer written to all of them. Unchanged cells, and viewers without a visible change, cost
+ * nothing.
  */
 export class Views {
   readonly #world: CellWorld;
   readonly #encoder: CellEncoder;
   readonly #groups: Viewer[][];
-  /** Viewers to be put into a group with a frame of their own: new, crossed into another cell, or caught up. */
+  /** Viewers that need a frame of their own and a new group: new, in another cell, or caught up. */
   #moving: Viewer[] = [];
-  /** Those who read too slowly (W43) or do not look (W47): events alone. */
+  /** Viewers that read too slowly (W43) or are in the background (W47): they get events only. */
   readonly #behind = new Set<Viewer>();
   readonly #bySlot = new Map<number, Viewer>();
   readonly #touchedTick: Int32Array;
@@ -74,7 +80,7 @@ export class Views {
     if (at >= 0) this.#moving.splice(at, 1);
   }
 
-  /** Tells every viewer what the tick brought, with at most one write for each of them. */
+  /** Sends the tick to every viewer, with at most one write each. */
   flush(text: TickText | undefined): void {
     const world = this.#world;
     this.#tick++;
@@ -95,12 +101,12 @@ export class Views {
 
   readonly #onCrossed = (slot: number): void => {
     const viewer = this.#bySlot.get(slot);
-    // One without a centre is new or behind: its turn comes anyway.
+    // A viewer without a centre is new or behind, and is handled elsewhere.
     if (viewer !== undefined && viewer.centre !== NONE && this.#world.cellOf(slot) !== viewer.centre)
       this.#moving.push(viewer);
   };
 
-  /** Centres with viewers from which a changed cell is seen. */
+  /** Collects the centres with viewers that see a changed cell. */
   #findTouched(): void {
     const world = this.#world;
     this.#touched.length = 0;
@@ -117,14 +123,14 @@ export class Views {
     if (group.length === 0) return;
     const frame = this.#encoder.frame(this.#tick, centre, undefined, text?.shared) ?? text?.shared;
     if (frame === undefined) return;
-    // Backwards: one that falls behind is taken out by putting the last one into its place.
+    // Backwards, since removing a viewer moves the last one to its place.
     for (let i = group.length - 1; i >= 0; i--) {
       const viewer = group[i];
       if (viewer !== undefined) this.#send(viewer, frame, text);
     }
   }
 
-  /** `frame` begins with the shared text, if there is one. */
+  /** `frame` starts with the shared text, if there is one. */
   #send(viewer: Viewer, frame: Buffer, text: TickText | undefined): void {
     const { sink } = viewer;
     if (!viewer.looking || sink.unsent() > WIRE.slowReader) {
@@ -157,7 +163,9 @@ export class Views {
     }
   }
 
-  /** Those who come from the same centre to the same centre share a frame too: a thousand may join in one tick. */
+  /**
+   * Viewers that move from the same centre to the same centre share a frame: a thousand may join in one tick.
+   */
   #sendMoving(moving: readonly Viewer[], text: TickText | undefined): void {
     const frames = new Map<number, Buffer | undefined>();
     for (const viewer of moving) {

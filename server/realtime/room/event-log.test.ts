@@ -16,7 +16,7 @@ function read(text: string | undefined): { upTo: number; seqs: number[] } | unde
 }
 
 describe('event log', () => {
-  it('[W10] [W11] numbers by one, tells a tick in one frame, and skips what is for others', () => {
+  it('[W10] [W11] numbers events consecutively, sends a tick in one frame, and skips events for others', () => {
     const log = new EventLog();
     log.append(away(1), 0);
     log.append(away(2), 0, only('bob'));
@@ -33,7 +33,7 @@ describe('event log', () => {
     expect(read(log.flush(0)?.shared)).toEqual({ upTo: 5, seqs: [5] });
   });
 
-  it('[W21] replays what came after a number, in order, and only what was told', () => {
+  it('[W21] replays the events after a number, in order, and only flushed ones', () => {
     const log = new EventLog();
     for (let i = 1; i <= 3; i++) log.append(away(i), 0);
     log.append(away(4), 0, only('bob'));
@@ -44,7 +44,7 @@ describe('event log', () => {
     expect(read(log.replay(4, 'ann', true))).toEqual({ upTo: 4, seqs: [] });
   });
 
-  it('[W77] replays nothing that was said to who does not read the chat any more', () => {
+  it('[W77] replays no chat to a user who may not read it any more', () => {
     const log = new EventLog();
     log.append(away(1), 0);
     log.append({ k: 'withdraw', messageId: 1, userId: 'cem', nickname: 'Cem' }, 0);
@@ -54,7 +54,7 @@ describe('event log', () => {
     expect(read(log.replay(0, 'ann', false))).toEqual({ upTo: 3, seqs: [1, 3] });
   });
 
-  it('[W22] answers nothing for numbers that it never told or no longer keeps', () => {
+  it('[W22] answers nothing for numbers that were never sent or are not retained', () => {
     const log = new EventLog();
     expect(log.replay(1, 'ann', true)).toBeUndefined();
     expect(read(log.replay(0, 'ann', true))).toEqual({ upTo: 0, seqs: [] });
@@ -62,12 +62,12 @@ describe('event log', () => {
     log.flush(10_000);
     log.append(away(11), 41_000);
     log.flush(41_000);
-    // Older than 35 s are the first six.
+    // The first six are older than 35 s.
     expect(log.replay(5, 'ann', true)).toBeUndefined();
     expect(read(log.replay(6, 'ann', true))).toEqual({ upTo: 11, seqs: [7, 8, 9, 10, 11] });
   });
 
-  it('keeps its order through thousands of forgotten events', () => {
+  it('keeps its order over thousands of dropped events', () => {
     const log = new EventLog();
     for (let i = 1; i <= 5_000; i++) {
       log.append(away(i % 100), i * 100);

@@ -3,38 +3,41 @@ import { WIRE } from '../../../contract/wire/limits';
 import type { Audience } from '../../platform';
 import { isChatEvent } from '../../chat-events';
 
-/** Events are kept a little longer than a person may be away. */
+/** Events are retained slightly longer than a user may be disconnected. */
 const RETAIN_MS = WIRE.resumeFor + 5_000;
 const RETAIN_CHARACTERS = 8 * 1024 * 1024;
 
 interface Entry {
   readonly seq: number;
   readonly at: number;
-  /** `[seq, event]` as JSON: encoded once, whoever gets it. */
+  /** `[seq, event]` as JSON, encoded once for all recipients. */
   readonly json: string;
-  /** Whom it is for; undefined: everybody. */
+  /** The recipients. Undefined: everybody. */
   readonly to: Audience | undefined;
-  /** For who reads the chat. */
+  /** Only for users who may read the chat. */
   readonly isChat: boolean;
 }
 
-/** What one tick tells: the text for everybody, and for those for whom there is more. */
+/** Events of one tick as text: for everybody, and for users with additional events. */
 export interface EventBatch {
   readonly shared: string;
-  /** Undefined: what everybody gets. The same text for all who get the same events. */
+  /** Undefined: the shared text. Users with the same events get the same string. */
   readonly ownOf: (userId: string) => string | undefined;
 }
 
 const frameOf = (upTo: number, list: readonly string[]): string =>
   `{"t":"events","upTo":${upTo},"list":[${list.join(',')}]}`;
 
-/** What a person gets of them; without one, what everybody gets. */
+/** The events for a user, or those for everybody. */
 const listFor = (entries: readonly Entry[], userId: string | undefined): string[] =>
   entries
     .filter(({ to }) => to === undefined || (userId !== undefined && to(userId)))
     .map(({ json }) => json);
 
-/** The one order of everything but movement in a server of a space (W10, W11), kept for resuming (W21, W22). */
+/**
+ * The order of all events except movement in a server of a space (W10, W11), retained for resuming (W21,
+ * W22).
+ */
 export class EventLog {
   #seq = 0;
   #flushed = 0;
@@ -55,14 +58,14 @@ export class EventLog {
     return seq;
   }
 
-  /** What came since the last flush, or undefined when nothing did. */
+  /** Events since the last flush. Undefined: none. */
   flush(now: number): EventBatch | undefined {
     if (this.#flushed === this.#seq) return undefined;
     const fresh = this.#after(this.#flushed);
     this.#flushed = this.#seq;
     const seq = this.#seq;
     const some = fresh.filter((entry) => entry.to !== undefined);
-    /** By which of `some` a person gets: a whole group shares one text. */
+    /** Text by combination of events, so that a group shares one. */
     const texts = new Map<string, string>();
     const ownOf = (userId: string): string | undefined => {
       const gets = some.map((entry) => (entry.to?.(userId) ? '1' : '0')).join('');
@@ -76,8 +79,8 @@ export class EventLog {
   }
 
   /**
-   * Every told event after `seq` that this person gets; undefined when some are no longer kept or never were (W22).
-   * `reads`: whether the person reads the chat now, whatever it was when it was told (W77).
+   * Flushed events after `seq` for a user. Undefined when some are not retained or never existed (W22).
+   * `reads`: whether the user may read the chat now, regardless of the time of sending (W77).
    */
   replay(seq: number, userId: string, reads: boolean): string | undefined {
     const oldest = this.#entries[this.#first]?.seq ?? this.#seq + 1;
@@ -99,7 +102,7 @@ export class EventLog {
       this.#characters -= entry.json.length;
       this.#first++;
     }
-    // Compacted only when half of it is waste, so that forgetting costs nothing per event.
+    // Compact only when half of the array is unused, so that dropping is cheap.
     if (this.#first > 1024 && this.#first * 2 > this.#entries.length) {
       this.#entries = this.#entries.slice(this.#first);
       this.#first = 0;

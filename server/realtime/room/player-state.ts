@@ -7,22 +7,22 @@ import type { MovementValidator } from '../movement/movement-validator';
 import { TokenBucket } from '../connection/rate-limit';
 import type { Viewer } from '../movement/views';
 
-/** A person in a space: stays while connections come and go (W6, W20). */
+/** A user in a room. It persists while connections come and go (W6, W20). */
 export interface PlayerState {
   readonly slot: number;
   readonly userId: string;
   readonly movement: MovementValidator;
   readonly expressionLimit: TokenBucket;
-  /** Code gates that the person has opened (W60). */
+  /** Code gates that the user has opened (W60). */
   readonly gates: Set<string>;
   session: Session;
   member: RosterMember;
   dirPose: number;
-  /** Opens this player again after a lost connection (W21). */
+  /** Token for resuming after a lost connection (W21). */
   resumeToken: string;
   connection: Connection | undefined;
   viewer: Viewer | undefined;
-  /** Monotonic milliseconds since when nobody is connected. */
+  /** Time since which no client is connected, monotonic milliseconds. */
   awaySince: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { PlayerState } from './player-state';
 import type { Connection } from '../connection/connection';
 import type { RoomDeps } from './room-deps';
 
-/** What is said by people of a room: stored and told first, then acknowledged (W13). */
+/** Sends messages of a room's users: stored and published first, then acknowledged (W13). */
 export class RoomChat {
   readonly #spaceId: string;
   readonly #deps: Pick<RoomDeps, 'platform' | 'log'>;
@@ -18,13 +18,13 @@ export class RoomChat {
 
   send(player: PlayerState, what: MessageInput): void {
     const { connection } = player;
-    // While it closes the client keeps the message and sends it again to the next server.
+    // While closing, the client keeps the message and sends it again to the next server.
     if (connection === undefined || this.#closing) return;
     const saying = this.#store(connection, what).finally(() => this.#sending.delete(saying));
     this.#sending.add(saying);
   }
 
-  /** After a tick has told what was said, those who said it hear so. */
+  /** Acknowledges messages after the tick that published them. */
   acknowledge(): void {
     if (this.#acknowledgements.length === 0) return;
     const said = this.#acknowledgements;
@@ -32,7 +32,7 @@ export class RoomChat {
     for (const tell of said) tell();
   }
 
-  /** Takes no more; resolves when no message is being stored any longer. */
+  /** Takes no more messages. Resolves when all are stored. */
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.allSettled(this.#sending);
@@ -53,10 +53,10 @@ export class RoomChat {
         return;
       }
       const { id } = result.message;
-      // It is in the order of events already: after the tick that tells it (W13).
+      // The message is in the event log: acknowledge after the tick that sends it (W13).
       this.#acknowledgements.push(() => connection.send({ t: 'said', cid, id }));
     } catch (error) {
-      log.error({ err: error, spaceId: this.#spaceId }, 'a message was not stored');
+      log.error({ err: error, spaceId: this.#spaceId }, 'message was not stored');
       connection.refuse('internal', cid);
     }
   }

@@ -16,9 +16,9 @@ export interface RoomDeps {
   readonly log: RealtimeLog;
   readonly tickHz: number;
   readonly random: () => number;
-  /** Takes the person's player out of the other servers of the space (W51). */
+  /** Removes the user's player from the other servers of the space (W51). */
   readonly leaveOthers: (room: RoomId, userId: string, now: number) => void;
-  /** Tells everybody on the other servers of the space (W52). */
+  /** Publishes an event to the other servers of the space (W52). */
   readonly publishToOthers: (room: RoomId, event: SpaceEvent, now: number) => void;
 }
 
@@ -28,9 +28,9 @@ export interface Newcomer {
   readonly seat: Seat;
 }
 
-/** One who waits for the next tick to be welcomed. */
+/** A connection that waits for the next tick to be welcomed. */
 export type Arrival =
   Newcomer | { readonly connection: Connection; readonly token: string; readonly seq: number };
 
-/** Tells the connection what it is now: inside with a player, or not. */
+/** Called with the player when a connection has entered. */
 export type OnEntered = (connection: Connection, player: PlayerState) => void;

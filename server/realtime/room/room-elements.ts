@@ -9,14 +9,14 @@ interface Point {
   readonly y: number;
 }
 
-/** The elements of a room as far as the gateway minds them: what is switched, what lies there, which doors bar whose way. */
+/** Elements of a room as the gateway needs them: switches, left messages, and doors. */
 export class RoomElements {
   readonly #document: SpaceDocument;
   readonly #grid: CollisionGrid;
   readonly #doors: readonly Door[];
-  /** Lives: the platform keeps it up to date. */
+  /** Live: the platform updates it. */
   readonly #states: ReadonlyMap<string, boolean>;
-  /** Lives in the same way. */
+  /** Live: the platform updates it. */
   readonly #left: ReadonlyMap<string, number>;
   readonly #begins: ReadonlyMap<string, boolean>;
 
@@ -33,21 +33,24 @@ export class RoomElements {
     this.#begins = new Map(document.elements.map((element) => [element.id, isInitiallyOn(element)]));
   }
 
-  /** What differs from the document (W60). */
+  /** States that differ from the document (W60). */
   get switched(): ElementState[] {
     return [...this.#states].flatMap(([elementId, on]) =>
       this.#begins.has(elementId) && this.#begins.get(elementId) !== on ? [{ elementId, on }] : [],
     );
   }
 
-  /** Where messages lie (W67). */
+  /** Elements with left messages (W67). */
   get left(): LeftCount[] {
     return [...this.#left].flatMap(([elementId, count]) =>
       count > 0 && this.#begins.has(elementId) ? [{ elementId, count }] : [],
     );
   }
 
-  /** What blocks a person who has opened these gates (W62); `from`: who stands in a door may walk out (W63). */
+  /**
+   * Collision grid for a user who has opened these gates (W62). `from`: a user inside a closing door may walk
+   * out (W63).
+   */
   gridFor(opened: ReadonlySet<string>, from?: Point): CollisionGrid {
     if (this.#doors.length === 0) return this.#grid;
     const isOn = (id: string): boolean => this.#states.get(id) ?? this.#begins.get(id) ?? true;
@@ -56,7 +59,7 @@ export class RoomElements {
     return closed.length === 0 ? this.#grid : { ...this.#grid, closed };
   }
 
-  /** A spot beside a thing, free of these people; undefined: there is no such thing, or no spot. */
+  /** A free spot next to an element. Undefined: no such element, or no spot. */
   beside(
     elementId: string | undefined,
     opened: ReadonlySet<string>,

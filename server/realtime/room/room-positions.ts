@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where the people of a room are: which moves are good, what the others see of them, and what is kept. */
+/** Positions of a room's players: validates moves, publishes them, and passes them to the saver. */
 export class RoomPositions {
   readonly #spaceId: string;
   readonly #elements: RoomElements;
@@ -26,7 +26,7 @@ export class RoomPositions {
     this.#saver = saver;
   }
 
-  /** A new player, where its movement is. */
+  /** Adds a player at its current position. */
   add(player: PlayerState): void {
     this.#show(player);
     this.#moved.add(player);
@@ -38,7 +38,7 @@ export class RoomPositions {
     this.#moved.delete(player);
   }
 
-  /** False: the move is not good (W31), the player stays. */
+  /** False: the move is refused (W31) and the player stays. */
   move(player: PlayerState, x: number, y: number, dirPose: number, now: number): boolean {
     const { movement } = player;
     if (!movement.accept(this.#elements.gridFor(player.gates, movement), x, y, now)) return false;
@@ -54,20 +54,20 @@ export class RoomPositions {
     this.#moved.add(player);
   }
 
-  /** Beside a point (W65), free of these people; undefined: there is no free spot. */
+  /** Moves a player to a free spot next to a point (W65). Undefined: no free spot. */
   placeBeside(player: PlayerState, x: number, y: number, people: readonly Point[]): Point | undefined {
     const spot = freeSpotBeside(this.#elements.gridFor(player.gates), x, y, people);
     if (spot !== undefined) this.place(player, spot);
     return spot;
   }
 
-  /** Walks no further (W20). */
+  /** Stops walking (W20). */
   stand(player: PlayerState): void {
     player.dirPose = packDirPose(dirOfByte(player.dirPose), Pose.idle);
     this.#show(player);
   }
 
-  /** Gives the saver whoever has moved since. */
+  /** Passes the players that have moved to the saver. */
   saveMoved(): void {
     for (const player of this.#moved) this.#save(player);
     this.#moved.clear();

@@ -4,7 +4,7 @@ import type { OnEntered, RoomDeps, RoomId } from './room-deps';
 import { RoomElements } from './room-elements';
 import { SpaceRoom } from './space-room';
 
-/** A room without people is let go after this time; its order of events begins anew then. */
+/** An empty room is removed after this time, milliseconds; its event numbers start again then. */
 const EMPTY_FOR = 60_000;
 
 type SharedDeps = Omit<RoomDeps, 'leaveOthers' | 'publishToOthers'>;
@@ -13,12 +13,12 @@ type FoundRoom = SpaceRoom | 'remote' | undefined;
 
 const NONE: readonly SpaceRoom[] = [];
 
-/** The rooms of this process, one a server of a space (W50), made when the first person comes. */
+/** The rooms of this process, one per server of a space (W50), created when the first user enters. */
 export class Rooms {
   readonly #platform: Platform;
   readonly #deps: RoomDeps;
   readonly #onEntered: OnEntered;
-  /** By server. */
+  /** By server id. */
   readonly #open = new Map<string, SpaceRoom>();
   readonly #bySpace = new Map<string, readonly SpaceRoom[]>();
   readonly #opening = new Map<string, Promise<FoundRoom>>();
@@ -48,17 +48,17 @@ export class Rooms {
     return this.#bySpace.get(spaceId) ?? NONE;
   }
 
-  /** The room where the person's player is. */
+  /** The room with the user's player. */
   roomOfUser(spaceId: string, userId: string): SpaceRoom | undefined {
     return this.ofSpace(spaceId).find((room) => room.has(userId));
   }
 
-  /** Tells one person, wherever in the space (W54). */
+  /** Publishes an event to one user of the space (W54). */
   publishToUser(spaceId: string, userId: string, event: SpaceEvent): void {
     this.roomOfUser(spaceId, userId)?.publish(event, performance.now(), (id) => id === userId);
   }
 
-  /** How often it was changed who may be in the space: whoever was let in before must be looked at again. */
+  /** Counts changes of access to a space: an admission that overlaps a change must be checked again. */
   changes(spaceId: string): number {
     return this.#changes.get(spaceId) ?? 0;
   }
@@ -67,7 +67,7 @@ export class Rooms {
     this.#changes.set(spaceId, this.changes(spaceId) + 1);
   }
 
-  /** Undefined: there is no such space; `remote`: another node has the server. Rejects when the platform fails. */
+  /** Undefined: no such space. `remote`: another node holds the server. Rejects when the platform fails. */
   async of(spaceId: string, serverId: string): Promise<FoundRoom> {
     const open = this.#open.get(serverId);
     if (open !== undefined) return open;
@@ -79,7 +79,7 @@ export class Rooms {
     return opening;
   }
 
-  /** Lets go of rooms that have long been empty. */
+  /** Removes rooms that have been empty for long. */
   prune(now: number): void {
     for (const room of this.#open.values())
       if (room.isEmpty && now - room.emptySince > EMPTY_FOR) {
@@ -88,22 +88,22 @@ export class Rooms {
       }
   }
 
-  /** Lets go of the rooms that another node has taken over meanwhile: this one was taken for dead. */
+  /** Ends rooms whose lease another node has taken, since this node counted as dead. */
   async check(): Promise<void> {
     for (const room of [...this.#open.values()]) {
-      // Without an answer nobody can have taken it.
+      // Without an answer, no other node can have taken it.
       const ours = await this.#platform.remotePresence.claim(room.serverId).catch(() => true);
       if (!ours) this.end(room, performance.now());
     }
   }
 
-  /** The next who asks for them may have them, on another node. */
+  /** Releases all leases, so that other nodes can take the rooms. */
   async release(): Promise<void> {
     const held = [...this.#open.keys()];
     await Promise.allSettled(held.map((serverId) => this.#platform.remotePresence.release(serverId)));
   }
 
-  /** Everybody leaves the room, and comes back by themselves. */
+  /** Disconnects all users of a room; their clients reconnect. */
   end(room: SpaceRoom, now: number): void {
     this.#drop(room);
     room.end(now);
@@ -121,7 +121,7 @@ export class Rooms {
 
   others(room: RoomId): readonly SpaceRoom[] {
     const rooms = this.ofSpace(room.spaceId);
-    // The usual space has one server: nothing is made anew for it.
+    // Most spaces have one server: avoid an allocation.
     return rooms.length < 2 && rooms[0] === room ? NONE : rooms.filter((other) => other !== room);
   }
 
@@ -133,7 +133,7 @@ export class Rooms {
       this.#platform.elementStates(spaceId),
       this.#platform.leftCounts(spaceId),
     ]);
-    // Last: from here on nothing is waited for, so that nothing that is said is missed by the room.
+    // Last: nothing is awaited after this, so that the room misses no message.
     await this.#platform.chat.follow(spaceId);
     const elements = new RoomElements(space.document, states, left);
     const room = new SpaceRoom(space, elements, serverId, this.#deps, this.#onEntered, performance.now());

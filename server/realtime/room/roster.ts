@@ -3,12 +3,12 @@ import type { Welcome } from '../../../contract/ports/realtime';
 import type { PlayerState } from './player-state';
 import { textFrameHead } from '../connection/ws-frame';
 
-/** Everything of a welcome but the roster, which everybody shares. */
+/** The fields of a welcome without the shared roster. */
 export type WelcomeHead = Omit<Welcome, 't' | 'roster' | 'config'>;
 
 /**
- * The roster as bytes. A person is encoded when something of them changes, not once per newcomer, and the whole is
- * put together at most once a tick however many arrive in it.
+ * The roster as bytes. A player is encoded when it changes, not per arrival, and the whole is built at most
+ * once per tick.
  */
 export class Roster {
   readonly #texts = new Map<number, string>();
@@ -27,7 +27,7 @@ export class Roster {
     this.#bytes = undefined;
   }
 
-  /** One `welcome` frame in two buffers, the second of which is shared. */
+  /** One `welcome` frame in two buffers, the second one shared. */
   welcome(head: WelcomeHead, config: SpaceGameConfig): readonly Buffer[] {
     this.#bytes ??= Buffer.from(`${[...this.#texts.values()].join(',')}]}`);
     const own = JSON.stringify({ t: 'welcome', ...head, config });

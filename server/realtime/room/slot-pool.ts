@@ -2,12 +2,12 @@ import { WIRE } from '../../../contract/wire/limits';
 
 const MAX_SLOTS = 65_536;
 
-/** Gives each player of a space its slot. A slot that was given back rests before it is given again (W12). */
+/** Assigns slots to players. A released slot rests before it is reused (W12). */
 export class SlotPool {
   #fresh = 0;
   readonly #resting: { readonly slot: number; readonly until: number }[] = [];
 
-  /** Undefined when every slot is taken or resting. `now` is monotonic milliseconds. */
+  /** Undefined when every slot is taken or resting. `now`: monotonic milliseconds. */
   take(now: number): number | undefined {
     const first = this.#resting[0];
     if (first !== undefined && first.until <= now) {

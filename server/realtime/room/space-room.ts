@@ -26,7 +26,7 @@ import { tickTextOf } from '../movement/tick-text';
 import { Views } from '../movement/views';
 import { binaryFrame, textFrame } from '../connection/ws-frame';
 
-/** One server of a space: its people, their order of events, and its tick. Times are monotonic milliseconds. */
+/** One server of a space: its players, event order and tick. Times are monotonic milliseconds. */
 export class SpaceRoom {
   readonly spaceId: string;
   readonly serverId: string;
@@ -45,7 +45,7 @@ export class SpaceRoom {
   readonly #byToken = new Map<string, PlayerState>();
   #config: SpaceGameConfig;
   #arrivals: Arrival[] = [];
-  /** Since when nobody is here. */
+  /** Time since which the room is empty. */
   emptySince: number;
 
   constructor(
@@ -82,7 +82,7 @@ export class SpaceRoom {
     return [...this.#byUser.keys()];
   }
 
-  /** Sessions of those who are here, and of those whom the next tick lets in. */
+  /** Sessions of present players and of waiting arrivals. */
   get sessions(): readonly Session[] {
     return [
       ...[...this.#byUser.values()].map((player) => player.session),
@@ -90,12 +90,12 @@ export class SpaceRoom {
     ];
   }
 
-  /** Lets a person in at the next tick (W4). */
+  /** Admits a user at the next tick (W4). */
   arrive(connection: Connection, loaded: LoadedMember, seat: Seat): void {
     this.#arrivals.push({ connection, loaded, seat });
   }
 
-  /** Gives a player back to its person at the next tick (W21); false when the token is not good (W22, W23). */
+  /** Resumes a player at the next tick (W21). False: the token is not valid (W22, W23). */
   resume(connection: Connection, token: string, seq: number): boolean {
     if (this.#byToken.get(token)?.session.id !== connection.session.id) return false;
     this.#arrivals.push({ connection, token, seq });
@@ -116,7 +116,7 @@ export class SpaceRoom {
     this.#chat.acknowledge();
   }
 
-  /** Once a second or so: those who were away too long leave (W20). */
+  /** Called about once a second: removes players disconnected for too long (W20). */
   sweep(now: number): void {
     for (const player of this.#byUser.values())
       if (player.awaySince !== undefined && now - player.awaySince >= WIRE.resumeFor) this.leave(player, now);
@@ -130,7 +130,7 @@ export class SpaceRoom {
     if (player.expressionLimit.take(now)) this.#world.express(player.slot, place);
   }
 
-  /** Tells a person where another one of this server is (W39). */
+  /** Sends the position of another player of this server (W39). */
   find({ connection }: PlayerState, slot: number): void {
     const movement = [...this.#byUser.values()].find((one) => one.slot === slot)?.movement;
     connection?.send({ t: 'found', slot, ...(movement && { at: { x: movement.x, y: movement.y } }) });
@@ -140,12 +140,12 @@ export class SpaceRoom {
     player.connection?.write(binaryFrame(encodeCorrect(number, player.movement.x, player.movement.y)));
   }
 
-  /** The person has opened a code gate (W62). */
+  /** The user has opened a code gate (W62). */
   openGate(userId: string, elementId: string): void {
     this.#byUser.get(userId)?.gates.add(elementId);
   }
 
-  /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
+  /** Moves a user next to a point (W65). False: no free spot, or not present. */
   placeBeside(userId: string, x: number, y: number): boolean {
     const player = this.#byUser.get(userId);
     const spot = player && this.#positions.placeBeside(player, x, y, this.#othersThan(userId));
@@ -154,7 +154,7 @@ export class SpaceRoom {
     return true;
   }
 
-  /** The same, asked for elsewhere; false: the person is not here. */
+  /** Shows an expression requested by call. False: the user is not present. */
   expressAs(userId: string, place: number, now: number): boolean {
     const player = this.#byUser.get(userId);
     if (player !== undefined) this.express(player, place, now);
@@ -165,7 +165,7 @@ export class SpaceRoom {
     this.#chat.send(player, saying);
   }
 
-  /** The connection is gone; the player waits (W20). */
+  /** The connection is lost; the player waits for a resume (W20). */
   disconnected(player: PlayerState, connection: Connection, now: number): void {
     if (player.connection !== connection) return;
     this.#detach(player);
@@ -175,7 +175,7 @@ export class SpaceRoom {
     this.publish({ k: 'away', slot: player.slot, away: true }, now);
   }
 
-  /** The player is gone for good. */
+  /** Removes the player. */
   leave(player: PlayerState, now: number, to?: string): void {
     if (this.#byUser.get(player.userId) !== player) return;
     this.#detach(player);
@@ -187,7 +187,7 @@ export class SpaceRoom {
     const how = left === undefined ? { to } : { visitTime: left.toISOString() };
     if (left !== undefined) player.member = { ...player.member, visitTime: left.toISOString() };
     this.publish({ k: 'leave', slot: player.slot, userId: player.userId, ...how }, now);
-    // Who only changes the server is told by the other one.
+    // For a change of servers, the other server announces the user.
     if (to === undefined) this.#publishRemote(player, '', now);
     this.#slots.release(player.slot, now);
     this.#deps.platform.setOnline(this.spaceId, player.userId, false, this.serverId);
@@ -198,7 +198,7 @@ export class SpaceRoom {
     for (const player of this.#byUser.values()) if (player.session.id === sessionId) this.leave(player, now);
   }
 
-  /** Sends a person out, here or about to come (W55). */
+  /** Expels a user who is present or arriving (W55). */
   expel({ userId, error, bye = 'kicked', why, until }: Omit<Expulsion, 'spaceId'>, now: number): void {
     const code = bye === 'left' ? CloseCode.normal : CloseCode.forbidden;
     const more = { ...(why ? { why } : {}), ...(until ? { until } : {}) };
@@ -207,7 +207,7 @@ export class SpaceRoom {
     );
   }
 
-  /** The person's player is in another server of the space from now on (W51). */
+  /** The user has moved to another server of the space (W51). */
   moveAway(userId: string, to: string, now: number): void {
     this.#part(
       userId,
@@ -234,7 +234,7 @@ export class SpaceRoom {
     return this.#byUser.has(userId);
   }
 
-  /** Who a person here is and where, for what others are told of it (W54). */
+  /** Nickname and position of a user, for requests to others (W54). */
   whereabouts(
     userId: string,
   ): { readonly nickname: string; readonly x: number; readonly y: number } | undefined {
@@ -242,7 +242,7 @@ export class SpaceRoom {
     return player && { nickname: player.member.nickname, x: player.movement.x, y: player.movement.y };
   }
 
-  /** Tells everybody here, or some. */
+  /** Publishes an event to everybody in the room, or to some. */
   publish(event: SpaceEvent, now: number, to?: Audience): void {
     this.#events.append(event, now, to);
   }
@@ -256,7 +256,7 @@ export class SpaceRoom {
     this.#publishRemote(player, this.serverId, now);
   }
 
-  /** It is nobody's here any more: everybody comes back by themselves, and is shown the way (W45). */
+  /** Another node holds the server now: clients reconnect and are forwarded (W45). */
   end(now: number): void {
     const people = [...this.#byUser.values()];
     const connections = this.#arrivals.map(({ connection }) => connection);
@@ -271,7 +271,7 @@ export class SpaceRoom {
     this.#positions.saveMoved();
   }
 
-  /** Everybody's position goes to the saver; resolves when no message is being stored any more. */
+  /** Passes all positions to the saver. Resolves when all messages are stored. */
   async close(): Promise<void> {
     const said = this.#chat.close();
     this.saveMoved();
@@ -305,7 +305,7 @@ export class SpaceRoom {
     return player;
   }
 
-  /** The player of a person who comes with a ticket: the one that is here already, or a new one; undefined: full. */
+  /** The player for a ticket: the present one or a new one. Undefined: the server is full. */
   #playerFor(arrival: Newcomer, now: number): PlayerState | undefined {
     const { loaded, seat } = arrival;
     const { session } = arrival.connection;
@@ -343,7 +343,7 @@ export class SpaceRoom {
       .map(({ movement }) => movement);
   }
 
-  /** Where chat is not shown, keepers alone do (W77). */
+  /** While chat is hidden, only moderators read it (W77). */
   #readsChat({ member }: PlayerState): boolean {
     return this.#config.imShow || isGranted('moderateChat', rolesOf(member, false));
   }
@@ -378,7 +378,7 @@ export class SpaceRoom {
     player.viewer = this.#views.add(player.slot, player.userId, connection);
   }
 
-  /** The other servers of the space list this person too (W81). */
+  /** Updates the user in the lists of the other servers (W81). */
   #publishRemote({ member }: PlayerState, serverId: string, now: number): void {
     this.#deps.publishToOthers(this, { k: 'elsewhere', member, serverId }, now);
   }
@@ -391,7 +391,7 @@ export class SpaceRoom {
 
   #renewToken(player: PlayerState): void {
     this.#byToken.delete(player.resumeToken);
-    // Which server it is of can be read from it: any node finds the way there (W53).
+    // The token contains the server id, so that any node can find the server (W53).
     player.resumeToken = serverToken(this.serverId, randomBytes(24).toString('base64url'));
     this.#byToken.set(player.resumeToken, player);
   }

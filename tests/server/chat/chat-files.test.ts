@@ -21,7 +21,7 @@ function png(size = 64): Uint8Array<ArrayBuffer> {
 }
 
 onServer('files of the chat', (start) => {
-  let yard: SpaceFixture;
+  let fixture: SpaceFixture;
   let spaceId = '';
   let ann: SignedInPerson;
   let bob: SignedInPerson;
@@ -32,24 +32,24 @@ onServer('files of the chat', (start) => {
     uploadedFile(who, spaceId, name, body);
 
   beforeAll(async () => {
-    yard = await SpaceFixture.create(await start(), 13_840_000_000);
-    spaceId = yard.spaceId;
-    ann = await yard.person('安');
-    bob = await yard.person('阿宝');
+    fixture = await SpaceFixture.create(await start(), 13_840_000_000);
+    spaceId = fixture.spaceId;
+    ann = await fixture.person('安');
+    bob = await fixture.person('阿宝');
   });
-  afterEach(() => yard.clear());
+  afterEach(() => fixture.clear());
 
   it('[T30] [T31] carries a picture in a message, to those who read the chat', async () => {
-    const bobs = await yard.enter(bob);
+    const bobs = await fixture.enter(bob);
     const picture = await brought(ann, '../合影 1.svg', png());
     expect(picture).toMatchObject({ name: '合影 1.svg', mime: 'image/png', size: 64, width: 2, height: 3 });
     // Not sent yet: one's own.
     expect((await get(ann, picture)).status).toBe(200);
     expect((await get(bob, picture)).status).toBe(404);
-    expect(await yard.sendMessage(bob, '不是我的', { fileId: picture.fileId })).toMatchObject(
+    expect(await fixture.sendMessage(bob, '不是我的', { fileId: picture.fileId })).toMatchObject(
       errorAnswer('notFound'),
     );
-    const id = await yard.sentMessageId(ann, '', { fileId: picture.fileId });
+    const id = await fixture.sentMessageId(ann, '', { fileId: picture.fileId });
     const { message } = await bobs.waitForEvent('chat', (event) => event.message.id === id);
     expect(message).toMatchObject({ text: '', attachment: picture });
     const answer = await get(bob, picture);
@@ -61,8 +61,8 @@ onServer('files of the chat', (start) => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=3600',
     });
-    expect((await get(yard.planet.person(), picture)).status).toBe(404);
-    const quoting = await yard.sentMessageId(bob, '真好看', { replyTo: id });
+    expect((await get(fixture.planet.person(), picture)).status).toBe(404);
+    const quoting = await fixture.sentMessageId(bob, '真好看', { replyTo: id });
     const page = await bob.call('getHistory', { spaceId });
     expect(page.messages.find((one) => one.id === quoting)?.replyTo?.text).toBe('合影 1.svg');
     expect((await bob.call('getHistory', { spaceId, q: '合影' })).messages.map((one) => one.id)).toEqual([
@@ -90,18 +90,18 @@ onServer('files of the chat', (start) => {
   });
 
   it('[T24] what is sent in a group is read there', async () => {
-    const { group } = await yard.host.call('addChatRoomTagGroup', { spaceId, name: '小组' });
+    const { group } = await fixture.host.call('addChatRoomTagGroup', { spaceId, name: '小组' });
     await ann.call('changeChatRoomTagGroup', { spaceId, id: group.id });
     const file = await brought(ann, '名单.pdf', text('%PDF-1.7 …'));
-    await yard.sentMessageId(ann, '名单', { groupId: group.id, fileId: file.fileId });
+    await fixture.sentMessageId(ann, '名单', { groupId: group.id, fileId: file.fileId });
     expect((await get(bob, file)).status).toBe(404);
     // It is sent there, and nowhere else.
-    expect(await yard.sendMessage(ann, '再发', { fileId: file.fileId })).toMatchObject(
+    expect(await fixture.sendMessage(ann, '再发', { fileId: file.fileId })).toMatchObject(
       errorAnswer('notFound'),
     );
     await bob.call('changeChatRoomTagGroup', { spaceId, id: group.id });
     expect((await get(bob, file)).status).toBe(200);
-    await yard.host.call('delChatRoomTagGroup', { spaceId, id: group.id });
+    await fixture.host.call('delChatRoomTagGroup', { spaceId, id: group.id });
     expect((await get(bob, file)).status).toBe(404);
   });
 
@@ -114,26 +114,26 @@ onServer('files of the chat', (start) => {
     const write = (fileId: string, cid: string) => ann.request('sendIm', { spaceId, cid, text: '', fileId });
     const letter = (fileId: string, cid: string) =>
       ann.request('sendPrivate', { peerUserId: bob.userId, cid, text: '', fileId });
-    const cid = yard.newCid();
+    const cid = fixture.newCid();
     const { data } = await write(first.fileId, cid);
     expect((await write(first.fileId, cid)).data).toEqual(data);
-    expect(await write(first.fileId, yard.newCid())).toMatchObject(errorAnswer('notFound'));
-    yard.planet.advance(5_000);
+    expect(await write(first.fileId, fixture.newCid())).toMatchObject(errorAnswer('notFound'));
+    fixture.planet.advance(5_000);
     const fourth = await brought(ann, '四.txt', text('四'));
     for (const [{ fileId }, send] of [
       [second, write],
       [fourth, letter],
     ] as const) {
-      const both = await Promise.all([send(fileId, yard.newCid()), send(fileId, yard.newCid())]);
+      const both = await Promise.all([send(fileId, fixture.newCid()), send(fileId, fixture.newCid())]);
       expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
         200,
         errorAnswer('notFound').code,
       ]);
     }
-    const own = yard.newCid();
+    const own = fixture.newCid();
     const same = await Promise.all([1, 2, 3].map(() => letter(third.fileId, own)));
     expect(new Set(same.map((answer) => answer.data?.message.id)).size).toBe(1);
-    expect(await letter(third.fileId, yard.newCid())).toMatchObject(errorAnswer('notFound'));
+    expect(await letter(third.fileId, fixture.newCid())).toMatchObject(errorAnswer('notFound'));
     const { messages } = await ann.call('getHistory', { spaceId });
     const sent = messages.flatMap(({ attachment }) => attachment?.name ?? []);
     expect(sent.filter((name) => name === '一.txt' || name === '二.txt')).toEqual(['一.txt', '二.txt']);
@@ -141,7 +141,7 @@ onServer('files of the chat', (start) => {
 
   it('a file whose message was not stored goes with that message when it comes again, and with no other', async () => {
     const { fileId } = await brought(ann, '再来.txt', text('再来'));
-    await withStoppedServer(yard.planet, async (db) => {
+    await withStoppedServer(fixture.planet, async (db) => {
       const files = createChatFiles(db, Date.now);
       const to = { spaceId, groupId: '' };
       for (const _ of [1, 2]) expect(await files.claim(ann.userId, fileId, to, 'cid-first')).toBeDefined();
@@ -150,7 +150,7 @@ onServer('files of the chat', (start) => {
   });
 
   it('[T30] takes files up to 10 MB, and no more than so much a day', async () => {
-    const carl = await yard.person('卡尔');
+    const carl = await fixture.person('卡尔');
     const body = new Uint8Array(CHAT_FILES.file);
     for (let i = 0; i < body.length; i += 1000) body[i] = i % 251;
     let brings = true;
@@ -189,28 +189,28 @@ onServer('files of the chat', (start) => {
     const over = await bring(carl, '太大.bin', new Uint8Array(CHAT_FILES.file + 1));
     expect(over).toMatchObject({ ...errorAnswer('fileTooLarge'), status: 413 });
     expect(await bring(carl, '空.txt', new Uint8Array())).toMatchObject(errorAnswer('invalid'));
-    const dana = await yard.person('丹娜');
+    const dana = await fixture.person('丹娜');
     const all = await Promise.all(
       Array.from({ length: CHAT_FILES.perDay + 2 }, (_, i) => bring(dana, `${i}.txt`, text(`${i}`))),
     );
     expect(all.filter(({ code }) => code === 200)).toHaveLength(CHAT_FILES.perDay);
     expect(all.find(({ code }) => code !== 200)).toMatchObject(errorAnswer('fileQuota'));
-    yard.planet.advance(DAY + 1_000);
+    fixture.planet.advance(DAY + 1_000);
     expect((await bring(dana, '明天.txt', text('新的一天'))).code).toBe(200);
   });
 
   it('what was begun and not finished is seen by nobody, and is swept', async () => {
     const file = await brought(ann, '半个.txt', text('半'));
     const which = eq(storedFiles.id, file.fileId);
-    await withStoppedServer(yard.planet, (db) =>
+    await withStoppedServer(fixture.planet, (db) =>
       db.update(storedFiles).set({ finished: false }).where(which),
     );
     expect((await get(ann, file)).status).toBe(404);
-    expect(await yard.sendMessage(ann, '半个', { fileId: file.fileId })).toMatchObject(
+    expect(await fixture.sendMessage(ann, '半个', { fileId: file.fileId })).toMatchObject(
       errorAnswer('notFound'),
     );
     const whole = await brought(ann, '整个.txt', text('整'));
-    const left = await withStoppedServer(yard.planet, async (db) => {
+    const left = await withStoppedServer(fixture.planet, async (db) => {
       const [row] = await db.select({ at: storedFiles.createdAt }).from(storedFiles).where(which);
       await createChatFiles(db, () => Number(row?.at) + 11 * 60_000).sweep();
       const pieces = eq(storedFilePieces.fileId, file.fileId);
@@ -225,9 +225,9 @@ onServer('files of the chat', (start) => {
     expect(await bring(ann, 'a.txt', file, { 'x-tiny-planet': '' })).toMatchObject(errorAnswer('crossSite'));
     const typed = await bring(ann, 'a.txt', file, { 'content-type': 'text/plain' });
     expect(typed).toMatchObject({ ...errorAnswer('invalid'), status: 415 });
-    expect(await bring(yard.planet.person(), 'a.txt', file)).toMatchObject(errorAnswer('unauthorized'));
-    const eve = await yard.person('伊芙');
-    await yard.owner.call('forbidIntoSpaceV2', { spaceId, userId: eve.userId, banDesc: '捣乱' });
+    expect(await bring(fixture.planet.person(), 'a.txt', file)).toMatchObject(errorAnswer('unauthorized'));
+    const eve = await fixture.person('伊芙');
+    await fixture.owner.call('forbidIntoSpaceV2', { spaceId, userId: eve.userId, banDesc: '捣乱' });
     expect(await bring(eve, 'a.txt', file)).toMatchObject(errorAnswer('banned'));
     expect((await get(ann, { fileId: 'f-unknown' })).status).toBe(404);
     expect((await ann.raw('/api/chat_room/file/%2fx')).status).toBe(404);

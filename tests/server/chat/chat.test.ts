@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 /** A space with an owner, a host, somebody who may speak, somebody silenced, and visitors. */
 onServer('room chat', (start) => {
   let planet: TestPlanet;
-  let yard: SpaceFixture;
+  let fixture: SpaceFixture;
   let spaceId = '';
   let owner: SignedInPerson;
   let host: SignedInPerson;
@@ -23,22 +23,22 @@ onServer('room chat', (start) => {
   let ann: SignedInPerson;
   let bob: SignedInPerson;
   let cem: SignedInPerson;
-  const newCid = (): string => yard.newCid();
-  const send = (...what: Parameters<SpaceFixture['sendMessage']>) => yard.sendMessage(...what);
-  const said = (...what: Parameters<SpaceFixture['sentMessageId']>) => yard.sentMessageId(...what);
+  const newCid = (): string => fixture.newCid();
+  const send = (...what: Parameters<SpaceFixture['sendMessage']>) => fixture.sendMessage(...what);
+  const said = (...what: Parameters<SpaceFixture['sentMessageId']>) => fixture.sentMessageId(...what);
   const ask = (who: Person, text: string) => who.request('sendIm', { spaceId, cid: newCid(), text });
   const history = async (who: Person, more: object = {}) =>
     (await who.call('getHistory', { spaceId, ...more })).messages;
 
   beforeAll(async () => {
     planet = await start();
-    yard = await SpaceFixture.create(planet, 13_820_000_000);
-    ({ spaceId, owner, host } = yard);
-    speaker = await yard.person('嘉宾');
-    quiet = await yard.person('安静');
-    ann = await yard.person('安');
-    bob = await yard.person('阿宝');
-    cem = await yard.person('小三');
+    fixture = await SpaceFixture.create(planet, 13_820_000_000);
+    ({ spaceId, owner, host } = fixture);
+    speaker = await fixture.person('嘉宾');
+    quiet = await fixture.person('安静');
+    ann = await fixture.person('安');
+    bob = await fixture.person('阿宝');
+    cem = await fixture.person('小三');
     await withStoppedServer(planet, async (db) => {
       const set = (who: SignedInPerson, row: Partial<typeof members.$inferInsert>) =>
         db.update(members).set(row).where(eq(members.userId, who.userId));
@@ -47,10 +47,10 @@ onServer('room chat', (start) => {
       await db.update(users).set({ checkWords: true }).where(eq(users.id, cem.userId));
     });
   });
-  afterEach(() => yard.clear());
+  afterEach(() => fixture.clear());
 
   it('counts what is unread and who is mentioned, on whichever device, and finds it', async () => {
-    const [dan, eva] = [await yard.person('丹'), await yard.person('伊娃')];
+    const [dan, eva] = [await fixture.person('丹'), await fixture.person('伊娃')];
     await said(ann, '早就说了', { mentions: [dan.userId] });
     const hall = async (who: Person) => (await who.call('listChatRooms', { spaceId })).rooms[0];
     // Nothing was said before: the clock of this planet runs ahead of that of the first visit.
@@ -74,8 +74,8 @@ onServer('room chat', (start) => {
   });
 
   it('[W13] [W14] [W70] says a thing once, whichever way it comes, with all that it carries', async () => {
-    const anns = await yard.enter(ann);
-    const bobs = await yard.enter(bob);
+    const anns = await fixture.enter(ann);
+    const bobs = await fixture.enter(bob);
     const first = await said(ann, '谁会修自行车？');
     const cid = newCid();
     const more = { replyTo: first, mentions: [ann.userId, ann.userId] };
@@ -126,8 +126,8 @@ onServer('room chat', (start) => {
   });
 
   it('[W42] is not said too fast, whichever way it comes', async () => {
-    const quick = await yard.person('快嘴');
-    const wire = await yard.enter(quick);
+    const quick = await fixture.person('快嘴');
+    const wire = await fixture.enter(quick);
     for (let i = 0; i < 3; i++) expect(await wire.sendMessage(newCid(), `一 ${i}`)).toHaveProperty('id');
     for (let i = 0; i < 2; i++) expect((await ask(quick, `二 ${i}`)).code).toBe(200);
     expect(await ask(quick, '三')).toMatchObject(errorAnswer('sendTooFast'));
@@ -201,7 +201,7 @@ onServer('room chat', (start) => {
   });
 
   it('[W72] takes a message back: its author for two minutes, a keeper at any time', async () => {
-    const bobs = await yard.enter(bob);
+    const bobs = await fixture.enter(bob);
     const [mine, late, other] = [
       await said(ann, '说错了'),
       await said(ann, '太晚了'),
@@ -254,8 +254,8 @@ onServer('room chat', (start) => {
     const set = { spaceId, danmakuStatus: true, danmakuHold: true };
     expect(await host.request('setDanmakuStatus', set)).toMatchObject(errorAnswer('forbidden'));
     expect(await owner.call('setDanmakuStatus', set)).toEqual({ danmakuStatus: true, danmakuHold: true });
-    const wire = await yard.enter(cem);
-    const visitor = await yard.person('弹幕');
+    const wire = await fixture.enter(cem);
+    const visitor = await fixture.person('弹幕');
     const [one, two] = [await said(visitor, '飞一个'), await said(visitor, '再飞一个')];
     const free = await said(host, '主持人直接飞');
     expect((await wire.waitForEvent('chat', ({ message }) => message.id === one)).message.danmaku).toBe(
@@ -285,7 +285,7 @@ onServer('room chat', (start) => {
   it('shows an expression of a person who is there', async () => {
     const wave = { spaceId, msg: 'wave', tag: '' };
     expect(await ann.request('sendExpression', wave)).toMatchObject(errorAnswer('notInSpace'));
-    await yard.enter(ann);
+    await fixture.enter(ann);
     expect((await ann.request('sendExpression', wave)).code).toBe(200);
     expect(await ann.request('sendExpression', { ...wave, msg: 'unknown' })).toMatchObject(
       errorAnswer('invalid'),

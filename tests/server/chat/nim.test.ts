@@ -5,7 +5,13 @@ import { NIM_SERVER_ACCOUNT, type NimNotice } from '../../../contract/model/chat
 import { readConfig } from '../../../server/config';
 import { imAccounts } from '../../../server/database/schema-people';
 import { withStoppedServer } from '../support/db-helpers';
-import { NIM_KEY, NIM_SECRET, startNim, type NimCall, type NimStandIn } from '../support/nim-stand-in';
+import {
+  NIM_KEY,
+  NIM_SECRET,
+  startNim,
+  type NimCall,
+  type NimStandIn,
+} from '../support/stand-ins/nim-stand-in';
 import type { Person } from '../support/person';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
 import { onServer } from '../support/suites';

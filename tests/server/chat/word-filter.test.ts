@@ -12,35 +12,35 @@ const BAD = '去野餐吧';
 const blocked = errorAnswer('wordsBlocked');
 
 onServer('words that are not said in a space', (start) => {
-  let yard: SpaceFixture;
+  let fixture: SpaceFixture;
   let spaceId = '';
   let ann: SignedInPerson;
   let bob: SignedInPerson;
 
   beforeAll(async () => {
-    yard = await SpaceFixture.create(await start(), 13_834_000_000);
-    spaceId = yard.spaceId;
-    ann = await yard.person('安');
-    bob = await yard.person('阿宝');
+    fixture = await SpaceFixture.create(await start(), 13_834_000_000);
+    spaceId = fixture.spaceId;
+    ann = await fixture.person('安');
+    bob = await fixture.person('阿宝');
     const words = { commentsCheckEnable: true, commentsCheckWords: ['野餐'] };
-    await yard.owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
+    await fixture.owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
   });
 
   it('are not the name of a file either, sent with words or without', async () => {
     for (const text of ['', '看这个']) {
       const file = await uploadedFile(ann, spaceId, '野餐.txt', textBytes('你好'));
-      expect(await yard.sendMessage(ann, text, { fileId: file.fileId })).toMatchObject(blocked);
+      expect(await fixture.sendMessage(ann, text, { fileId: file.fileId })).toMatchObject(blocked);
       // It was not sent, so that it may still go to one person, whose chat belongs to no space.
-      const cid = yard.newCid();
+      const cid = fixture.newCid();
       const letter = { peerUserId: bob.userId, cid, text: BAD, fileId: file.fileId };
       expect((await ann.call('sendPrivate', letter)).message.attachment?.name).toBe('野餐.txt');
     }
     const good = await uploadedFile(ann, spaceId, '花.txt', textBytes('你好'));
-    expect((await yard.sendMessage(ann, '', { fileId: good.fileId })).code).toBe(200);
+    expect((await fixture.sendMessage(ann, '', { fileId: good.fileId })).code).toBe(200);
   });
 
   it('are in no name, tag or text that others in the space read, whoever writes it', async () => {
-    const { owner, host } = yard;
+    const { owner, host } = fixture;
     const { group } = await host.call('addChatRoomTagGroup', { spaceId, name: '志愿者' });
     const startAt = new Date(Date.now() + DAY).toISOString();
     const endAt = new Date(Date.now() + 2 * DAY).toISOString();
@@ -78,9 +78,9 @@ onServer('words that are not said in a space', (start) => {
   });
 
   it('of the platform are in no nickname that is saved in a space which checks nothing', async () => {
-    const elsewhere = (await yard.owner.call('addSpace', { spaceName: '后院' })).spaceId;
+    const elsewhere = (await fixture.owner.call('addSpace', { spaceName: '后院' })).spaceId;
     const there = { spaceId: elsewhere, commentsCheckEnable: false, commentsCheckWords: [] };
-    await yard.owner.call('setSpaceCommentsCheckConfig', there);
+    await fixture.owner.call('setSpaceCommentsCheckConfig', there);
     await ann.call('visitSpace', { spaceId: elsewhere });
     const refused = [
       await ann.request('saveUserInfo', { spaceId: elsewhere, nickname: '赌博网站' }),
@@ -92,7 +92,7 @@ onServer('words that are not said in a space', (start) => {
   });
 
   it('keep nobody from changing the rest who was called so before', async () => {
-    await withStoppedServer(yard.planet, (db) =>
+    await withStoppedServer(fixture.planet, (db) =>
       db.update(users).set({ nickname: '赌博网站', state: 'fuck' }).where(eq(users.id, ann.userId)),
     );
     const same = { nickname: '赌博网站', state: 'fuck' };
@@ -106,7 +106,7 @@ onServer('words that are not said in a space', (start) => {
   });
 
   it('are said again where the space checks none', async () => {
-    const { owner } = yard;
+    const { owner } = fixture;
     const words = { commentsCheckEnable: false, commentsCheckWords: ['野餐'] };
     await owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
     expect((await owner.call('addChatRoomTagGroup', { spaceId, name: '野餐' })).group.name).toBe('野餐');

@@ -7,7 +7,6 @@ import { withDatabase } from '../support/db-helpers';
 import { insertElementSpace, elementDocument, makeElement } from '../support/element-fixture';
 import { onNodes, type Node, type Nodes, type RoutedPerson } from '../support/nodes';
 import { eventually } from '../support/process';
-import { told } from '../support/told';
 import { Wire } from '../support/wire';
 
 const T = InteractionType;
@@ -21,14 +20,14 @@ const HALL = elementDocument([
   makeElement('landing', 'mailbox', 1000, 700, { type: T.recive }),
   makeElement('portal', 'mailbox', 620, 500, {
     type: T.portal,
-    goal: { spaceId: 'yard', elementId: 'arch' },
+    goal: { spaceId: 'other-space', elementId: 'arch' },
   }),
   makeElement('book', 'mailbox', 600, 440, { type: T.dyschronismDialog }),
 ]);
-const YARD = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
+const OTHER_SPACE = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
 const spaceId = 'hall';
 
-/** A hall of which each server lives on a node of its own, and a yard on the second. */
+/** A hall of which each server lives on a node of its own, and another space on the second. */
 onNodes('things of a space on two server processes', (start) => {
   let nodes: Nodes;
   let one: Node;
@@ -41,7 +40,7 @@ onNodes('things of a space on two server processes', (start) => {
     two = await nodes.start();
     await withDatabase({ dataDir: tmpdir(), databaseUrl: nodes.databaseUrl }, async (db) => {
       await insertElementSpace(db, HALL, { id: spaceId });
-      await insertElementSpace(db, YARD, { id: 'yard' });
+      await insertElementSpace(db, OTHER_SPACE, { id: 'other-space' });
     });
   });
   afterEach(async () => {
@@ -71,12 +70,12 @@ onNodes('things of a space on two server processes', (start) => {
   it('what is switched on either is switched on both, for those who come too', async () => {
     const { ann, bob, anns, bobs } = await pair();
     await set(ann, false);
-    for (const wire of [anns, bobs]) await told(wire, 'element', is('door', false, ann.userId));
+    for (const wire of [anns, bobs]) await wire.waitForEvent('element', is('door', false, ann.userId));
     // The lamp was off already: nobody is told.
     for (const wire of [anns, bobs]) expect(wire.events('element')).toHaveLength(2);
     // Asked of the node where one is not.
     await set(bob.at(one), true);
-    for (const wire of [anns, bobs]) await told(wire, 'element', is('lamp', true, bob.userId));
+    for (const wire of [anns, bobs]) await wire.waitForEvent('element', is('lamp', true, bob.userId));
     const lit = [{ elementId: 'lamp', on: true }];
     expect([await statesAt(one), await statesAt(two)]).toEqual([lit, lit]);
     for (const [node, server] of [
@@ -111,7 +110,7 @@ onNodes('things of a space on two server processes', (start) => {
     // Sent again, by the other node.
     await leave(ann.at(two), 'cid-left-1');
     for (const wire of [anns, bobs]) {
-      await told(wire, 'left', ({ count, message }) => count === 2 && message.userId === bob.userId);
+      await wire.waitForEvent('left', ({ count, message }) => count === 2 && message.userId === bob.userId);
       expect(wire.events('left').map(({ message }) => message.text)).toEqual([
         '我来过 cid-left-1',
         '我来过 cid-left-2',
@@ -119,7 +118,7 @@ onNodes('things of a space on two server processes', (start) => {
     }
     await ann.call('removeElementMessage', { spaceId, messageId: first.id });
     for (const wire of [anns, bobs])
-      expect(await told(wire, 'unleft', ({ messageId }) => messageId === first.id)).toMatchObject({
+      expect(await wire.waitForEvent('unleft', ({ messageId }) => messageId === first.id)).toMatchObject({
         elementId: 'book',
         count: 1,
       });
@@ -136,7 +135,7 @@ onNodes('things of a space on two server processes', (start) => {
     const { ann, anns, bobs } = await pair();
     ann.at(two);
     await ann.call('soundElement', { spaceId, elementId: 'bell' });
-    for (const wire of [anns, bobs]) await told(wire, 'sound', ({ userId }) => userId === ann.userId);
+    for (const wire of [anns, bobs]) await wire.waitForEvent('sound', ({ userId }) => userId === ann.userId);
     const open = async (n: number, code: string) =>
       (await ann.at(n % 2 === 0 ? one : two).request('openGate', { spaceId, elementId: 'gate', code })).code;
     expect(await open(1, '芝麻')).toBe(200);
@@ -150,19 +149,22 @@ onNodes('things of a space on two server processes', (start) => {
 
   it('through a portal one comes to a server on another node, beside what it names', async () => {
     const { ann, anns, bobs } = await pair();
-    const dans = await enter(await nodes.person(two, '丁'), two, 'yard-1');
+    const dans = await enter(await nodes.person(two, '丁'), two, 'other-space-1');
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 200, y - 200) < 60;
     expect(near(await welcomed(dans))).toBe(false);
     // Asked of the node where one is not, and where the goal lives.
-    const goal = { spaceId: 'yard', elementId: 'arch' };
+    const goal = { spaceId: 'other-space', elementId: 'arch' };
     expect(await ann.at(two).call('transferElement', { spaceId, elementId: 'portal' })).toEqual(goal);
     await anns.leave();
-    await told(bobs, 'elsewhere', ({ member, serverId }) => member.userId === ann.userId && serverId === '');
-    const there = await enter(ann, one, 'yard-1');
+    await bobs.waitForEvent(
+      'elsewhere',
+      ({ member, serverId }) => member.userId === ann.userId && serverId === '',
+    );
+    const there = await enter(ann, one, 'other-space-1');
     expect(near(await welcomed(there))).toBe(true);
-    await told(dans, 'join', ({ member }) => member.userId === ann.userId);
+    await dans.waitForEvent('join', ({ member }) => member.userId === ann.userId);
     await there.sendMessage('cid-portal-1', '我过来了');
-    await told(dans, 'chat', ({ message }) => message.text === '我过来了');
+    await dans.waitForEvent('chat', ({ message }) => message.text === '我过来了');
     const { members } = await ann.at(two).call('getMembersV3', { spaceId });
     expect(members.some(({ userId }) => userId === ann.userId)).toBe(false);
   });

@@ -6,7 +6,6 @@ import { CloseCode } from '../../../contract/wire/limits';
 import { mainFile } from '../support/bundle';
 import { onNodes, type Node, type Nodes, type RoutedPerson } from '../support/nodes';
 import { eventually, runToEnd } from '../support/process';
-import { told } from '../support/told';
 import { RealtimeClient } from '../support/realtime-client';
 import { Wire } from '../support/wire';
 
@@ -54,7 +53,7 @@ onNodes('two server processes behave as one', (start) => {
     ann.at(two);
     await ann.call('sendIm', { spaceId, text: '最后一句' });
     const heard = async (wire: Wire) => {
-      await told(wire, 'chat', ({ message }) => message.text === '最后一句');
+      await wire.waitForEvent('chat', ({ message }) => message.text === '最后一句');
       return wire.events('chat').map(({ message }) => message);
     };
     const [here, there] = await Promise.all([heard(anns), heard(bobs)]);
@@ -73,29 +72,29 @@ onNodes('two server processes behave as one', (start) => {
   it('private chats, danmaku, announcements and what is taken back cross too', async () => {
     const { ann, bob, anns, bobs, leave } = await pair();
     await ann.call('sendPrivate', { peerUserId: bob.userId, cid: cid(), text: '悄悄话' });
-    expect((await told(bobs, 'private')).message.text).toBe('悄悄话');
+    expect((await bobs.waitForEvent('private')).message.text).toBe('悄悄话');
 
     owner.at(two);
     const { id: announcementId } = await owner.call('announce', { spaceId, text: '请注意' });
-    await told(anns, 'announce', ({ announcement }) => announcement.id === announcementId);
+    await anns.waitForEvent('announce', ({ announcement }) => announcement.id === announcementId);
     await owner.at(one).call('withdrawAnnouncement', { spaceId, announcementId });
-    await told(bobs, 'unannounce', (event) => event.announcementId === announcementId);
+    await bobs.waitForEvent('unannounce', (event) => event.announcementId === announcementId);
 
     const said = await anns.sendMessage(cid(), '收回');
     const messageId = 'id' in said ? said.id : 0;
-    await told(bobs, 'chat', ({ message }) => message.id === messageId);
+    await bobs.waitForEvent('chat', ({ message }) => message.id === messageId);
     await ann.at(two).call('withdrawMessage', { spaceId, messageId });
-    await told(anns, 'withdraw', (event) => event.messageId === messageId);
+    await anns.waitForEvent('withdraw', (event) => event.messageId === messageId);
 
     await owner.at(one).call('setDanmakuStatus', { spaceId, danmakuStatus: true, danmakuHold: true });
-    await told(bobs, 'config', ({ config }) => config.danmakuHold);
+    await bobs.waitForEvent('config', ({ config }) => config.danmakuHold);
     const held = await bobs.sendMessage(cid(), '飞过去');
     const heldId = 'id' in held ? held.id : 0;
-    const shown = await told(anns, 'chat', ({ message }) => message.id === heldId);
+    const shown = await anns.waitForEvent('chat', ({ message }) => message.id === heldId);
     expect(shown.message.danmaku).toBe('held');
     await owner.at(two).call('decideDanmaku', { spaceId, messageIds: [heldId], pass: true });
-    await told(anns, 'danmaku', ({ messages }) => messages.some(({ id }) => id === heldId));
-    await told(bobs, 'danmaku', ({ messages }) => messages.some(({ id }) => id === heldId));
+    await anns.waitForEvent('danmaku', ({ messages }) => messages.some(({ id }) => id === heldId));
+    await bobs.waitForEvent('danmaku', ({ messages }) => messages.some(({ id }) => id === heldId));
     await leave();
   });
 
@@ -103,12 +102,12 @@ onNodes('two server processes behave as one', (start) => {
     const { ann, bob, anns, bobs, leave } = await pair();
     const made = await owner.at(one).call('addChatRoomTagGroup', { spaceId, name: '小组', password: '' });
     const groupId = made.group.id;
-    await told(bobs, 'group', ({ group }) => group.id === groupId);
+    await bobs.waitForEvent('group', ({ group }) => group.id === groupId);
     await bob.at(two).call('changeChatRoomTagGroup', { spaceId, id: groupId, password: '' });
     // Known on both before the first word: what the second node answers has come from the database.
     await ann.at(one).call('changeChatRoomTagGroup', { spaceId, id: groupId, password: '' });
     await anns.sendMessage(cid(), '组里', { groupId });
-    await told(bobs, 'chat', ({ message }) => message.text === '组里');
+    await bobs.waitForEvent('chat', ({ message }) => message.text === '组里');
     await bob.at(one).call('changeChatRoomTagGroupV2', {
       spaceId,
       type: 'leave',
@@ -116,7 +115,7 @@ onNodes('two server processes behave as one', (start) => {
     });
     await anns.sendMessage(cid(), '没有你', { groupId });
     await anns.sendMessage(cid(), '大家好');
-    await told(bobs, 'chat', ({ message }) => message.text === '大家好');
+    await bobs.waitForEvent('chat', ({ message }) => message.text === '大家好');
     expect(bobs.events('chat').map(({ message }) => message.text)).not.toContain('没有你');
     await leave();
   });
@@ -126,16 +125,16 @@ onNodes('two server processes behave as one', (start) => {
     const owners = await enter(owner.at(two), two, 2);
     await owner.at(one).call('setEventUserRole', { spaceId, userId: ann.userId, eventUserRole: 2 });
     await owner.call('setImEnable', { spaceId, imEnable: true, imShow: false });
-    await told(bobs, 'config', ({ config }) => !config.imShow);
+    await bobs.waitForEvent('config', ({ config }) => !config.imShow);
     await anns.sendMessage(cid(), '管理员之间');
-    await told(owners, 'chat', ({ message }) => message.text === '管理员之间');
+    await owners.waitForEvent('chat', ({ message }) => message.text === '管理员之间');
     // From the node where the visitor is, too.
     await owners.sendMessage(cid(), '就我们');
-    await told(anns, 'chat', ({ message }) => message.text === '就我们');
+    await anns.waitForEvent('chat', ({ message }) => message.text === '就我们');
     await owner.call('setImEnable', { spaceId, imEnable: true, imShow: true });
-    await told(bobs, 'config', ({ config }) => config.imShow);
+    await bobs.waitForEvent('config', ({ config }) => config.imShow);
     await anns.sendMessage(cid(), '又看得见了');
-    await told(bobs, 'chat', ({ message }) => message.text === '又看得见了');
+    await bobs.waitForEvent('chat', ({ message }) => message.text === '又看得见了');
     expect(bobs.events('chat').map(({ message }) => message.text)).toEqual(['又看得见了']);
     const { messages } = await bob.call('getHistory', { spaceId });
     expect(messages.slice(-3).map(({ text }) => text)).toEqual(['管理员之间', '就我们', '又看得见了']);
@@ -145,7 +144,7 @@ onNodes('two server processes behave as one', (start) => {
 
   it('the list shows everybody, and who comes, moves and goes is told on the other node', async () => {
     const { ann, bob, anns, bobs } = await pair();
-    const arrived = await told(anns, 'elsewhere', ({ member }) => member.userId === bob.userId);
+    const arrived = await anns.waitForEvent('elsewhere', ({ member }) => member.userId === bob.userId);
     expect(arrived.serverId).toBe(`${spaceId}-2`);
     const listed = async (who: RoutedPerson) => {
       const { members } = await who.call('getMembersV3', { spaceId });
@@ -158,24 +157,24 @@ onNodes('two server processes behave as one', (start) => {
     expect([await listed(ann.at(one)), await listed(ann.at(two))]).toEqual([both, both]);
 
     await ann.at(two).call('saveUserInfo', { spaceId, nickname: '小安安' });
-    await told(bobs, 'elsewhere', ({ member }) => member.nickname === '小安安');
+    await bobs.waitForEvent('elsewhere', ({ member }) => member.nickname === '小安安');
     expect(await ann.at(two).call('comeMe', { spaceId, sourceUserId: bob.userId })).toEqual({ sent: true });
-    expect(await told(bobs, 'come')).toMatchObject({ userId: ann.userId, serverId: `${spaceId}-1` });
+    expect(await bobs.waitForEvent('come')).toMatchObject({ userId: ann.userId, serverId: `${spaceId}-1` });
 
     // Ann goes to Bob's server by the first node, which only passes her on.
     const cems = await enter(await nodes.person(one, '丙'), one, 1);
     const moved = await enter(ann, one, 2);
-    expect(await told(cems, 'leave', ({ userId }) => userId === ann.userId)).toMatchObject({
+    expect(await cems.waitForEvent('leave', ({ userId }) => userId === ann.userId)).toMatchObject({
       to: `${spaceId}-2`,
     });
     await eventually('the place before is closed', () => anns.closed === CloseCode.replaced);
-    await told(bobs, 'join', ({ member }) => member.userId === ann.userId);
+    await bobs.waitForEvent('join', ({ member }) => member.userId === ann.userId);
     await moved.sendMessage(cid(), '我在这里');
-    await told(bobs, 'chat', ({ message }) => message.text === '我在这里');
+    await bobs.waitForEvent('chat', ({ message }) => message.text === '我在这里');
     // Shown by the node where she is, whichever is asked.
     expect(await ann.at(one).call('sendExpression', { spaceId, msg: 'wave' })).toEqual({});
     await moved.leave();
-    await told(bobs, 'leave', ({ userId }) => userId === ann.userId);
+    await bobs.waitForEvent('leave', ({ userId }) => userId === ann.userId);
     expect(await listed(ann.at(one))).toEqual([`${bob.userId} ${spaceId}-2`]);
     await Promise.all([bobs.leave(), cems.leave()]);
   });
@@ -184,7 +183,7 @@ onNodes('two server processes behave as one', (start) => {
     const { bob, anns, bobs } = await pair();
     owner.at(one);
     await owner.call('setMuteStatus', { spaceId, muteStatus: true });
-    await told(bobs, 'config', ({ config }) => config.muteStatus);
+    await bobs.waitForEvent('config', ({ config }) => config.muteStatus);
     expect(await bobs.sendMessage(cid(), '可以说吗')).toEqual({ code: ERROR_CODES.allMuted.code });
     await owner.call('setMuteStatus', { spaceId, muteStatus: false });
     await eventually('Bob may speak', async () => 'id' in (await bobs.sendMessage(cid(), '现在呢')));
@@ -209,7 +208,7 @@ onNodes('two server processes behave as one', (start) => {
     await owner.at(two).call('addManager', { spaceId, who: keeper.userId });
     const [keepers, owners] = [await enter(keeper, one, 1), await enter(owner, two, 2)];
     await owner.call('setMuteStatus', { spaceId, muteStatus: true });
-    for (const wire of [anns, bobs]) await told(wire, 'config', ({ config }) => config.muteStatus);
+    for (const wire of [anns, bobs]) await wire.waitForEvent('config', ({ config }) => config.muteStatus);
     for (const [who, node] of [
       [ann, one],
       [bob, two],
@@ -217,7 +216,7 @@ onNodes('two server processes behave as one', (start) => {
       const wish = await who.at(node).call('setSelfSpeakStatus', { spaceId, speakStatus: 1 });
       expect(wish.asked).toBe(true);
       for (const wire of [keepers, owners])
-        await told(wire, 'hand', ({ userId, up }) => userId === who.userId && up);
+        await wire.waitForEvent('hand', ({ userId, up }) => userId === who.userId && up);
     }
     for (const wire of [anns, bobs]) expect(wire.events('hand')).toEqual([]);
     await owner.call('setMuteStatus', { spaceId, muteStatus: false });

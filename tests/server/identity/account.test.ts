@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
 import { HAS_SET_NICKNAME } from '../../../contract/model/user';
 import { PERMISSIONS } from '../../../contract/model/member/permissions';
-import { beginScan, partnerSignIn, scanWith } from '../support/identity-stand-ins';
+import { beginScan, partnerSignIn, scanWith } from '../support/stand-ins/identity-stand-ins';
 import type { Person } from '../support/person';
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer, errorText } from '../support/expected-errors';

@@ -5,7 +5,7 @@ import {
   partnerSignIn,
   startIdentityStandIns,
   type IdentityStandIns,
-} from '../support/identity-stand-ins';
+} from '../support/stand-ins/identity-stand-ins';
 import type { Person } from '../support/person';
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer, errorText } from '../support/expected-errors';

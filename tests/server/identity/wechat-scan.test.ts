@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';
-import { beginScan, scanWith } from '../support/identity-stand-ins';
+import { beginScan, scanWith } from '../support/stand-ins/identity-stand-ins';
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';

@@ -7,7 +7,7 @@ import {
   startIdentityStandIns,
   type ProviderProfile,
   type IdentityStandIns,
-} from '../support/identity-stand-ins';
+} from '../support/stand-ins/identity-stand-ins';
 import type { Person } from '../support/person';
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer, errorText } from '../support/expected-errors';
@@ -275,7 +275,7 @@ onServer('WeChat', (start) => {
             status: 200,
           });
           const lines = real.lines.slice(before).join('\n');
-          expect(lines).toContain('a sign-in at another site failed');
+          expect(lines).toContain('external sign-in failed');
           expect(lines).not.toMatch(/wx-secret|code-\d|token-\d/);
         } finally {
           sites.fault = undefined;

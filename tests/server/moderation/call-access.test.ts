@@ -233,7 +233,7 @@ onServer('who may call what about people', (start) => {
         spaceId,
         userId: guest.userId,
         permission,
-        msg: 'a deed was refused',
+        msg: 'moderation action refused',
       }) as unknown;
       if (!UNWRITTEN.has(name)) expect(lines).toContainEqual(line);
     });

@@ -14,30 +14,34 @@ const countOf = (answers: readonly { readonly code: number }[]): Record<number, 
 };
 
 onEachEngine('limits of a space that many calls reach at once', (start) => {
-  let yard: SpaceFixture;
+  let fixture: SpaceFixture;
   let spaceId = '';
 
   beforeAll(async () => {
-    yard = await SpaceFixture.create(await start(), 13_833_000_000);
-    spaceId = yard.spaceId;
+    fixture = await SpaceFixture.create(await start(), 13_833_000_000);
+    spaceId = fixture.spaceId;
   });
-  afterEach(() => yard.clear());
+  afterEach(() => fixture.clear());
 
   it('chat groups', async () => {
     const made = await Promise.all(
       upTo(CHAT_GROUPS.max + 12).map((n) =>
-        (n % 2 ? yard.owner : yard.host).request('addChatRoomTagGroup', { spaceId, name: `第 ${n} 组` }),
+        (n % 2 ? fixture.owner : fixture.host).request('addChatRoomTagGroup', {
+          spaceId,
+          name: `第 ${n} 组`,
+        }),
       ),
     );
     expect(countOf(made)).toEqual({ 200: CHAT_GROUPS.max, [errorAnswer('groupLimit').code]: 12 });
-    const { groups } = await yard.owner.call('getChatRoomTagGroup', { spaceId });
+    const { groups } = await fixture.owner.call('getChatRoomTagGroup', { spaceId });
     expect(groups).toHaveLength(CHAT_GROUPS.max);
   });
 
   it('whiteboards', async () => {
     // One person makes no more than ten a minute.
     const people: SignedInPerson[] = [];
-    for (const n of upTo(Math.ceil((WHITEBOARDS.max + 5) / 10))) people.push(await yard.person(`画手 ${n}`));
+    for (const n of upTo(Math.ceil((WHITEBOARDS.max + 5) / 10)))
+      people.push(await fixture.person(`画手 ${n}`));
     const made = await Promise.all(
       upTo(WHITEBOARDS.max + 5).flatMap((n) => {
         const painter = people[n % people.length];
@@ -48,18 +52,19 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
       200: WHITEBOARDS.max,
       [errorAnswer('boardLimit').code]: 5,
     });
-    expect((await yard.owner.call('listWhiteboards', { spaceId })).rooms).toHaveLength(WHITEBOARDS.max);
+    expect((await fixture.owner.call('listWhiteboards', { spaceId })).rooms).toHaveLength(WHITEBOARDS.max);
   });
 
   it('a password that is changed while somebody comes in with the old one keeps them out', async () => {
-    const ann = await yard.person('安');
-    const { groups } = await yard.owner.call('getChatRoomTagGroup', { spaceId });
+    const ann = await fixture.person('安');
+    const { groups } = await fixture.owner.call('getChatRoomTagGroup', { spaceId });
     const id = groups[0]?.id ?? '';
-    const change = (password: string) => yard.owner.call('editChatRoomTagGroup', { spaceId, id, password });
+    const change = (password: string) =>
+      fixture.owner.call('editChatRoomTagGroup', { spaceId, id, password });
     await change('word 0');
     for (const n of upTo(12)) {
       // Tries of passwords are counted in ten minutes.
-      yard.planet.advance(10 * 60_000);
+      fixture.planet.advance(10 * 60_000);
       const [{ code }] = await Promise.all([
         ann.request('changeChatRoomTagGroup', { spaceId, id, password: `word ${n}` }),
         change(`word ${n + 1}`),
@@ -67,7 +72,7 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
       expect([200, errorAnswer('passwordWrong').code]).toContain(code);
       const now = (await ann.call('getChatRoomTagGroup', { spaceId })).groups.find((one) => one.id === id);
       expect([n, now?.joined]).toEqual([n, false]);
-      expect(await yard.sendMessage(ann, '我还在', { groupId: id })).toMatchObject(
+      expect(await fixture.sendMessage(ann, '我还在', { groupId: id })).toMatchObject(
         errorAnswer('groupNotJoined'),
       );
     }

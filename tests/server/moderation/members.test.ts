@@ -5,7 +5,6 @@ import { withStoppedServer } from '../support/db-helpers';
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
-import { told } from '../support/told';
 
 onServer('members', (start) => {
   let planet: TestPlanet;
@@ -60,20 +59,20 @@ onServer('members', (start) => {
     const { visitor, host } = crowd;
     const wire = await crowd.enter(visitor, 1);
     const other = await crowd.enter(host, 2);
-    const came = await told(wire, 'elsewhere', ({ member }) => member.userId === host.userId);
+    const came = await wire.waitForEvent('elsewhere', ({ member }) => member.userId === host.userId);
     expect(came).toMatchObject({
       serverId: `${spaceId}-2`,
       member: { nickname: '主持人', eventUserRole: 2 },
     });
     await host.call('saveUserInfo', { nickname: '主持人甲' });
-    await told(wire, 'elsewhere', ({ member }) => member.nickname === '主持人甲');
+    await wire.waitForEvent('elsewhere', ({ member }) => member.nickname === '主持人甲');
     const over = await crowd.enter(host, 1);
-    await told(wire, 'join', ({ member }) => member.userId === host.userId);
+    await wire.waitForEvent('join', ({ member }) => member.userId === host.userId);
     await over.leave();
-    await told(wire, 'leave', ({ userId }) => userId === host.userId);
+    await wire.waitForEvent('leave', ({ userId }) => userId === host.userId);
     const again = await crowd.enter(host, 2);
     await again.leave();
-    await told(wire, 'elsewhere', ({ serverId }) => serverId === '');
+    await wire.waitForEvent('elsewhere', ({ serverId }) => serverId === '');
     await host.call('saveUserInfo', { nickname: '主持人' });
     expect(other.closed).toBe(4409);
     await wire.leave();
@@ -85,8 +84,7 @@ onServer('members', (start) => {
     const wire = await crowd.enter(visitor);
     expect(names((await here(visitor)).members)).toEqual(['访客']);
     await manager.call('addPermanentUser', { spaceId, userId: friend.userId });
-    await told(
-      wire,
+    await wire.waitForEvent(
       'elsewhere',
       ({ member, serverId }) => member.userId === friend.userId && member.isPermanent && serverId === '',
     );
@@ -102,8 +100,7 @@ onServer('members', (start) => {
     await theirs.leave();
     expect(names(await owner.call('listPermanentUsers', { spaceId }))).toEqual(['常客']);
     await owner.call('deletePermanentUser', { spaceId, userId: friend.userId });
-    await told(
-      wire,
+    await wire.waitForEvent(
       'elsewhere',
       ({ member, serverId }) => member.userId === friend.userId && !member.isPermanent && serverId === '',
     );

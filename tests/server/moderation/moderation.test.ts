@@ -6,7 +6,6 @@ import { members, spaceConfigs } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';
 import type { Person } from '../support/person';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
-import { told } from '../support/told';
 import { Wire } from '../support/wire';
 
 const { forbidden, invalid, kickedOut, notFound, rankTooLow, serverFull, banned, tooFast } = ERROR_CODES;
@@ -164,12 +163,12 @@ describe('servers, friends and those who keep order', () => {
     const deeds = () => managers.events('deed').length;
     for (const quiesceEnable of [true, true])
       await owner.call('setQuiesceEnable', { spaceId, userId: ann.userId, quiesceEnable });
-    await told(managers, 'deed');
+    await managers.waitForEvent('deed');
     const [entry] = (await owner.call('listModeration', { spaceId })).entries;
     await owner.call('undoModeration', { spaceId, id: entry?.id ?? 0 });
     await owner.call('exportSpaceUsers', { spaceId });
     await anns.sendMessage('cid-of-deeds', '又能说了');
-    const { id } = (await told(managers, 'chat')).message;
+    const { id } = (await managers.waitForEvent('chat')).message;
     await manager.call('withdrawMessage', { spaceId, messageId: id });
     await expect.poll(deeds).toBe(4);
     expect(anns.events('deed')).toEqual([]);

@@ -4,7 +4,6 @@ import { createRolesFixture, type RolesFixture, type NamedPerson } from '../supp
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
-import { told } from '../support/told';
 import type { Wire } from '../support/wire';
 
 onServer('keepers', (start) => {
@@ -109,7 +108,7 @@ onServer('keepers', (start) => {
       until: endsAt,
       desc: errorAnswer('banned').desc,
     });
-    await told(others, 'leave', ({ userId }) => userId === ann.userId);
+    await others.waitForEvent('leave', ({ userId }) => userId === ann.userId);
     expect(await crowd.enterWithTicket(ann, token)).toBe(4401);
     expect(await ann.request('chatRoomToken', { spaceId })).toMatchObject(errorAnswer('banned'));
     expect(await ann.call('getOwnBan', { spaceId })).toEqual({
@@ -240,7 +239,7 @@ onServer('keepers', (start) => {
     const role = (by: NamedPerson, eventUserRole: number) =>
       by.request('setEventUserRole', { spaceId, userId, eventUserRole });
     expect((await role(manager, 2)).data).toEqual({ eventUserRole: 2 });
-    await told(wire, 'member', ({ member }) => member.userId === userId && member.eventUserRole === 2);
+    await wire.waitForEvent('member', ({ member }) => member.userId === userId && member.eventUserRole === 2);
     expect(await ann.call('getUserRole', { spaceId })).toMatchObject({ roles: ['user', 'host'] });
     expect((await ann.call('getUserSpaceConfig', { spaceId })).rank).toBe(1);
     expect(await role(host, 4)).toMatchObject(errorAnswer('forbidden'));

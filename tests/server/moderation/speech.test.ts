@@ -3,7 +3,6 @@ import { createRolesFixture, type RolesFixture, type NamedPerson } from '../supp
 import type { TestPlanet } from '../support/test-planet';
 import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
-import { told } from '../support/told';
 import type { Wire } from '../support/wire';
 
 onServer('speech', (start) => {
@@ -51,13 +50,13 @@ onServer('speech', (start) => {
       await enter(speaker),
     ];
     await host.call('setMuteStatus', { spaceId, muteStatus: true });
-    for (const wire of [theirs, hosts]) await told(wire, 'config', ({ config }) => config.muteStatus);
+    for (const wire of [theirs, hosts]) await wire.waitForEvent('config', ({ config }) => config.muteStatus);
     expect((await own(visitor)).maySpeak).toBe(false);
     expect((await own(speaker)).maySpeak).toBe(true);
     expect((await own(host)).maySpeak).toBe(true);
     expect((await wish(visitor, 1)).data).toEqual({ speakStatus: 0, asked: true, maySpeak: false });
     for (const wire of [hosts, owners])
-      expect(await told(wire, 'hand', ({ up }) => up)).toMatchObject({
+      expect(await wire.waitForEvent('hand', ({ up }) => up)).toMatchObject({
         userId: visitor.userId,
         nickname: '访客',
       });
@@ -69,13 +68,12 @@ onServer('speech', (start) => {
 
     await owner.call('setSpeakStatusByUserId', { spaceId, userId: visitor.userId, speakStatus: 1 });
     for (const wire of [theirs, others])
-      await told(
-        wire,
+      await wire.waitForEvent(
         'member',
         ({ member }) => member.userId === visitor.userId && member.speakStatus === 1,
       );
     for (const wire of [hosts, theirs])
-      expect(await told(wire, 'hand', ({ up }) => !up)).not.toHaveProperty('declined');
+      expect(await wire.waitForEvent('hand', ({ up }) => !up)).not.toHaveProperty('declined');
     expect(await own(visitor)).toMatchObject({ speakStatus: 1, speakAskedAt: '', maySpeak: true });
     const { speakers, asking } = await speaker.call('listSpeakV2', { spaceId });
     expect([speakers.map(({ nickname }) => nickname).sort(), asking]).toEqual([['讲者', '访客'], []]);
@@ -85,7 +83,9 @@ onServer('speech', (start) => {
       await others.waitForMessage('events', ({ list }) => list.some(([, { k }]) => k === 'chat')),
     ).toBeTruthy();
     await expect(
-      Promise.race([told(others, 'hand'), others.close().then(() => 'nothing')]).catch(() => 'nothing'),
+      Promise.race([others.waitForEvent('hand'), others.close().then(() => 'nothing')]).catch(
+        () => 'nothing',
+      ),
     ).resolves.toBe('nothing');
     await leaveAll();
   });
@@ -100,7 +100,7 @@ onServer('speech', (start) => {
       broadcastEnable: true,
       broadcastTag: 'all',
     });
-    await told(hosts, 'member', ({ member }) => member.broadcastEnable === true);
+    await hosts.waitForEvent('member', ({ member }) => member.broadcastEnable === true);
     expect((await host.call('broadcastUserList', { spaceId })).users).toMatchObject([
       { userId: visitor.userId, broadcastTag: 'all' },
     ]);
@@ -109,13 +109,15 @@ onServer('speech', (start) => {
     expect((await wish(visitor, 1)).data).toMatchObject({ asked: true });
     expect((await wish(visitor, 1)).data).toMatchObject({ asked: true });
     expect((await wish(visitor, 0)).data).toMatchObject({ asked: false });
-    await told(hosts, 'hand', ({ up }) => !up);
+    await hosts.waitForEvent('hand', ({ up }) => !up);
     expect((await host.call('listSpeakV2', { spaceId })).asking).toEqual([]);
     // A keeper turns a request down.
     await wish(visitor, 1);
     await host.call('setSpeakStatusByUserId', { spaceId, userId: visitor.userId, speakStatus: 0 });
     expect((await own(visitor)).speakAskedAt).toBe('');
-    expect(await told(theirs, 'hand', ({ declined }) => declined === true)).toMatchObject({ up: false });
+    expect(await theirs.waitForEvent('hand', ({ declined }) => declined === true)).toMatchObject({
+      up: false,
+    });
     // Who asks no longer needs to once everybody may speak.
     await wish(visitor, 1);
     await host.call('setMuteStatus', { spaceId, muteStatus: false });
@@ -129,7 +131,7 @@ onServer('speech', (start) => {
     await speaker.call('updateBroadcastStatus', { spaceId, broadcastEnable: true });
     const silence = { spaceId, userId: speaker.userId, quiesceEnable: true, reason: '太吵' };
     await host.call('setQuiesceEnable', silence);
-    const seen = await told(others, 'member', ({ member }) => member.quiesceEnable === true);
+    const seen = await others.waitForEvent('member', ({ member }) => member.quiesceEnable === true);
     expect(seen.member).toMatchObject({ userId: speaker.userId, speakStatus: 0 });
     expect(seen.member).not.toHaveProperty('broadcastEnable');
     expect(await own(speaker)).toMatchObject({
@@ -151,7 +153,10 @@ onServer('speech', (start) => {
       await host.request('setSpeakStatusByUserId', { spaceId, userId: speaker.userId, speakStatus: 1 }),
     ).toMatchObject(errorAnswer('personSilenced'));
     await host.call('setQuiesceEnable', { ...lift, userId: speaker.userId });
-    await told(others, 'member', ({ member }) => member.userId === speaker.userId && !member.quiesceEnable);
+    await others.waitForEvent(
+      'member',
+      ({ member }) => member.userId === speaker.userId && !member.quiesceEnable,
+    );
     expect(await own(speaker)).toMatchObject({ quiesceEnable: false, silenced: false });
     expect(await theirs.sendMessage('cid-after-silence', '我又能说话了')).toHaveProperty('id');
     // One's own silence is one's own to lift, and nobody else's.
@@ -173,12 +178,12 @@ onServer('speech', (start) => {
     expect(await all()).toEqual([false, true, true]);
     const give = { spaceId, userId: visitor.userId, screenSharingAuth: true };
     expect(await host.call('setScreenSharingAuth', give)).toEqual({ screenSharingAuth: true });
-    await told(theirs, 'member', ({ member }) => member.screenSharingAuth === true);
+    await theirs.waitForEvent('member', ({ member }) => member.screenSharingAuth === true);
     expect(await all()).toEqual([true, true, true]);
     await host.call('setScreenSharingAuth', { ...give, screenSharingAuth: false });
     expect(await all()).toEqual([false, true, true]);
     await host.call('setScreenShareModel', { spaceId, screenShareModel: 'all' });
-    await told(theirs, 'config', ({ config }) => config.screenShareModel === 'all');
+    await theirs.waitForEvent('config', ({ config }) => config.screenShareModel === 'all');
     expect(await all()).toEqual([true, true, true]);
     await owner.call('setScreenShareModel', { spaceId, screenShareModel: 'managers' });
     expect(await all()).toEqual([false, false, true]);

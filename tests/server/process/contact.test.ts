@@ -4,7 +4,12 @@ import { leftMessages } from '../../../server/database/schema-shell';
 import { withStoppedServer } from '../support/db-helpers';
 import { solve, type Person } from '../support/person';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
-import { startStandIn, type StandIn, type StandInAnswer, type StandInRequest } from '../support/stand-in';
+import {
+  startStandIn,
+  type StandIn,
+  type StandInAnswer,
+  type StandInRequest,
+} from '../support/stand-ins/http-stand-in';
 import { onServer } from '../support/suites';
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -246,7 +251,7 @@ describe('what is kept of a message', () => {
       const rows = await withStoppedServer(planet, (db) => db.select().from(leftMessages));
       expect(rows).toHaveLength(1);
       expect(rows[0]).toMatchObject({ ...message, spaceId: 'plaza', userId, cid: 'message-kept' });
-      expect(planet.lines.some((line) => line.includes('somebody left a message'))).toBe(true);
+      expect(planet.lines.some((line) => line.includes('message to the provider stored'))).toBe(true);
       expect(planet.lines.join('')).not.toMatch(/13813000009|小明|两行/);
     } finally {
       await planet.stop();

@@ -61,41 +61,41 @@ function sample() {
 
 onServer('features of the server', (start) => {
   const { feature, online } = sample();
-  let yard: SpaceFixture;
+  let fixture: SpaceFixture;
   let ann: SignedInPerson;
   let bob: SignedInPerson;
   const call = async (by: SignedInPerson, input: object, path: string = wave.path): Promise<object> => {
     const response = await by.raw(path, {
       method: 'POST',
       headers: { 'x-tiny-planet': '1', 'content-type': 'application/json' },
-      body: JSON.stringify({ spaceId: yard.spaceId, ...input }),
+      body: JSON.stringify({ spaceId: fixture.spaceId, ...input }),
     });
     return (await response.json()) as object;
   };
 
   beforeAll(async () => {
-    yard = await SpaceFixture.create(await start({ features: [feature] }), 13_836_000_000);
-    [ann, bob] = [await yard.person('安'), await yard.person('阿宝')];
+    fixture = await SpaceFixture.create(await start({ features: [feature] }), 13_836_000_000);
+    [ann, bob] = [await fixture.person('安'), await fixture.person('阿宝')];
   });
 
   it('answers a call of the feature, which reads its counter', async () => {
-    expect(await call(yard.owner, { height: 1 })).toMatchObject({ code: 200, data: { waves: 1 } });
+    expect(await call(fixture.owner, { height: 1 })).toMatchObject({ code: 200, data: { waves: 1 } });
   });
 
   it('grants a permission of the feature to the standings that it names', async () => {
-    expect(await call(yard.host, { height: 1 })).toMatchObject(errorAnswer('forbidden'));
-    expect(await call(yard.owner, { height: 'tall' })).toMatchObject(errorAnswer('invalid'));
+    expect(await call(fixture.host, { height: 1 })).toMatchObject(errorAnswer('forbidden'));
+    expect(await call(fixture.owner, { height: 'tall' })).toMatchObject(errorAnswer('invalid'));
   });
 
   it('does not answer calls of features that are not in the list', async () => {
-    expect(await call(yard.owner, {}, '/api/userCard/create')).toMatchObject(errorAnswer('notFound'));
+    expect(await call(fixture.owner, {}, '/api/userCard/create')).toMatchObject(errorAnswer('notFound'));
   });
 
   it('[W90] [W91] sends an event to everybody, or to the users that it names, and replays it', async () => {
-    const [anns, bobs] = [await yard.enter(ann), await yard.enter(bob)];
+    const [anns, bobs] = [await fixture.enter(ann), await fixture.enter(bob)];
     const heights = (wire: typeof anns) => wire.events('feature').map(({ payload }) => payload['height']);
-    await call(yard.owner, { height: 2, to: [ann.userId] });
-    await call(yard.owner, { height: 3 });
+    await call(fixture.owner, { height: 2, to: [ann.userId] });
+    await call(fixture.owner, { height: 3 });
     for (const wire of [anns, bobs])
       await wire.waitForMessage('events', () =>
         wire.events('feature').some(({ payload }) => payload['height'] === 3),
@@ -112,12 +112,12 @@ onServer('features of the server', (start) => {
   });
 
   it('[W90] logs an event that does not fit its schema, and sends the next one', async () => {
-    const anns = await yard.enter(ann);
-    await call(yard.owner, { height: 11 });
-    await call(yard.owner, { height: 4 });
+    const anns = await fixture.enter(ann);
+    await call(fixture.owner, { height: 11 });
+    await call(fixture.owner, { height: 4 });
     await anns.waitForMessage('events', () => anns.events('feature').length > 0);
     expect(anns.events('feature').map(({ payload }) => payload['height'])).toEqual([4]);
-    expect(yard.planet.lines.some((line) => line.includes('a feature event was not sent'))).toBe(true);
+    expect(fixture.planet.lines.some((line) => line.includes('a feature event was not sent'))).toBe(true);
     await anns.leave();
   });
 

@@ -14,7 +14,7 @@ import { createScope } from '../../../server/scope';
 import { withStoppedServer } from '../support/db-helpers';
 import { startPlanet, type TestPlanet } from '../support/test-planet';
 import { eventually } from '../support/process';
-import { startStandIn, type StandIn, type StandInRequest } from '../support/stand-in';
+import { startStandIn, type StandIn, type StandInRequest } from '../support/stand-ins/http-stand-in';
 import { errorAnswer } from '../support/expected-errors';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { Wire } from '../support/wire';
 
 const ERR = ERROR_CODES;
 const spaceId = 'hall';
-const other = 'yard';
+const other = 'other-space';
 const words = (text: string) => ({ zh: text, en: text });
 const T = InteractionType;
 
@@ -47,7 +47,7 @@ const HALL = elementDocument(
     { id: 'corner', kind: 'quiet', name: ELEMENT_TITLE, x: 1120, y: 820, width: 160, height: 140 },
   ],
 );
-const YARD = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
+const OTHER_SPACE = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
 
 onServer('things of a space', (start) => {
   let planet: TestPlanet;
@@ -60,7 +60,7 @@ onServer('things of a space', (start) => {
     const { userId } = await manager.signIn('13814300001', planet.codeFor);
     await withStoppedServer(planet, async (db) => {
       await insertElementSpace(db, HALL, { id: spaceId, ownerUserId: userId });
-      await insertElementSpace(db, YARD, { id: other, ownerUserId: userId });
+      await insertElementSpace(db, OTHER_SPACE, { id: other, ownerUserId: userId });
     });
   });
   afterEach(async () => {

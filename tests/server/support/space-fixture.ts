@@ -22,7 +22,7 @@ export class SpaceFixture {
     private readonly firstPhone: number,
   ) {}
 
-  /** `phones`: the first of a range of phones that is this yard's alone. */
+  /** `phones`: the first of a range of phones that is this fixture's alone. */
   static async create(planet: TestPlanet, phones: number): Promise<SpaceFixture> {
     const owner = await signIn(planet, phones, '房主');
     const host = await signIn(planet, phones + 1, '主持');

@@ -1,5 +1,5 @@
 /** Occupancy level of a server. */
-export type Crowd = 'calm' | 'lively' | 'busy' | 'full';
+export type Occupancy = 'calm' | 'lively' | 'busy' | 'full';
 
 /** Lower limits, as shares of the maximum. */
 const LIVELY = 0.35;
@@ -10,7 +10,7 @@ interface Counted {
   readonly maxNum: number;
 }
 
-export function crowdOf({ onlineNum, maxNum }: Counted): Crowd {
+export function occupancyOf({ onlineNum, maxNum }: Counted): Occupancy {
   if (onlineNum >= maxNum) return 'full';
   const share = onlineNum / maxNum;
   return share >= BUSY ? 'busy' : share >= LIVELY ? 'lively' : 'calm';
@@ -18,4 +18,4 @@ export function crowdOf({ onlineNum, maxNum }: Counted): Crowd {
 
 /** Ids of full servers. */
 export const fullServers = (servers: readonly (Counted & { readonly id: string })[]): ReadonlySet<string> =>
-  new Set(servers.filter((server) => crowdOf(server) === 'full').map(({ id }) => id));
+  new Set(servers.filter((server) => occupancyOf(server) === 'full').map(({ id }) => id));

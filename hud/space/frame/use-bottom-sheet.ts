@@ -15,7 +15,7 @@ const writesIn = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && !NO_KEYBOARD.has(target.type)) ||
   (target instanceof Element && target.closest('form[data-composer]') !== null);
 
-export interface Sheet {
+export interface BottomSheet {
   readonly tall: boolean;
   readonly toggle: () => void;
   readonly drag: {
@@ -27,7 +27,11 @@ export interface Sheet {
 }
 
 /** Height of the bottom sheet: low, or tall by its handle or while the on-screen keyboard is used. */
-export function useSheet(box: RefObject<HTMLElement | null>, open: boolean, close: () => void): Sheet {
+export function useBottomSheet(
+  box: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+): BottomSheet {
   const { timers } = useApp();
   const [pulled, setPulled] = useState(false);
   const [writing, setWriting] = useState(false);

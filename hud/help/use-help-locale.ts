@@ -4,7 +4,7 @@ import { addLocales } from '../../src/i18n/add-locales';
 import { helpLocales } from '../../src/i18n/help-locales';
 
 /** Adds the help locale, because a panel can open over any page. */
-export function useHelpWords(): TFunction<'help'> {
+export function useHelpLocale(): TFunction<'help'> {
   const { i18n } = useTranslation();
   addLocales(i18n, [helpLocales]);
   return useTranslation('help').t;

@@ -12,7 +12,7 @@ import { colorDistance } from './color-distance';
  */
 export type Origin3d = 'own' | 'similar' | 'replaced' | 'drawn';
 
-export interface Start3d {
+export interface Initial3d {
   readonly origin: Origin3d;
   /** Undefined for `similar`: it follows the 2D look. */
   readonly id: number | undefined;
@@ -22,11 +22,11 @@ export interface Start3d {
  * Same rule as on the server (specification, section 4), so that the preview is what will be saved. `random`
  * is 0..1.
  */
-export function start3d(
+export function initial3d(
   user: Pick<CurrentUser, 'image3d' | 'partnerUserType'>,
   rules: FixedRules | undefined,
   random: () => number = Math.random,
-): Start3d {
+): Initial3d {
   const id = resolveAvatar3d(user.image3d, rules, user.partnerUserType, random);
   if (id === undefined) return { origin: 'similar', id };
   if (id === parse3d(user.image3d)) return { origin: 'own', id };

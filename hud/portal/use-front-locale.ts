@@ -4,5 +4,5 @@ import type { LocaleShape } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
 /** Texts of the header and the hero. */
-export const useFrontWords = (): LocaleShape<typeof portalFrontZh> =>
+export const useFrontLocale = (): LocaleShape<typeof portalFrontZh> =>
   useProse({ zh: portalFrontZh, en: portalFrontEn });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
 import { Labelled } from '../ui/labelled';
 import { CLOCK_STEPS, choicesOf, dayOrder, dayWith, partsOf } from './local-time';
-import style from './moment-field.module.css';
+import style from './date-time-field.module.css';
 
 interface Props {
   readonly label: string;
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Date and time selects in the order of the UI language. Native inputs use the browser's language instead. */
-export function MomentField({ label, value, onChange, error, hint, ref }: Props) {
+export function DateTimeField({ label, value, onChange, error, hint, ref }: Props) {
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const id = useId();

@@ -22,7 +22,10 @@ interface Listed {
 }
 
 /** The nearest seat of each name and all usable ones, because seats repeat. */
-function nearSeats(all: readonly PlaceNearby[], nameOf: (place: PlaceNearby) => string): ReadonlySet<string> {
+function nearestSeats(
+  all: readonly PlaceNearby[],
+  nameOf: (place: PlaceNearby) => string,
+): ReadonlySet<string> {
   const near = new Set<string>();
   const names = new Set<string>();
   for (const place of all) {
@@ -46,7 +49,7 @@ export function listPlaces(
 ): Listed {
   const searching = query.trim() !== '';
   const found = all.filter(({ name }) => matchesSearch(query, name));
-  const seats = nearSeats(all, nameOf);
+  const seats = nearestSeats(all, nameOf);
   const names = new Set(all.filter(({ kind }) => kind === 'element').map(nameOf));
   return {
     things: found.filter(

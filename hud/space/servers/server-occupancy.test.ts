@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crowdOf } from './server-crowd';
+import { occupancyOf } from './server-occupancy';
 
 it.each([
   [0, 500, 'calm'],
@@ -11,5 +11,5 @@ it.each([
   [502, 500, 'full'],
   [1, 2, 'lively'],
 ] as const)('a server with %i of %i is %s', (onlineNum, maxNum, expected) => {
-  expect(crowdOf({ onlineNum, maxNum })).toBe(expected);
+  expect(occupancyOf({ onlineNum, maxNum })).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
-import { matchesSearch, listPlaces } from './near-list';
+import { matchesSearch, listPlaces } from './nearby-list';
 
 const place = (id: string, zh: string, more: Partial<PlaceNearby> = {}): PlaceNearby => ({
   id,

@@ -21,7 +21,7 @@ function useDistance(): (tiles: number) => string {
 }
 
 /** A visible person, with a button to walk there. */
-export function NearPerson({ near }: { readonly near: PersonNearby }) {
+export function NearbyPerson({ near }: { readonly near: PersonNearby }) {
   const { t } = useTranslation('space');
   const { goTo } = useSpaceActions();
   const distance = useDistance();
@@ -75,7 +75,7 @@ function RowButton(props: Omit<ComponentProps<typeof Button>, 'ref' | 'size'>) {
 }
 
 /** An element or area: its interaction, or a button to walk there. */
-export function NearPlace({ near }: { readonly near: PlaceNearby }) {
+export function NearbyPlace({ near }: { readonly near: PlaceNearby }) {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { goTo, use } = useSpaceActions();

@@ -4,4 +4,4 @@ import type { LocaleShape } from '../../src/i18n/locale-shape';
 import { useProse } from './use-prose';
 
 /** Texts of the part below the hero and of the footer. */
-export const usePortalWords = (): LocaleShape<typeof portalZh> => useProse({ zh: portalZh, en: portalEn });
+export const usePortalLocale = (): LocaleShape<typeof portalZh> => useProse({ zh: portalZh, en: portalEn });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Person } from './person';
+import type { Person } from '../person';
 
 export interface ProviderProfile {
   readonly id: string;

@@ -12,7 +12,7 @@ export type ShareLookState =
  * Share state of the space, read again whenever the page becomes visible, because codes and settings change
  * elsewhere. A failure after a success keeps the last state.
  */
-export function useShareLook(): {
+export function useShareState(): {
   readonly shown: ShareLookState;
   readonly read: () => Promise<void>;
   /** Retries after a failure. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowed3d, avatar3dOf } from '../../contract/model/avatar-3d';
 import { projectRulesSchema } from '../../contract/model/project.schema';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
-import { start3d, similar3d } from './start-3d';
+import { initial3d, similar3d } from './initial-3d';
 
 const user = (image3d: string) => ({ image3d, partnerUserType: 0 });
 const listed = projectRulesSchema.parse({ avatar3d: [101, 112] });
@@ -10,21 +10,21 @@ const last = (): number => 0.999;
 
 describe('initial 3D avatar of the editor', () => {
   it("is the user's own when it is allowed", () => {
-    expect(start3d(user('173'), undefined, last)).toEqual({ origin: 'own', id: 173 });
-    expect(start3d(user('112'), listed, last)).toEqual({ origin: 'own', id: 112 });
+    expect(initial3d(user('173'), undefined, last)).toEqual({ origin: 'own', id: 173 });
+    expect(initial3d(user('112'), listed, last)).toEqual({ origin: 'own', id: 112 });
   });
 
   it('is drawn again, with that origin, when the saved one is not allowed', () => {
-    expect(start3d(user('173'), listed, last)).toEqual({ origin: 'replaced', id: 112 });
-    expect(start3d(user('119'), undefined, () => 0)).toEqual({ origin: 'replaced', id: 101 });
+    expect(initial3d(user('173'), listed, last)).toEqual({ origin: 'replaced', id: 112 });
+    expect(initial3d(user('119'), undefined, () => 0)).toEqual({ origin: 'replaced', id: 101 });
   });
 
   it('is drawn when the project has a list and nothing was chosen', () => {
-    expect(start3d(user(''), listed, () => 0)).toEqual({ origin: 'drawn', id: 101 });
+    expect(initial3d(user(''), listed, () => 0)).toEqual({ origin: 'drawn', id: 101 });
   });
 
   it('follows the 2D look when nothing was chosen and nothing is restricted', () => {
-    expect(start3d(user(''), undefined)).toEqual({ origin: 'similar', id: undefined });
+    expect(initial3d(user(''), undefined)).toEqual({ origin: 'similar', id: undefined });
   });
 });
 
