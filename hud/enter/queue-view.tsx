@@ -39,11 +39,11 @@ interface Props {
   readonly onLeave: () => void;
   readonly onAgain: () => void;
   readonly onHome: () => void;
-  readonly wordsOf: (error: unknown) => string;
+  readonly errorTextOf: (error: unknown) => string;
 }
 
 /** Queue of a full space: the position as text and as a scene. */
-export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, wordsOf }: Props) {
+export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, errorTextOf }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   const title = name ? t('queue.titleOf', { name }) : t('queue.title');
@@ -55,7 +55,7 @@ export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, word
   if (state.kind === 'refused')
     return (
       <PageFrame>
-        <NoticeCard alert title={t('queue.failTitle')} text={wordsOf(state.error)}>
+        <NoticeCard alert title={t('queue.failTitle')} text={errorTextOf(state.error)}>
           <Button onPress={onAgain}>{common('retry')}</Button>
           {home}
         </NoticeCard>

@@ -15,7 +15,7 @@ type Lists = OutputOf<typeof listManagers>;
 
 export interface ManagersSource {
   list(): Promise<Lists>;
-  /** `who`: phone or user id. */
+  /** `entry`: phone or user id. */
   add(entry: string): Promise<void>;
   remove(userId: string): Promise<void>;
   /** The user removed their own permission for this page. */

@@ -120,11 +120,11 @@ function Broadcast({ moderation }: { readonly moderation: Moderation }) {
   const app = useApp();
   const t = useModerationLocale();
   const { own } = useSnapshot(moderation.state);
-  const { people, remoteMembers: elsewhere } = useRoom();
+  const { people, remoteMembers } = useRoom();
   const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
-  const count = Object.keys(people).length + elsewhere.length;
+  const count = Object.keys(people).length + remoteMembers.length;
   const turn = async (): Promise<void> => {
     // Confirmed first, because it reaches the whole space.
     if (!on && !(await app.dialogs.confirm(broadcastDialog(t, count)))) return;
