@@ -70,9 +70,9 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
     picture: (element, scale) =>
       kept(pictures, `${element.id} ${scale}`, async () => {
         const file = await bytes(element.model?.url ?? '');
-        const { pictureOfModel } = await import('../../../engine/render3d/models/model-picture');
+        const { renderModelImage } = await import('../../../engine/render3d/models/model-image');
         scope.signal.throwIfAborted();
-        return pictureOfModel(file, element, scale);
+        return renderModelImage(file, element, scale);
       }),
     failed({ id, model }: SpaceElement, error: unknown) {
       // Both views report it; log it once, and not after leaving.
