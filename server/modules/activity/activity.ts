@@ -231,8 +231,8 @@ export function createActivities(
     },
     async findActivityPeople({ spaceId, name, userIds }, { session }) {
       await checkManages(session, spaceId);
-      const asked = userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name, session.userId);
-      return { people: await asked };
+      const found = userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name, session.userId);
+      return { people: await found };
     },
   };
   const roleChanged = (spaceId: string): void => {

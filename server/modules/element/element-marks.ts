@@ -99,9 +99,9 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
         .select()
         .from(elementMarks)
         .where(and(ofKind(who, 'answer'), eq(elementMarks.elementId, elementId)));
-      return questions.flatMap((asked, question) => {
+      return questions.flatMap((graded, question) => {
         const option = row?.data[question];
-        return typeof option === 'number' ? [{ question, option, right: rightOf(asked, option) }] : [];
+        return typeof option === 'number' ? [{ question, option, right: rightOf(graded, option) }] : [];
       });
     },
     async medals(who: Who): Promise<Medal[]> {

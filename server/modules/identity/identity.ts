@@ -62,9 +62,9 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
   const limit = ({ network }: CallContext): Promise<void> =>
     tries.take(network, config.SIGN_INS_PER_ADDRESS, 'tooFast');
   const siteIdentityOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): SiteIdentity => {
-    const kept = context.keptCookie(OWN_COOKIE) ?? '';
-    const known = /^[\w-]{43}$/.test(kept);
-    const name = known ? kept : newToken();
+    const cookie = context.keptCookie(OWN_COOKIE) ?? '';
+    const known = /^[\w-]{43}$/.test(cookie);
+    const name = known ? cookie : newToken();
     // Renewed for another year at each use.
     context.keepCookie(OWN_COOKIE, name);
     return { subject: `own:${keyedHash(secret, 'own site', site, name, account)}`, known };
