@@ -85,7 +85,9 @@ export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, erro
             <h1>{headline}</h1>
             {state.kind === 'waiting' && <p>{t('queue.position', { position, waiting })}</p>}
             {state.kind === 'ready' && <p>{t('queue.readyText')}</p>}
-            {state.kind === 'waiting' && state.lost && <p className={style['lost']}>{t('queue.lost')}</p>}
+            {state.kind === 'waiting' && state.lost && (
+              <p className={style['connectionLost']}>{t('queue.lost')}</p>
+            )}
           </div>
           {state.kind !== 'ready' && (
             <Button busy={leaving} onPress={onLeave}>

@@ -24,14 +24,14 @@ import { createPlaces } from './places';
 import { bundledRealAvatars, openFigurePainter } from './real-avatars';
 import { createReports, type Reports } from './reports';
 
-/** The app put together: what pages and the space's composition receive. */
+/** The composed app, for pages and for the composition of a space. */
 export interface Booted {
   readonly app: App;
   readonly http: Http;
   readonly languages: Languages;
   readonly scope: Scope;
   readonly reports: Reports;
-  /** Whom one has followed out of a space, and the way that led them. */
+  /** The person that the user followed out of a space, and the path to the next one. */
   readonly followed: { path?: string; leader?: Leader | undefined };
 }
 
@@ -105,7 +105,7 @@ export function createApp(): Booted {
     figurePainter: openFigurePainter,
     setLang(lang) {
       showLang(lang);
-      // Section 4: the server hears of it. The choice stands without it too.
+      // Section 4: the server is notified. The choice stays without it.
       if (session.state.status === 'in') account.saveLanguage(lang).catch(() => undefined);
     },
     setTheme(theme) {

@@ -26,7 +26,7 @@ import { recive } from './kinds/recive';
 import { transfer } from './kinds/transfer';
 import { whiteBoard } from './kinds/white-board';
 
-/** Every type of interaction that there is. */
+/** All interaction types. */
 const KINDS: readonly InteractionKind[] = [
   normal,
   openWeb,
@@ -56,7 +56,7 @@ const KINDS: readonly InteractionKind[] = [
 
 const BY_TYPE = new Map(KINDS.map((kind) => [kind.type, kind]));
 
-/** Whatever has a pose is done with one's own person; a type that is not there yet says its words. */
+/** An element with a pose poses the player; an unknown type shows its text. */
 export const kindOf = ({ type, pose }: Interaction): InteractionKind =>
   pose === undefined ? (BY_TYPE.get(type) ?? normal) : propInteraction;
 

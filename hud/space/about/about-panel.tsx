@@ -50,7 +50,7 @@ function LinkRow({ to, icon: Icon, text }: LinkRowProps) {
   };
   return (
     <li>
-      <button type="button" className={style['way']} onClick={usePress(go)}>
+      <button type="button" className={style['linkRow']} onClick={usePress(go)}>
         <Icon size={18} aria-hidden="true" />
         <span>{text}</span>
         <ChevronRight size={18} aria-hidden="true" />
@@ -141,7 +141,7 @@ function SpaceHome({ events, onAll }: HomeProps) {
         {text && <p>{text}</p>}
       </div>
       <SpaceAnnouncements onAll={onAll} />
-      <ul className={style['ways']} aria-label={t('aboutPanel.ways')}>
+      <ul className={style['links']} aria-label={t('aboutPanel.ways')}>
         <LinkRow
           to="people"
           icon={UsersRound}
@@ -160,7 +160,7 @@ function SpaceHome({ events, onAll }: HomeProps) {
         <LinkRow to="share" icon={UserPlus} text={t('sharePanel.title')} />
         {manages(room) && (
           <li>
-            <Link className={style['way']} to={settingsPath}>
+            <Link className={style['linkRow']} to={settingsPath}>
               <Settings2 size={18} aria-hidden="true" />
               <span>{t('sharePanel.settings')}</span>
               <ChevronRight size={18} aria-hidden="true" />

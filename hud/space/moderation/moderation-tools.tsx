@@ -179,7 +179,7 @@ export function ModerationTools({ moderation, id, open, onView }: Props) {
             onChange={(on) => void run(() => moderation.muteAll(on))}
           />
           <SpeakRequest moderation={moderation} />
-          <div className={style['ways']}>
+          <div className={style['tiles']}>
             {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon: Icon }) => {
               const waiting = view === 'reports' ? reports : 0;
               return (

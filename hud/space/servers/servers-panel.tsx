@@ -50,7 +50,7 @@ function JoinControl({ row, occupancy, name }: JoinControlProps) {
   const { chooseServer } = useSpaceActions();
   if (row.id === current)
     return (
-      <span className={style['here']}>
+      <span className={style['current']}>
         <MapPin size={14} aria-hidden="true" />
         {t('serversPanel.here')}
       </span>

@@ -16,25 +16,25 @@ import type { Toaster } from '../toaster';
 
 export type ModerationLogEntry = OutputOf<typeof listModeration>['entries'][number];
 export type Banned = OutputOf<typeof listBans>['bans'][number];
-/** What happens to oneself, who asks to speak, and that somebody was reported. */
+/** Notices about the user's own rights, requests to speak, and new reports. */
 export type ModerationNotice =
   'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks' | 'reported';
 
-/** Several changes of one moment are asked for together, milliseconds. */
+/** Changes within this time are loaded together, milliseconds. */
 const TOGETHER = 150;
 const BANS_PAGE = 30;
 
-/** What keepers do in a space, and everybody with the own voice. All reject with the server's refusal. */
+/** Moderation, and the user's own right to speak. All calls reject with the server's refusal. */
 export interface Moderation {
   readonly state: ModerationState;
-  /** Reads anew what one may, and who asks. */
+  /** Reloads the user's permissions and the requests to speak. */
   load(): Promise<void>;
   muteAll(on: boolean): Promise<void>;
-  /** Asks to speak, or takes it back. */
+  /** Requests to speak, or withdraws the request. */
   raiseHand(up: boolean): Promise<void>;
   /** 1: may speak; 2: is on stage. */
   speak(userId: string, speakStatus: 0 | 1 | 2): Promise<void>;
-  /** Speaks to every server of the space, or no more. */
+  /** Starts or stops broadcasting to every server of the space. */
   broadcast(on: boolean): Promise<void>;
   role(userId: string, eventUserRole: number): Promise<void>;
   /** Empty: none. */
@@ -43,11 +43,11 @@ export interface Moderation {
   silence(userId: string, on: boolean): Promise<void>;
   permanent(userId: string, on: boolean): Promise<void>;
   kick(userId: string, reason: string): Promise<void>;
-  /** `hours` undefined: for good. */
+  /** `hours` undefined: permanent. */
   ban(userId: string, reason: string, hours: number | undefined): Promise<void>;
   unban(userId: string): Promise<void>;
   bans(page: number): Promise<OutputOf<typeof listBans>>;
-  /** Deeds before this one; undefined: the latest. */
+  /** Entries before this one; undefined: the latest. */
   entries(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
   undo(id: number): Promise<ModerationLogEntry>;
   readonly reports: KeeperReports;
@@ -63,7 +63,7 @@ export interface ModerationDeps {
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly room: RoomStore;
   readonly toaster: Pick<Toaster, 'hand' | 'warning'>;
-  /** Told how much waits for oneself: reports, and people who ask to speak. */
+  /** Called with the number of pending reports and requests to speak. */
   readonly onPending: (count: number) => void;
   readonly words: (key: ModerationNotice, values: { readonly name: string }) => string;
 }
@@ -93,7 +93,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     count(own.permissions);
   };
 
-  /** What waits is only counted here: the tools do not wait for it, and without an answer it stays what it was. */
+  /** Counts pending items in the background; if a request fails, the count stays. */
   const count = (permissions: readonly Permission[]): void => {
     if (!permissions.includes('setSpeakStatus')) store.setSpeakRequests([]);
     else
@@ -109,7 +109,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     reportPending();
   };
 
-  /** What was done to oneself is said at once: nobody should wonder why they are not heard. */
+  /** The user is told at once about changes of their own rights. */
   const notifyOwnChanges = (): void => {
     const [before, now] = [last, self()];
     last = now;
@@ -130,7 +130,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     } else if (event.k === 'feature' && event.feature === 'reports') {
       const { reportId, handled, userId } = event.payload as FeatureEvents['reports']['changed'];
       store.reported(reportId, handled);
-      // One's own report was answered where it was written.
+      // An own report was confirmed where it was sent.
       if (!handled && userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
     else if (event.k === 'deed') store.logChanged();
@@ -138,12 +138,12 @@ export function createModeration(deps: ModerationDeps): Moderation {
     else if (event.k === 'member' && event.slot === room.state.selfSlot) notifyOwnChanges();
     if (event.k === 'hand' || event.k === 'config') reportPending();
   });
-  // Nobody tells what was changed while one was away.
+  // Changes during a disconnection send no events.
   scope.subscribe(realtime.welcome$, () => {
     store.groupsChanged();
     store.logChanged();
   });
-  // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
+  // Permissions change with the own member, the space, and a reconnect. Reload only after the first load.
   const changed$ = realtime.events$.pipe(
     filter(
       (event) =>
@@ -156,7 +156,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   scope.subscribe(merge(changed$, realtime.welcome$).pipe(debounceTime(TOGETHER)), () => {
     if (store.state.own) load().catch(() => undefined);
   });
-  // Who looks after the space hears of what waits before looking; the others need nothing of it yet.
+  // Moderators see pending items before they open the tools; other users need no data yet.
   const keeps =
     last?.type === MemberType.manager || MODERATOR_ROLES.some((role) => role === last?.eventUserRole);
   if (keeps) load().catch(() => undefined);
