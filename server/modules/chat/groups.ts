@@ -260,7 +260,7 @@ export function createChatGroups(
           return { ...before, ...set };
         },
         (inside) => {
-          if (emptied) for (const one of inside) if (one !== userId) inside.delete(one);
+          if (emptied) for (const memberId of inside) if (memberId !== userId) inside.delete(memberId);
         },
       );
       events$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });

@@ -136,7 +136,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
       return rows.map((row) => ({ sessionId: row.id, userId: row.userId, why: 'signedOut' }));
     },
     notifyEnded(ends) {
-      for (const one of ends) ended.next(one);
+      for (const sessionEnd of ends) ended.next(sessionEnd);
     },
     async replace(browser, { token, session }) {
       if (browser.session) await end(browser.session.id);

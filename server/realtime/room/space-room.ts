@@ -132,7 +132,7 @@ export class SpaceRoom {
 
   /** Sends the position of another player of this server (W39). */
   find({ connection }: PlayerState, slot: number): void {
-    const movement = [...this.#byUser.values()].find((one) => one.slot === slot)?.movement;
+    const movement = [...this.#byUser.values()].find((player) => player.slot === slot)?.movement;
     connection?.send({ t: 'found', slot, ...(movement && { at: { x: movement.x, y: movement.y } }) });
   }
 
