@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next';
+import type { FeatureLocales } from './feature-locales';
 
 /** Words that a page brings with its own chunk. */
 export interface PageWords {
@@ -18,9 +19,9 @@ export interface PageWords {
     | 'activity'
     | 'settings'
     | 'chat'
-    | 'cards'
     | 'talk'
-    | 'things';
+    | 'things'
+    | keyof FeatureLocales;
   readonly zh: object;
   /** At hand, or fetched when English is read: Chinese, the default, never waits. */
   readonly en: Words | FetchWords;

@@ -6,7 +6,7 @@ import {
   type PermissionMatrix,
   type Standing,
 } from '../../contract/model/member/permissions';
-import { SERVER_FEATURES } from '../../features/server';
+import { SERVER_FEATURES } from '../../server/features/list';
 import { permissionsOf } from '../../server/features/compose';
 import { TEMPLATES } from '../../server/seed/templates/templates';
 import {

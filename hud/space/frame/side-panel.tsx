@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../app-context';
-import { useRead } from '../../cards/use-read';
+import { useRead } from '../../ui/use-read';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { isDismissKey } from '../../ui/escape-key';
