@@ -1,6 +1,6 @@
 import { NEVER, Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { DEFAULT_FRAME_RATE, type Detail } from '../contract/model/quality';
+import { DEFAULT_FRAME_RATE, type RenderDetail } from '../contract/model/quality';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
@@ -17,7 +17,7 @@ function still() {
   const keys = new EventTarget();
   const page = new Page();
   const lost = new Subject<boolean>();
-  const drawn = { count: 0, restless: false, opened: 0, detail: undefined as Detail | undefined };
+  const drawn = { count: 0, restless: false, opened: 0, detail: undefined as RenderDetail | undefined };
   const renderer = {
     ...createHeadless(),
     lost$: lost.asObservable(),
@@ -25,7 +25,7 @@ function still() {
       drawn.count++;
     },
     restless: () => drawn.restless,
-    setDetail: (detail: Detail) => {
+    setDetail: (detail: RenderDetail) => {
       drawn.detail = detail;
     },
   };

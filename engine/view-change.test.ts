@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { Detail } from '../contract/model/quality';
+import type { RenderDetail } from '../contract/model/quality';
 import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { ManualClock } from './core/clock';
 import { EngineError } from './core/engine-error';
@@ -28,7 +28,7 @@ function rig() {
   const next = {
     whole: false,
     prepared: 0,
-    detail: undefined as Detail | undefined,
+    detail: undefined as RenderDetail | undefined,
     open: (): Promise<unknown> => Promise.resolve(),
   };
   const engine = assembleEngine(

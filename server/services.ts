@@ -42,7 +42,7 @@ import { createModerationLog } from './modules/moderation/moderation-log';
 import { createNim } from './modules/nim/nim';
 import { createSessions } from './modules/session/sessions';
 import { seatHandlers } from './modules/seats/handlers';
-import { createSeatReservation } from './modules/seats/seat-reservation';
+import { createSeatReservation } from './modules/seats/seats';
 import { createPrivateChat } from './modules/private-chat/private-chat';
 import { createLogSender } from './modules/sms/sender';
 import { createSms } from './modules/sms/sms';

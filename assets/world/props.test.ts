@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROP_CATALOGUE, natureOf, type PropKind } from '../../contract/model/element/props';
+import { PROP_CATALOGUE, propDefinitionOf, type PropKind } from '../../contract/model/element/props';
 import type { Canvas2D } from '../art/shape';
 import { PROP_ART } from './props';
 
@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   it('shines if it pours light', () => {
-    const lit = natureOf(kind)?.light !== undefined;
+    const lit = propDefinitionOf(kind)?.light !== undefined;
     expect(art.paintGlow !== undefined).toBe(lit);
     if (!art.paintGlow) return;
     const { context, calls } = recorder();

@@ -35,7 +35,7 @@ export const unbindIdentity = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/user/unbind',
-  chosenByUs: 'Section 6 speaks of bound names, and names no call that takes one back',
+  nonSpecReason: 'Section 6 speaks of bound names, and names no call that takes one back',
   access: 'session',
   mutates: true,
   /** A fresh code of the bound phone is asked for: without a phone nothing can be unbound. */
@@ -48,7 +48,7 @@ export const saveLanguage = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/user/userInfoLang',
-  chosenByUs: 'Section 4: the language toggle notifies the server',
+  nonSpecReason: 'Section 4: the language toggle notifies the server',
   access: 'session',
   mutates: true,
   input: z.object({ lang: z.enum(['zh', 'en']) }),

@@ -21,7 +21,7 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** The specification spells no such path: why there is one. Absent where it does. */
-  readonly chosenByUs?: string;
+  readonly nonSpecReason?: string;
   readonly access: CallAccess;
   /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
   readonly mutates: boolean;

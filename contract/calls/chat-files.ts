@@ -8,7 +8,8 @@ export const uploadChatFile = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/chat_room/upload',
-  chosenByUs: 'Pictures and files of messages; the storage tokens of section 7 are for those who make spaces',
+  nonSpecReason:
+    'Pictures and files of messages; the storage tokens of section 7 are for those who make spaces',
   access: 'member',
   mutates: true,
   bytes: true,

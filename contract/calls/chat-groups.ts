@@ -47,7 +47,7 @@ export const changeChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/changeChatRoomTagGroup',
-  chosenByUs: 'Section 7 names changeChatRoomTagGroup beside getChatRoomTagGroup without its path',
+  nonSpecReason: 'Section 7 names changeChatRoomTagGroup beside getChatRoomTagGroup without its path',
   access: 'member',
   mutates: true,
   /** Keepers need no password. */
@@ -60,7 +60,7 @@ export const changeChatRoomTagGroupV2 = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/v2/changeChatRoomTagGroup',
-  chosenByUs: 'Section 7 names a v2 with type and info without its path',
+  nonSpecReason: 'Section 7 names a v2 with type and info without its path',
   access: 'member',
   mutates: true,
   input: z.object({
@@ -79,7 +79,7 @@ export const addChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/addChatRoomTagGroup',
-  chosenByUs: 'Section 7 names groups with passwords; somebody has to make them',
+  nonSpecReason: 'Section 7 names groups with passwords; somebody has to make them',
   access: 'member',
   mutates: true,
   /** Without a tag it gets one. An empty password: everybody may join. */
@@ -97,7 +97,7 @@ export const editChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/editChatRoomTagGroup',
-  chosenByUs: 'Section 7 names groups with passwords; somebody has to change them',
+  nonSpecReason: 'Section 7 names groups with passwords; somebody has to change them',
   access: 'member',
   mutates: true,
   /** What is absent stays. Another password puts everybody else out; an empty one opens the group. */
@@ -115,7 +115,7 @@ export const delChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/delChatRoomTagGroup',
-  chosenByUs: 'Section 7 names groups; somebody has to remove them',
+  nonSpecReason: 'Section 7 names groups; somebody has to remove them',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, id }),

@@ -9,10 +9,10 @@ import { defineCall } from './call';
 const bySpace = z.object({ spaceId: spaceIdSchema });
 const UNSPELLED = 'Section 7 names it without its path';
 
-const lines = ({ most, length }: { readonly most: number; readonly length: number }) =>
+const lines = ({ max, length }: { readonly max: number; readonly length: number }) =>
   z
     .array(lineSchema(length, { empty: 'text_empty', tooLong: 'text_too_long' }))
-    .max(most)
+    .max(max)
     .transform((list) => [...new Set(list)]);
 
 const switches = z.object({ imEnable: z.boolean(), imShow: z.boolean() });
@@ -23,7 +23,7 @@ export const getSpaceImConfig = defineCall({
   area: 'speech',
   method: 'GET',
   path: '/api/spaceImConfig/get',
-  chosenByUs: UNSPELLED,
+  nonSpecReason: UNSPELLED,
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -35,7 +35,7 @@ export const setImEnable = defineCall({
   area: 'speech',
   method: 'POST',
   path: '/api/spaceImConfig/setImEnable',
-  chosenByUs: UNSPELLED,
+  nonSpecReason: UNSPELLED,
   access: 'member',
   mutates: true,
   /** `imShow` false: only keepers see and write. Absent: as it is. */
@@ -48,7 +48,7 @@ export const getImModel = defineCall({
   area: 'speech',
   method: 'GET',
   path: '/api/spaceImConfig/getImModel',
-  chosenByUs: UNSPELLED,
+  nonSpecReason: UNSPELLED,
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -60,7 +60,7 @@ export const setImModel = defineCall({
   area: 'speech',
   method: 'POST',
   path: '/api/spaceImConfig/setImModel',
-  chosenByUs: 'What getImModel reads has to be set',
+  nonSpecReason: 'What getImModel reads has to be set',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, ...model.shape }),
@@ -72,7 +72,7 @@ export const getImPrefabricateContent = defineCall({
   area: 'speech',
   method: 'GET',
   path: '/api/spaceImConfig/getImPrefabricateContent',
-  chosenByUs: UNSPELLED,
+  nonSpecReason: UNSPELLED,
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -84,7 +84,7 @@ export const setImPrefabricateContent = defineCall({
   area: 'speech',
   method: 'POST',
   path: '/api/spaceImConfig/setImPrefabricateContent',
-  chosenByUs: 'What getImPrefabricateContent reads has to be set',
+  nonSpecReason: 'What getImPrefabricateContent reads has to be set',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, imPrefabricateContent: lines(PHRASES) }),
@@ -113,7 +113,7 @@ export const setSpaceCommentsCheckConfig = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/spaceCommentsCheckConfig/setInfo',
-  chosenByUs: 'What getInfo reads has to be set',
+  nonSpecReason: 'What getInfo reads has to be set',
   access: 'member',
   mutates: true,
   input: z.object({
@@ -129,7 +129,7 @@ export const listHeldDanmaku = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/spaceConfig/listHeldDanmaku',
-  chosenByUs: 'Messages that wait before they fly over the scene (danmakuHold)',
+  nonSpecReason: 'Messages that wait before they fly over the scene (danmakuHold)',
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -142,7 +142,7 @@ export const decideDanmaku = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/spaceConfig/decideDanmaku',
-  chosenByUs: 'Messages that wait before they fly over the scene (danmakuHold)',
+  nonSpecReason: 'Messages that wait before they fly over the scene (danmakuHold)',
   access: 'member',
   mutates: true,
   input: z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import {
   elementIdSchema,
   elementStateSchema,
-  leavingSchema,
+  leftMessageInputSchema,
   leftMessageSchema,
-  markedAnswerSchema,
+  gradedAnswerSchema,
   medalSchema,
 } from '../model/element/element.schema';
 import { spaceIdSchema } from '../model/space.schema';
@@ -21,7 +21,7 @@ export const elementStates = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/states',
-  chosenByUs: 'Section 3 has switches (manualSwitch) and names no call for what they switched',
+  nonSpecReason: 'Section 3 has switches (manualSwitch) and names no call for what they switched',
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -34,7 +34,7 @@ export const setElementState = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/setState',
-  chosenByUs: 'Section 3 has switches (manualSwitch) and names no call that switches one',
+  nonSpecReason: 'Section 3 has switches (manualSwitch) and names no call that switches one',
   access: 'member',
   mutates: true,
   /** The value that is wanted, so that repeating is harmless. */
@@ -48,7 +48,7 @@ export const openGate = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/openGate',
-  chosenByUs: 'Section 3 has gates with a password (codeGate) and names no call that opens one',
+  nonSpecReason: 'Section 3 has gates with a password (codeGate) and names no call that opens one',
   access: 'member',
   mutates: true,
   input: byElement.extend({
@@ -67,7 +67,7 @@ export const soundElement = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/sound',
-  chosenByUs: 'Section 3 has things that sound (makeSound) and names no call that lets others hear it',
+  nonSpecReason: 'Section 3 has things that sound (makeSound) and names no call that lets others hear it',
   access: 'member',
   mutates: true,
   input: byElement,
@@ -79,7 +79,7 @@ export const transferElement = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/transfer',
-  chosenByUs: 'Section 3 has transfers and portals and names no call that goes through one',
+  nonSpecReason: 'Section 3 has transfers and portals and names no call that goes through one',
   access: 'member',
   mutates: true,
   input: byElement,
@@ -95,10 +95,10 @@ export const leaveElementMessage = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/leaveMessage',
-  chosenByUs: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
+  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
   access: 'member',
   mutates: true,
-  input: byElement.extend(leavingSchema.shape),
+  input: byElement.extend(leftMessageInputSchema.shape),
   output: leftMessageSchema,
   summary: 'Leave a message at a place (5 in 10 s)',
 });
@@ -107,7 +107,7 @@ export const removeElementMessage = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/removeMessage',
-  chosenByUs: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
+  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
   access: 'member',
   mutates: true,
   input: bySpace.extend({ messageId: z.number().int().positive() }),
@@ -119,7 +119,7 @@ export const elementMessages = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/messages',
-  chosenByUs: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
+  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
   access: 'member',
   mutates: false,
   /** `before`: messages with a smaller id. Whoever may enter the space may read on, wherever he stands. */
@@ -132,7 +132,7 @@ export const answerQuestion = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/answer',
-  chosenByUs: 'Section 3 has questions at a thing (openDushuhuiQuestion) and names no call for them',
+  nonSpecReason: 'Section 3 has questions at a thing (openDushuhuiQuestion) and names no call for them',
   access: 'member',
   mutates: true,
   /** Both count from 0. */
@@ -141,7 +141,7 @@ export const answerQuestion = defineCall({
     option: z.number().int().min(0).max(5),
   }),
   /** The first answer counts: given again, `option` is the first one. */
-  output: markedAnswerSchema,
+  output: gradedAnswerSchema,
   summary: 'Answer a question of a thing',
 });
 
@@ -149,11 +149,11 @@ export const givenAnswers = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/answers',
-  chosenByUs: 'Section 3 has questions at a thing (openDushuhuiQuestion) and names no call for them',
+  nonSpecReason: 'Section 3 has questions at a thing (openDushuhuiQuestion) and names no call for them',
   access: 'member',
   mutates: false,
   input: byElement,
-  output: z.object({ answers: z.array(markedAnswerSchema) }),
+  output: z.object({ answers: z.array(gradedAnswerSchema) }),
   summary: 'What the person has answered at a thing',
 });
 
@@ -161,7 +161,7 @@ export const spaceMedals = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/medals',
-  chosenByUs: 'Section 3 has a medal wall (pinganMedal) and names no call for its medals',
+  nonSpecReason: 'Section 3 has a medal wall (pinganMedal) and names no call for its medals',
   access: 'member',
   mutates: false,
   input: bySpace,

@@ -18,7 +18,7 @@ export const getSurvey = defineCall({
   area: 'feedback',
   method: 'GET',
   path: '/api/feedback/survey',
-  chosenByUs: 'The survey of the embedded default is our own',
+  nonSpecReason: 'The survey of the embedded default is our own',
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -43,7 +43,7 @@ export const answerSurvey = defineCall({
   area: 'feedback',
   method: 'POST',
   path: '/api/feedback/answerSurvey',
-  chosenByUs: 'The survey of the embedded default is our own',
+  nonSpecReason: 'The survey of the embedded default is our own',
   access: 'session',
   mutates: true,
   input: z.object({
@@ -70,7 +70,7 @@ export const track = defineCall({
   area: 'feedback',
   method: 'POST',
   path: '/api/log/track',
-  chosenByUs: 'The embedded default of the product-analytics port',
+  nonSpecReason: 'The embedded default of the product-analytics port',
   access: 'public',
   mutates: true,
   input: z.object({
@@ -95,7 +95,7 @@ export const contactQr = defineCall({
   area: 'contact',
   method: 'GET',
   path: '/api/wecom/contactWay',
-  chosenByUs: 'Section 1: "an enterprise-contact service (given a qrcode id; response field qr_code)"',
+  nonSpecReason: 'Section 1: "an enterprise-contact service (given a qrcode id; response field qr_code)"',
   access: 'public',
   mutates: false,
   /** Absent: the default id of the configuration. */
@@ -109,7 +109,7 @@ export const leaveMessage = defineCall({
   area: 'contact',
   method: 'POST',
   path: '/api/contact/leaveMessage',
-  chosenByUs: 'The leave-message panel of section 2',
+  nonSpecReason: 'The leave-message panel of section 2',
   access: 'public',
   mutates: true,
   /** `validate` is a solved captcha of the action `message`. `cid`: the same one again is the same message. */

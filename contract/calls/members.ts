@@ -131,7 +131,7 @@ export const setEventUserRole = defineCall({
   area: 'members',
   method: 'POST',
   path: '/api/userSpaceConfig/setEventUserRole',
-  chosenByUs: 'Section 4 has the roles of an activity; somebody has to give them',
+  nonSpecReason: 'Section 4 has the roles of an activity; somebody has to give them',
   access: 'member',
   mutates: true,
   /** 1 organizer, 2 host, 3 guest, 4 visitor. */
@@ -144,7 +144,7 @@ export const setStageName = defineCall({
   area: 'members',
   method: 'POST',
   path: '/api/userSpaceConfig/setStageName',
-  chosenByUs: 'Section 3 has stage names; somebody has to give them',
+  nonSpecReason: 'Section 3 has stage names; somebody has to give them',
   access: 'member',
   mutates: true,
   /** Empty: none. */

@@ -10,7 +10,7 @@ export const wechatStart = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/login/start',
-  chosenByUs: 'Section 1 names the WeChat scan without its calls',
+  nonSpecReason: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
   mutates: true,
   /** `bind` adds WeChat to the account that is signed in. */
@@ -33,7 +33,7 @@ export const wechatPoll = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/login/poll',
-  chosenByUs: 'Section 1 names the WeChat scan without its calls',
+  nonSpecReason: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
   // It hands the code out, once, to the browser that began.
   mutates: true,
@@ -50,7 +50,7 @@ export const wechatCallback = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/login/callback',
-  chosenByUs: 'Section 1 names the WeChat scan without its calls',
+  nonSpecReason: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
   mutates: true,
   input: z.object({ code: oauthCode, state }),
@@ -62,7 +62,7 @@ export const wechatConfirmOpen = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/confirm/open',
-  chosenByUs: 'The phone of the embedded WeChat scan',
+  nonSpecReason: 'The phone of the embedded WeChat scan',
   access: 'public',
   mutates: true,
   input: z.object({ ticket: z.string().min(16).max(128) }),
@@ -80,7 +80,7 @@ export const wechatConfirmAnswer = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/wechat/confirm/answer',
-  chosenByUs: 'The phone of the embedded WeChat scan',
+  nonSpecReason: 'The phone of the embedded WeChat scan',
   access: 'public',
   mutates: true,
   input: z.object({
@@ -96,7 +96,7 @@ export const hkustStart = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/hkust/loginStart',
-  chosenByUs: 'Where a sign-in at the partner begins',
+  nonSpecReason: 'Where a sign-in at the partner begins',
   access: 'public',
   mutates: true,
   /** `returnUrl`: a path of this site that the relay goes to afterwards. */
@@ -132,7 +132,7 @@ export const hkustDemoAuthorize = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/hkust/demoAuthorize',
-  chosenByUs:
+  nonSpecReason:
     'The partner of the embedded default lives in this server; refused when a real one is configured',
   access: 'public',
   mutates: true,

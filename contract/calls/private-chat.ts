@@ -6,7 +6,8 @@ import { chatSessionSchema, privateMessageSchema } from '../model/chat/private-c
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
-const chosenByUs = 'Section 7 leaves private chats to an instant-messaging service; this is the embedded one';
+const nonSpecReason =
+  'Section 7 leaves private chats to an instant-messaging service; this is the embedded one';
 const userIdSchema = z.string().min(1).max(64);
 const byPeer = z.object({ peerUserId: userIdSchema });
 
@@ -14,7 +15,7 @@ export const listChatSessions = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/sessions',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -27,7 +28,7 @@ export const chatUnread = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/unread',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -43,7 +44,7 @@ export const privateHistory = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/history',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: false,
   input: byPeer.extend({
@@ -62,7 +63,7 @@ export const sendPrivate = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/send',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: true,
   input: byPeer.extend({
@@ -82,7 +83,7 @@ export const sharePrivateFile = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/shareFile',
-  chosenByUs: 'Where another service carries the message, the file is still ours',
+  nonSpecReason: 'Where another service carries the message, the file is still ours',
   access: 'session',
   mutates: true,
   input: byPeer.extend({ fileId: fileIdSchema }),
@@ -94,7 +95,7 @@ export const withdrawPrivate = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/withdraw',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: true,
   input: z.object({ messageId: z.number().int().positive() }),
@@ -106,7 +107,7 @@ export const resetUnread = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/resetUnread',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: true,
   /** What was seen: a later message stays unread. */
@@ -119,7 +120,7 @@ export const deleteChatSession = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/deleteSession',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: true,
   input: byPeer,
@@ -132,7 +133,7 @@ export const privateTyping = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/typing',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: true,
   input: byPeer,
@@ -144,7 +145,7 @@ export const listBlocked = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/blocked',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -156,7 +157,7 @@ export const setBlocked = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/setBlocked',
-  chosenByUs,
+  nonSpecReason: nonSpecReason,
   access: 'session',
   mutates: true,
   input: z.object({ userId: userIdSchema, blocked: z.boolean() }),

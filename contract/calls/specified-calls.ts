@@ -1,6 +1,6 @@
 /**
  * The calls whose path the specification spells (section 7); `any` where it leaves the method open. Every other path of
- * ours says in the contract why there is one (`chosenByUs`).
+ * ours says in the contract why there is one (`nonSpecReason`).
  */
 export const SPECIFIED_CALLS: readonly string[] = [
   'POST /api/login/mobile',

@@ -5,7 +5,7 @@ export const health = defineCall({
   area: 'system',
   method: 'GET',
   path: '/api/health',
-  chosenByUs: 'For whoever runs the server',
+  nonSpecReason: 'For whoever runs the server',
   access: 'public',
   mutates: false,
   input: z.object({}),

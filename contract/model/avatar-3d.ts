@@ -92,7 +92,7 @@ export const isReal3d = (id: number): boolean => id >= REAL_3D.first && id <= RE
 export const headImage3dRealId = (id: number): string => `real-head-${id}`;
 
 /** What the 3D view draws: the real-looking avatar, else that of the catalogue, else 0: the 2D look. */
-export const shown3d = (of: { readonly image3d: string; readonly image3dReal: string }): number =>
+export const displayedAvatar3d = (of: { readonly image3d: string; readonly image3dReal: string }): number =>
   parseReal3d(of.image3dReal) ?? parse3d(of.image3d) ?? 0;
 
 type Rules3d = Pick<FixedRules, 'avatar3d' | 'avatar3dExtra' | 'partnerAvatars'>;
@@ -120,7 +120,7 @@ export function allowed3d(rules: Rules3d | undefined, partnerUserType: number): 
  * The avatar that a person has under these rules: the own one where it is allowed, else one of the allowed at random
  * (section 4). Undefined: none, which is fine where nothing is restricted. `random` is 0..1.
  */
-export function settled3d(
+export function resolveAvatar3d(
   image3d: string,
   rules: Rules3d | undefined,
   partnerUserType: number,

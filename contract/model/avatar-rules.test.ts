@@ -10,8 +10,8 @@ import {
   parse3d,
   parseReal3d,
   restricts3d,
-  settled3d,
-  shown3d,
+  resolveAvatar3d,
+  displayedAvatar3d,
 } from './avatar-3d';
 import { allowedColors, editableParts, lookAllowed } from './avatar-choice';
 import { projectRulesSchema } from './project.schema';
@@ -76,7 +76,7 @@ describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
     ['', '2000', 2000],
     ['', '', 0],
   ])('shows %j and %j as %s', (image3d, image3dReal, id) => {
-    expect(shown3d({ image3d, image3dReal })).toBe(id);
+    expect(displayedAvatar3d({ image3d, image3dReal })).toBe(id);
   });
 
   it('names the head picture', () => {
@@ -117,12 +117,14 @@ describe('which 3D avatars a project allows', () => {
     ['an extra one goes where it is not offered', '213', rules({}), 212],
     ['an extra one stays where it is', '213', rules({ avatar3dExtra: [213] }), 213],
   ])('%s', (_name, image3d, given, expected) => {
-    expect(settled3d(image3d, given, 0, () => 0.999)).toBe(expected);
+    expect(resolveAvatar3d(image3d, given, 0, () => 0.999)).toBe(expected);
   });
 
   it('reaches every avatar of a list', () => {
     const given = rules({ avatar3d: [101, 102, 103] });
-    expect([0, 0.34, 0.67, 1].map((r) => settled3d('', given, 0, () => r))).toEqual([101, 102, 103, 103]);
+    expect([0, 0.34, 0.67, 1].map((r) => resolveAvatar3d('', given, 0, () => r))).toEqual([
+      101, 102, 103, 103,
+    ]);
     expect([
       restricts3d(undefined),
       restricts3d(rules({ avatar3dExtra: [213] })),

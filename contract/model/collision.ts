@@ -1,5 +1,5 @@
 import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH, TILE } from './motion';
-import { natureOf, type Footprint } from './element/props';
+import { propDefinitionOf, type Footprint } from './element/props';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from './space-document';
 
 /** Side of a collision cell, logical pixels. Server, client and path search all use this one grid. */
@@ -23,7 +23,7 @@ export interface CellBox {
 }
 
 /** The cells that a box of logical pixels touches, as far as they lie in the map. */
-export function cellsOf(doc: SpaceDocument, box: Footprint): CellBox {
+export function cellBoxOf(doc: SpaceDocument, box: Footprint): CellBox {
   const columns = Math.ceil(widthOf(doc) / COLLISION_CELL);
   const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
   const column0 = Math.max(0, Math.floor(box.x / COLLISION_CELL));
@@ -42,7 +42,7 @@ export function collisionOf(doc: SpaceDocument): CollisionGrid {
   const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
   const blocked = new Uint8Array(columns * rows);
   const fill = (x: number, y: number, width: number, height: number): void => {
-    const { column0, column1, row0, row1 } = cellsOf(doc, { x, y, width, height });
+    const { column0, column1, row0, row1 } = cellBoxOf(doc, { x, y, width, height });
     for (let row = row0; row < row1; row++) blocked.fill(1, row * columns + column0, row * columns + column1);
   };
   for (let row = 0; row < doc.heightTiles; row++)
@@ -51,7 +51,7 @@ export function collisionOf(doc: SpaceDocument): CollisionGrid {
       if (material === 'water' || material === 'wall') fill(column * TILE, row * TILE, TILE, TILE);
     }
   for (const element of doc.elements)
-    for (const part of natureOf(element.kind)?.solid ?? [])
+    for (const part of propDefinitionOf(element.kind)?.solid ?? [])
       fill(element.x + part.x, element.y + part.y, part.width, part.height);
   for (const wall of doc.walls) fill(wall.x, wall.y, wall.width, wall.height);
   return { columns, rows, blocked };
@@ -76,7 +76,7 @@ export function canStand(grid: CollisionGrid, x: number, y: number): boolean {
  * The grid for one person: `closed` doors block, but not those that closed while the person stood in them, so that
  * nobody is caught.
  */
-export function gridWith(
+export function gridWithClosedDoors(
   grid: CollisionGrid,
   closed: readonly CellBox[],
   x: number,
@@ -105,7 +105,7 @@ export function canWalkStraight(
 }
 
 /** Whether one can stand at both ends and walk straight from one to the other. */
-export const isOpenWay = (
+export const isStraightPathClear = (
   grid: CollisionGrid,
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },

@@ -23,7 +23,7 @@ export const DEFAULT_FRAME_RATE: FrameRateSettings = {
 };
 
 /** How finely the world is drawn now. */
-export interface Detail {
+export interface RenderDetail {
   /** What moves by itself: wind, water, clouds, fireflies, stars. */
   readonly effects: boolean;
   /** The sun's shadows, 3D only. */
@@ -44,8 +44,8 @@ export const QUALITY_PARTS = ['effects', 'resolution', 'avatars', 'fps', 'videos
 export type QualityPart = (typeof QUALITY_PARTS)[number];
 
 /** What is in force, for the HUD. */
-export interface QualityNow {
-  readonly detail: Detail;
+export interface QualityState {
+  readonly detail: RenderDetail;
   /** Steps below the best that was chosen, of `steps`. */
   readonly step: number;
   readonly steps: number;

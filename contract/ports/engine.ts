@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { AvatarLook } from '../model/avatar';
 import type { Expression } from '../model/chat/expression';
 import type { CellBox } from '../model/collision';
-import type { FrameRateSettings, QualityNow } from '../model/quality';
+import type { FrameRateSettings, QualityState } from '../model/quality';
 import type { InteractionType, LocalText, Sky, SpaceDocument, SpaceElement } from '../model/space-document';
 import type { Point } from '../model/point';
 import type { RealAvatars } from './real-avatars';
@@ -167,7 +167,7 @@ export interface Engine {
   /** How finely the world is drawn: what the person chose, or what the governor makes of it. */
   setQuality(settings: FrameRateSettings): void;
   /** What is in force now, at once and with every step. */
-  readonly quality$: Observable<QualityNow>;
+  readonly quality$: Observable<QualityState>;
   stats(): FrameStats;
   dispose(): void;
 }

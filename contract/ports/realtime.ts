@@ -24,7 +24,7 @@ export type ConnectionState =
 export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
 
 /** What a message carries beside its text (W70). */
-export type SayingMore = Omit<MessageInput, 'cid' | 'text'>;
+export type MessageOptions = Omit<MessageInput, 'cid' | 'text'>;
 
 /** Fate of a message that was sent: `pending` until told; sent again by itself after a reconnect (same `cid`). */
 export type SendResult =
@@ -51,19 +51,19 @@ export interface RealtimeSession {
   /** Ordered events, each exactly once while resumed. */
   readonly events$: Observable<SpaceEvent>;
   /** Text to the room, or to a group, with what goes along. Resolves when told or refused; never rejects. */
-  say(cid: string, text: string, more?: SayingMore): Promise<SendResult>;
+  sendMessage(cid: string, text: string, more?: MessageOptions): Promise<SendResult>;
   /** Own position; the adapter limits the rate and always sends the last one. */
   move(x: number, y: number, dirPose: number): void;
   /** Shows an expression to those near; false: it did not go out, there is no connection now. */
   express(expression: Expression): boolean;
   /** Where somebody of this server is, also out of view, logical pixels; undefined: not here, or no connection now. */
-  find(slot: number): Promise<Point | undefined>;
+  locate(slot: number): Promise<Point | undefined>;
   /** Whether anybody looks: while nobody does, others' movement may stay away. Kept over reconnects. */
-  look(on: boolean): void;
+  setVisible(on: boolean): void;
   /** Server clock estimate, ms since 1970. */
   serverNow(): number;
   /** Leaves the server of the space where one is, and enters another with its ticket. */
-  change(serverId: string, ticket: string): void;
+  switchServer(serverId: string, ticket: string): void;
   /** Leaves for good. Idempotent. */
   dispose(): void;
 }

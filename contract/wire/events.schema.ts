@@ -7,7 +7,11 @@ import {
 } from '../model/chat/chat.schema';
 import { rosterMemberSchema } from '../model/member/member.schema';
 import { privateEventSchema } from '../model/chat/private-chat.schema';
-import { elementStateSchema, leftCountSchema, toldMessageSchema } from '../model/element/element.schema';
+import {
+  elementStateSchema,
+  leftCountSchema,
+  sharedLeftMessageSchema,
+} from '../model/element/element.schema';
 import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
 const slot = z.number().int().min(0).max(65_535);
@@ -107,7 +111,7 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   /** Somebody made a thing sound: everybody hears it once. */
   z.object({ k: z.literal('sound'), elementId: z.string(), userId: z.string() }),
   /** Somebody left a message at a thing; `count`: so many lie there now (W67). */
-  leftCountSchema.extend({ k: z.literal('left'), message: toldMessageSchema }),
+  leftCountSchema.extend({ k: z.literal('left'), message: sharedLeftMessageSchema }),
   /** A left message was removed. */
   leftCountSchema.extend({ k: z.literal('unleft'), messageId: z.number().int() }),
 ]);

@@ -111,7 +111,7 @@ export class Bot {
     if (text === undefined) return;
     if (this.#speakAbout === 'reply') wander.gesture(Pose.wave, now, 2_000);
     const cid = `bot-${Math.floor(random() * 1e9).toString(36)}-${Date.now().toString(36)}-${this.#said++}`;
-    void this.#session.say(cid, text).then((result) => {
+    void this.#session.sendMessage(cid, text).then((result) => {
       if (result.ok) this.spoken++;
     });
   }

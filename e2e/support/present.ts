@@ -89,7 +89,7 @@ export async function bringIn(
     session,
     ask,
     async say(text) {
-      const result = await session.say(`present-${userId}-${said++}`, text);
+      const result = await session.sendMessage(`present-${userId}-${said++}`, text);
       if (!result.ok) throw new Error(`Not said: ${result.desc}`);
     },
     heard: () => events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : [])),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { modelPictureBox, modelRoomOf } from '../../contract/model/element/element-model';
+import { modelImageBox, modelBoundsOf } from '../../contract/model/element/element-model';
 import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
 import { artScaleOf } from '../../engine/render2d/art-scale';
 import { openGlb, packDraco } from '../../scripts/lib/pack-glb';
@@ -45,7 +45,7 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   test.setTimeout(300_000);
   const element = EXPO_DOCUMENT.elements.find(({ id }) => id === 'rocket');
   if (!element) throw new Error('no rocket');
-  const box = modelPictureBox(modelRoomOf(element));
+  const box = modelImageBox(modelBoundsOf(element));
   // Packed: the decoder has to be let in by the server's policy.
   const file = await packDraco(new Uint8Array(await readFile(`public${ADDRESS}`)));
   const meshes = (await openGlb(file)).getRoot().listMeshes();

@@ -1,4 +1,4 @@
-import type { Detail, FrameRateSettings, QualityNow } from '../../contract/model/quality';
+import type { RenderDetail, FrameRateSettings, QualityState } from '../../contract/model/quality';
 import { firstStepOf, ladderOf, loweredIn } from './ladder';
 
 /** Frames of this long are looked at, ms, this often; where they are longer, the last few. */
@@ -33,7 +33,7 @@ interface Sample {
 
 /** Watches how long frames take and picks the step of the ladder. Pure: time comes in with the frames. */
 export class Governor {
-  #ladder: readonly [Detail, ...Detail[]];
+  #ladder: readonly [RenderDetail, ...RenderDetail[]];
   #step = 0;
   #samples: Sample[] = [];
   #lookAt = 0;
@@ -54,7 +54,7 @@ export class Governor {
     this.#step = firstStepOf(this.#ladder, settings);
   }
 
-  get now(): QualityNow {
+  get now(): QualityState {
     return {
       detail: this.detail,
       step: this.#step,
@@ -63,7 +63,7 @@ export class Governor {
     };
   }
 
-  get detail(): Detail {
+  get detail(): RenderDetail {
     return this.#ladder[this.#step] ?? this.#ladder[0];
   }
 

@@ -1,6 +1,6 @@
 import {
   QUALITY_PARTS,
-  type Detail,
+  type RenderDetail,
   type FrameRateSettings,
   type QualityPart,
 } from '../../contract/model/quality';
@@ -9,7 +9,7 @@ import {
 const VIDEOS = 16;
 
 /** The best that the settings allow. */
-export function fullDetail({ refreshRate, shadow, effects, curved }: FrameRateSettings): Detail {
+export function fullDetail({ refreshRate, shadow, effects, curved }: FrameRateSettings): RenderDetail {
   return { effects, shadow, curved, resolution: 1, avatars: 'full', fps: refreshRate, videos: VIDEOS };
 }
 
@@ -17,7 +17,10 @@ export function fullDetail({ refreshRate, shadow, effects, curved }: FrameRateSe
  * The details from the best to the barest: one where the person chose, else the governor's steps in their fixed order.
  * `videos`: how many there are to be shown; a step that would take none of them away is none.
  */
-export function ladderOf(settings: FrameRateSettings, videos: number): readonly [Detail, ...Detail[]] {
+export function ladderOf(
+  settings: FrameRateSettings,
+  videos: number,
+): readonly [RenderDetail, ...RenderDetail[]] {
   const best = fullDetail(settings);
   switch (settings.quality) {
     case 3:
@@ -31,10 +34,10 @@ export function ladderOf(settings: FrameRateSettings, videos: number): readonly 
   }
 }
 
-function everyStep(best: Detail, count: number): readonly [Detail, ...Detail[]] {
-  const steps: [Detail, ...Detail[]] = [best];
+function everyStep(best: RenderDetail, count: number): readonly [RenderDetail, ...RenderDetail[]] {
+  const steps: [RenderDetail, ...RenderDetail[]] = [best];
   let last = best;
-  const step = (less: Partial<Detail>): void => {
+  const step = (less: Partial<RenderDetail>): void => {
     last = { ...last, ...less };
     steps.push(last);
   };
@@ -48,7 +51,7 @@ function everyStep(best: Detail, count: number): readonly [Detail, ...Detail[]] 
 
 /** Where the governor begins: a processor that draws all by itself does not begin with every pixel. */
 export function firstStepOf(
-  ladder: readonly Detail[],
+  ladder: readonly RenderDetail[],
   { quality, gpuType }: Pick<FrameRateSettings, 'quality' | 'gpuType'>,
 ): number {
   if (quality !== 0 || gpuType !== 0) return 0;
@@ -59,7 +62,7 @@ export function firstStepOf(
 }
 
 /** What a detail saves on beside the best. */
-export const loweredIn = (best: Detail, now: Detail): readonly QualityPart[] =>
+export const loweredIn = (best: RenderDetail, now: RenderDetail): readonly QualityPart[] =>
   QUALITY_PARTS.filter(
     (part) => now[part] !== best[part] || (part === 'effects' && now.shadow !== best.shadow),
   );

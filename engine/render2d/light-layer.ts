@@ -1,4 +1,4 @@
-import { natureOf } from '../../contract/model/element/props';
+import { propDefinitionOf } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { SkyLight } from '../world/sky';
 import type { World } from '../world/world';
@@ -66,7 +66,7 @@ export class LightLayer {
     this.#switched = switched;
     const values: number[] = [];
     for (const element of this.document.elements) {
-      const light = natureOf(element.kind)?.light;
+      const light = propDefinitionOf(element.kind)?.light;
       if (!light || off.has(element.id)) continue;
       const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
       // The pool lies on the ground before the thing, drawn towards the source's height.

@@ -1,9 +1,9 @@
 import { PROP_ART } from '../../assets/world/props';
 import type { PropArt } from '../../assets/world/prop-art';
-import { DOOR_VARIANT, switchedIn } from '../../contract/model/element/doors';
-import { isPropKind, natureOf } from '../../contract/model/element/props';
+import { DOOR_VARIANT, switchableElementIds } from '../../contract/model/element/doors';
+import { isPropKind, propDefinitionOf } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import { modelledIn, modelPictureBox, modelRoomOf } from '../../contract/model/element/element-model';
+import { elementsWithModel, modelImageBox, modelBoundsOf } from '../../contract/model/element/element-model';
 import { screensOf } from '../world/screens';
 import { createArray, uploadLayer, type Gl } from './gl';
 import { paintMarker } from './marker-art';
@@ -94,13 +94,13 @@ export class PropBook {
       jobs.push({ width, height, art, margin, index: next, paint });
       return next++;
     };
-    const switched = switchedIn(document);
+    const switched = switchableElementIds(document);
     const kindsOff = new Set(document.elements.filter(({ id }) => switched.has(id)).map(({ kind }) => kind));
     const shown = document.elements.flatMap(({ kind, variant, model }) =>
       // A door has two pictures: closed and open.
       model
         ? [CRATE]
-        : natureOf(kind)?.barrier
+        : propDefinitionOf(kind)?.barrier
           ? [
               { kind, variant: DOOR_VARIANT.closed },
               { kind, variant: DOOR_VARIANT.open },
@@ -131,9 +131,9 @@ export class PropBook {
       ]),
     );
 
-    for (const element of modelledIn(document.elements))
+    for (const element of elementsWithModel(document.elements))
       screens.set(
-        add({ ...CRATE_ART, box: modelPictureBox(modelRoomOf(element)), sway: 0 }, () => undefined, 0),
+        add({ ...CRATE_ART, box: modelImageBox(modelBoundsOf(element)), sway: 0 }, () => undefined, 0),
         element.id,
       );
 

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { Detail } from '../../contract/model/quality';
+import type { RenderDetail } from '../../contract/model/quality';
 import type { EngineOptions, ScreenBox, Surface } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { hush } from '../avatar/speech';
@@ -43,7 +43,7 @@ export async function createRenderer2d(
   let hovered: string | undefined;
   let drawCalls = 0;
   let covered: readonly ScreenBox[] = [];
-  let detail: Detail | undefined;
+  let detail: RenderDetail | undefined;
   /** The size changed, or the context is new. */
   let changed = true;
 

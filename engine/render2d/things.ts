@@ -1,6 +1,6 @@
-import { modelPictureBox, modelRoomOf } from '../../contract/model/element/element-model';
+import { modelImageBox, modelBoundsOf } from '../../contract/model/element/element-model';
 import { DOOR_VARIANT } from '../../contract/model/element/doors';
-import { natureOf } from '../../contract/model/element/props';
+import { propDefinitionOf } from '../../contract/model/element/props';
 import type { SpaceElement } from '../../contract/model/space-document';
 import type { World } from '../world/world';
 import { CRATE, type PropBook, type PropPictures } from './prop-book';
@@ -52,7 +52,7 @@ export class Things {
   ) {
     const things: Thing[] = [];
     for (const element of elements) {
-      const door = natureOf(element.kind)?.barrier !== undefined;
+      const door = propDefinitionOf(element.kind)?.barrier !== undefined;
       const { kind, variant, model } = element;
       const pictures = model
         ? book.picturesOf(CRATE.kind, CRATE.variant)
@@ -61,7 +61,7 @@ export class Things {
       const { art, sprite, glow } = pictures;
       const { box, frames } = art;
       const { x, y } = element;
-      const room = model ? modelPictureBox(modelRoomOf(element)) : box;
+      const room = model ? modelImageBox(modelBoundsOf(element)) : box;
       const reach = {
         top: Math.min(box.y, room.y),
         bottom: Math.max(box.y + box.height, room.y + room.height),
@@ -89,7 +89,7 @@ export class Things {
     this.#usable = things.filter((thing) => thing.element.interaction);
     this.#changing = things.filter(({ element: { kind, model } }) => {
       if (model) return false;
-      const nature = natureOf(kind);
+      const nature = propDefinitionOf(kind);
       return nature?.barrier !== undefined || nature?.switchable;
     });
   }
@@ -100,7 +100,7 @@ export class Things {
     this.#switched = switched;
     for (const thing of this.#changing) {
       const { id, kind, variant } = thing.element;
-      const door = natureOf(kind)?.barrier !== undefined;
+      const door = propDefinitionOf(kind)?.barrier !== undefined;
       const pictures = this.book.picturesOf(
         kind,
         door ? DOOR_VARIANT[closed.has(id) ? 'closed' : 'open'] : variant,
@@ -124,7 +124,7 @@ export class Things {
   become(elementId: string, sprite: number): void {
     const thing = this.standing.find(({ element }) => element.id === elementId);
     if (!thing || sprite === 0) return;
-    const box = modelPictureBox(modelRoomOf(thing.element));
+    const box = modelImageBox(modelBoundsOf(thing.element));
     Object.assign(thing, { sprite, frames: 1, glow: 0, art: { ...thing.art, box, frames: 1, sway: 0 } });
   }
 
@@ -168,6 +168,6 @@ export class Things {
 
 /** In front of a wide footprint's upper half nobody stands: only above it is one behind. */
 function coversFeet(thing: Thing, dy: number): boolean {
-  const solid = natureOf(thing.element.kind)?.solid[0];
+  const solid = propDefinitionOf(thing.element.kind)?.solid[0];
   return dy < (solid ? solid.y + solid.height : 0);
 }

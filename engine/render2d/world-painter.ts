@@ -2,7 +2,7 @@ import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
-import { modelledIn } from '../../contract/model/element/element-model';
+import { elementsWithModel } from '../../contract/model/element/element-model';
 import type { View } from '../world/renderer';
 import type { Covered } from '../world/covered';
 import { NameRoom, type PlaceName } from '../world/name-room';
@@ -160,7 +160,7 @@ export class WorldPainter {
   /** Things with a model are crates until its picture has come. */
   #showModels({ document, models }: Pick<EngineOptions, 'document' | 'models'>): void {
     if (!models) return;
-    for (const element of modelledIn(document.elements))
+    for (const element of elementsWithModel(document.elements))
       models.picture(element, this.#artScale).then(
         (picture) => {
           if (this.#ended || this.#gl.isContextLost()) return;

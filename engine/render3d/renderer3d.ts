@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { SRGBColorSpace, WebGLRenderer, PCFShadowMap, Raycaster, Scene, Vector2, Vector3 } from 'three';
-import { middleOf } from '../../contract/model/element/props';
-import type { Detail } from '../../contract/model/quality';
+import { footprintCenterOf } from '../../contract/model/element/props';
+import type { RenderDetail } from '../../contract/model/quality';
 import type { EngineOptions, Surface } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { heightOf, widthOf } from '../../contract/model/space-document';
@@ -135,7 +135,7 @@ export async function createRenderer3d(
   let calm = options.reducedMotion;
   let drawCalls = 0;
   let hour = Number.NaN;
-  let detail: Detail | undefined;
+  let detail: RenderDetail | undefined;
   let shown: View['world'] | undefined;
 
   const fit = (): void => {
@@ -312,7 +312,7 @@ export async function createRenderer3d(
     fly: (flight) => rig.fly(flight),
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
-      const middle = element && middleOf(element.kind);
+      const middle = element && footprintCenterOf(element.kind);
       rings.come?.hover(
         middle && {
           x: element.x + middle.x,

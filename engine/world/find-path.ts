@@ -2,7 +2,7 @@ import {
   COLLISION_CELL,
   canStand,
   canWalkStraight,
-  isOpenWay,
+  isStraightPathClear,
   type CollisionGrid,
 } from '../../contract/model/collision';
 
@@ -147,7 +147,7 @@ export function createPathFinder(grid: CollisionGrid): FindPath {
     const goalY = rowOf(to.y);
     const goal = goalY * columns + goalX;
     const canEnd = canStand(grid, to.x, to.y);
-    if (isOpenWay(grid, from, to)) return [{ x: to.x, y: to.y }];
+    if (isStraightPathClear(grid, from, to)) return [{ x: to.x, y: to.y }];
     const start = startCell(from);
     if (start < 0) return [];
     round++;

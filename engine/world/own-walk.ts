@@ -1,4 +1,4 @@
-import { canStand, gridWith, type CollisionGrid } from '../../contract/model/collision';
+import { canStand, gridWithClosedDoors, type CollisionGrid } from '../../contract/model/collision';
 import { Dir, dirOf, packDirPose, Pose, RUN_SPEED, WALK_SPEED } from '../../contract/model/motion';
 import type { PosedAs } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
@@ -143,7 +143,7 @@ export class OwnWalk {
       return;
     }
     const open = { ...this.all, closed: [] };
-    const mine = gridWith(open, closed, this.x, this.y);
+    const mine = gridWithClosedDoors(open, closed, this.x, this.y);
     this.#grid = mine.closed?.length === closed.length ? this.all : mine;
   }
 

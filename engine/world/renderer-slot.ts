@@ -1,6 +1,6 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
-import type { Detail } from '../../contract/model/quality';
+import type { RenderDetail } from '../../contract/model/quality';
 import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
@@ -26,7 +26,7 @@ export class RendererSlot implements Renderer {
   #bottom = 0;
   #covered: readonly ScreenBox[] = [];
   #calm: boolean;
-  #detail: Detail | undefined;
+  #detail: RenderDetail | undefined;
   /** Something was asked of the renderer that may show. */
   #touched = true;
   #isLost = false;
@@ -111,7 +111,7 @@ export class RendererSlot implements Renderer {
     return this.#touched || this.#current.restless(light);
   }
 
-  setDetail(detail: Detail): void {
+  setDetail(detail: RenderDetail): void {
     this.#detail = detail;
     this.#touched = true;
     this.#current.setDetail(detail);

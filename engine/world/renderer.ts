@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
 import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
-import type { Detail } from '../../contract/model/quality';
+import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
 import type { SkyLight } from './sky';
 import type { World } from './world';
@@ -45,7 +45,7 @@ export interface Renderer {
   draw(view: View): void;
   /** Whether the next frame would look different though nothing in the world changed: something glides, fades or is being painted. */
   restless(light: SkyLight): boolean;
-  setDetail(detail: Detail): void;
+  setDetail(detail: RenderDetail): void;
   /** What is under a point of the screen. */
   pick(clientX: number, clientY: number): Picked;
   /** Where the camera looks, radians from north, clockwise: keys walk that way. Always 0 in 2D. */

@@ -1,5 +1,5 @@
 import { Dir, Pose } from '../../contract/model/motion';
-import { natureOf } from '../../contract/model/element/props';
+import { propDefinitionOf } from '../../contract/model/element/props';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { frontOf, looksNorth, SEAT_DEPTH } from './seats';
 import type { World } from './world';
@@ -34,7 +34,7 @@ const OVER_BACK = 14;
 
 function benchOf(element: SpaceElement): Bench | undefined {
   if (element.interaction?.pose !== 'sit') return undefined;
-  const [solid] = natureOf(element.kind)?.solid ?? [];
+  const [solid] = propDefinitionOf(element.kind)?.solid ?? [];
   const seat = Object.hasOwn(SEATS, element.kind) ? SEATS[element.kind] : undefined;
   if (!solid || !seat) return undefined;
   const north = looksNorth(element);

@@ -1,6 +1,6 @@
 import { canStand } from '../../contract/model/collision';
 import { Dir, Pose } from '../../contract/model/motion';
-import { natureOf } from '../../contract/model/element/props';
+import { propDefinitionOf } from '../../contract/model/element/props';
 import type { Point } from '../../contract/model/point';
 import type { SpaceElement } from '../../contract/model/space-document';
 import { isTaken } from './company';
@@ -25,7 +25,7 @@ export const looksNorth = ({ kind, variant }: Pick<SpaceElement, 'kind' | 'varia
 
 /** The edge of what blocks on the side where one sits, logical px. */
 export function frontOf(element: Pick<SpaceElement, 'kind' | 'variant' | 'y'>): number {
-  const [solid] = natureOf(element.kind)?.solid ?? [];
+  const [solid] = propDefinitionOf(element.kind)?.solid ?? [];
   if (!solid) return element.y;
   return element.y + (looksNorth(element) ? solid.y : solid.y + solid.height);
 }
@@ -33,7 +33,7 @@ export function frontOf(element: Pick<SpaceElement, 'kind' | 'variant' | 'y'>): 
 /** Middles of the places on a thing, from its own middle. */
 function placesOn({ kind }: Pick<SpaceElement, 'kind'>): readonly number[] {
   if (kind === 'sofa') return CUSHIONS;
-  const [solid] = natureOf(kind)?.solid ?? [];
+  const [solid] = propDefinitionOf(kind)?.solid ?? [];
   const count = Math.max(1, Math.floor((solid?.width ?? 0) / WIDTH));
   return Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * WIDTH);
 }

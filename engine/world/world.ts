@@ -1,5 +1,5 @@
 import { collisionOf, type CellBox, type CollisionGrid } from '../../contract/model/collision';
-import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
+import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import { lookId } from '../../contract/model/avatar';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { EngineMember } from '../../contract/ports/engine';
@@ -53,7 +53,7 @@ export class World {
     this.grid = collisionOf(document);
     this.#doors = doorsOf(document);
     // Until somebody says otherwise things are as they begin, and no gate is open.
-    for (const element of document.elements) if (!beginsOn(element)) this.off.add(element.id);
+    for (const element of document.elements) if (!isInitiallyOn(element)) this.off.add(element.id);
     this.setClosed(
       closedDoors(this.#doors, (id) => !this.off.has(id), new Set()).map(({ elementId }) => elementId),
     );

@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { AppError } from '../../src/http/app-error';
 import type { Http } from '../../src/http/client';
 import { CODES } from '../../src/http/codes';
-import { addWords } from '../../src/i18n/add-locales';
+import { addLocales } from '../../src/i18n/add-locales';
 import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import { cardsLocales } from './locales/locales';
@@ -64,9 +64,18 @@ export function createCardCalls(
   };
 }
 
-function openCards({ http, spaceId, session, scope, realtime, space, app, languages }: FeatureSpace): CardsApi {
+function openCards({
+  http,
+  spaceId,
+  session,
+  scope,
+  realtime,
+  space,
+  app,
+  languages,
+}: FeatureSpace): CardsApi {
   const state = createCardsState();
-  addWords(languages.i18n, [cardsLocales]);
+  addLocales(languages.i18n, [cardsLocales]);
   const words = languages.i18n.getFixedT(null, 'cards');
   scope.subscribe(featureEvents(realtime.events$, 'cards', 'given'), ({ nickname }) => {
     state.received++;

@@ -21,7 +21,7 @@ const saveSpaceLabel = defineCall({
   area: 'labels',
   method: 'POST',
   path: '/api/spaceLabel/save',
-  chosenByUs: 'Where the labels of a space come from',
+  nonSpecReason: 'Where the labels of a space come from',
   access: 'member',
   mutates: true,
   /**
@@ -42,7 +42,7 @@ const removeSpaceLabel = defineCall({
   area: 'labels',
   method: 'POST',
   path: '/api/spaceLabel/remove',
-  chosenByUs: 'Takes a label out of the space, and from everybody who has it',
+  nonSpecReason: 'Takes a label out of the space, and from everybody who has it',
   access: 'member',
   mutates: true,
   input: bySpace.extend({ spaceLabelId: idSchema }),

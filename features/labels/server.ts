@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
 import { LABELS_MAX, USER_LABELS_MAX, type SpaceLabel, type UserLabel } from './model.schema';
-import { KEEPERS } from '../../contract/model/member/permissions';
+import { MODERATORS } from '../../contract/model/member/permissions';
 import type { Db, Tx } from '../../server/database/database';
 import { members } from '../../server/database/schema';
 import { spaceLabels, spaceUserLabels } from './tables';
@@ -273,7 +273,7 @@ export function createLabels({
 export const labelsServer = defineServerFeature({
   name: 'labels',
   calls: LABEL_CALLS,
-  permissions: { label: KEEPERS },
+  permissions: { label: MODERATORS },
   accountColumns: [
     { table: 'space_user_labels', column: 'user_id', key: ['space_id', 'label_id'] },
     { table: 'space_user_labels', column: 'by_user_id', key: [] },

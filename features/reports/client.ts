@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../contract/calls/call';
 import type { Calls } from '../../contract/calls/index';
-import { addWords } from '../../src/i18n/add-locales';
+import { addLocales } from '../../src/i18n/add-locales';
 import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import { reportsLocales } from './locales/locales';
@@ -93,11 +93,11 @@ export const reportsClient = defineClientFeature({
   name: 'reports',
   openSpace(featureSpace) {
     const { languages, app, space } = featureSpace;
-    addWords(languages.i18n, [reportsLocales]);
+    addLocales(languages.i18n, [reportsLocales]);
     const words = languages.i18n.getFixedT(null, 'reports');
     return createReportsApi({
       ...featureSpace,
-      waits: (count) => space.waiting('reports', count),
+      waits: (count) => space.pending('reports', count),
       came: () => app.toaster.warning(words('came')),
     });
   },

@@ -53,7 +53,7 @@ const listReports = defineCall({
   area: 'reports',
   method: 'GET',
   path: '/api/report/list',
-  chosenByUs: 'Where reports are read',
+  nonSpecReason: 'Where reports are read',
   access: 'member',
   mutates: false,
   input: z.object({
@@ -108,7 +108,7 @@ const handleReport = defineCall({
   area: 'reports',
   method: 'POST',
   path: '/api/report/handle',
-  chosenByUs: 'Says what became of a report',
+  nonSpecReason: 'Says what became of a report',
   access: 'member',
   mutates: true,
   /** `outcome`: what was done, in the keeper's words. Nobody closes what is about themselves. */

@@ -170,7 +170,7 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
 }
 
 function ByPaste({ spaceId, sources, onAdd }: AddProps) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const { t } = useTranslation('activity');
   const id = useId();
   const [text, setText] = useState('');

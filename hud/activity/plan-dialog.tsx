@@ -27,7 +27,7 @@ type Opened =
 
 /** Initial form values. For an existing activity the guest list is loaded first, because it is saved as a whole. */
 function useOpened({ activity, spaces, sources }: PlanDialogProps) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const [opened, setOpened] = useState<Opened>(() =>
     activity ? { kind: 'loading' } : { kind: 'ready', values: newPlan(spaces[0]?.spaceId ?? '', Date.now()) },
   );

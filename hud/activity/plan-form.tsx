@@ -39,7 +39,7 @@ interface Props {
 
 /** Form with name, time and guests. */
 export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, onClose }: Props) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const { lang } = useSettings();
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();

@@ -1,7 +1,7 @@
 import { Check, ChevronDown, Ellipsis, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { verdictOf, type DeviceCheck } from '../../src/actions/entry/device-check';
+import { worstState, type DeviceCheck } from '../../src/actions/entry/device-check';
 import style from './device-checks.module.css';
 
 const ICONS: Readonly<Record<DeviceCheck['state'], LucideIcon>> = {
@@ -23,7 +23,7 @@ function Dot({ state }: { readonly state: DeviceCheck['state'] | undefined }) {
 /** Checks of browser and device: a summary with the details below. Opens by itself when a check fails. */
 export function DeviceChecks({ checks }: { readonly checks: readonly DeviceCheck[] | undefined }) {
   const { t } = useTranslation('enter');
-  const verdict = checks && verdictOf(checks);
+  const verdict = checks && worstState(checks);
   const [chosen, setChosen] = useState<boolean | undefined>();
   const open = chosen ?? verdict === 'bad';
   const id = useId();
@@ -44,7 +44,7 @@ export function DeviceChecks({ checks }: { readonly checks: readonly DeviceCheck
         <ChevronDown size={18} aria-hidden="true" className={open ? style['turned'] : undefined} />
       </button>
       <ul id={id} className={style['list']} hidden={!open}>
-        {checks?.map(({ name, state, word, count }) => (
+        {checks?.map(({ name, state, label: word, count }) => (
           <li key={name} data-check={name} data-state={state}>
             <Dot state={state} />
             <span>{t(`front.check.${name}`)}</span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineState } from '../../src/actions/entry/space-queue';
+import type { QueueState } from '../../src/actions/entry/space-queue';
 import { useSession, useSettings } from '../app-context';
 import { Vignette } from '../scene/vignette';
 import { Button } from '../ui/button';
@@ -34,7 +34,7 @@ function QueueScene({ position, waiting }: SceneProps) {
 interface Props {
   /** Undefined until it is known. */
   readonly name: string | undefined;
-  readonly state: LineState;
+  readonly state: QueueState;
   readonly leaving: boolean;
   readonly onLeave: () => void;
   readonly onAgain: () => void;

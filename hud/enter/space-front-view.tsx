@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '../../contract/model/user.schema';
 import type { DeviceCheck } from '../../src/actions/entry/device-check';
-import { verdictOf } from '../../src/actions/entry/device-check';
+import { worstState } from '../../src/actions/entry/device-check';
 import type { Door, SpaceFront } from '../../src/actions/entry/space-front';
 import { AvatarStage } from '../profile/avatar-stage';
 import { Vignette } from '../scene/vignette';
@@ -93,7 +93,7 @@ export function SpaceFrontView(props: Props) {
     );
   const door = front?.door.kind ?? 'open';
   const entering = door === 'open' || door === 'full';
-  const unable = entering && checks !== undefined && verdictOf(checks) === 'bad';
+  const unable = entering && checks !== undefined && worstState(checks) === 'bad';
   const press = door === 'refused' || door === 'region' ? 'open' : door;
   return (
     <PageFrame>

@@ -44,7 +44,7 @@ export interface ModerationPage {
   readonly needs: Permission;
   readonly icon: LucideIcon;
   readonly label: LocalText;
-  /** Source of `SpaceState.waiting` that is counted on the button. */
+  /** Source in `SpaceState.pendingModeration` that is counted on the button. */
   readonly counts?: string;
   readonly Page: ComponentType<{ readonly onBack: () => void }>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handClock } from '../../src/platform/testing/fake-clock';
+import { fakeClock } from '../../src/platform/testing/fake-clock';
 import { createAutoClose } from './auto-close';
 import { helpShownAt } from './help-places';
 
@@ -22,21 +22,21 @@ describe('help widget (section 2)', () => {
   });
 
   it('closes 1000 ms after the pointer leaves unless it returns', () => {
-    const clock = handClock();
+    const clock = fakeClock();
     let closed = 0;
     const auto = createAutoClose(clock.timers, () => closed++);
     auto.leave();
-    clock.pass(999);
+    clock.advance(999);
     expect(closed).toBe(0);
     auto.enter();
-    clock.pass(5000);
+    clock.advance(5000);
     expect(closed).toBe(0);
     auto.leave();
-    clock.pass(600);
+    clock.advance(600);
     auto.leave();
-    clock.pass(999);
+    clock.advance(999);
     expect(closed).toBe(0);
-    clock.pass(1);
+    clock.advance(1);
     expect([closed, clock.running()]).toEqual([1, 0]);
     auto.leave();
     auto.stop();

@@ -1,7 +1,7 @@
 import { CircleAlert, Star } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { LEFT_MESSAGE_MAX, type Survey, type SurveyAnswers } from '../../src/actions/feedback';
+import { CONTACT_MESSAGE_MAX, type Survey, type SurveyAnswers } from '../../src/actions/feedback';
 import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
@@ -114,14 +114,14 @@ function Text({ question, form, number }: QuestionProps) {
       <TextArea
         {...form.register(question.id, {
           validate: (text) =>
-            (text ?? '').trim().length <= LEFT_MESSAGE_MAX ||
-            t('leave.textTooLong', { max: LEFT_MESSAGE_MAX }),
+            (text ?? '').trim().length <= CONTACT_MESSAGE_MAX ||
+            t('leave.textTooLong', { max: CONTACT_MESSAGE_MAX }),
         })}
         label={<Legend question={question} number={number} optional />}
         placeholder={t('form.textHint')}
         rows={4}
         count={count}
-        most={LEFT_MESSAGE_MAX}
+        most={CONTACT_MESSAGE_MAX}
         error={form.formState.errors[question.id]?.message}
       />
     </div>
@@ -137,7 +137,7 @@ interface Props {
 
 /** Stars, choices and a text. Only the stars are required. */
 export function SurveyForm({ survey, onAnswer }: Props) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const t = useHelpWords();
   const form = useForm<Values>({ defaultValues: {} });
   const { errors, isSubmitting } = form.formState;

@@ -42,7 +42,7 @@ interface Props extends CreateSources {
 /** Name, template and voice/video. Where creation needs an application, it ends with the contact. */
 export function CreateSpaceDialog(props: Props) {
   const { make, templateScenery, contactCode, pictures, onMade, onClose } = props;
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
   const group = useId();

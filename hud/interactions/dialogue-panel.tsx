@@ -51,7 +51,7 @@ function useArrows(list: RefObject<HTMLElement | null>): void {
 
 /** Dialogue of an element: name, portrait, line by line, with the answers. */
 export function DialoguePanel({ thing, onClose }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const lines = linesOf(thing.interaction);
   const [at, setAt] = useState(0);

@@ -18,7 +18,7 @@ interface Props {
 
 /** File download: name, host and the download link. */
 export function FileCard({ url, reason }: Props) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const kind = fileKindOf(url);
   const Icon = ICONS.find(([kinds]) => kinds.includes(kind))?.[1] ?? File;
   const host = URL.canParse(url) ? new URL(url).host : undefined;

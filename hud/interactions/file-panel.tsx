@@ -9,7 +9,7 @@ import words from './text.module.css';
 
 /** A file with its name and host before the download. */
 export function FilePanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);
   if (url === undefined) return <p className={words['none']}>{t('file.none')}</p>;

@@ -14,8 +14,8 @@ const MOST = 64;
 
 /** Password form of a gate. */
 export function GatePanel({ thing, onClose }: PanelProps) {
-  const { t } = useTranslation('things');
-  const { errorWords, toaster } = useApp();
+  const { t } = useTranslation('interactables');
+  const { errorText: errorWords, toaster } = useApp();
   const { lang } = useSettings();
   const { openGate } = useThingCalls();
   const [code, setCode] = useState('');

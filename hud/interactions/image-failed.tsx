@@ -5,7 +5,7 @@ import style from './image-failed.module.css';
 
 /** Shown in place of a picture that failed to load. */
 export function ImageFailed({ onAgain }: { readonly onAgain: () => void }) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   return (
     <div className={style['none']} role="alert">
       <ImageOff size={40} aria-hidden="true" />

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ThingPanel } from '../../src/state/open-interactable';
+import type { InteractablePanel } from '../../src/state/open-interactable';
 import { useApp, useSettings } from '../app-context';
 import { textIn, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';
@@ -27,19 +27,19 @@ function focusedElement(): readonly HTMLElement[] {
 
 /** Frame of every interaction panel: title, close button and the panel; a sheet on phones. */
 export function InteractableDialog() {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { t: common } = useTranslation();
   const { page } = useApp();
   const { lang } = useSettings();
-  const { thing } = useSpace();
-  const { closeThing } = useSpaceActions();
+  const { interactable: thing } = useSpace();
+  const { closeInteractable: closeThing } = useSpaceActions();
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const heading = useRef<HTMLHeadingElement>(null);
   const ends = useDismissableStack(heading);
   const [openedFrom] = useState(focusedElement);
   const panel = thing?.panel;
   const load = useCallback(
-    (wanted: ThingPanel, tell: (now: Loaded) => void): void => {
+    (wanted: InteractablePanel, tell: (now: Loaded) => void): void => {
       PANELS[wanted].load().then(
         (Panel) => tell({ kind: 'there', Panel }),
         (error: unknown) => {

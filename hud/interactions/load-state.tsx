@@ -12,7 +12,7 @@ interface Props {
 
 /** Loading and failed states of a panel. */
 export function LoadState({ now, onRetry }: Props) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   if (now.kind === 'there') return null;
   if (now.kind === 'loading')
     return (

@@ -25,7 +25,7 @@ interface RowProps {
 }
 
 function Row({ medal: { reason, name, at }, board, now }: RowProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const Icon = ICONS[reason];
   const { places, missing } = board;
@@ -60,7 +60,7 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
 
 /** Medals of the space: the user's, and how to get the others. */
 export function MedalsPanel() {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const calls = useThingCalls();
   const load = useCallback(() => calls.medals(), [calls]);
   const { now, retry } = useLoaded(load);

@@ -1,7 +1,7 @@
-import type { Thing } from '../../src/state/open-interactable';
+import type { OpenInteractable } from '../../src/state/open-interactable';
 
 /** Props of every interaction panel. */
 export interface PanelProps {
-  readonly thing: Thing;
+  readonly thing: OpenInteractable;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ThingPanel } from '../../src/state/open-interactable';
+import type { InteractablePanel } from '../../src/state/open-interactable';
 import type { PanelProps } from './panel-props';
 
 interface PanelEntry {
@@ -9,7 +9,7 @@ interface PanelEntry {
 }
 
 /** Panels, each in a chunk of its own. */
-export const PANELS: Readonly<Record<ThingPanel, PanelEntry>> = {
+export const PANELS: Readonly<Record<InteractablePanel, PanelEntry>> = {
   text: { load: async () => (await import('./text-panel')).TextPanel },
   styled: { load: async () => (await import('./styled-panel')).StyledPanel },
   pictures: { load: async () => (await import('./pictures-panel')).PicturesPanel, wide: true },

@@ -16,7 +16,7 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 /** Viewer for one or several pictures, with zoom. */
 export function PicturesPanel({ thing: { interaction } }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const pictures = [interaction.url, ...(interaction.urls ?? [])]
     .map((url) => safeAddress(url))

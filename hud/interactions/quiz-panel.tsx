@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Trophy, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkedAnswer } from '../../contract/model/element/element.schema';
+import type { GradedAnswer } from '../../contract/model/element/element.schema';
 import type { Question } from '../../contract/model/element/interaction.schema';
 import { useApp, useSettings } from '../app-context';
 import { EmptyState } from '../space/panel-parts/empty';
@@ -21,14 +21,14 @@ interface AskProps {
   readonly question: Question;
   readonly number: number;
   readonly count: number;
-  readonly marked: MarkedAnswer | undefined;
+  readonly marked: GradedAnswer | undefined;
   /** Sends the answer; errors are shown by the caller. */
   readonly onAnswer: (option: number) => Promise<void>;
   readonly onNext: () => void;
 }
 
 function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const [chosen, setChosen] = useState<number>();
   const isRight = marked?.option === marked?.right;
@@ -93,12 +93,12 @@ function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
 
 interface SummaryProps {
   readonly questions: readonly Question[];
-  readonly answers: readonly MarkedAnswer[];
+  readonly answers: readonly GradedAnswer[];
   readonly onClose: () => void;
 }
 
 function Summary({ questions, answers, onClose }: SummaryProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const right = answers.filter((one) => one.option === one.right).length;
   const optionOf = (question: Question, index: number): string => {
@@ -140,7 +140,7 @@ function Summary({ questions, answers, onClose }: SummaryProps) {
 
 /** Questions one by one; the first answer counts. The result follows, and a summary at the end. */
 export function QuizPanel({ thing, onClose }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { showError } = useApp();
   const calls = useThingCalls();
   const { elementId, interaction } = thing;

@@ -50,7 +50,7 @@ function OneBlock({ block }: { readonly block: Block }) {
 
 /** Text with headings, lists and emphasis. */
 export function StyledPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const blocks = blocksOf(interaction.text ? textIn(interaction.text, lang) : '');
   if (blocks.length === 0) return <p className={style['none']}>{t('nothing')}</p>;

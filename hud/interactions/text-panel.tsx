@@ -6,7 +6,7 @@ import style from './text.module.css';
 
 /** Plain text with its line breaks. */
 export function TextPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const text = interaction.text && textIn(interaction.text, lang).trim();
   return text ? <div className={style['text']}>{text}</div> : <p className={style['none']}>{t('nothing')}</p>;

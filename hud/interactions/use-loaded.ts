@@ -15,7 +15,7 @@ export function useLoaded<T>(
   readonly retry: () => void;
   readonly set: (change: (value: T) => T) => void;
 } {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const [now, setNow] = useState<Loaded<T>>({ kind: 'loading' });
   const run = useCallback(
     (tell: (now: Loaded<T>) => void): void => {

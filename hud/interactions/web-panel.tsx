@@ -9,7 +9,7 @@ import words from './text.module.css';
 
 /** Embedded web page in a sandbox without our origin. */
 export function WebPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);
   if (url === undefined) return <p className={words['none']}>{t('say.noAddress')}</p>;

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../src/actions/account/account';
 import type { ScanState } from '../../src/actions/account/wechat-scan';
-import type { Ties } from '../../src/actions/account/linked-accounts';
+import type { LinkedAccounts } from '../../src/actions/account/linked-accounts';
 import { pageVisibility } from '../../src/platform/visibility';
 import { useApp, useSession } from '../app-context';
 import { PhoneCodeForm } from '../sign-in/phone-code-form';
@@ -15,7 +15,7 @@ import style from './account-dialog.module.css';
 import { AccountOverview, type AccountView } from './account-overview';
 
 interface Props {
-  readonly ties: Ties;
+  readonly ties: LinkedAccounts;
   readonly onSave: (profile: Profile) => Promise<void>;
   /** Opens the avatar editor. */
   readonly onRole: () => void;

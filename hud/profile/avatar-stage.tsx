@@ -119,7 +119,7 @@ export function AvatarStage({ look, avatar3d, figure, painter, label }: Props) {
     paint(AT_REST, 0);
     if (reducedMotion || (flat === undefined && solid === undefined)) return undefined;
     const start = timers.now();
-    return timers.pictures(FPS, (time) => {
+    return timers.animate(FPS, (time) => {
       const since = Math.max(0, time - start);
       paint(momentAt(since, avatar3d !== undefined), since);
     });

@@ -33,7 +33,7 @@ interface Props {
 
 /** Editor of nickname and avatar, used on entry, from the top bar and inside a space. */
 export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, aside }: Props) {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const { t } = useTranslation('profile');
   const may = editableParts(user, rules);
   const named = nickname !== undefined && may.nickname;

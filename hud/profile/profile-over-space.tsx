@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-locales';
+import { addLocales } from '../../src/i18n/add-locales';
 import { profileEn } from '../../src/i18n/locales/profile.en';
 import { profileZh } from '../../src/i18n/locales/profile.zh';
 import { ProfileDialog } from './profile-dialog';
@@ -9,6 +9,6 @@ import { ProfileDialog } from './profile-dialog';
 export function ProfileOverSpace(props: ComponentProps<typeof ProfileDialog>) {
   const { i18n } = useTranslation();
   // Before the dialog renders.
-  useState(() => addWords(i18n, [{ namespace: 'profile', zh: profileZh, en: profileEn }]));
+  useState(() => addLocales(i18n, [{ namespace: 'profile', zh: profileZh, en: profileEn }]));
   return <ProfileDialog {...props} />;
 }

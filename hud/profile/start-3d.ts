@@ -1,5 +1,5 @@
 import type { AvatarLook } from '../../contract/model/avatar';
-import { avatar3dOf, parse3d, settled3d } from '../../contract/model/avatar-3d';
+import { avatar3dOf, parse3d, resolveAvatar3d } from '../../contract/model/avatar-3d';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
 import type { FixedRules } from '../../contract/model/avatar-choice';
 import type { CurrentUser } from '../../contract/model/user.schema';
@@ -27,7 +27,7 @@ export function start3d(
   rules: FixedRules | undefined,
   random: () => number = Math.random,
 ): Start3d {
-  const id = settled3d(user.image3d, rules, user.partnerUserType, random);
+  const id = resolveAvatar3d(user.image3d, rules, user.partnerUserType, random);
   if (id === undefined) return { origin: 'similar', id };
   if (id === parse3d(user.image3d)) return { origin: 'own', id };
   return { origin: user.image3d === '' ? 'drawn' : 'replaced', id };

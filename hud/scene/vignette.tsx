@@ -83,7 +83,7 @@ export function Vignette({ scene = POSTCARD, cast = strollers }: Props) {
         return;
       }
       own(
-        timers.pictures(FPS, (time) => {
+        timers.animate(FPS, (time) => {
           painter.paint(high, Math.max(0, time - start) / 1000);
         }),
       );

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DialogDeed } from '../../src/state/dialogs';
+import type { DialogAction } from '../../src/state/dialogs';
 import { runDialogAction } from './dialog-action';
 
-function press(deed: DialogDeed | undefined): string[] {
+function press(deed: DialogAction | undefined): string[] {
   const done: string[] = [];
   runDialogAction(deed, {
     page: { reload: () => done.push('reload'), openOutside: (url) => done.push(`open ${url}`) },

@@ -1,4 +1,4 @@
-import type { DialogDeed } from '../../src/state/dialogs';
+import type { DialogAction } from '../../src/state/dialogs';
 import { ownPath, webAddress } from '../../src/actions/addresses';
 import type { Page } from '../../src/platform/page';
 
@@ -9,7 +9,7 @@ export interface DialogActionDeps {
 }
 
 /** Runs the action of a dialog button. Other URL schemes, and paths of other sites, are ignored. */
-export function runDialogAction(deed: DialogDeed | undefined, { page, go }: DialogActionDeps): void {
+export function runDialogAction(deed: DialogAction | undefined, { page, go }: DialogActionDeps): void {
   switch (deed?.kind) {
     case undefined:
       return;

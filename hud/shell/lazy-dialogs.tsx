@@ -8,7 +8,7 @@ const loadDialogs = () => import('./dialogs');
 
 /** Fallback when the dialogs cannot be loaded: closes the requests and shows the reason. */
 function Unreachable() {
-  const { asker, toaster } = useApp();
+  const { dialogs: asker, toaster } = useApp();
   const { t } = useTranslation();
   useEffect(() => {
     asker.closeAll();

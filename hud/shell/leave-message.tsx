@@ -3,7 +3,7 @@ import { ShieldCheck, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LEFT_MESSAGE_MAX, type Feedback } from '../../src/actions/feedback';
+import { CONTACT_MESSAGE_MAX, type Feedback } from '../../src/actions/feedback';
 import { useApp, useSession } from '../app-context';
 import { useHelpWords } from '../help/use-help-words';
 import { Button } from '../ui/button';
@@ -36,13 +36,13 @@ interface Values {
 
 /** Leave-message panel (section 2). The input stays until the server has accepted it. */
 export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, returnTo, onClose }: Props) {
-  const { toaster, errorWords } = useApp();
+  const { toaster, errorText: errorWords } = useApp();
   const { user } = useSession();
   const t = useHelpWords();
   const { t: common } = useTranslation();
   const problem = kind === 'problem';
   const mark = problem ? `${t('leave.problemMark', { path: where })} ` : '';
-  const most = LEFT_MESSAGE_MAX - mark.length;
+  const most = CONTACT_MESSAGE_MAX - mark.length;
   const form = useForm<Values>({
     defaultValues: { name: user?.nickname ?? '', contact: '', company: '', text: '' },
   });

@@ -2,14 +2,14 @@ import { DoorOpen, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '../../contract/calls/call';
 import type { getOwnBan } from '../../contract/calls/moderation';
-import type { SentOutNote } from '../../src/actions/moderation/removal-notice';
+import type { RemovalRecord } from '../../src/actions/moderation/removal-notice';
 import { dateAndTime } from '../../src/i18n/date-and-time';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import style from './removal-notice-card.module.css';
 
-export interface RemovalNotice extends SentOutNote {
+export interface RemovalNotice extends RemovalRecord {
   /** Current ban state; undefined when it could not be read. */
   readonly ban: OutputOf<typeof getOwnBan> | undefined;
 }
@@ -29,7 +29,7 @@ export function RemovalNoticeCard({
   onDismiss,
   place,
 }: Props) {
-  const { t } = useTranslation('sentOut');
+  const { t } = useTranslation('removal');
   const { lang } = useSettings();
   const reason = ban?.banned ? ban.reason : why;
   const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(keepers);

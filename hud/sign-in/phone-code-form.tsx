@@ -3,7 +3,7 @@ import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isMobilePhone } from '../../contract/model/user-text';
-import { sayWait } from '../../src/actions/account/sms-wait';
+import { formatSmsWait } from '../../src/actions/account/sms-wait';
 import { sessionStore } from '../../src/platform/store';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
@@ -39,7 +39,7 @@ type Sending = 'no' | 'checking' | 'sending';
 /** Form with phone and code, for sign-in and binding. Adds the namespace `login`. */
 export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }: Props) {
   const app = useApp();
-  const { account, errorWords, page } = app;
+  const { account, errorText: errorWords, page } = app;
   const { t } = useTranslation('login');
   const [store] = useState(sessionStore);
   const [{ kept, left }] = useState(() => {
@@ -87,7 +87,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
       form.clearErrors();
       form.setFocus('code');
     } catch (error) {
-      const message = sayWait(error, (unit, count) => t(unit, { count })) ?? errorWords(error);
+      const message = formatSmsWait(error, (unit, count) => t(unit, { count })) ?? errorWords(error);
       form.setError('phone', { message });
     } finally {
       setSending('no');

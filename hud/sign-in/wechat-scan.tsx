@@ -19,7 +19,7 @@ const ICONS = { scanned: Smartphone, confirmed: Check, refused: X, expired: Refr
 
 /** QR code with the state of its scan. Needs the namespace `login`. */
 export function WechatScan({ start, onRedirect }: Props) {
-  const { errorWords, page } = useApp();
+  const { errorText: errorWords, page } = useApp();
   const { t } = useTranslation('login');
   const [state, setState] = useState<ScanState>({ kind: 'loading' });
   const scan = useRef<Scan>(undefined);

@@ -41,7 +41,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
     () =>
       source.list().then(
         (lists) => setShown({ kind: 'ready', lists }),
-        (failure: unknown) => setShown({ kind: 'failed', text: app.errorWords(failure) }),
+        (failure: unknown) => setShown({ kind: 'failed', text: app.errorText(failure) }),
       ),
     [app, source],
   );
@@ -57,14 +57,14 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
       app.toaster.success(t('managers.added'));
       await load();
     } catch (failure) {
-      if (wanted === who.trim()) setError(app.errorWords(failure));
+      if (wanted === who.trim()) setError(app.errorText(failure));
       else app.showError(failure);
     }
     setBusy('');
   };
   const remove = async ({ userId, nickname }: Lists['managers'][number]): Promise<void> => {
     const self = userId === user?.userId;
-    const sure = await app.asker.ask({
+    const sure = await app.dialogs.confirm({
       title: t('managers.removeAsk', { name: nickname }),
       ...(self && { content: t('managers.removeSelf') }),
       confirm: t('managers.removeShort'),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { holdBack, holdPage } from '../../src/platform/block-leave';
+import { blockBack, blockUnload } from '../../src/platform/block-leave';
 import { useApp } from '../app-context';
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
  * returned capture handler belongs on the root element, where it sees each link press first.
  */
 export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: MouseEvent) => void {
-  const { leaving } = useApp();
+  const { unsavedGuard: leaving } = useApp();
   const release = useRef<() => void>(undefined);
   const question = useRef({ ask, text });
   useEffect(() => {
@@ -24,8 +24,8 @@ export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: Mouse
   }, [ask, text]);
   useEffect(() => {
     if (!dirty) return undefined;
-    const freePage = holdPage();
-    const freeBack = holdBack(async () => {
+    const freePage = blockUnload();
+    const freeBack = blockBack(async () => {
       const leave = await question.current.ask();
       if (leave) freePage();
       return leave;
@@ -34,8 +34,8 @@ export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: Mouse
       get text() {
         return question.current.text;
       },
-      ask: () => question.current.ask(),
-      free: freePage,
+      confirmLeave: () => question.current.ask(),
+      release: freePage,
     });
     release.current = freePage;
     return () => {

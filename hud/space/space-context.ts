@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { SpaceActions, SpaceView } from '../../src/actions/space-actions';
 import type { Moves } from '../../src/actions/moves';
 import type { PeopleCalls } from '../../src/actions/people-calls';
-import type { ThingCalls } from '../../src/actions/element-api';
+import type { ElementApi } from '../../src/actions/element-api';
 import type { SpaceShare } from '../../src/actions/space-share';
 
 const SpaceContext = createContext<SpaceView | undefined>(undefined);
@@ -23,11 +23,11 @@ export const usePeopleCalls = (): PeopleCalls => useView().people;
 export const useEvents = (): SpaceView['events'] => useView().events;
 export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, loaded after entering; see `moderation/use-moderation`. */
-export const useModerationPromise = () => useView().keepers();
-export const useThingCalls = (): ThingCalls => useView().things;
+export const useModerationPromise = () => useView().moderation();
+export const useThingCalls = (): ElementApi => useView().elementApi;
 export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);
-export const useLeft = () => useSnapshot(useView().left);
+export const useLeft = () => useSnapshot(useView().leftMessages);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
 /** The user's own member; undefined briefly after entering. */

@@ -1,8 +1,8 @@
 import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLaterWords } from '../../src/i18n/add-locales';
+import { addLateLocale } from '../../src/i18n/add-locales';
 import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
-import { thingPanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
+import { interactablePanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
 import { useApp, useSettings } from '../app-context';
 import { InteractableLayer } from '../interactions/interactable-layer';
 import { lazyDialog } from '../shell/lazy-dialog';
@@ -43,8 +43,8 @@ interface Props {
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => {
-    addLaterWords(i18n, 'space', spaceHudZh);
-    addLaterWords(i18n, 'things', thingPanelsZh);
+    addLateLocale(i18n, 'space', spaceHudZh);
+    addLateLocale(i18n, 'interactables', interactablePanelsZh);
   });
   useHudOcclusion();
   useDropGuard();

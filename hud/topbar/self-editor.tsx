@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFrom, type EditSource } from '../../src/actions/account/save-profile-from';
-import type { Ties } from '../../src/actions/account/linked-accounts';
+import { saveProfileFrom, type EditSource } from '../../src/actions/account/save-profile-from';
+import type { LinkedAccounts } from '../../src/actions/account/linked-accounts';
 import type { Profile } from '../../src/actions/account/account';
-import { addWords } from '../../src/i18n/add-locales';
+import { addLocales } from '../../src/i18n/add-locales';
 import { avatarEn } from '../../src/i18n/locales/avatar.en';
 import { avatarZh } from '../../src/i18n/locales/avatar.zh';
 import { loginEn } from '../../src/i18n/locales/login.en';
@@ -25,11 +25,11 @@ export function SelfEditor({ start, onClose }: Props) {
   const { account, showError } = useApp();
   const { i18n } = useTranslation();
   const [view, setView] = useState<Props['start']>(start);
-  const [ties, setTies] = useState<Ties | undefined>();
+  const [ties, setTies] = useState<LinkedAccounts | undefined>();
   const [failed, setFailed] = useState(false);
   // Before the dialogs render.
   useState(() =>
-    addWords(i18n, [
+    addLocales(i18n, [
       { namespace: 'profile', zh: profileZh, en: profileEn },
       { namespace: 'avatar', zh: avatarZh, en: avatarEn },
       { namespace: 'login', zh: loginZh, en: loginEn },
@@ -37,7 +37,7 @@ export function SelfEditor({ start, onClose }: Props) {
   );
   useEffect(() => {
     if (start !== 'editNickname') return;
-    account.ties().then(setTies, (error: unknown) => {
+    account.linkedAccounts().then(setTies, (error: unknown) => {
       showError(error);
       setFailed(true);
     });
@@ -46,7 +46,8 @@ export function SelfEditor({ start, onClose }: Props) {
     if (failed) onClose();
   }, [failed, onClose]);
   const source: EditSource = start === undefined ? 'enter' : 'navBar';
-  const save = (profile: Profile): Promise<void> => saveFrom(source, profile, { save: account.saveProfile });
+  const save = (profile: Profile): Promise<void> =>
+    saveProfileFrom(source, profile, { save: account.saveProfile });
 
   if (view !== 'editNickname')
     return <ProfileDialog avatarOnly={view === 'editRole'} onSave={save} onClose={onClose} />;

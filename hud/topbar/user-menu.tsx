@@ -40,8 +40,8 @@ export function UserMenu({ anchor, onClose }: Props) {
   const { bound, actions } = menuRows(user, brand?.project);
 
   const signOut = async (): Promise<void> => {
-    const unsaved = app.leaving.unsaved();
-    const sure = await app.asker.ask({
+    const unsaved = app.unsavedGuard.unsaved();
+    const sure = await app.dialogs.confirm({
       title: common('exitAsk'),
       ...(unsaved && { content: unsaved.text }),
       confirm: common('confirm'),
@@ -50,7 +50,7 @@ export function UserMenu({ anchor, onClose }: Props) {
     if (!sure) return;
     try {
       const url = await app.account.signOut();
-      unsaved?.free();
+      unsaved?.release();
       // A reload removes all data of this user from the page.
       if (url === undefined) app.page.reload();
       else app.page.replace(url);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../src/i18n/add-locales';
-import { shellWords } from '../../src/i18n/shell-locales';
+import { addLocales } from '../../src/i18n/add-locales';
+import { shellLocales } from '../../src/i18n/shell-locales';
 import type { View } from '../../src/state/views';
 import { FormView } from './form-view';
 import { PolaroidView } from './polaroid-view';
@@ -16,7 +16,7 @@ interface Props {
 /** Rich content of a dialog. It loads with the first one and adds its own locale. */
 export function ViewHost({ view, onDone }: Props) {
   const { i18n } = useTranslation();
-  useState(() => addWords(i18n, [shellWords]));
+  useState(() => addLocales(i18n, [shellLocales]));
   switch (view.kind) {
     case 'polaroid':
       return <PolaroidView text={view.text} image={view.image} />;

@@ -37,7 +37,7 @@ const operationOf = (name: string, call: Call): Json => ({
   operationId: name,
   summary: call.summary,
   tags: [call.area],
-  ...(call.chosenByUs === undefined ? {} : { 'x-chosen-by-us': call.chosenByUs }),
+  ...(call.nonSpecReason === undefined ? {} : { 'x-chosen-by-us': call.nonSpecReason }),
   ...(call.access === 'public' ? {} : { security: [{ session: [] }] }),
   parameters: parametersOf(call),
   ...(call.method === 'POST'

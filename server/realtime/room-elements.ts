@@ -1,5 +1,5 @@
-import { collisionOf, gridWith, type CollisionGrid } from '../../contract/model/collision';
-import { beginsOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
+import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../contract/model/collision';
+import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../contract/model/element/doors';
 import type { ElementState, LeftCount } from '../../contract/model/element/element.schema';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { freeSpotBeside } from './spawn';
@@ -30,7 +30,7 @@ export class RoomElements {
     this.#doors = doorsOf(document);
     this.#states = states;
     this.#left = left;
-    this.#begins = new Map(document.elements.map((element) => [element.id, beginsOn(element)]));
+    this.#begins = new Map(document.elements.map((element) => [element.id, isInitiallyOn(element)]));
   }
 
   /** What differs from the document (W60). */
@@ -52,7 +52,7 @@ export class RoomElements {
     if (this.#doors.length === 0) return this.#grid;
     const isOn = (id: string): boolean => this.#states.get(id) ?? this.#begins.get(id) ?? true;
     const closed = closedDoors(this.#doors, isOn, opened).flatMap(({ cells }) => cells);
-    if (from !== undefined) return gridWith(this.#grid, closed, from.x, from.y);
+    if (from !== undefined) return gridWithClosedDoors(this.#grid, closed, from.x, from.y);
     return closed.length === 0 ? this.#grid : { ...this.#grid, closed };
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageInput } from '../../contract/model/chat/chat.schema';
 import { dirOfByte } from '../../contract/model/motion';
-import { isGranted, standingsOf } from '../../contract/model/member/permissions';
+import { isGranted, rolesOf } from '../../contract/model/member/permissions';
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../contract/wire/frames';
@@ -351,7 +351,7 @@ export class SpaceRoom {
 
   /** Where chat is not shown, keepers alone do (W77). */
   #readsChat({ member }: PlayerState): boolean {
-    return this.#config.imShow || isGranted('moderateChat', standingsOf(member, false));
+    return this.#config.imShow || isGranted('moderateChat', rolesOf(member, false));
   }
 
   #welcome(body: PlayerState, arrival: Arrival): void {

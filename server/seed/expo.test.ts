@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL, canStand, collisionOf } from '../../contract/model/collision';
 import { TILE } from '../../contract/model/motion';
-import { isPropKind, natureOf } from '../../contract/model/element/props';
+import { isPropKind, propDefinitionOf } from '../../contract/model/element/props';
 import { InteractionType, heightOf, materialAt, widthOf } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import { EXPO_DOCUMENT as doc } from './expo';
@@ -16,7 +16,7 @@ describe('the expo hall', () => {
     expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
     expect([doc.widthTiles, doc.heightTiles]).toEqual([60, 42]);
     const odd = doc.elements.filter(
-      (e) => !isPropKind(e.kind) || e.variant >= (natureOf(e.kind)?.variants ?? 0),
+      (e) => !isPropKind(e.kind) || e.variant >= (propDefinitionOf(e.kind)?.variants ?? 0),
     );
     expect(odd).toEqual([]);
     for (const list of [doc.elements, doc.areas])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL } from '../../contract/model/collision';
-import { natureOf } from '../../contract/model/element/props';
+import { propDefinitionOf } from '../../contract/model/element/props';
 import { heightOf, materialAt, widthOf } from '../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../contract/model/space-document.schema';
 import { PLAZA_DOCUMENT as doc } from './plaza';
@@ -17,7 +17,7 @@ describe('the plaza', () => {
   });
 
   it('knows every kind and variant, and no id twice', () => {
-    const odd = doc.elements.filter((e) => e.variant >= (natureOf(e.kind)?.variants ?? 0));
+    const odd = doc.elements.filter((e) => e.variant >= (propDefinitionOf(e.kind)?.variants ?? 0));
     expect(odd).toEqual([]);
     for (const list of [doc.elements, doc.areas])
       expect(new Set(list.map((e) => e.id)).size).toBe(list.length);

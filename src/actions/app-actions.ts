@@ -4,13 +4,14 @@ import type { Lang } from '../i18n/i18n';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
+import type { FeaturesState } from '../state/features';
 import type { DialogStore } from '../state/dialogs';
 import type { SessionStore } from '../state/session';
 import type { SettingsStore, Subject } from '../state/settings';
 import type { ToastStore } from '../state/toasts';
 import type { Account } from './account/account';
-import type { Asker } from './dialogs';
-import type { Leaving } from './unsaved-guard';
+import type { Dialogs } from './dialogs';
+import type { UnsavedGuard } from './unsaved-guard';
 import type { PlacePainter } from './places';
 import type { Toaster } from './toaster';
 
@@ -26,8 +27,8 @@ export interface App {
   readonly config: ClientConfig;
   readonly account: Account;
   readonly toaster: Toaster;
-  readonly asker: Asker;
-  readonly leaving: Leaving;
+  readonly dialogs: Dialogs;
+  readonly unsavedGuard: UnsavedGuard;
   readonly timers: Timers;
   readonly page: Page;
   readonly store: Store;
@@ -37,6 +38,8 @@ export interface App {
   readonly realAvatars: RealAvatars;
   /** What paints them; it loads with the call, and rejects where nothing can be drawn. */
   figurePainter(): Promise<FigurePainter>;
+  /** The features outside of spaces; their code loads with the first call. Rejects while it cannot be fetched. */
+  loadFeatures(): Promise<FeaturesState>;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */
@@ -48,5 +51,5 @@ export interface App {
    * warnings, and what nobody expected as an error behind its prefix.
    */
   showError(error: unknown): void;
-  errorWords(error: unknown): string;
+  errorText(error: unknown): string;
 }

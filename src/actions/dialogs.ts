@@ -9,20 +9,20 @@ export interface DialogWithButtons {
   readonly buttons: readonly DialogButton[];
 }
 
-export interface Asker {
+export interface Dialogs {
   /** True when confirmed; false when cancelled, closed, or when the same dialog is open already. */
-  ask(text: DialogText): Promise<boolean>;
-  tell(text: DialogText): void;
+  confirm(text: DialogText): Promise<boolean>;
+  alert(text: DialogText): void;
   show(dialog: DialogWithButtons): void;
   /** Answers a question and closes any dialog. */
-  answer(id: number, confirmed: boolean): void;
+  settle(id: number, confirmed: boolean): void;
   /** Takes a dialog back because its matter has settled itself. */
   dismiss(title: string): void;
   closeAll(): void;
 }
 
 /** `cancel` is the word of a question's other button where it names none. */
-export function createAsker(store: DialogStore, cancel: () => string = () => ''): Asker {
+export function createDialogs(store: DialogStore, cancel: () => string = () => ''): Dialogs {
   const waiting = new Map<number, (confirmed: boolean) => void>();
   const answer = (id: number, confirmed: boolean): void => {
     store.close(id);
@@ -30,7 +30,7 @@ export function createAsker(store: DialogStore, cancel: () => string = () => '')
     waiting.delete(id);
   };
   return {
-    ask(text) {
+    confirm(text) {
       return new Promise((resolve) => {
         const id = store.open({
           title: text.title,
@@ -41,7 +41,7 @@ export function createAsker(store: DialogStore, cancel: () => string = () => '')
             {
               label: text.confirm,
               look: 'act',
-              deed: { kind: 'call', run: () => id && answer(id, true) },
+              action: { kind: 'call', run: () => id && answer(id, true) },
               ...(text.harmless && { first: true }),
             },
           ],
@@ -50,13 +50,13 @@ export function createAsker(store: DialogStore, cancel: () => string = () => '')
         else waiting.set(id, resolve);
       });
     },
-    tell({ title, content, confirm }) {
+    alert({ title, content, confirm }) {
       store.open({ title, content, question: false, buttons: [{ label: confirm, look: 'act' }] });
     },
     show({ title, content, view, buttons }) {
       store.open({ title, content, question: view === undefined, buttons, ...(view && { view }) });
     },
-    answer,
+    settle: answer,
     dismiss(title) {
       for (const dialog of store.state.list.filter((entry) => entry.title === title))
         answer(dialog.id, false);

@@ -4,7 +4,7 @@ import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Http } from '../http/client';
 import { createElementsState } from '../state/elements';
-import { createThingCalls } from './element-api';
+import { createElementApi } from './element-api';
 
 type Asked = readonly [method: 'get' | 'post', path: string, input: unknown];
 
@@ -45,7 +45,7 @@ function calls(
   const http = { get: answer('get'), post: answer('post') } as unknown as Pick<Http, 'get' | 'post'>;
   const elements = createElementsState();
   const { signal } = new AbortController();
-  const things = createThingCalls({ http, spaceId: 'hall', document: () => document, elements, signal });
+  const things = createElementApi({ http, spaceId: 'hall', document: () => document, elements, signal });
   return { things, elements, asked, signals, signal };
 }
 

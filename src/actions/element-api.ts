@@ -1,4 +1,4 @@
-import type { LeftMessage, MarkedAnswer, Medal } from '../../contract/model/element/element.schema';
+import type { LeftMessage, GradedAnswer, Medal } from '../../contract/model/element/element.schema';
 import type { LocalText } from '../../contract/model/element/interaction.schema';
 import { medalsOf } from '../../contract/model/element/medals';
 import type { SpaceDocument } from '../../contract/model/space-document';
@@ -28,7 +28,7 @@ export interface LeftPage {
 }
 
 /** What one does with the things of a space by way of the platform. Each rejects with an `AppError`. */
-export interface ThingCalls {
+export interface ElementApi {
   isOn(elementId: string): boolean;
   /** Whether one has opened a gate. */
   isOpened(elementId: string): boolean;
@@ -37,18 +37,18 @@ export interface ThingCalls {
   /** Goes through; answers the space where one comes out. */
   transfer(elementId: string): Promise<{ readonly spaceId: string }>;
   /** Lets a guest into another space, as the person that one is; rejects with `forbidden` where guests may not come. */
-  letIn(spaceId: string): Promise<void>;
+  enterAsGuest(spaceId: string): Promise<void>;
   /** Newest first; `before`: the id of the oldest message that is there already. */
   messages(elementId: string, before?: number): Promise<LeftPage>;
   /** The same `cid` again is the same message. */
   leave(elementId: string, cid: string, text: string): Promise<LeftMessage>;
   remove(messageId: number): Promise<void>;
-  answers(elementId: string): Promise<readonly MarkedAnswer[]>;
-  answer(elementId: string, question: number, option: number): Promise<MarkedAnswer>;
+  answers(elementId: string): Promise<readonly GradedAnswer[]>;
+  answer(elementId: string, question: number, option: number): Promise<GradedAnswer>;
   medals(): Promise<MedalBoard>;
 }
 
-export interface ThingCallsDeps {
+export interface ElementApiDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly spaceId: string;
   /** Undefined while one is nowhere. */
@@ -57,7 +57,7 @@ export interface ThingCallsDeps {
   readonly signal: AbortSignal;
 }
 
-export function createThingCalls({ http, spaceId, document, elements, signal }: ThingCallsDeps): ThingCalls {
+export function createElementApi({ http, spaceId, document, elements, signal }: ElementApiDeps): ElementApi {
   const find = (elementId: string) => document()?.elements.find(({ id }) => id === elementId);
   return {
     isOn: (elementId) => !elements.state.off[elementId],
@@ -75,7 +75,7 @@ export function createThingCalls({ http, spaceId, document, elements, signal }: 
       elements.opened(gates);
     },
     transfer: (elementId) => http.post('/api/spaceElement/transfer', { spaceId, elementId }, { signal }),
-    async letIn(goal) {
+    async enterAsGuest(goal) {
       await http.post('/api/loginNoAuth/anonymous', { spaceId: goal }, { signal, quiet: true });
     },
     messages: (elementId, before) =>

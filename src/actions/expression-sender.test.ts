@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Expression } from '../../contract/model/chat/expression';
 import { WIRE } from '../../contract/wire/limits';
-import { createExpressing } from './expression-sender';
+import { createExpressionSender } from './expression-sender';
 
 function rig({ connected = true, inside = true } = {}) {
   const told: string[] = [];
@@ -13,7 +13,7 @@ function rig({ connected = true, inside = true } = {}) {
     },
   };
   const engine = { express: (one: Expression) => void told.push(`over the head ${one}`) };
-  const express = createExpressing({
+  const express = createExpressionSender({
     live: () => (inside ? { engine, realtime } : undefined),
     now: () => clock.now,
     shown: (one) => void told.push(`said ${one}`),

@@ -3,7 +3,7 @@ import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { WIRE } from '../../contract/wire/limits';
 
-export interface ExpressingDeps {
+export interface ExpressionSenderDeps {
   /** Undefined while one is nowhere. */
   readonly live: () =>
     | { readonly engine: Pick<Engine, 'express'>; readonly realtime: Pick<RealtimeSession, 'express'> }
@@ -17,7 +17,7 @@ export interface ExpressingDeps {
 }
 
 /** Shows an expression over one's own head and tells it to those near; within the limits of the wire. */
-export function createExpressing({ live, now, shown, tooMany }: ExpressingDeps) {
+export function createExpressionSender({ live, now, shown, tooMany }: ExpressionSenderDeps) {
   /** When the last ones were shown. */
   const times: number[] = [];
   const window = (WIRE.expressBurst / WIRE.expressPerSecond) * 1000;

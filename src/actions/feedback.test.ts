@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import { createStore } from '../platform/store';
-import { handClock } from '../platform/testing/fake-clock';
+import { fakeClock } from '../platform/testing/fake-clock';
 import { createFeedback } from './feedback';
 import { createSurveyTab } from './feedback-survey';
 
@@ -15,7 +15,7 @@ interface Sent {
 }
 
 function setUp() {
-  const clock = handClock();
+  const clock = fakeClock();
   const store = createStore(() => {
     throw new Error('forbidden');
   });
@@ -91,13 +91,13 @@ describe('a visit to the survey', () => {
     expect(path).toMatch(/^\/survey\?visit=[0-9a-f]{24}$/);
     const tab = createSurveyTab(store, visitOf(path));
     tab.opened();
-    clock.pass(10 * SURVEY_POLL);
+    clock.advance(10 * SURVEY_POLL);
     expect(ends()).toEqual([]);
     tab.filled();
     tab.closed();
-    clock.pass(SURVEY_POLL - 1);
+    clock.advance(SURVEY_POLL - 1);
     expect(ends()).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     expect([ends(), clock.running()]).toEqual([[1], 0]);
   });
 
@@ -107,13 +107,13 @@ describe('a visit to the survey', () => {
     const visit = visitOf(path);
     createSurveyTab(store, visit).opened();
     createSurveyTab(store, visit).closed();
-    clock.pass(2 * SURVEY_POLL);
+    clock.advance(2 * SURVEY_POLL);
     const again = createSurveyTab(store, visit);
     again.opened();
-    clock.pass(10 * SURVEY_POLL);
+    clock.advance(10 * SURVEY_POLL);
     expect(ends()).toEqual([]);
     again.closed();
-    clock.pass(3 * SURVEY_POLL);
+    clock.advance(3 * SURVEY_POLL);
     expect([ends(), clock.running()]).toEqual([[2], 0]);
   });
 
@@ -123,7 +123,7 @@ describe('a visit to the survey', () => {
     createSurveyTab(store, 'another00').filled();
     createSurveyTab(store, null).filled();
     createSurveyTab(store, 'bad name').filled();
-    clock.pass(10 * SURVEY_POLL);
+    clock.advance(10 * SURVEY_POLL);
     stop();
     expect([ends(), clock.running()]).toEqual([[], 0]);
   });
@@ -133,7 +133,7 @@ describe('a visit to the survey', () => {
     failures.push(AppError.local('network'));
     const { path } = feedback.visitSurvey();
     createSurveyTab(store, visitOf(path)).filled();
-    clock.pass(SURVEY_POLL);
+    clock.advance(SURVEY_POLL);
     await Promise.resolve();
     expect([ends(), clock.running()]).toEqual([[1], 0]);
   });

@@ -9,7 +9,7 @@ import { watchSurvey } from './feedback-survey';
 export type Survey = OutputOf<typeof Calls.getSurvey>;
 export type SurveyAnswers = InputOf<typeof Calls.answerSurvey>['answers'];
 
-export interface LeftMessage {
+export interface ContactMessage {
   readonly name: string;
   /** A phone, a WeChat name or a mail address. */
   readonly contact: string;
@@ -19,13 +19,13 @@ export interface LeftMessage {
 }
 
 /** Characters of a message at most (`contract/calls/feedback`). */
-export const LEFT_MESSAGE_MAX = 1000;
+export const CONTACT_MESSAGE_MAX = 1000;
 
 export interface Feedback {
   /** Address of a picture; empty: the provider has none. */
   contactQr(): Promise<string>;
   /** Solves the captcha, then sends. The same message again is the same message, whatever got lost before. */
-  leaveMessage(message: LeftMessage): Promise<void>;
+  leaveMessage(message: ContactMessage): Promise<void>;
   survey(): Promise<Survey>;
   answerSurvey(surveyId: string, answers: SurveyAnswers): Promise<void>;
   /** Begins a visit to the survey: address of its tab, and the end of looking after it. */
@@ -52,7 +52,7 @@ export function createFeedback(deps: FeedbackDeps): Feedback {
   const { http, store, timers, solveCaptcha = solveOnThread } = deps;
   let last: { readonly content: string; readonly cid: string; validate?: string } | undefined;
 
-  const post = async (message: LeftMessage, cid: string, validate: string): Promise<void> => {
+  const post = async (message: ContactMessage, cid: string, validate: string): Promise<void> => {
     const { spaceId, ...words } = message;
     const place = spaceId === undefined ? {} : { spaceId };
     await http.post('/api/contact/leaveMessage', { ...words, ...place, cid, validate }, { quiet: true });

@@ -7,28 +7,29 @@ import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
+import type { FeaturesState } from '../state/features';
 import type { ElementsState } from '../state/elements';
-import type { LeftState } from '../state/left-messages';
+import type { LeftMessagesState } from '../state/left-messages';
 import type { ServersState } from '../state/servers';
 import type { Panel, SpaceState } from '../state/space';
 import type { Profile } from './account/account';
-import type { Keepers } from './moderation/moderation';
+import type { Moderation } from './moderation/moderation';
 import type { Moves } from './moves';
 import type { PrivateChats } from './chat/private-chats';
-import type { Say } from './chat/message-sender';
-import type { ChatCallsDeps } from './chat/chat-api';
-import type { ThingCalls } from './element-api';
+import type { MessageSender } from './chat/message-sender';
+import type { ChatApiDeps } from './chat/chat-api';
+import type { ElementApi } from './element-api';
 import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
 /** What is on in a space, and whether one may plan there. */
 export type SpaceEvents = OutputOf<typeof listActivities>;
 
-export interface SpaceActions extends Say {
+export interface SpaceActions extends MessageSender {
   loadHistory(): void;
   loadEarlier(): void;
   loadLater(): void;
-  look(looking: boolean): void;
+  setChatVisible(looking: boolean): void;
   panel(panel: Panel | undefined): void;
   /** Opens the private chat with somebody. */
   chatWith(peer: Face): void;
@@ -39,10 +40,10 @@ export interface SpaceActions extends Say {
   /** What the hint says of a thing, in the language of now. */
   promptOf(elementId: string): string | undefined;
   /** Closes the thing that is open. */
-  closeThing(): void;
+  closeInteractable(): void;
   zoom(steps: number): void;
   /** Shows the same world in 2D or in 3D. */
-  see(view: '2d' | '3d'): void;
+  switchView(view: '2d' | '3d'): void;
   /** Frees the camera of the 3D view, or brings it back behind one's own person. */
   camera(mode: CameraMode): void;
   /** How finely the world is drawn; kept in this browser. */
@@ -90,18 +91,20 @@ export interface SpaceView {
   readonly danmaku: DanmakuState;
   readonly servers: ServersState;
   readonly elements: ElementsState;
-  readonly left: LeftState;
+  readonly leftMessages: LeftMessagesState;
   /** Comes when one can walk; rejects where it cannot be loaded now. */
   readonly privateChats: () => Promise<PrivateChats>;
-  readonly things: ThingCalls;
+  readonly elementApi: ElementApi;
   readonly share: SpaceShare;
   readonly people: PeopleCalls;
   /** The activities of this space, by their start. Rejects with `AppError`. */
   readonly events: () => Promise<SpaceEvents>;
   readonly moves: Moves;
   /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
-  readonly chatDeps: ChatCallsDeps;
+  readonly chatDeps: ChatApiDeps;
   /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
-  readonly keepers: () => Promise<Keepers | undefined>;
+  readonly moderation: () => Promise<Moderation | undefined>;
+  /** The features that are open here; empty until their code has come. */
+  readonly features: FeaturesState;
   readonly actions: SpaceActions;
 }

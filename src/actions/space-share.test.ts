@@ -18,13 +18,13 @@ it('shows a manager the codes and everybody else none', async () => {
   const listInviteCodes = { required: true, invites: [] };
   const hasValidInviteCode = { required: true };
   const answers = { listInviteCodes, hasValidInviteCode };
-  expect(await share({ ...answers, validAdmin: { admin: true } }).look()).toEqual(listInviteCodes);
-  expect(await share({ ...answers, validAdmin: { admin: false } }).look()).toEqual({
+  expect(await share({ ...answers, validAdmin: { admin: true } }).load()).toEqual(listInviteCodes);
+  expect(await share({ ...answers, validAdmin: { admin: false } }).load()).toEqual({
     required: true,
     invites: undefined,
   });
 });
 
 it('takes nobody for a visitor because it could not be told', async () => {
-  await expect(share({ hasValidInviteCode: { required: false } }).look()).rejects.toThrow(AppError);
+  await expect(share({ hasValidInviteCode: { required: false } }).load()).rejects.toThrow(AppError);
 });

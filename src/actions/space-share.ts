@@ -5,7 +5,7 @@ import { MAIN, PATHS } from '../router/routes';
 
 export type Invite = OutputOf<typeof listInviteCodes>['invites'][number];
 
-export interface ShareLook {
+export interface ShareState {
   /** Only who has a code comes in. */
   readonly required: boolean;
   /** The codes so far, the newest first; undefined for who does not manage the space. */
@@ -19,7 +19,7 @@ export interface SpaceShare {
   /** The invitation page with the code filled in. */
   linkOf(inviteCode: string): string;
   /** How the space stands now. */
-  look(): Promise<ShareLook>;
+  load(): Promise<ShareState>;
   /** `maxUses` 0: any number of people. */
   create(wish: { readonly maxUses: number; readonly expiresInHours: number }): Promise<void>;
   revoke(inviteCode: string): Promise<void>;
@@ -40,7 +40,7 @@ export function createSpaceShare({ http, spaceId, origin }: SpaceShareDeps): Spa
     link: `${origin}${MAIN}?id=${id}`,
     settingsPath: `${PATHS.spaceSettings}?id=${id}`,
     linkOf: (inviteCode) => `${origin}${PATHS.invite}?spaceId=${id}&code=${encodeURIComponent(inviteCode)}`,
-    async look() {
+    async load() {
       const { admin } = await http.get('/api/space/validAdmin', { spaceId }, QUIET);
       if (admin) return http.get('/api/space/listInviteCodes', { spaceId }, QUIET);
       const { required } = await http.post('/api/space/hasValidInviteCode', { spaceId }, QUIET);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Timers } from '../platform/timers';
 import { createDialogState } from '../state/dialogs';
 import { createToastState } from '../state/toasts';
-import { createAsker } from './dialogs';
+import { createDialogs } from './dialogs';
 import { createToaster } from './toaster';
 
 /** A clock that only moves when told. */
@@ -78,12 +78,12 @@ describe('toasts (section 9)', () => {
 describe('dialogs (section 5)', () => {
   it('are one by title and content, and answer whoever asked', async () => {
     const store = createDialogState();
-    const asker = createAsker(store);
-    const first = asker.ask({ title: 'leave?', confirm: 'ok' });
-    expect(await asker.ask({ title: 'leave?', confirm: 'ok' })).toBe(false);
-    const other = asker.ask({ title: 'leave?', content: 'really', confirm: 'ok' });
+    const asker = createDialogs(store);
+    const first = asker.confirm({ title: 'leave?', confirm: 'ok' });
+    expect(await asker.confirm({ title: 'leave?', confirm: 'ok' })).toBe(false);
+    const other = asker.confirm({ title: 'leave?', content: 'really', confirm: 'ok' });
     expect(store.state.list).toHaveLength(2);
-    asker.answer(store.state.list[0]?.id ?? 0, true);
+    asker.settle(store.state.list[0]?.id ?? 0, true);
     asker.closeAll();
     expect([await first, await other]).toEqual([true, false]);
     expect(store.state.list).toEqual([]);
@@ -91,9 +91,9 @@ describe('dialogs (section 5)', () => {
 
   it('Enter means yes where nothing is lost by it, and else the other button', () => {
     const store = createDialogState();
-    const asker = createAsker(store);
-    void asker.ask({ title: 'leave?', confirm: 'ok' });
-    void asker.ask({ title: 'open?', confirm: 'ok', harmless: true });
+    const asker = createDialogs(store);
+    void asker.confirm({ title: 'leave?', confirm: 'ok' });
+    void asker.confirm({ title: 'open?', confirm: 'ok', harmless: true });
     const focused = store.state.list.map(({ buttons }) => buttons.map(({ first }) => first ?? false));
     expect(focused).toEqual([
       [false, false],
@@ -103,9 +103,9 @@ describe('dialogs (section 5)', () => {
 
   it('a settled matter takes its own dialog back and no other', async () => {
     const store = createDialogState();
-    const asker = createAsker(store);
-    const offline = asker.ask({ title: 'offline', confirm: 'refresh' });
-    asker.tell({ title: 'notice', confirm: 'close' });
+    const asker = createDialogs(store);
+    const offline = asker.confirm({ title: 'offline', confirm: 'refresh' });
+    asker.alert({ title: 'notice', confirm: 'close' });
     asker.dismiss('offline');
     expect(await offline).toBe(false);
     expect(store.state.list.map((dialog) => dialog.title)).toEqual(['notice']);

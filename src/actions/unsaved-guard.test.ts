@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
-import { createLeaving, type Unsaved } from './unsaved-guard';
+import { createUnsavedGuard, type UnsavedChanges } from './unsaved-guard';
 
-const unsaved = (text: string): Unsaved => ({ text, ask: async () => true, free: () => undefined });
+const unsaved = (text: string): UnsavedChanges => ({
+  text,
+  confirmLeave: async () => true,
+  release: () => undefined,
+});
 
 it('tells what would be lost, the last first, until it is let go', () => {
-  const leaving = createLeaving();
+  const leaving = createUnsavedGuard();
   expect(leaving.unsaved()).toBeUndefined();
   const endName = leaving.hold(unsaved('name'));
   const endColour = leaving.hold(unsaved('colour'));

@@ -1,23 +1,23 @@
 /** Something on the page that would be lost by leaving it. */
-export interface Unsaved {
+export interface UnsavedChanges {
   /** What would be lost, for a question that leads away anyway. */
   readonly text: string;
   /** A question of its own; true: leave. */
-  readonly ask: () => Promise<boolean>;
+  readonly confirmLeave: () => Promise<boolean>;
   /** Lets the page go without another question. */
-  readonly free: () => void;
+  readonly release: () => void;
 }
 
 /** Whoever leads away from a page asks here first. */
-export interface Leaving {
+export interface UnsavedGuard {
   /** Answers the end. */
-  hold(unsaved: Unsaved): () => void;
+  hold(unsaved: UnsavedChanges): () => void;
   /** Undefined: nothing would be lost. */
-  unsaved(): Unsaved | undefined;
+  unsaved(): UnsavedChanges | undefined;
 }
 
-export function createLeaving(): Leaving {
-  let held: readonly Unsaved[] = [];
+export function createUnsavedGuard(): UnsavedGuard {
+  let held: readonly UnsavedChanges[] = [];
   return {
     hold(unsaved) {
       held = [...held, unsaved];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createTracker } from '../actions/analytics';
 import { createStore } from '../platform/store';
-import { handClock } from '../platform/testing/fake-clock';
+import { fakeClock } from '../platform/testing/fake-clock';
 import { ANALYTICS, createAnalytics } from './analytics';
-import type { Posted } from './beacon-post';
+import type { PostResult } from './beacon-post';
 
 interface Batch {
   readonly distinctId: string;
@@ -15,9 +15,9 @@ const noStorage = (): Storage => {
 };
 
 function setUp(store = createStore(noStorage)) {
-  const clock = handClock();
+  const clock = fakeClock();
   const batches: Batch[] = [];
-  const answers: Posted[] = [];
+  const answers: PostResult[] = [];
   let hide = (): void => {};
   const analytics = createAnalytics({
     store,
@@ -53,11 +53,11 @@ describe('analytics of the client', () => {
   it('sends in batches: after a while, when many wait, and when the page goes', () => {
     const { clock, analytics, batches, names, hide } = setUp();
     analytics.track('pageView', { path: '/' });
-    clock.pass(10);
+    clock.advance(10);
     analytics.track('signIn', { way: 'code' });
-    clock.pass(ANALYTICS.waitMs - 11);
+    clock.advance(ANALYTICS.waitMs - 11);
     expect(batches).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     expect(names()).toEqual([['pageView', 'signIn']]);
     expect(batches[0]?.events[1]).toEqual({
       event: 'signIn',
@@ -75,12 +75,12 @@ describe('analytics of the client', () => {
     const { clock, analytics, names, answers } = setUp();
     answers.push('away', 'refused');
     analytics.track('a', {});
-    clock.pass(ANALYTICS.waitMs);
+    clock.advance(ANALYTICS.waitMs);
     await settled();
     analytics.track('b', {});
-    clock.pass(ANALYTICS.waitMs);
+    clock.advance(ANALYTICS.waitMs);
     await settled();
-    clock.pass(60_000);
+    clock.advance(60_000);
     expect(names()).toEqual([['a'], ['a', 'b']]);
   });
 
@@ -89,7 +89,7 @@ describe('analytics of the client', () => {
     analytics.track('a', {});
     analytics.dispose();
     analytics.track('late', {});
-    clock.pass(60_000);
+    clock.advance(60_000);
     expect([names(), clock.running()]).toEqual([[['a']], 0]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
-import type { QuietPost } from './beacon-post';
+import type { BeaconPost } from './beacon-post';
 
 export const ANALYTICS = { waitMs: 5000, batch: 20, most: 200 } as const;
 const KEY = 'tp.distinctId';
@@ -18,7 +18,7 @@ export interface Analytics {
 }
 
 export interface AnalyticsDeps {
-  readonly post: QuietPost;
+  readonly post: BeaconPost;
   readonly store: Store;
   readonly timers: Pick<Timers, 'after'>;
   readonly page: Pick<Page, 'listen'>;

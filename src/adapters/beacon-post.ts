@@ -6,15 +6,18 @@ const CLIENT_HEADER: typeof CallFile.CLIENT_HEADER = 'x-tiny-planet';
 const TIMEOUT = 20_000;
 
 /** `refused`: sending the same again is of no use. `away`: it may be. */
-export type Posted = 'done' | 'refused' | 'away';
-export type QuietPost = <P extends PathOf<'POST'>>(path: P, input: InputAt<'POST', P>) => Promise<Posted>;
+export type PostResult = 'done' | 'refused' | 'away';
+export type BeaconPost = <P extends PathOf<'POST'>>(
+  path: P,
+  input: InputAt<'POST', P>,
+) => Promise<PostResult>;
 
 /**
  * Posts what nobody waits for. It goes past the client of the calls, so that its own failure is never logged, and
  * it outlives the page (as a beacon does, which could not carry our header). Never rejects.
  */
-export const createQuietPost =
-  (fetch: typeof globalThis.fetch): QuietPost =>
+export const createBeaconPost =
+  (fetch: typeof globalThis.fetch): BeaconPost =>
   async (path, input) => {
     try {
       const response = await fetch(path, {

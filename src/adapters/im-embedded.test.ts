@@ -6,7 +6,7 @@ import type { ConnectionState, Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { Http } from '../http/client';
 import { AppError } from '../http/app-error';
-import { handClock } from '../platform/testing/fake-clock';
+import { fakeClock } from '../platform/testing/fake-clock';
 import { createEmbeddedIm } from './im-embedded';
 
 const SELF = 'self';
@@ -99,7 +99,7 @@ const settle = async (): Promise<void> => {
 };
 
 const open = (of: ReturnType<typeof service>, user = () => Promise.resolve({ userId: SELF })) => {
-  const clock = handClock();
+  const clock = fakeClock();
   const port = createEmbeddedIm({
     http: of.http,
     realtime: of,
@@ -188,14 +188,14 @@ describe('the embedded IM adapter', () => {
           else if (one.kind === 'hold') of.hold();
           else if (one.kind === 'letGo') of.letGo();
           else {
-            clock.pass(20_000);
+            clock.advance(20_000);
             await settle();
           }
         }
         of.letGo();
         of.online(false);
         for (let i = 0; i < 12; i++) {
-          clock.pass(20_000);
+          clock.advance(20_000);
           await settle();
         }
         await Promise.all(sent);

@@ -1,12 +1,12 @@
 import type { ImPort } from '../../contract/ports/im';
-import { gatewayLine, type ImGateway } from './im/gateway-events';
+import { gatewayEventSource, type ImGateway } from './im/gateway-events';
 import { createStoredIm, type StoredImOptions } from './im/stored-im';
 
-export interface ImEmbeddedOptions extends Omit<StoredImOptions, 'line'> {
+export interface ImEmbeddedOptions extends Omit<StoredImOptions, 'source'> {
   /** Brings the events; its connection is the connection. */
   readonly realtime: ImGateway;
 }
 
 /** The IM port over this project's own calls and gateway: the embedded default. */
 export const createEmbeddedIm = ({ realtime, ...options }: ImEmbeddedOptions): ImPort =>
-  createStoredIm({ ...options, line: gatewayLine(realtime) });
+  createStoredIm({ ...options, source: gatewayEventSource(realtime) });

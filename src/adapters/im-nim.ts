@@ -1,12 +1,12 @@
 import type { ImPort } from '../../contract/ports/im';
 import type { ImEmbeddedOptions } from './im-embedded';
-import { gatewayLine } from './im/gateway-events';
-import { preferLine } from './im/im-event-source';
-import { createNimLine, type NimLineOptions } from './im/nim-events';
+import { gatewayEventSource } from './im/gateway-events';
+import { preferSource } from './im/im-event-source';
+import { createNimEventSource, type NimEventSourceOptions } from './im/nim-events';
 import { createStoredIm } from './im/stored-im';
 
 export interface ImNimOptions extends ImEmbeddedOptions {
-  readonly load: NimLineOptions['load'];
+  readonly load: NimEventSourceOptions['load'];
 }
 
 /**
@@ -15,9 +15,15 @@ export interface ImNimOptions extends ImEmbeddedOptions {
  */
 export function createNimIm({ realtime, load, ...options }: ImNimOptions): ImPort {
   const { http, timers, random } = options;
-  const nim = createNimLine({ load, timers, random, signIn: () => http.get('/api/yunXin/getCheckSum', {}) });
-  return createStoredIm({ ...options, line: preferLine(nim, gatewayLine(realtime)) });
+  const nim = createNimEventSource({
+    load,
+    timers,
+    random,
+    signIn: () => http.get('/api/yunXin/getCheckSum', {}),
+  });
+  return createStoredIm({ ...options, source: preferSource(nim, gatewayEventSource(realtime)) });
 }
 
 /** The SDK, in a file of its own that loads where it is configured. */
-export const loadNim: NimLineOptions['load'] = async () => (await import('./im/nim-sdk')).openNimClient;
+export const loadNim: NimEventSourceOptions['load'] = async () =>
+  (await import('./im/nim-sdk')).openNimClient;

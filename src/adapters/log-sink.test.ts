@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { handClock } from '../platform/testing/fake-clock';
-import { createQuietPost, type Posted } from './beacon-post';
+import { fakeClock } from '../platform/testing/fake-clock';
+import { createBeaconPost, type PostResult } from './beacon-post';
 import { createLogSink, LOG_SINK } from './log-sink';
 
 function setUp() {
-  const clock = handClock();
+  const clock = fakeClock();
   const lines: string[] = [];
-  const answers: Posted[] = [];
+  const answers: PostResult[] = [];
   let hide = (): void => {};
   const sink = createLogSink({
     timers: clock.timers,
@@ -36,9 +36,9 @@ describe('failed calls (section 8)', () => {
     failed('/api/a');
     failed('/api/a');
     failed('/api/b', -1);
-    clock.pass(LOG_SINK.waitMs - 1);
+    clock.advance(LOG_SINK.waitMs - 1);
     expect(sent()).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     expect(sent()).toEqual([
       {
         page: '/home',
@@ -54,7 +54,7 @@ describe('failed calls (section 8)', () => {
     const { clock, lines, failed, sink } = setUp();
     failed('/api/a?phone=13800138000#13800138000');
     sink.fault(new Error('no user 13800138000'));
-    clock.pass(LOG_SINK.waitMs);
+    clock.advance(LOG_SINK.waitMs);
     expect(lines.join()).toContain('138****8000');
     expect(lines.join()).not.toMatch(/13800138000|phone=/);
   });
@@ -63,18 +63,18 @@ describe('failed calls (section 8)', () => {
     const { clock, lines, failed, answers } = setUp();
     failed('/api/log/push', -1);
     failed('/api/log/track', 500);
-    clock.pass(60_000);
+    clock.advance(60_000);
     expect(lines).toEqual([]);
     answers.push('away');
     failed('/api/a');
-    clock.pass(LOG_SINK.waitMs);
+    clock.advance(LOG_SINK.waitMs);
     await settled();
     failed('/api/b');
-    clock.pass(LOG_SINK.waitMs);
+    clock.advance(LOG_SINK.waitMs);
     expect(lines).toHaveLength(1);
-    clock.pass(LOG_SINK.restMs);
+    clock.advance(LOG_SINK.restMs);
     failed('/api/c');
-    clock.pass(LOG_SINK.waitMs);
+    clock.advance(LOG_SINK.waitMs);
     expect(lines).toHaveLength(2);
   });
 
@@ -82,12 +82,12 @@ describe('failed calls (section 8)', () => {
     const { clock, lines, failed } = setUp();
     for (let i = 0; i < 20; i++) {
       failed(`/api/${i}`);
-      clock.pass(LOG_SINK.waitMs);
+      clock.advance(LOG_SINK.waitMs);
     }
     expect(lines).toHaveLength(LOG_SINK.perMinute);
-    clock.pass(60_000);
+    clock.advance(60_000);
     for (let i = 0; i < 40; i++) failed(`/api/${'x'.repeat(300)}${i}`);
-    clock.pass(LOG_SINK.waitMs);
+    clock.advance(LOG_SINK.waitMs);
     expect(lines).toHaveLength(LOG_SINK.perMinute + 1);
     const last = (lines.at(-1) ?? '').replace('/api/log/push ', '');
     expect(last.length).toBeGreaterThan(3000);
@@ -113,12 +113,12 @@ describe('the quiet post', () => {
     ['away', answer(502, 'bad gateway')],
     ['away', () => Promise.reject(new TypeError('no network'))],
   ] as const)('answers %s and never rejects', async (posted, fetch) => {
-    expect(await createQuietPost(fetch)('/api/log/push', { log: 'a' })).toBe(posted);
+    expect(await createBeaconPost(fetch)('/api/log/push', { log: 'a' })).toBe(posted);
   });
 
   it('outlives the page and says where it comes from', async () => {
     let init: RequestInit | undefined;
-    const post = createQuietPost((_input, given) => {
+    const post = createBeaconPost((_input, given) => {
       init = given;
       return Promise.resolve(new Response('{"code":200}'));
     });

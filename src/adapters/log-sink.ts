@@ -1,7 +1,7 @@
 import { maskPhones } from '../../contract/model/mask';
 import type { Page } from '../platform/page';
 import type { Timers } from '../platform/timers';
-import type { QuietPost } from './beacon-post';
+import type { BeaconPost } from './beacon-post';
 
 /** Milliseconds between a failure and its line; characters of a line at most (the contract's limit); lines a minute. */
 export const LOG_SINK = { waitMs: 3000, most: 4096, perMinute: 6, restMs: 60_000, entries: 40 } as const;
@@ -24,7 +24,7 @@ export interface LogSink {
 }
 
 export interface LogSinkDeps {
-  readonly post: QuietPost;
+  readonly post: BeaconPost;
   readonly timers: Pick<Timers, 'after' | 'now'>;
   readonly page: Pick<Page, 'listen'>;
   /** Path of the page that one is on, without its query. */

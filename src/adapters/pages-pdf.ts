@@ -8,7 +8,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist';
 import type { FilePage, OpenedPages, PagedFile, PagesFailure } from '../../contract/ports/pages';
-import { plainHan } from './normalize-han';
+import { normalizeHan } from './normalize-han';
 import { listen } from '../platform/listen';
 
 /** Where the build puts what some files need besides (scripts/vite-pdf-parts). */
@@ -77,7 +77,7 @@ function fileOf(document: PDFDocumentProxy, dispose: () => void): PagedFile {
           const lines = items.flatMap((item) =>
             'str' in item ? [item.str + (item.hasEOL ? '\n' : '')] : [],
           );
-          return plainHan(lines.join('').trim());
+          return normalizeHan(lines.join('').trim());
         },
       };
     },

@@ -154,13 +154,13 @@ describe('realtime gateway adapter', () => {
     await ann.sink.until(() => ann.sink.seen.get(bobs.slot)?.x === bobs.x + 10);
     expect(ann.sink.seen.get(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y, dirPose: 6 });
     expect(ann.sink.seen.has(welcome.slot)).toBe(false);
-    expect(await ann.session.find(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y });
-    await Promise.all(Array.from({ length: 90 }, (_, slot) => ann.session.find(slot + 100)));
+    expect(await ann.session.locate(bobs.slot)).toEqual({ x: bobs.x + 10, y: bobs.y });
+    await Promise.all(Array.from({ length: 90 }, (_, slot) => ann.session.locate(slot + 100)));
     expect(bob.session.express('tea')).toBe(true);
     await ann.sink.until(() => ann.sink.felt.length > 0);
     expect([ann.sink.felt, bob.sink.felt]).toEqual([[`${bobs.slot} tea`], []]);
     const heard = firstValueFrom(ann.session.events$.pipe(filter((event) => event.k === 'chat')));
-    const result = await bob.session.say('cid-00001', '你好');
+    const result = await bob.session.sendMessage('cid-00001', '你好');
     expect(result).toEqual({ ok: true, cid: 'cid-00001', id: 1 });
     expect(await heard).toMatchObject({ k: 'chat', message: { text: '你好', userId: 'bob' } });
   });
@@ -182,20 +182,20 @@ describe('realtime gateway adapter', () => {
     const bob = person('bob');
     const { slot, x, y } = await firstValueFrom(bob.session.welcome$);
     await ann.sink.until(() => ann.sink.seen.has(slot));
-    ann.session.look(false);
+    ann.session.setVisible(false);
     const again = firstValueFrom(ann.session.welcome$);
     ann.sockets.at(-1)?.terminate();
     await state(ann, 'reconnecting');
     ann.wake();
     expect((await again).resumed).toBe(true);
     // What was said after the reconnect was read after `look`: from now on the server knows.
-    await ann.session.say('cid-away', '我走开一下');
+    await ann.session.sendMessage('cid-away', '我走开一下');
     const before = ann.sink.seen.get(slot);
     bob.session.move(x + 10, y, 6);
-    await bob.session.say('cid-walked', '我走了几步');
+    await bob.session.sendMessage('cid-walked', '我走了几步');
     expect(said(ann.events)).toContain('我走开一下');
     expect(ann.sink.seen.get(slot)).toEqual(before);
-    ann.session.look(true);
+    ann.session.setVisible(true);
     await ann.sink.until(() => ann.sink.seen.get(slot)?.x === x + 10);
   });
 
@@ -231,7 +231,7 @@ describe('realtime gateway adapter', () => {
     await ann.sink.until(() => ann.sink.own.length > 0);
     expect(ann.sink.own).toEqual([{ x, y, dirPose: undefined }]);
     ann.session.move(x + 4, y, 6);
-    await ann.session.say('cid-fence', 'after the echo');
+    await ann.session.sendMessage('cid-fence', 'after the echo');
     expect(ann.sink.own).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('realtime gateway adapter', () => {
     await client.message('said', (message) => message.cid === 'cid-00004');
     expect((await welcomes)[0]?.resumed).toBe(true);
     await client.event('away', (event) => 'away' in event && event.away === false);
-    await ann.session.say('cid-fence', 'fence');
+    await ann.session.sendMessage('cid-fence', 'fence');
     expect(said(ann.events)).toEqual(['m0', 'm1', 'm2', 'm3', 'm4', 'fence']);
     expect(ann.tickets).toBe(1);
     client.close();
@@ -259,7 +259,7 @@ describe('realtime gateway adapter', () => {
     await Promise.all([ann, ...speakers].map((each) => state(each, 'open')));
     for (let i = 0; i < 12; i++) {
       const speaker = speakers[i % 3];
-      const result = speaker?.session.say(`message-${i}`, `text ${i}`);
+      const result = speaker?.session.sendMessage(`message-${i}`, `text ${i}`);
       // The line breaks right after sending: whether it arrived is unknown.
       if (i % 4 < 2) speaker?.sockets.at(-1)?.terminate();
       if (i % 3 === 0) ann.sockets.at(-1)?.terminate();
@@ -267,7 +267,7 @@ describe('realtime gateway adapter', () => {
       ann.wake();
     }
     await state(ann, 'open');
-    await ann.session.say('cid-fence', 'fence');
+    await ann.session.sendMessage('cid-fence', 'fence');
     expect(said(ann.events)).toEqual([...Array.from({ length: 12 }, (_, i) => `text ${i}`), 'fence']);
     expect(harness.platform.messages.map((message) => message.text)).toEqual(said(ann.events));
   }, 30_000);
@@ -277,9 +277,9 @@ describe('realtime gateway adapter', () => {
     await state(ann, 'open');
     ann.sockets[0]?.terminate();
     // The adapter has not heard of it yet: this goes nowhere.
-    const swallowed = ann.session.say('cid-00001', 'swallowed');
+    const swallowed = ann.session.sendMessage('cid-00001', 'swallowed');
     await state(ann, 'reconnecting');
-    const meanwhile = ann.session.say('cid-00002', 'meanwhile');
+    const meanwhile = ann.session.sendMessage('cid-00002', 'meanwhile');
     expect(await Promise.all([swallowed, meanwhile])).toMatchObject([
       { ok: true, cid: 'cid-00001', id: 1 },
       { ok: true, cid: 'cid-00002', id: 2 },
@@ -305,7 +305,7 @@ describe('realtime gateway adapter', () => {
     await state(ann, 'open');
     const { client } = await enter(harness, 'ann');
     expect(await state(ann, 'closed')).toMatchObject({ code: 4409, reason: 'replaced' });
-    expect(await ann.session.say('cid-00009', 'late')).toMatchObject({ ok: false });
+    expect(await ann.session.sendMessage('cid-00009', 'late')).toMatchObject({ ok: false });
     expect(ann.sockets).toHaveLength(1);
     client.close();
   });
@@ -319,12 +319,12 @@ describe('realtime gateway adapter', () => {
   it('says why a message was refused', async () => {
     const ann = person('ann');
     await state(ann, 'open');
-    expect(await ann.session.say('cid-00001', 'x'.repeat(10_000))).toMatchObject({
+    expect(await ann.session.sendMessage('cid-00001', 'x'.repeat(10_000))).toMatchObject({
       ok: false,
       code: 1002003002,
     });
     const results = await Promise.all(
-      Array.from({ length: 6 }, (_, i) => ann.session.say(`cid-1000${i}`, `quick ${i}`)),
+      Array.from({ length: 6 }, (_, i) => ann.session.sendMessage(`cid-1000${i}`, `quick ${i}`)),
     );
     expect(results.at(-1)).toMatchObject({ ok: false, code: 1002003003 });
   });
@@ -343,12 +343,12 @@ describe('realtime gateway adapter', () => {
     await bob.sink.until(() => bob.sink.seen.has(first.slot));
     const left = firstValueFrom(bob.session.events$.pipe(filter((event) => event.k === 'leave')));
     const there = firstValueFrom(ann.session.welcome$);
-    const words = ann.session.say('cid-moving', '搬家了');
-    ann.session.change('plaza-2', ticketTo('plaza-2'));
+    const words = ann.session.sendMessage('cid-moving', '搬家了');
+    ann.session.switchServer('plaza-2', ticketTo('plaza-2'));
     expect(await there).toMatchObject({ serverId: 'plaza-2', resumed: false });
     expect(await left).toMatchObject({ userId: 'ann', to: 'plaza-2' });
     expect(await words).toMatchObject({ ok: true });
-    await bob.session.say('cid-fence', 'fence');
+    await bob.session.sendMessage('cid-fence', 'fence');
     expect(said(bob.events)).toEqual(['搬家了', 'fence']);
     await bob.sink.until(() => !bob.sink.seen.has(first.slot));
     // Back after a restart: to the server where one was.
@@ -376,7 +376,7 @@ describe('realtime gateway adapter', () => {
     await state(bob, 'open');
     harness.platform.expelled$.next({ spaceId: SPACE, userId: 'bob', bye: 'left' });
     expect(await state(bob, 'closed')).toMatchObject({ code: 1000, reason: 'left' });
-    ann.session.change('plaza-2', harness.platform.ticketFor('ann', SPACE, 2));
+    ann.session.switchServer('plaza-2', harness.platform.ticketFor('ann', SPACE, 2));
     expect([ann.sockets.length, bob.sockets.length]).toEqual([1, 1]);
   });
 

@@ -4,7 +4,7 @@ import type {
   ConnectionState,
   RealtimeOptions,
   RealtimeSession,
-  SayingMore,
+  MessageOptions,
   SendResult,
   Welcome,
 } from '../../contract/ports/realtime';
@@ -89,7 +89,7 @@ class RealtimeGateway implements RealtimeSession {
     void this.#open(true);
   }
 
-  say(cid: string, text: string, more: SayingMore = {}): Promise<SendResult> {
+  sendMessage(cid: string, text: string, more: MessageOptions = {}): Promise<SendResult> {
     const state = this.#connection.value;
     if (state.kind === 'closed' || this.#scope.ended)
       return Promise.resolve({ ok: false, cid, code: LOCAL_CODES.network, desc: '' });
@@ -107,7 +107,7 @@ class RealtimeGateway implements RealtimeSession {
     return true;
   }
 
-  find(slot: number): Promise<Point | undefined> {
+  locate(slot: number): Promise<Point | undefined> {
     if (!this.#isIn) return Promise.resolve(undefined);
     const asked = this.#sought.get(slot) ?? Promise.withResolvers<Point | undefined>();
     if (!this.#sought.has(slot)) this.#send({ t: 'find', slot });
@@ -115,7 +115,7 @@ class RealtimeGateway implements RealtimeSession {
     return asked.promise;
   }
 
-  look(on: boolean): void {
+  setVisible(on: boolean): void {
     if (this.#looking === on) return;
     this.#looking = on;
     if (this.#isIn) this.#send({ t: 'look', on });
@@ -125,7 +125,7 @@ class RealtimeGateway implements RealtimeSession {
     return this.#clock.at(this.#environment.timers.now());
   }
 
-  change(serverId: string, ticket: string): void {
+  switchServer(serverId: string, ticket: string): void {
     if (this.#scope.ended || this.#connection.value.kind === 'closed') return;
     // No `leave`: the other server takes the body over, and people here hear where it went (W51).
     this.#link.dispose();

@@ -6,7 +6,7 @@ import { MAIN } from '../router/routes';
 const NOT_IN = 20_000;
 
 /** Runs once one can walk in the space, or has waited long enough for it; answers its end. */
-export function whenIn(timers: Pick<Timers, 'after'>, run: () => void): () => void {
+export function afterEnter(timers: Pick<Timers, 'after'>, run: () => void): () => void {
   const ends: (() => void)[] = [];
   const end = (): void => {
     for (const one of ends.splice(0)) one();
@@ -20,5 +20,8 @@ export function whenIn(timers: Pick<Timers, 'after'>, run: () => void): () => vo
 }
 
 /** Runs once at the first sign of life; on the way into a space not before one is in it. Answers its end. */
-export const whenFree = (path: string, timers: Pick<Timers, 'after'>, run: () => void): (() => void) =>
-  path === MAIN ? whenIn(timers, run) : onFirstInteraction(run);
+export const afterEnterOrInteraction = (
+  path: string,
+  timers: Pick<Timers, 'after'>,
+  run: () => void,
+): (() => void) => (path === MAIN ? afterEnter(timers, run) : onFirstInteraction(run));

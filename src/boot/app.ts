@@ -1,11 +1,11 @@
 import { createAccount } from '../actions/account/account';
 import type { App } from '../actions/app-actions';
-import { createAsker } from '../actions/dialogs';
-import { createLeaving } from '../actions/unsaved-guard';
+import { createDialogs } from '../actions/dialogs';
+import { createUnsavedGuard } from '../actions/unsaved-guard';
 import { createToaster } from '../actions/toaster';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
-import { errorWords, type ErrorTable } from '../i18n/error-text';
+import { errorText, type ErrorTable } from '../i18n/error-text';
 import { createLanguages, type Lang, type Languages } from '../i18n/i18n';
 import type { Leader } from '../interactions/kind';
 import { browserFetch } from '../platform/net';
@@ -15,13 +15,14 @@ import { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
 import { createDialogState } from '../state/dialogs';
-import { createSessionState } from '../state/session';
+import { createSessionState, type SessionStore } from '../state/session';
 import { createSettingsState } from '../state/settings';
 import { createToastState } from '../state/toasts';
 import { createBranding } from './brand';
 import { readClientConfig } from './client-config';
 import { createPlaces } from './places';
 import { bundledRealAvatars, openFigurePainter } from './real-avatars';
+import { createAppFeatures, type AppFeatures } from './features';
 import { createReports, type Reports } from './reports';
 
 /** The app put together: what pages and the space's composition receive. */
@@ -31,6 +32,8 @@ export interface Booted {
   readonly languages: Languages;
   readonly scope: Scope;
   readonly reports: Reports;
+  readonly features: AppFeatures;
+  readonly session: SessionStore;
   /** Whom one has followed out of a space, and the way that led them. */
   readonly followed: { path?: string; leader?: Leader | undefined };
 }
@@ -61,6 +64,7 @@ export function createApp(): Booted {
       return solveCaptcha(challenge);
     },
   });
+  const features = createAppFeatures({ http, languages, session });
   const toaster = createToaster(toasts, timers);
 
   scope.own(
@@ -84,7 +88,7 @@ export function createApp(): Booted {
     settings.set('lang', lang);
   };
   const wordsOf = (error: unknown): string =>
-    errorWords(AppError.from(error), languages.current(), errorTable);
+    errorText(AppError.from(error), languages.current(), errorTable);
   const app: App = {
     state: {
       session: session.state,
@@ -95,14 +99,15 @@ export function createApp(): Booted {
     config: readClientConfig(page),
     account,
     toaster,
-    asker: createAsker(dialogs, () => languages.i18n.t('cancel')),
-    leaving: createLeaving(),
+    dialogs: createDialogs(dialogs, () => languages.i18n.t('cancel')),
+    unsavedGuard: createUnsavedGuard(),
     timers,
     page,
     store,
     places: createPlaces(scope, timers),
     realAvatars: bundledRealAvatars,
     figurePainter: openFigurePainter,
+    loadFeatures: features.load,
     setLang(lang) {
       showLang(lang);
       // Section 4: the server hears of it. The choice stands without it too.
@@ -112,7 +117,7 @@ export function createApp(): Booted {
       settings.set('theme', theme);
       page.setRoot('data-theme', theme);
     },
-    errorWords: wordsOf,
+    errorText: wordsOf,
     showBrandOf: createBranding(http, settings),
     showSubject: (subject) => settings.set('subject', subject),
     showError(error) {
@@ -125,5 +130,5 @@ export function createApp(): Booted {
       else toaster.warning(wordsOf(error));
     },
   };
-  return { app, http, languages, scope, reports, followed: {} };
+  return { app, http, languages, scope, reports, features, session, followed: {} };
 }

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { createAsker } from '../actions/dialogs';
-import { createLeaving, type Unsaved } from '../actions/unsaved-guard';
+import { createDialogs } from '../actions/dialogs';
+import { createUnsavedGuard, type UnsavedChanges } from '../actions/unsaved-guard';
 import type { Reaction } from '../http/answers';
 import { createLanguages } from '../i18n/i18n';
 import { createDialogState } from '../state/dialogs';
 import type { Booted } from './app';
-import { reactTo } from './error-reactions';
+import { handleReaction } from './error-reactions';
 
-function react(reaction: Reaction, at: string, unsaved?: Unsaved) {
-  const leaving = createLeaving();
+function react(reaction: Reaction, at: string, unsaved?: UnsavedChanges) {
+  const leaving = createUnsavedGuard();
   if (unsaved) leaving.hold(unsaved);
   const dialogs = createDialogState();
   const done: string[] = [];
   const say = (kind: string) => (text: string) => void done.push(`${kind} ${text}`);
   const booted = {
-    app: { leaving, asker: createAsker(dialogs), toaster: { warning: say('warning'), error: say('error') } },
+    app: {
+      leaving,
+      asker: createDialogs(dialogs),
+      toaster: { warning: say('warning'), error: say('error') },
+    },
     languages: createLanguages({
       store: { get: () => 'en', set: () => undefined },
       page: { setRoot: () => undefined },
@@ -25,7 +29,7 @@ function react(reaction: Reaction, at: string, unsaved?: Unsaved) {
     },
   } as unknown as Booted;
   const [pathname = '', query] = at.split('?');
-  reactTo(reaction, booted, { pathname, search: query ? `?${query}` : '' }, (path, options) =>
+  handleReaction(reaction, booted, { pathname, search: query ? `?${query}` : '' }, (path, options) =>
     done.push(`${options?.replace ? 'instead' : 'go'} ${path}`),
   );
   return { done, dialogs: dialogs.state.list };
@@ -48,8 +52,8 @@ describe('what the app does about an answer (section 8)', () => {
     const freed: string[] = [];
     const { done } = react({ kind: 'signIn' }, '/space-settings?id=a', {
       text: 'lost',
-      ask: () => answer,
-      free: () => freed.push('free'),
+      confirmLeave: () => answer,
+      release: () => freed.push('free'),
     });
     expect(done).toEqual(['warning Please log in first.']);
     await answer;
@@ -74,7 +78,7 @@ describe('what the app does about an answer (section 8)', () => {
 
   it('601: a dialog whose button reloads', () => {
     const [dialog] = react({ kind: 'editTimeout' }, '/space-editor').dialogs;
-    expect(dialog?.buttons.map(({ deed }) => deed?.kind)).toEqual([undefined, 'reload']);
+    expect(dialog?.buttons.map(({ action: deed }) => deed?.kind)).toEqual([undefined, 'reload']);
   });
 
   it('1001001001 and 1001001002: an error, home', () => {

@@ -3,29 +3,29 @@ import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, PATHS, spaceIdOf } from '../router/routes';
 import type { Booted } from './app';
 
-export interface Place {
+export interface PageAddress {
   readonly pathname: string;
   readonly search: string;
 }
 
 /** What the app does about codes that any call may answer (section 8). */
-export function reactTo(
+export function handleReaction(
   reaction: Reaction,
   { app, languages, reports }: Pick<Booted, 'app' | 'languages' | 'reports'>,
-  { pathname, search }: Place,
+  { pathname, search }: PageAddress,
   go: (path: string, options?: { readonly replace: boolean }) => void,
 ): void {
   const { t } = languages.i18n;
   /** What is not saved yet may stay: one can sign in in another tab. */
   const leave = (path: string): void => {
-    const unsaved = app.leaving.unsaved();
+    const unsaved = app.unsavedGuard.unsaved();
     if (unsaved === undefined) {
       go(path);
       return;
     }
-    void unsaved.ask().then((sure) => {
+    void unsaved.confirmLeave().then((sure) => {
       if (!sure) return;
-      unsaved.free();
+      unsaved.release();
       go(path);
     });
   };
@@ -38,12 +38,12 @@ export function reactTo(
     case 'noPermission':
       // At home there is nothing that failed under one's hands: another dialog says whom to ask.
       if (pathname === HOME)
-        app.asker.tell({
+        app.dialogs.alert({
           title: t('noPermissionHome'),
           content: t('noPermissionHint'),
           confirm: t('close'),
         });
-      else app.asker.tell({ title: t('noPermission'), content: reaction.desc, confirm: t('confirm') });
+      else app.dialogs.alert({ title: t('noPermission'), content: reaction.desc, confirm: t('confirm') });
       return;
     // In place of the page of the space: no step back leads into it again.
     case 'kickedOut': {
@@ -54,12 +54,12 @@ export function reactTo(
       return;
     }
     case 'editTimeout':
-      app.asker.show({
+      app.dialogs.show({
         title: t('editTimeout'),
         content: t('editTimeoutText'),
         buttons: [
           { label: t('cancel'), look: 'plain' },
-          { label: t('refresh'), look: 'act', deed: { kind: 'reload' } },
+          { label: t('refresh'), look: 'act', action: { kind: 'reload' } },
         ],
       });
       return;

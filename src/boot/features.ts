@@ -1,12 +1,12 @@
 import type { ClientFeature, FeatureApp, FeatureSpace } from '../features/client-feature';
-import { createFeaturesState, type FeaturesState } from '../state/features';
+import { createFeaturesState, type FeaturesState, type FeaturesStore } from '../state/features';
 
 /** The features of the app, loaded with the first call. */
 export interface AppFeatures {
   /** Their parts outside of spaces. Rejects while their code cannot be fetched; the next call tries again. */
   load(): Promise<FeaturesState>;
-  /** Opens them in a space; `opened` gets their parts there. Rejects as `load`. */
-  openSpace(space: FeatureSpace, opened: (state: FeaturesState) => void): Promise<void>;
+  /** Opens them in a space: their parts go into the store. Rejects as `load`. */
+  openSpace(space: FeatureSpace, store: FeaturesStore): Promise<void>;
 }
 
 interface Loaded {
@@ -19,11 +19,11 @@ interface Loaded {
 export function createAppFeatures(app: FeatureApp): AppFeatures {
   const load = async (): Promise<Loaded> => {
     const features = Object.values<ClientFeature>(await import('../../features/client'));
-    const parts = await Promise.all(features.map((feature) => feature.ui?.()));
+    const parts = await Promise.all(features.map(async (feature) => feature.ui?.()));
     const uis = parts.flatMap((part) => part?.UI ?? []);
     const appApis = Object.fromEntries(features.map((one) => [one.name, one.openApp?.(app)]));
     const store = createFeaturesState();
-    store.opened({ uis, apis: {}, appApis });
+    store.opened({ uis, apis: {}, appApis, kinds: [] });
     return { features, uis, appApis, state: store.state };
   };
   let loading: Promise<Loaded> | undefined;
@@ -36,13 +36,12 @@ export function createAppFeatures(app: FeatureApp): AppFeatures {
   };
   return {
     load: async () => (await loaded()).state,
-    async openSpace(space, opened) {
+    async openSpace(space, store) {
       const { features, uis, appApis } = await loaded();
       if (space.scope.ended) return;
-      const store = createFeaturesState();
       const apis = Object.fromEntries(features.map((one) => [one.name, one.openSpace?.(space)]));
-      store.opened({ uis, apis, appApis });
-      opened(store.state);
+      const kinds = features.flatMap(({ interactions = [] }) => interactions);
+      store.opened({ uis, apis, appApis, kinds });
     },
   };
 }

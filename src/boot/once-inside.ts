@@ -1,23 +1,25 @@
 import { streamFollowOn, type FollowOnDeps } from '../streams/follow-on-stream';
-import { createKeepers, type Keepers, type KeepersDeps } from '../actions/moderation/moderation';
-import { bannedWords } from '../actions/moderation/ban-text';
-import { addWords } from '../i18n/add-locales';
-import { keepersWords } from '../i18n/moderation-locales';
+import { createModeration, type Moderation, type ModerationDeps } from '../actions/moderation/moderation';
+import { banText } from '../actions/moderation/ban-text';
+import { addLocales } from '../i18n/add-locales';
+import { moderationLocales } from '../i18n/moderation-locales';
 import { MAIN } from '../router/routes';
+import type { SpaceStore } from '../state/space';
 import type { Booted } from './app';
 
-// Loaded once one is inside, or has to go: nothing of it is needed to walk.
+// Loads after the first step, or when the user is refused: nothing of it is needed to walk.
 
 const wordsOf = ({ languages: { i18n } }: Booted) => {
-  addWords(i18n, [keepersWords]);
-  return i18n.getFixedT(null, 'keepers');
+  addLocales(i18n, [moderationLocales]);
+  return i18n.getFixedT(null, 'moderation');
 };
 
-/** Goes on with whom one followed here, and answers what there is to do for whoever looks after the space. */
+/** Follows on after the person whom the user followed here, and opens moderation. */
 export function onceInside(
   booted: Booted,
-  deps: Pick<KeepersDeps, 'spaceId' | 'scope' | 'realtime' | 'room' | 'waits'> & Pick<FollowOnDeps, 'engine'>,
-): Keepers {
+  deps: Pick<ModerationDeps, 'spaceId' | 'scope' | 'realtime' | 'room'> &
+    Pick<FollowOnDeps, 'engine'> & { readonly space: SpaceStore },
+): Moderation {
   const { app, http, followed } = booted;
   const { spaceId, scope, engine, room } = deps;
   const { path, leader } = followed;
@@ -25,13 +27,14 @@ export function onceInside(
   if (leader && path === `${MAIN}?id=${encodeURIComponent(spaceId)}`)
     streamFollowOn({ scope, engine, room, leader, now: app.timers.now });
   const t = wordsOf(booted);
-  return createKeepers({
+  return createModeration({
     ...deps,
     http,
+    onPending: (count) => deps.space.pending('speak', count),
     toaster: app.toaster,
     words: (key, values) => (key === 'asks' ? t('hand.asks', values) : t(`now.${key}`)),
   });
 }
 
-export const whyBanned = (booted: Booted, spaceId: string, desc: string): Promise<string> =>
-  bannedWords(booted.http, spaceId, wordsOf(booted), booted.languages.current(), desc);
+export const banReason = (booted: Booted, spaceId: string, desc: string): Promise<string> =>
+  banText(booted.http, spaceId, wordsOf(booted), booted.languages.current(), desc);

@@ -10,7 +10,7 @@ export function Reactions() {
   useEffect(() => {
     const react = async (reaction: Reaction): Promise<void> => {
       const { pathname, search } = window.location;
-      const { reactTo } = await import('./error-reactions');
+      const { handleReaction: reactTo } = await import('./error-reactions');
       reactTo(reaction, booted, { pathname, search }, (path, options) => void navigate(path, options));
     };
     return booted.http.onReaction((reaction) => {

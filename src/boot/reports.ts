@@ -7,7 +7,7 @@ import type { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
 import { MAIN } from '../router/routes';
-import { whenFree } from './after-enter';
+import { afterEnterOrInteraction } from './after-enter';
 
 /** Log and analytics (section 8): loaded with the first thing to report, so that no page waits for them. */
 export interface Reports {
@@ -27,12 +27,12 @@ export function createReports(scope: Scope): Reports {
   // Until the visitor's first sign of life nothing is fetched that nobody sees.
   const begun = new Promise<void>((resolve) => {
     const path = browserPage.path();
-    scope.own(whenFree(path, browserTimers, resolve));
+    scope.own(afterEnterOrInteraction(path, browserTimers, resolve));
     if (path !== MAIN) scope.own(browserTimers.after(UNTOUCHED, resolve));
   });
 
   const loadSink = async (): Promise<LogSink> => {
-    const [{ createLogSink }, { createQuietPost }] = await Promise.all([
+    const [{ createLogSink }, { createBeaconPost: createQuietPost }] = await Promise.all([
       import('../adapters/log-sink'),
       import('../adapters/beacon-post'),
     ]);
@@ -46,11 +46,9 @@ export function createReports(scope: Scope): Reports {
     return made;
   };
   const loadTracker = async (): Promise<Tracker> => {
-    const [{ createAnalytics }, { createTracker }, { createQuietPost }] = await Promise.all([
-      import('../adapters/analytics'),
-      import('../actions/analytics'),
-      import('../adapters/beacon-post'),
-    ]);
+    const [{ createAnalytics }, { createTracker }, { createBeaconPost: createQuietPost }] = await Promise.all(
+      [import('../adapters/analytics'), import('../actions/analytics'), import('../adapters/beacon-post')],
+    );
     const analytics = createAnalytics({
       post: createQuietPost(browserFetch),
       store: localStore(),

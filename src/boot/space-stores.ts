@@ -1,7 +1,8 @@
 import { createChatState } from '../state/chat';
 import { createDanmakuState } from '../state/danmaku';
+import { createFeaturesState } from '../state/features';
 import { createElementsState } from '../state/elements';
-import { createLeftState } from '../state/left-messages';
+import { createLeftMessagesState } from '../state/left-messages';
 import { createRoomState } from '../state/room';
 import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
@@ -9,11 +10,12 @@ import type { SpaceStores } from './space-streams';
 
 /** What the page of a space knows before it knows anything. */
 export const createSpaceStores = (): SpaceStores => ({
+  features: createFeaturesState(),
   space: createSpaceState(),
   room: createRoomState(),
   chat: createChatState(),
   danmaku: createDanmakuState(),
   servers: createServersState(),
   elements: createElementsState(),
-  left: createLeftState(),
+  leftMessages: createLeftMessagesState(),
 });

@@ -3,25 +3,26 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { ServerChoice } from '../actions/entry/server-choice';
-import { dropSentOut, keepSentOut, onSentOutElsewhere } from '../actions/moderation/removal-notice';
-import type { Things } from '../interactions/interactables';
+import { clearRemoval, storeRemoval, onRemovalInOtherTab } from '../actions/moderation/removal-notice';
+import type { Interactables } from '../interactions/interactables';
 import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
 import type { DanmakuStore } from '../state/danmaku';
+import type { FeaturesStore } from '../state/features';
 import type { ElementsStore } from '../state/elements';
-import type { LeftStore } from '../state/left-messages';
-import { keeperNames, keepsSpace, manages, memberOf, type RoomStore } from '../state/room';
+import type { LeftMessagesStore } from '../state/left-messages';
+import { moderatorNames, isModerator, manages, findMember, type RoomStore } from '../state/room';
 import { serverNumber, type ServersStore } from '../state/servers';
 import type { SpaceStore } from '../state/space';
-import { wayOutAt } from '../interactions/exit-near';
+import { exitNear } from '../interactions/exit-near';
 import { streamAnnouncements } from '../streams/announce-stream';
-import { streamAsks } from '../streams/requests-stream';
+import { streamRequests } from '../streams/requests-stream';
 import { streamChat, type ChatLoader } from '../streams/chat-stream';
 import { streamDanmaku } from '../streams/danmaku-stream';
 import { streamElements } from '../streams/element-stream';
 import type { Moves } from '../actions/moves';
 import { streamExpressions } from '../streams/expression-stream';
-import { streamLeft } from '../streams/left-messages-stream';
+import { streamLeftMessages } from '../streams/left-messages-stream';
 import { streamMoves } from '../streams/moves-stream';
 import { streamRoom } from '../streams/room-stream';
 import { streamSounds } from '../streams/sound-stream';
@@ -36,17 +37,18 @@ const ASKED = 3;
 
 /** What the page of a space knows. */
 export interface SpaceStores {
+  readonly features: FeaturesStore;
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly chat: ChatStore;
   readonly danmaku: DanmakuStore;
   readonly servers: ServersStore;
   readonly elements: ElementsStore;
-  readonly left: LeftStore;
+  readonly leftMessages: LeftMessagesStore;
 }
 
 /** Ways out of a space. */
-type Ways = Pick<ConnectionDeps, 'goHome' | 'signIn' | 'getInLine'>;
+type Ways = Pick<ConnectionDeps, 'goHome' | 'signIn' | 'joinQueue'>;
 
 export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly scope: Scope;
@@ -57,7 +59,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly document: SpaceDocument;
-  readonly things: Things;
+  readonly interactables: Interactables;
   /** One is on another server: who else is where is told by nobody. */
   readonly missed: () => void;
   readonly otherView: () => void;
@@ -66,7 +68,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
 
 /** Lets engine, wire and state hear of each other until the scope ends; what is left loads the chat. */
 export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
-  const { scope, booted, spaceId, stores, choice, engine, realtime, document, things } = deps;
+  const { scope, booted, spaceId, stores, choice, engine, realtime, document, interactables: things } = deps;
   const { app, http, languages } = booted;
   const { space, room, chat, servers, elements } = stores;
   const words = languages.i18n.getFixedT(null, 'space');
@@ -87,34 +89,34 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     scope,
     realtime,
     space,
-    told: (weather) => space.announce(words(`weather.${weather}.now`)),
+    onChange: (weather) => space.announce(words(`weather.${weather}.now`)),
   });
   streamDanmaku({
     scope,
     realtime,
     danmaku: stores.danmaku,
     selfId,
-    keeps(userId) {
-      const member = memberOf(room.state, userId);
-      return member !== undefined && keepsSpace(member);
+    isModerator(userId) {
+      const member = findMember(room.state, userId);
+      return member !== undefined && isModerator(member);
     },
   });
-  streamSounds({ scope, realtime, selfId, heard: things.heard });
-  streamElements({ scope, realtime, engine, document, elements, selfId, heard: things.heard });
-  streamLeft({
+  streamSounds({ scope, realtime, selfId, onRemoteUse: things.onRemoteUse });
+  streamElements({ scope, realtime, engine, document, elements, selfId, onRemoteUse: things.onRemoteUse });
+  streamLeftMessages({
     scope,
     realtime,
-    left: stores.left,
+    leftMessages: stores.leftMessages,
     selfId,
     manages: () => manages(room.state),
-    heard: (elementId, { nickname }) => {
+    onReceived: (elementId, { nickname }) => {
       const place = things.nameOf(elementId);
       if (place !== undefined) space.announce(words('say.leftAt', { name: nickname, place }));
     },
   });
   streamRoom({ scope, realtime, engine, room, onAnew: deps.missed });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
-    dropSentOut(app.store, selfId() ?? '', spaceId);
+    clearRemoval(app.store, selfId() ?? '', spaceId);
     servers.more(config.serverMoreEnable);
     if (servers.arrived(serverId)) {
       space.announce(words('serversPanel.moved', { name: serverName(serverId) }));
@@ -128,7 +130,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       space.announce(words('asks.announces', { name, text }));
     }
   });
-  streamAsks({
+  streamRequests({
     scope,
     realtime,
     engine,
@@ -136,12 +138,8 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     servers,
     choose: choice.choose,
     followed: (name) => app.toaster.success(words('asks.follows', { name })),
-    gotCard(name) {
-      space.gotCard();
-      app.toaster.success(words('asks.card', { name }));
-    },
     askCome: (name, elsewhere) =>
-      app.asker.ask({
+      app.dialogs.confirm({
         title: words('asks.come', { name }),
         content:
           elsewhere === undefined
@@ -173,7 +171,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       const theme = themeAt(hour);
       if (theme !== app.state.settings.theme) app.setTheme(theme);
     },
-    onLook: things.look,
+    onLook: things.update,
     onUse: things.use,
     onUnreachable: (doorId) => {
       const door = doorId === undefined ? undefined : things.nameOf(doorId);
@@ -194,11 +192,11 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     promptOf: (elementId) => things.promptOf(elementId),
     otherView: deps.otherView,
     pose: deps.pose,
-    leftAt: (place, leader) => {
+    onLeaderLeft: (place, leader) => {
       // Whoever follows somebody out stands before the same question as they did.
-      const wayOut = wayOutAt(document, spaceId, place);
+      const wayOut = exitNear(document, spaceId, place);
       if (wayOut === undefined) return;
-      things.ledTo(wayOut, leader);
+      things.setLeader(wayOut, leader);
       engine.useElement(wayOut);
     },
   });
@@ -223,17 +221,17 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     common,
     goHome: deps.goHome,
     signIn: deps.signIn,
-    getInLine: deps.getInLine,
+    joinQueue: deps.joinQueue,
     kickedOut({ why = '' }) {
       booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
-      const keepers = keeperNames(room.state, ASKED);
-      keepSentOut(app.store, { userId: selfId() ?? '', spaceId, name: space.state.name, why, keepers });
+      const keepers = moderatorNames(room.state, ASKED);
+      storeRemoval(app.store, { userId: selfId() ?? '', spaceId, name: space.state.name, why, keepers });
     },
     entered: () => space.state.phase.kind === 'in',
     failed: deps.failed,
   });
   // The tab whose place another one took has nothing to come back to.
-  const noWayBack = (): void => app.asker.dismiss(words('replaced.title'));
-  scope.own(onSentOutElsewhere(app.store, spaceId, () => selfId() ?? '', noWayBack));
+  const noWayBack = (): void => app.dialogs.dismiss(words('replaced.title'));
+  scope.own(onRemovalInOtherTab(app.store, spaceId, () => selfId() ?? '', noWayBack));
   return loader;
 }

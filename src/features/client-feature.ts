@@ -11,11 +11,9 @@ import type { SessionStore } from '../state/session';
 import type { SpaceStore } from '../state/space';
 
 /** What each feature offers its HUD in a space, by name; each room adds its own by module augmentation. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface FeatureApis {}
 
 /** What each feature offers its HUD everywhere, by name. */
-// oxlint-disable-next-line typescript/no-empty-object-type
 export interface FeatureAppApis {}
 
 /** The app as a feature of the client sees it. */

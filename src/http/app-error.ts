@@ -49,7 +49,7 @@ export class AppError extends Error {
   }
 
   /** What was written is refused, not who writes, where or when: the same again would be too. */
-  get ofWords(): boolean {
+  get isContentRefusal(): boolean {
     return this.is('wordsBlocked') || this.is('textTooLong') || this.is('textEmpty');
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addLaterWords, addWords, englishWords, type PageWords } from './add-locales';
+import { addLateLocale, addLocales, loadEnglish, type LocaleBundle } from './add-locales';
 import { createLanguages } from './i18n';
 
 const languages = () =>
@@ -7,7 +7,7 @@ const languages = () =>
     store: { get: () => undefined, set: () => undefined },
     page: { setRoot: () => undefined },
   });
-const home = (en: PageWords['en']): readonly PageWords[] => [
+const home = (en: LocaleBundle['en']): readonly LocaleBundle[] => [
   { namespace: 'home', zh: { account: '账号设置' }, en },
 ];
 const read = (i18n: ReturnType<typeof languages>['i18n']): string => i18n.getFixedT(null, 'home')('account');
@@ -16,21 +16,21 @@ describe('words of a page', () => {
   it('fetches English when somebody reads it, once', async () => {
     const { i18n, set, current } = languages();
     const fetch = vi.fn(() => Promise.resolve({ account: 'Account' }));
-    addWords(i18n, home(fetch));
-    addWords(i18n, home(fetch));
+    addLocales(i18n, home(fetch));
+    addLocales(i18n, home(fetch));
     expect([read(i18n), fetch.mock.calls.length]).toEqual(['账号设置', 0]);
     set('en');
     expect(current()).toBe('en');
     await vi.waitFor(() => expect(read(i18n)).toBe('Account'));
     set('zh');
     set('en');
-    expect([read(i18n), fetch.mock.calls.length, englishWords(i18n)]).toEqual(['Account', 1, undefined]);
+    expect([read(i18n), fetch.mock.calls.length, loadEnglish(i18n)]).toEqual(['Account', 1, undefined]);
   });
 
   it('adds words that come with a part of the page to those that are there', () => {
     const { i18n } = languages();
-    addWords(i18n, [{ namespace: 'home', zh: { account: '账号设置', shelf: { empty: '空' } }, en: {} }]);
-    addLaterWords(i18n, 'home', { shelf: { more: '更多' } });
+    addLocales(i18n, [{ namespace: 'home', zh: { account: '账号设置', shelf: { empty: '空' } }, en: {} }]);
+    addLateLocale(i18n, 'home', { shelf: { more: '更多' } });
     const t = i18n.getFixedT(null, 'home') as (key: string) => string;
     expect(['account', 'shelf.empty', 'shelf.more'].map(t)).toEqual(['账号设置', '空', '更多']);
   });
@@ -38,14 +38,14 @@ describe('words of a page', () => {
   it('shows the last choice when the choice changes while words come', async () => {
     const { i18n, set } = languages();
     let arrive = (): void => undefined;
-    addWords(
+    addLocales(
       i18n,
       home(() => new Promise((resolve) => (arrive = () => resolve({ account: 'Account' })))),
     );
     set('en');
     set('zh');
     arrive();
-    await vi.waitFor(() => expect(englishWords(i18n)).toBeUndefined());
+    await vi.waitFor(() => expect(loadEnglish(i18n)).toBeUndefined());
     expect([i18n.language, read(i18n)]).toEqual(['zh', '账号设置']);
   });
 
@@ -54,11 +54,11 @@ describe('words of a page', () => {
     const fetch = vi
       .fn(() => Promise.resolve({ account: 'Account' }))
       .mockRejectedValueOnce(new Error('offline'));
-    addWords(i18n, home(fetch));
+    addLocales(i18n, home(fetch));
     set('en');
     await vi.waitFor(() => expect(i18n.language).toBe('en'));
     expect(read(i18n)).toBe('账号设置');
-    await englishWords(i18n);
+    await loadEnglish(i18n);
     expect(read(i18n)).toBe('Account');
   });
 });

@@ -2,25 +2,25 @@ import type { i18n as I18n } from 'i18next';
 import type { FeatureLocales } from './feature-locales';
 
 /** Words that a page brings with its own chunk. */
-export interface PageWords {
+export interface LocaleBundle {
   readonly namespace:
     | 'login'
     | 'profile'
     | 'home'
-    | 'sentOut'
+    | 'removal'
     | 'space'
     | 'portal'
     | 'private'
     | 'enter'
     | 'shell'
     | 'help'
-    | 'keepers'
+    | 'moderation'
     | 'avatar'
     | 'activity'
     | 'settings'
     | 'chat'
-    | 'talk'
-    | 'things'
+    | 'message'
+    | 'interactables'
     | keyof FeatureLocales;
   readonly zh: object;
   /** At hand, or fetched when English is read: Chinese, the default, never waits. */
@@ -33,7 +33,7 @@ type FetchWords = () => Promise<Words>;
 const waiting = new WeakMap<I18n, Map<string, FetchWords>>();
 
 /** Adds what is at hand; `englishWords` brings the rest. */
-export function addWords(i18n: I18n, sets: readonly PageWords[]): void {
+export function addLocales(i18n: I18n, sets: readonly LocaleBundle[]): void {
   for (const { namespace, zh, en } of sets) {
     if (i18n.hasResourceBundle('zh', namespace)) continue;
     i18n.addResourceBundle('zh', namespace, zh);
@@ -45,12 +45,12 @@ export function addWords(i18n: I18n, sets: readonly PageWords[]): void {
 }
 
 /** Chinese words of a page that come later than the page, with the part that reads them. */
-export function addLaterWords(i18n: I18n, namespace: PageWords['namespace'], zh: object): void {
+export function addLateLocale(i18n: I18n, namespace: LocaleBundle['namespace'], zh: object): void {
   i18n.addResourceBundle('zh', namespace, zh, true);
 }
 
 /** Fetches the English words that have not been read yet; undefined when all are at hand. Rejects without a network. */
-export function englishWords(i18n: I18n): Promise<void> | undefined {
+export function loadEnglish(i18n: I18n): Promise<void> | undefined {
   const later = waiting.get(i18n);
   if (!later?.size) return undefined;
   const fetching = [...later].map(async ([namespace, fetch]) => {
@@ -58,5 +58,5 @@ export function englishWords(i18n: I18n): Promise<void> | undefined {
     later.delete(namespace);
   });
   // Another page may have come meanwhile.
-  return Promise.all(fetching).then(() => englishWords(i18n));
+  return Promise.all(fetching).then(() => loadEnglish(i18n));
 }

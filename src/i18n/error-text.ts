@@ -12,7 +12,7 @@ export type ErrorTable = typeof ERROR_CODES;
  * What a person reads of a failure: the server's words, else those of the contract's table, else of the network.
  * The table comes when it has loaded: answers nearly always bring their words along.
  */
-export function errorWords(error: AppError, lang: Lang, table: ErrorTable | undefined): string {
+export function errorText(error: AppError, lang: Lang, table: ErrorTable | undefined): string {
   if (error.desc !== '') return error.desc;
   const local = (lang === 'zh' ? commonZh : commonEn).errors;
   if (error.code === CODES.unauthorized) return local.unauthorized;

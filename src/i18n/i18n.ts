@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next/initReactI18next';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
-import { englishWords } from './add-locales';
+import { loadEnglish } from './add-locales';
 import { commonEn } from './locales/common.en';
 import { commonZh } from './locales/common.zh';
 
@@ -49,7 +49,7 @@ export function createLanguages({ store, page }: LanguageDeps): Languages {
       store.set(LANG_KEY, value);
       show(value);
       const change = (): void => void i18n.changeLanguage(lang);
-      const coming = value === 'en' ? englishWords(i18n) : undefined;
+      const coming = value === 'en' ? loadEnglish(i18n) : undefined;
       // What cannot be fetched stands in Chinese until the next try.
       if (coming) coming.then(change, change);
       else change();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { AppError } from '../http/app-error';
-import { errorWords } from './error-text';
+import { errorText } from './error-text';
 import { createLanguages, LANG_KEY } from './i18n';
 import { activityEn } from './locales/activity.en';
 import { activityZh } from './locales/activity.zh';
@@ -9,24 +9,22 @@ import { avatarEn } from './locales/avatar.en';
 import { avatarZh } from './locales/avatar.zh';
 import { chatEn } from './locales/chat.en';
 import { chatZh } from './locales/chat.zh';
-import { cardsEn } from './locales/cards.en';
-import { cardsZh } from './locales/cards.zh';
 import { commonEn } from './locales/common.en';
 import { commonZh } from './locales/common.zh';
 import { helpEn } from './locales/help.en';
 import { helpZh } from './locales/help.zh';
-import { keepersEn } from './locales/moderation.en';
-import { keepersZh } from './locales/moderation.zh';
+import { moderationEn } from './locales/moderation.en';
+import { moderationZh } from './locales/moderation.zh';
 import { enterEn } from './locales/enter.en';
 import { enterZh } from './locales/enter.zh';
 import { homeEn } from './locales/home.en';
 import { homeZh } from './locales/home.zh';
-import { sentOutEn } from './locales/removal.en';
-import { sentOutZh } from './locales/removal.zh';
+import { removalEn } from './locales/removal.en';
+import { removalZh } from './locales/removal.zh';
 import { loginEn } from './locales/login.en';
 import { loginZh } from './locales/login.zh';
-import { talkEn } from './locales/message.en';
-import { talkZh } from './locales/message.zh';
+import { messageEn } from './locales/message.en';
+import { messageZh } from './locales/message.zh';
 import { privateEn } from './locales/private.en';
 import { privateZh } from './locales/private.zh';
 import { profileEn } from './locales/profile.en';
@@ -38,9 +36,9 @@ import { shellZh } from './locales/shell.zh';
 import { spaceEn } from './locales/space.en';
 import { spaceHudZh } from './locales/space-hud.zh';
 import { spaceZh } from './locales/space.zh';
-import { thingsEn } from './locales/interactables.en';
-import { thingPanelsZh } from './locales/interactable-panels.zh';
-import { thingsZh } from './locales/interactables.zh';
+import { interactablesEn } from './locales/interactables.en';
+import { interactablePanelsZh } from './locales/interactable-panels.zh';
+import { interactablesZh } from './locales/interactables.zh';
 
 const flat = (words: object, path = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]: [string, unknown]) =>
@@ -50,25 +48,35 @@ const flat = (words: object, path = ''): [key: string, text: string][] =>
   );
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort();
 
+interface FeatureBundle {
+  readonly namespace: string;
+  readonly zh: object;
+  readonly en: object;
+}
+/** Each room exports one bundle from `locales/locales.ts`. */
+const FEATURES = Object.values(
+  import.meta.glob<Record<string, FeatureBundle>>('../../features/*/locales/locales.ts', { eager: true }),
+).flatMap((module) => Object.values(module));
+
 const SETS = [
+  ...FEATURES.map(({ namespace, zh, en }) => [namespace, zh, en] as const),
   ['activity', activityZh, activityEn],
   ['chat', chatZh, chatEn],
   ['avatar', avatarZh, avatarEn],
-  ['cards', cardsZh, cardsEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],
-  ['keepers', keepersZh, keepersEn],
+  ['moderation', moderationZh, moderationEn],
   ['enter', enterZh, enterEn],
   ['home', homeZh, homeEn],
-  ['sentOut', sentOutZh, sentOutEn],
+  ['removal', removalZh, removalEn],
   ['login', loginZh, loginEn],
   ['private', privateZh, privateEn],
-  ['talk', talkZh, talkEn],
+  ['message', messageZh, messageEn],
   ['profile', profileZh, profileEn],
   ['settings', settingsZh, settingsEn],
   ['shell', shellZh, shellEn],
   ['space', { ...spaceZh, ...spaceHudZh }, spaceEn],
-  ['things', { ...thingsZh, ...thingPanelsZh }, thingsEn],
+  ['interactables', { ...interactablesZh, ...interactablePanelsZh }, interactablesEn],
 ] as const;
 
 describe('words', () => {
@@ -84,17 +92,17 @@ describe('words', () => {
 
   it('has words for every code and every local failure, in both languages', () => {
     // The one answer whose words are always ours has them before the table has loaded.
-    expect(errorWords(AppError.of('unauthorized'), 'zh', undefined)).toBe(ERROR_CODES.unauthorized.zh);
+    expect(errorText(AppError.of('unauthorized'), 'zh', undefined)).toBe(ERROR_CODES.unauthorized.zh);
     for (const lang of ['zh', 'en'] as const) {
       for (const { code } of Object.values(ERROR_CODES))
-        expect(errorWords(AppError.answered(code, ''), lang, ERROR_CODES)).not.toBe('');
-      expect(errorWords(AppError.local('network'), lang, undefined)).toBe(
+        expect(errorText(AppError.answered(code, ''), lang, ERROR_CODES)).not.toBe('');
+      expect(errorText(AppError.local('network'), lang, undefined)).toBe(
         lang === 'zh' ? '网络错误，请稍后重试' : 'Network error, please try again later',
       );
-      expect(errorWords(AppError.from(new Error('x')), lang, undefined)).toContain(
+      expect(errorText(AppError.from(new Error('x')), lang, undefined)).toContain(
         lang === 'zh' ? '未知异常' : 'Unknown',
       );
-      expect(errorWords(AppError.answered(209, '原话'), lang, ERROR_CODES)).toBe('原话');
+      expect(errorText(AppError.answered(209, '原话'), lang, ERROR_CODES)).toBe('原话');
     }
   });
 

@@ -1,6 +1,6 @@
-import type { PageWords } from './add-locales';
-import { talkEn } from './locales/message.en';
-import { talkZh } from './locales/message.zh';
+import type { LocaleBundle } from './add-locales';
+import { messageEn } from './locales/message.en';
+import { messageZh } from './locales/message.zh';
 
 /** Of every chat, whoever it is with. */
-export const talkWords: PageWords = { namespace: 'talk', zh: talkZh, en: talkEn };
+export const messageLocales: LocaleBundle = { namespace: 'message', zh: messageZh, en: messageEn };

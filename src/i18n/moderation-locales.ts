@@ -1,6 +1,10 @@
-import type { PageWords } from './add-locales';
-import { keepersEn } from './locales/moderation.en';
-import { keepersZh } from './locales/moderation.zh';
+import type { LocaleBundle } from './add-locales';
+import { moderationEn } from './locales/moderation.en';
+import { moderationZh } from './locales/moderation.zh';
 
 /** Words of members and moderation: what shows them brings these. */
-export const keepersWords: PageWords = { namespace: 'keepers', zh: keepersZh, en: keepersEn };
+export const moderationLocales: LocaleBundle = {
+  namespace: 'moderation',
+  zh: moderationZh,
+  en: moderationEn,
+};

@@ -1,9 +1,9 @@
-import type { PageWords } from './add-locales';
-import { sentOutZh } from './locales/removal.zh';
+import type { LocaleBundle } from './add-locales';
+import { removalZh } from './locales/removal.zh';
 
 /** Words for who had to leave a space: every page that may come next brings these. */
-export const sentOutWords: PageWords = {
-  namespace: 'sentOut',
-  zh: sentOutZh,
-  en: async () => (await import('./locales/removal.en')).sentOutEn,
+export const removalLocales: LocaleBundle = {
+  namespace: 'removal',
+  zh: removalZh,
+  en: async () => (await import('./locales/removal.en')).removalEn,
 };

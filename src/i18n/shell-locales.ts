@@ -1,6 +1,6 @@
-import type { PageWords } from './add-locales';
+import type { LocaleBundle } from './add-locales';
 import { shellEn } from './locales/shell.en';
 import { shellZh } from './locales/shell.zh';
 
 /** Words of the top bar and its kin: every page that shows them brings these. */
-export const shellWords: PageWords = { namespace: 'shell', zh: shellZh, en: shellEn };
+export const shellLocales: LocaleBundle = { namespace: 'shell', zh: shellZh, en: shellEn };

@@ -4,54 +4,61 @@ import { describe, expect, it } from 'vitest';
 import { activityZh } from './locales/activity.zh';
 import { avatarZh } from './locales/avatar.zh';
 import { chatZh } from './locales/chat.zh';
-import { cardsZh } from './locales/cards.zh';
 import { commonZh } from './locales/common.zh';
 import { enterZh } from './locales/enter.zh';
 import { helpZh } from './locales/help.zh';
 import { homeZh } from './locales/home.zh';
-import { sentOutZh } from './locales/removal.zh';
-import { keepersZh } from './locales/moderation.zh';
+import { removalZh } from './locales/removal.zh';
+import { moderationZh } from './locales/moderation.zh';
 import { loginZh } from './locales/login.zh';
 import { privateZh } from './locales/private.zh';
 import { profileZh } from './locales/profile.zh';
-import { talkZh } from './locales/message.zh';
+import { messageZh } from './locales/message.zh';
 import { settingsZh } from './locales/settings.zh';
 import { shellZh } from './locales/shell.zh';
 import { spaceHudZh } from './locales/space-hud.zh';
 import { spaceZh } from './locales/space.zh';
-import { thingPanelsZh } from './locales/interactable-panels.zh';
-import { thingsZh } from './locales/interactables.zh';
+import { interactablePanelsZh } from './locales/interactable-panels.zh';
+import { interactablesZh } from './locales/interactables.zh';
 
 // A key that code names and no set has is the compiler's to find (`i18next.d.ts`). The other way round is found here.
 
-const SETS = {
+/** Each room exports one bundle from `locales/locales.ts`. */
+const FEATURES = Object.values(
+  import.meta.glob<Record<string, { readonly namespace: string; readonly zh: object }>>(
+    '../../features/*/locales/locales.ts',
+    { eager: true },
+  ),
+).flatMap((module) => Object.values(module));
+
+const SETS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(FEATURES.map(({ namespace, zh }) => [namespace, zh])),
   activity: activityZh,
   avatar: avatarZh,
   chat: chatZh,
-  cards: cardsZh,
   common: commonZh,
   enter: enterZh,
   help: helpZh,
   home: homeZh,
-  sentOut: sentOutZh,
-  keepers: keepersZh,
+  removal: removalZh,
+  moderation: moderationZh,
   login: loginZh,
   private: privateZh,
   profile: profileZh,
   settings: settingsZh,
-  talk: talkZh,
+  message: messageZh,
   shell: shellZh,
   space: { ...spaceZh, ...spaceHudZh },
-  things: { ...thingsZh, ...thingPanelsZh },
-} as const;
+  interactables: { ...interactablesZh, ...interactablePanelsZh },
+};
 
 const source = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((name) => !name.includes('i18n/locales/'))
+    .filter((name) => !/[\\/]locales[\\/](?!locales)/.test(name))
     .map((name) => readFileSync(name, 'utf8'));
-const FILES = [...source('src'), ...source('hud')];
+const FILES = [...source('src'), ...source('hud'), ...source('features')];
 /** What fills holes may be named by these. */
 const ALL = [...FILES, ...['contract', 'assets', 'engine'].flatMap(source)].join('\n');
 const VALUES = new Set([...ALL.matchAll(/\b([\w-]+)['"]|\b(\w+)\??:/g)].flatMap(([, a, b]) => [a, b]));
@@ -92,7 +99,7 @@ function named(texts: readonly string[]): (key: string) => boolean {
 describe('words', () => {
   const anywhere = named(FILES);
   it.each(Object.entries(SETS))('%s: code uses every key', (namespace, words) => {
-    const marks = [`'${namespace}'`, `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}Words`];
+    const marks = [`'${namespace}'`, `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}Locale`];
     const here = named(
       namespace === 'common' ? FILES : FILES.filter((text) => marks.some((mark) => text.includes(mark))),
     );

@@ -9,7 +9,7 @@ export const bgm: InteractionKind = {
   type: InteractionType.bgm,
   trigger: 'near',
   prompt: (_used, { music }) => (music.allowed() ? 'stopMusic' : 'playMusic'),
-  run({ interaction: { sound } }, { music, announce, words }, byHand) {
+  run({ interaction: { sound } }, { music, announce, text: words }, byHand) {
     if (byHand) {
       music.allow(!music.allowed());
       announce(words(music.allowed() ? 'musicOn' : 'musicOff'));

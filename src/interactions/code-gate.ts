@@ -5,8 +5,8 @@ import type { InteractionKind } from './kind';
 export const codeGate: InteractionKind = {
   type: InteractionType.codeGate,
   trigger: 'use',
-  prompt: ({ elementId }, { things }) => (things.isOpened(elementId) ? undefined : 'unlock'),
-  run(used, { things, open, announce, words, lang }) {
+  prompt: ({ elementId }, { elements }) => (elements.isOpened(elementId) ? undefined : 'unlock'),
+  run(used, { elements: things, open, announce, text: words, lang }) {
     if (things.isOpened(used.elementId)) announce(words('isOpen', { name: used.name[lang()] }));
     else open('gate', used);
   },

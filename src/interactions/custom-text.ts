@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** Words with headings, lists and emphasis. */
-export const customText = shows(InteractionType.customText, 'styled', 'read');
+export const customText = showsPanel(InteractionType.customText, 'styled', 'read');

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** A talk in lines, some with choices. */
-export const dialogue = shows(InteractionType.dialogue, 'dialogue', 'talk');
+export const dialogue = showsPanel(InteractionType.dialogue, 'dialogue', 'talk');

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** Messages left at a place, for whoever comes later. */
-export const dyschronismDialog = shows(InteractionType.dyschronismDialog, 'messages', 'entries');
+export const dyschronismDialog = showsPanel(InteractionType.dyschronismDialog, 'messages', 'entries');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { Interaction } from '../../contract/model/element/interaction.schema';
-import { wayOutAt } from './exit-near';
+import { exitNear } from './exit-near';
 
 const title = { zh: '环', en: 'Ring' };
 const thing = (id: string, x: number, interaction: Partial<Interaction>) => ({
@@ -21,8 +21,8 @@ const elements = [
 ];
 
 it('who was seen last beside a way out has left by the nearest one', () => {
-  expect(wayOutAt({ elements }, 'plaza', { x: 0, y: 0 })).toBe('expo');
-  expect(wayOutAt({ elements }, 'plaza', { x: 90, y: 10 })).toBe('pad');
-  expect(wayOutAt({ elements }, 'plaza', { x: 60, y: 300 })).toBeUndefined();
-  expect(wayOutAt({ elements }, 'expo', { x: 0, y: 0 })).toBe('here');
+  expect(exitNear({ elements }, 'plaza', { x: 0, y: 0 })).toBe('expo');
+  expect(exitNear({ elements }, 'plaza', { x: 90, y: 10 })).toBe('pad');
+  expect(exitNear({ elements }, 'plaza', { x: 60, y: 300 })).toBeUndefined();
+  expect(exitNear({ elements }, 'expo', { x: 0, y: 0 })).toBe('here');
 });

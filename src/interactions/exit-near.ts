@@ -6,7 +6,7 @@ import type { Point } from '../../contract/model/point';
 const SLACK = 64;
 
 /** The thing by which somebody who was seen last at a place has left the space, if there is one. */
-export function wayOutAt(
+export function exitNear(
   { elements }: Pick<SpaceDocument, 'elements'>,
   spaceId: string,
   place: Point,

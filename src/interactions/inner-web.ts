@@ -9,6 +9,6 @@ export const innerWeb: InteractionKind = {
   prompt: 'open',
   run(used, hands) {
     if (safeAddress(used.interaction.url)) hands.open('web', used);
-    else hands.warn(hands.words('noAddress'));
+    else hands.warn(hands.text('noAddress'));
   },
 };

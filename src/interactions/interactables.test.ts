@@ -3,13 +3,13 @@ import { InteractionType } from '../../contract/model/element/interaction';
 import type { Interaction } from '../../contract/model/element/interaction.schema';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { PlaceNearby, Surroundings } from '../../contract/ports/engine';
-import { handsFor } from './testing/test-context';
-import { createThings } from './interactables';
+import { createTestContext } from './testing/test-context';
+import { createInteractables } from './interactables';
 
 const title = { zh: '牌子', en: 'Sign' };
 
 function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
-  const { deeds, hands } = handsFor();
+  const { deeds, hands } = createTestContext();
   const failures: unknown[] = [];
   const elements = Object.entries(interactions).map(([id, more], index) => ({
     id,
@@ -19,9 +19,10 @@ function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
     variant: 0,
     interaction: { type: InteractionType.openText, range: 72, title, ...more },
   }));
-  const things = createThings({
+  const things = createInteractables({
     document: { elements } as unknown as SpaceDocument,
-    hands,
+    context: hands,
+    added: () => [],
     prompt: (key, name) => `${key} ${name}`,
     failed: (error) => failures.push(error),
   });
@@ -44,7 +45,7 @@ const around = (...near: readonly (readonly [id: string, distance: number])[]): 
 describe('the things of a space', () => {
   it('what waits to be used does not begin by itself', () => {
     const { deeds, things } = setUp({ sign: {} });
-    things.look(around(['sign', 0]));
+    things.update(around(['sign', 0]));
     expect(deeds).toEqual([]);
     things.use('sign');
     things.use('unknown');
@@ -57,10 +58,10 @@ describe('the things of a space', () => {
       ring: { type: InteractionType.portal, goal: { spaceId: 'expo' } },
       sign: {},
     });
-    things.ledTo('ring', ann);
+    things.setLeader('ring', ann);
     things.use('ring');
     things.use('ring');
-    things.ledTo('ring', ann);
+    things.setLeader('ring', ann);
     things.use('sign');
     things.use('ring');
     const plain = 'ask Sign (anotherPlace)';
@@ -69,24 +70,24 @@ describe('the things of a space', () => {
 
   it('near begins once per coming near', () => {
     const { deeds, things } = setUp({ sign: { trigger: 'near' } });
-    things.look(around(['sign', 2]));
-    things.look(around(['sign', 1]));
+    things.update(around(['sign', 2]));
+    things.update(around(['sign', 1]));
     expect(deeds).toEqual(['open text sign']);
-    things.look(around());
-    things.look(around(['sign', 2]));
+    things.update(around());
+    things.update(around(['sign', 2]));
     expect(deeds).toHaveLength(2);
   });
 
   it('enter begins when one stands on it, and not again before one has left its reach', () => {
     const { deeds, things } = setUp({ sign: { trigger: 'enter' } });
-    things.look(around(['sign', 2]));
+    things.update(around(['sign', 2]));
     expect(deeds).toEqual([]);
-    things.look(around(['sign', 0.5]));
-    things.look(around(['sign', 1.5]));
-    things.look(around(['sign', 0.4]));
+    things.update(around(['sign', 0.5]));
+    things.update(around(['sign', 1.5]));
+    things.update(around(['sign', 0.4]));
     expect(deeds).toEqual(['open text sign']);
-    things.look(around());
-    things.look(around(['sign', 0.4]));
+    things.update(around());
+    things.update(around(['sign', 0.4]));
     expect(deeds).toHaveLength(2);
   });
 
@@ -104,7 +105,7 @@ describe('the things of a space', () => {
       door: { type: InteractionType.openUrl, url: 'https://planet.example' },
     });
     const wrong = new Error('no');
-    Object.assign(hands.asker, { ask: () => Promise.reject(wrong) });
+    Object.assign(hands.dialogs, { ask: () => Promise.reject(wrong) });
     things.use('door');
     await expect.poll(() => failures).toEqual([wrong]);
   });

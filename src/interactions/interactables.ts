@@ -1,37 +1,39 @@
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Surroundings } from '../../contract/ports/engine';
 import { interactionIn } from '../actions/addresses';
-import type { Hands, Leader, PromptWord, Used } from './kind';
-import { kindOf, triggerOf } from './registry';
+import type { InteractionContext, InteractionKind, Leader, PromptKey, InteractionTarget } from './kind';
+import { kindOf } from './registry';
 
 /** Tiles from the base at which one stands on a thing. */
-const ON_IT = 0.8;
+const ENTER_DISTANCE = 0.8;
 
-export interface ThingsDeps {
+export interface InteractablesDeps {
   readonly document: SpaceDocument;
-  readonly hands: Hands;
-  readonly prompt: (key: PromptWord, name: string) => string;
+  readonly context: InteractionContext;
+  /** Kinds of the features that are open. */
+  readonly added: () => readonly InteractionKind[];
+  readonly prompt: (key: PromptKey, name: string) => string;
   /** What nobody expected of a use. */
   readonly failed: (error: unknown) => void;
 }
 
-export interface Things {
+export interface Interactables {
   use(elementId: string): void;
   /** Whom one follows has left by a thing: the next use of it says so. */
-  ledTo(elementId: string, leader: Leader): void;
+  setLeader(elementId: string, leader: Leader): void;
   /** Somebody else has made a thing sound, or switched it. */
-  heard(elementId: string): void;
+  onRemoteUse(elementId: string): void;
   /** In the language of now; undefined: it cannot be used. */
   nameOf(elementId: string): string | undefined;
   /** What the hint says of a thing; undefined: there is nothing to do at it now. */
   promptOf(elementId: string): string | undefined;
   /** Begins what begins by itself, each once per coming near. */
-  look(surroundings: Surroundings): void;
+  update(surroundings: Surroundings): void;
   /** One leaves the space: what still runs ends. */
   leave(): void;
 }
 
-const usedOf = (element: SpaceElement): Used | undefined =>
+const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
   element.interaction && {
     elementId: element.id,
     kind: element.kind,
@@ -43,19 +45,26 @@ const usedOf = (element: SpaceElement): Used | undefined =>
   };
 
 /** The things of one space that can be used, and what using them does. */
-export function createThings({ document, hands, prompt, failed }: ThingsDeps): Things {
-  const things = new Map<string, Used>();
+export function createInteractables({
+  document,
+  context: hands,
+  added,
+  prompt,
+  failed,
+}: InteractablesDeps): Interactables {
+  const kindIn = ({ interaction }: InteractionTarget): InteractionKind => kindOf(interaction, added());
+  const things = new Map<string, InteractionTarget>();
   for (const element of document.elements) {
-    const used = usedOf(element);
+    const used = targetOf(element);
     if (used) things.set(element.id, used);
   }
   const near = new Set<string>();
   let led: { readonly elementId: string; readonly leader: Leader } | undefined;
 
-  async function run(used: Used, byHand: boolean): Promise<void> {
+  async function run(used: InteractionTarget, byHand: boolean): Promise<void> {
     try {
       const { interaction } = used;
-      await kindOf(interaction).run(
+      await kindIn(used).run(
         { ...used, interaction: interactionIn(interaction, hands.lang()) },
         hands,
         byHand,
@@ -68,7 +77,7 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
   const goAway = (elementId: string): void => {
     const used = things.get(elementId);
     near.delete(elementId);
-    if (used) kindOf(used.interaction).leave?.(used, hands);
+    if (used) kindIn(used).leave?.(used, hands);
   };
 
   return {
@@ -78,29 +87,29 @@ export function createThings({ document, hands, prompt, failed }: ThingsDeps): T
       led = undefined;
       if (used) void run({ ...used, ...after }, true);
     },
-    ledTo(elementId, leader) {
+    setLeader(elementId, leader) {
       led = { elementId, leader };
     },
-    heard(elementId) {
+    onRemoteUse(elementId) {
       const used = things.get(elementId);
-      if (used) kindOf(used.interaction).hear?.(used, hands);
+      if (used) kindIn(used).onRemoteUse?.(used, hands);
     },
     nameOf: (elementId) => things.get(elementId)?.name[hands.lang()],
     promptOf(elementId) {
       const used = things.get(elementId);
       if (!used) return undefined;
       const lang = hands.lang();
-      const { prompt: word } = kindOf(used.interaction);
+      const { prompt: word } = kindIn(used);
       const now = typeof word === 'string' ? word : word(used, hands);
       return now && (used.interaction.prompt?.[lang] ?? prompt(now, used.name[lang]));
     },
-    look({ places }) {
+    update({ places }) {
       const now = new Set<string>();
       for (const { id, kind, usable, distance } of places) {
         const used = kind === 'element' && usable ? things.get(id) : undefined;
         if (!used) continue;
-        const trigger = triggerOf(used.interaction);
-        const begins = trigger === 'near' || (trigger === 'enter' && distance <= ON_IT);
+        const trigger = used.interaction.trigger ?? kindIn(used).trigger;
+        const begins = trigger === 'near' || (trigger === 'enter' && distance <= ENTER_DISTANCE);
         // What began while one stood on it has not ended before one is out of its reach.
         if (!begins && !near.has(id)) continue;
         now.add(id);

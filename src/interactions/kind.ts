@@ -3,21 +3,21 @@ import type { Interaction, LocalText } from '../../contract/model/element/intera
 import type { InteractionType } from '../../contract/model/element/interaction';
 import type { Engine, PosedAs } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
-import type { Asker } from '../actions/dialogs';
-import type { ThingCalls } from '../actions/element-api';
+import type { Dialogs } from '../actions/dialogs';
+import type { ElementApi } from '../actions/element-api';
 import type { Lang } from '../i18n/i18n';
-import type { thingsZh } from '../i18n/locales/interactables.zh';
+import type { interactablesZh } from '../i18n/locales/interactables.zh';
 import type { Page } from '../platform/page';
 import type { Effect } from '../platform/sound/effects';
 import type { Tune } from '../platform/sound/tunes';
-import type { ThingPanel } from '../state/open-interactable';
+import type { InteractablePanel } from '../state/open-interactable';
 
-export type PromptWord = keyof (typeof thingsZh)['prompt'];
-type Say = (typeof thingsZh)['say'];
-type SayWord = Exclude<keyof Say, 'sounds'> | `sounds.${keyof Say['sounds']}`;
+export type PromptKey = keyof (typeof interactablesZh)['prompt'];
+type Announcements = (typeof interactablesZh)['say'];
+type AnnouncementKey = Exclude<keyof Announcements, 'sounds'> | `sounds.${keyof Announcements['sounds']}`;
 
 /** A sound that comes from somewhere. */
-export interface RingWish {
+export interface SoundRequest {
   readonly effect: Effect;
   /** A file in place of the effect, which stands in while there is none to be had. */
   readonly url?: string;
@@ -42,7 +42,7 @@ export interface Leader {
 }
 
 /** A thing of the document that is being used, or come near to. */
-export interface Used {
+export interface InteractionTarget {
   readonly elementId: string;
   readonly kind: string;
   readonly variant: number;
@@ -55,25 +55,25 @@ export interface Used {
 }
 
 /** What an interaction can reach: the app's parts, no more than it needs. */
-export interface Hands {
-  readonly asker: Pick<Asker, 'ask'>;
+export interface InteractionContext {
+  readonly dialogs: Pick<Dialogs, 'confirm'>;
   readonly page: Pick<Page, 'openOutside' | 'load'>;
   readonly engine: Pick<Engine, 'goTo'>;
   readonly music: Music;
   /** What is switched and open, and the platform's calls that change it. */
-  readonly things: Pick<ThingCalls, 'isOn' | 'isOpened' | 'switchTo' | 'transfer' | 'letIn'>;
+  readonly elements: Pick<ElementApi, 'isOn' | 'isOpened' | 'switchTo' | 'transfer' | 'enterAsGuest'>;
   /** Whether one is here without an account. */
   readonly guest: () => boolean;
   /** The space where one is. */
   readonly spaceId: string;
   readonly lang: () => Lang;
-  readonly words: (key: SayWord, values?: Readonly<Record<string, string>>) => string;
+  readonly text: (key: AnnouncementKey, values?: Readonly<Record<string, string>>) => string;
   /** Another route of the app. `leader`: goes on following them there. */
   navigate(path: string, leader?: Leader): void;
   /** Opens what shows the thing. */
-  open(panel: ThingPanel, used: Used): void;
+  open(panel: InteractablePanel, used: InteractionTarget): void;
   /** Answers whether one is near enough to hear it. */
-  ring(wish: RingWish): boolean;
+  playSound(wish: SoundRequest): boolean;
   /** Lets everybody else near hear the thing. */
   soundForOthers(elementId: string): Promise<void>;
   /** What one's own person does at a thing. */
@@ -92,17 +92,25 @@ export interface InteractionKind {
   readonly trigger: Trigger;
   /** Words of the hint; some depend on how the thing is now. Undefined: there is nothing to do now. */
   readonly prompt:
-    PromptWord | ((used: Used, hands: Pick<Hands, 'things' | 'posed' | 'music'>) => PromptWord | undefined);
+    | PromptKey
+    | ((
+        used: InteractionTarget,
+        hands: Pick<InteractionContext, 'elements' | 'posed' | 'music'>,
+      ) => PromptKey | undefined);
   /** `byHand`: somebody used it; else it began by itself. */
-  run(used: Used, hands: Hands, byHand: boolean): void | Promise<void>;
+  run(used: InteractionTarget, hands: InteractionContext, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound, or switched it. */
-  hear?(used: Used, hands: Hands): void;
+  onRemoteUse?(used: InteractionTarget, hands: InteractionContext): void;
   /** One has gone out of its reach again. */
-  leave?(used: Used, hands: Hands): void;
+  leave?(used: InteractionTarget, hands: InteractionContext): void;
 }
 
 /** A type that only shows itself. */
-export const shows = (type: InteractionType, panel: ThingPanel, prompt: PromptWord): InteractionKind => ({
+export const showsPanel = (
+  type: InteractionType,
+  panel: InteractablePanel,
+  prompt: PromptKey,
+): InteractionKind => ({
   type,
   trigger: 'use',
   prompt,

@@ -3,23 +3,23 @@ import { InteractionType } from '../../contract/model/element/interaction';
 import type { Interaction } from '../../contract/model/element/interaction.schema';
 import { AppError } from '../http/app-error';
 import { CODES } from '../http/codes';
-import type { Hands, Used } from './kind';
+import type { InteractionContext, InteractionTarget } from './kind';
 import { makeSound } from './make-sound';
 import { kindOf } from './registry';
-import { handsFor, usedOf } from './testing/test-context';
+import { createTestContext, targetOf } from './testing/test-context';
 
 async function deedsOf(
   interaction: Partial<Interaction> & Pick<Interaction, 'type'>,
   answer = true,
   goal = 'here',
 ) {
-  const { deeds, hands } = handsFor(answer, goal);
-  const used = usedOf(interaction);
+  const { deeds, hands } = createTestContext(answer, goal);
+  const used = targetOf(interaction);
   await kindOf(used.interaction).run(used, hands, true);
   return deeds;
 }
 
-function hintOf(used: Used, hands: Hands) {
+function hintOf(used: InteractionTarget, hands: InteractionContext) {
   const { prompt } = kindOf(used.interaction);
   return typeof prompt === 'string' ? prompt : prompt(used, hands);
 }
@@ -88,10 +88,10 @@ describe('what using a thing does', () => {
   });
 
   it('makeSound of somebody else is heard near by, and told only there', () => {
-    const { deeds, hands } = handsFor();
-    const used = usedOf({ type: T.makeSound, sound: { tune: 'chime', volume: 0.5, radius: 300 } });
-    makeSound.hear?.(used, hands);
-    makeSound.hear?.({ ...used, x: 9000 }, hands);
+    const { deeds, hands } = createTestContext();
+    const used = targetOf({ type: T.makeSound, sound: { tune: 'chime', volume: 0.5, radius: 300 } });
+    makeSound.onRemoteUse?.(used, hands);
+    makeSound.onRemoteUse?.({ ...used, x: 9000 }, hands);
     expect(deeds).toEqual(['ring chime 100,100 300', 'say sounds.chime Thing', 'ring chime 9000,100 300']);
   });
 
@@ -109,8 +109,8 @@ describe('what using a thing does', () => {
   });
 
   it('bgm begins by itself, is switched off and on by hand, and ends when one leaves', async () => {
-    const { deeds, hands } = handsFor();
-    const used = usedOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
+    const { deeds, hands } = createTestContext();
+    const used = targetOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
     const kind = kindOf(used.interaction);
     await kind.run(used, hands, false);
     expect(hintOf(used, hands)).toBe('stopMusic');
@@ -137,12 +137,12 @@ describe('what using a thing does', () => {
   });
 
   it('propInteraction offers a seat, and to stand up again', async () => {
-    const { hands } = handsFor();
-    const used = usedOf({ type: T.propInteraction, pose: 'sit' });
+    const { hands } = createTestContext();
+    const used = targetOf({ type: T.propInteraction, pose: 'sit' });
     expect(hintOf(used, hands)).toBe('sit');
     await kindOf(used.interaction).run(used, hands, true);
     expect(hintOf(used, hands)).toBe('stand');
-    expect(hintOf(usedOf({ type: T.propInteraction, pose: 'dance' }), hands)).toBe('join');
+    expect(hintOf(targetOf({ type: T.propInteraction, pose: 'dance' }), hands)).toBe('join');
   });
 
   it('whiteBoard goes to the board of the thing', async () => {
@@ -150,9 +150,9 @@ describe('what using a thing does', () => {
   });
 
   it('whiteBoard asks a guest before it leaves the space for the way in', async () => {
-    const used = usedOf({ type: T.whiteBoard });
+    const used = targetOf({ type: T.whiteBoard });
     const asGuest = async (answer: boolean): Promise<readonly string[]> => {
-      const { deeds, hands } = handsFor(answer, 'here', () => Promise.resolve());
+      const { deeds, hands } = createTestContext(answer, 'here', () => Promise.resolve());
       await kindOf(used.interaction).run(used, hands, true);
       return deeds;
     };
@@ -184,17 +184,17 @@ describe('what using a thing does', () => {
   });
 
   it('whoever is led out of the space by somebody goes on with them there', async () => {
-    const { deeds, hands } = handsFor(true, 'expo');
-    const away = usedOf({ type: T.portal, goal: { spaceId: 'expo' } });
+    const { deeds, hands } = createTestContext(true, 'expo');
+    const away = targetOf({ type: T.portal, goal: { spaceId: 'expo' } });
     const used = { ...away, leader: { userId: 'ann', name: 'Ann' } };
     await kindOf(used.interaction).run(used, hands, true);
     expect(deeds).toEqual(['ask Title (wentOn Ann)', 'transfer thing', 'route /main?id=expo after ann']);
   });
 
   it('a guest is let into the other space before leaving this one, and stays where guests may not come', async () => {
-    const away = usedOf({ type: T.portal, goal: { spaceId: 'club' } });
+    const away = targetOf({ type: T.portal, goal: { spaceId: 'club' } });
     const asGuest = async (answer: boolean, letIn: () => Promise<void>): Promise<readonly string[]> => {
-      const { deeds, hands } = handsFor(answer, 'club', letIn);
+      const { deeds, hands } = createTestContext(answer, 'club', letIn);
       await kindOf(away.interaction).run(away, hands, true);
       return deeds;
     };
@@ -214,8 +214,8 @@ describe('what using a thing does', () => {
     const banned = () => Promise.reject(AppError.of('banned'));
     await expect(asGuest(true, banned)).rejects.toMatchObject({ code: CODES.banned });
     // Within the space nobody needs to be let in.
-    const { deeds, hands } = handsFor(true, 'here', () => Promise.resolve());
-    const near = usedOf({ type: T.portal, goal: { elementId: 'fountain' } });
+    const { deeds, hands } = createTestContext(true, 'here', () => Promise.resolve());
+    const near = targetOf({ type: T.portal, goal: { elementId: 'fountain' } });
     await kindOf(near.interaction).run(near, hands, true);
     expect(deeds).toEqual(['transfer thing', 'say arrived Thing']);
   });
@@ -235,8 +235,8 @@ describe('what using a thing does', () => {
   });
 
   it('manualSwitch turns off what is on, and on again; its hint says which', async () => {
-    const { deeds, hands } = handsFor();
-    const used = usedOf({ type: T.manualSwitch });
+    const { deeds, hands } = createTestContext();
+    const used = targetOf({ type: T.manualSwitch });
     const kind = kindOf(used.interaction);
     const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(used, hands));
     expect(hint()).toBe('turnOff');
@@ -244,7 +244,7 @@ describe('what using a thing does', () => {
     expect(hint()).toBe('turnOn');
     await kind.run(used, hands, true);
     // Somebody else has.
-    kind.hear?.(used, hands);
+    kind.onRemoteUse?.(used, hands);
     expect(deeds).toEqual([
       'switch thing off',
       'say turnedOff Thing',
@@ -255,8 +255,8 @@ describe('what using a thing does', () => {
   });
 
   it('codeGate asks for its password until one has opened it', async () => {
-    const { deeds, hands, opened } = handsFor();
-    const used = usedOf({ type: T.codeGate });
+    const { deeds, hands, opened } = createTestContext();
+    const used = targetOf({ type: T.codeGate });
     const kind = kindOf(used.interaction);
     const hint = () => (typeof kind.prompt === 'string' ? kind.prompt : kind.prompt(used, hands));
     expect(hint()).toBe('unlock');

@@ -1,14 +1,17 @@
 import { InteractionType } from '../../contract/model/element/interaction';
 import { safeAddress } from '../actions/addresses';
-import type { Hands, InteractionKind, Used } from './kind';
+import type { InteractionContext, InteractionKind, InteractionTarget } from './kind';
 
 const EFFECTS = ['bell', 'chime', 'applause', 'drum', 'birds'] as const;
 
 /** Lets the thing sound for oneself, and tells it in words where it can be heard. */
-function ringHere({ interaction: { sound }, name, x, y }: Used, hands: Hands): void {
+function ringHere(
+  { interaction: { sound }, name, x, y }: InteractionTarget,
+  hands: InteractionContext,
+): void {
   const effect = EFFECTS.find((one) => one === sound?.tune) ?? 'bell';
   const url = safeAddress(sound?.url);
-  const heard = hands.ring({
+  const heard = hands.playSound({
     effect,
     ...(url !== undefined && { url }),
     source: { x, y },
@@ -17,7 +20,7 @@ function ringHere({ interaction: { sound }, name, x, y }: Used, hands: Hands): v
   });
   if (!heard) return;
   const word = sound?.tune === undefined && url !== undefined ? 'other' : effect;
-  hands.announce(hands.words(`sounds.${word}`, { name: name[hands.lang()] }));
+  hands.announce(hands.text(`sounds.${word}`, { name: name[hands.lang()] }));
 }
 
 /** A sound from where the thing stands: heard at once by oneself, and by everybody near. */
@@ -29,5 +32,5 @@ export const makeSound: InteractionKind = {
     ringHere(used, hands);
     return hands.soundForOthers(used.elementId);
   },
-  hear: ringHere,
+  onRemoteUse: ringHere,
 };

@@ -1,18 +1,20 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import type { Hands, InteractionKind, Used } from './kind';
+import type { InteractionContext, InteractionKind, InteractionTarget } from './kind';
 
 /** Says how it is now. */
-const tell = ({ elementId, name }: Used, { things, announce, words, lang }: Hands): void =>
-  announce(words(things.isOn(elementId) ? 'turnedOn' : 'turnedOff', { name: name[lang()] }));
+const tell = (
+  { elementId, name }: InteractionTarget,
+  { elements: things, announce, text: words, lang }: InteractionContext,
+): void => announce(words(things.isOn(elementId) ? 'turnedOn' : 'turnedOff', { name: name[lang()] }));
 
 /** Switches itself and what it controls, for everybody. */
 export const manualSwitch: InteractionKind = {
   type: InteractionType.manualSwitch,
   trigger: 'use',
-  prompt: ({ elementId }, { things }) => (things.isOn(elementId) ? 'turnOff' : 'turnOn'),
+  prompt: ({ elementId }, { elements }) => (elements.isOn(elementId) ? 'turnOff' : 'turnOn'),
   async run(used, hands) {
-    await hands.things.switchTo(used.elementId, !hands.things.isOn(used.elementId));
+    await hands.elements.switchTo(used.elementId, !hands.elements.isOn(used.elementId));
     tell(used, hands);
   },
-  hear: tell,
+  onRemoteUse: tell,
 };

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** A thing without a deed of its own says its words. */
-export const normal = shows(InteractionType.normal, 'text', 'use');
+export const normal = showsPanel(InteractionType.normal, 'text', 'use');

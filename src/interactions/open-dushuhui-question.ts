@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** Questions of the book club. */
-export const openDushuhuiQuestion = shows(InteractionType.openDushuhuiQuestion, 'quiz', 'answer');
+export const openDushuhuiQuestion = showsPanel(InteractionType.openDushuhuiQuestion, 'quiz', 'answer');

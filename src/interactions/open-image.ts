@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** One picture or several, to look at closely. */
-export const openImage = shows(InteractionType.openImage, 'pictures', 'look');
+export const openImage = showsPanel(InteractionType.openImage, 'pictures', 'look');

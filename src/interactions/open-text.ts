@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** Words to read. */
-export const openText = shows(InteractionType.openText, 'text', 'read');
+export const openText = showsPanel(InteractionType.openText, 'text', 'read');

@@ -7,12 +7,12 @@ export const openUrl: InteractionKind = {
   type: InteractionType.openUrl,
   trigger: 'use',
   prompt: 'visit',
-  async run({ interaction, name }, { asker, page, words, lang }) {
+  async run({ interaction, name }, { dialogs: asker, page, text: words, lang }) {
     const url = safeAddress(interaction.url);
     if (!url) return;
     // Of a page of this site the name says more than its path.
     const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
-    if (await asker.ask({ title: words('openLink'), content, confirm: words('openNow'), harmless: true }))
+    if (await asker.confirm({ title: words('openLink'), content, confirm: words('openNow'), harmless: true }))
       page.openOutside(url);
   },
 };

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** A file of pages, leafed through on the spot. */
-export const pdfOrPpt = shows(InteractionType.pdfOrPpt, 'pages', 'leaf');
+export const pdfOrPpt = showsPanel(InteractionType.pdfOrPpt, 'pages', 'leaf');

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** An instant picture of the scene. */
-export const polaroid = shows(InteractionType.polaroid, 'polaroid', 'photo');
+export const polaroid = showsPanel(InteractionType.polaroid, 'polaroid', 'photo');

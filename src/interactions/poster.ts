@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { shows } from './kind';
+import { showsPanel } from './kind';
 
 /** A picture with its words, large. */
-export const poster = shows(InteractionType.poster, 'poster', 'look');
+export const poster = showsPanel(InteractionType.poster, 'poster', 'look');

@@ -6,7 +6,7 @@ export const recive: InteractionKind = {
   type: InteractionType.recive,
   trigger: 'use',
   prompt: 'look',
-  run(used, { open, announce, words, lang }) {
+  run(used, { open, announce, text: words, lang }) {
     if (used.interaction.text) open('text', used);
     else announce(words('landing', { name: used.name[lang()] }));
   },

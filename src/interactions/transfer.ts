@@ -1,5 +1,5 @@
 import { InteractionType } from '../../contract/model/element/interaction';
-import { asksToLeave, goThrough, leadsAway } from './go-through';
+import { confirmLeave, goThrough, leavesSpace } from './go-through';
 import type { InteractionKind } from './kind';
 
 /** Carries one to a landing of this space at once, or to another space after asking. */
@@ -8,7 +8,7 @@ export const transfer: InteractionKind = {
   trigger: 'use',
   prompt: 'ride',
   async run(used, hands) {
-    if (leadsAway(used, hands) && !(await asksToLeave(used, hands))) return;
+    if (leavesSpace(used, hands) && !(await confirmLeave(used, hands))) return;
     await goThrough(used, hands);
   },
 };

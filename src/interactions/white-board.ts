@@ -1,6 +1,6 @@
 import { InteractionType } from '../../contract/model/element/interaction';
 import { PATHS } from '../router/routes';
-import { signsInFor } from './go-through';
+import { offerSignIn } from './go-through';
 import type { InteractionKind } from './kind';
 
 /** A board to draw on together; without an address it has the thing's own id. */
@@ -12,7 +12,7 @@ export const whiteBoard: InteractionKind = {
     // With the space, so that one finds back.
     const query = new URLSearchParams({ id: used.elementId, spaceId: hands.spaceId });
     const board = `${PATHS.talkingBoard}?${query}`;
-    if (hands.guest()) await signsInFor(board, used, hands);
+    if (hands.guest()) await offerSignIn(board, used, hands);
     else hands.navigate(board);
   },
 };

@@ -38,7 +38,7 @@ function useActivity(activityId: string) {
     } catch (error) {
       const failure = AppError.from(error);
       if (failure.is('notFound') || failure.is('invalid')) return { kind: 'missing' };
-      return { kind: 'failed', text: app.errorWords(error) };
+      return { kind: 'failed', text: app.errorText(error) };
     }
   }, [app, http, activityId]);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
 
   const callOff = async ({ name, spaceId, status, exclusive }: Activity): Promise<void> => {
     const running = exclusive ? 'call.runningOut' : 'call.running';
-    const sure = await app.asker.ask({
+    const sure = await app.dialogs.confirm({
       title: t('call.title', { name }),
       content: t(status === 'running' ? running : 'call.text'),
       cancel: t('call.no'),

@@ -43,7 +43,7 @@ function useList(spaceId: string) {
       }));
       return { kind: 'ready', space: undefined, activities, plannable, mayMake: account };
     } catch (error) {
-      return { kind: 'failed', text: app.errorWords(error) };
+      return { kind: 'failed', text: app.errorText(error) };
     }
   }, [app, http, spaceId, account]);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { activityWords } from '../i18n/activity-locales';
-import type { PageWords } from '../i18n/add-locales';
-import { shellWords } from '../i18n/shell-locales';
+import { activityLocales } from '../i18n/activity-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { ActivityHome } from './activity-home';
 import { ActivityList } from './activity-list';
 
-export const words: readonly PageWords[] = [activityWords, shellWords];
+export const locales: readonly LocaleBundle[] = [activityLocales, shellLocales];
 
 /** One activity by its id; without one those of a space, and without a space all that concern the person. */
 export function Page() {

@@ -5,12 +5,12 @@ import { useSession } from '../../hud/app-context';
 import { BindView } from '../../hud/sign-in/bind-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import { enterWords } from '../i18n/enter-locales';
+import { enterLocales } from '../i18n/enter-locales';
 import { afterSignIn } from '../router/after-sign-in';
 import { safeReturnUrl, withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN } from '../router/routes';
 
-export const words = enterWords;
+export const locales = enterLocales;
 
 /** How the person had signed in, as far as the client knows. */
 function loginType(

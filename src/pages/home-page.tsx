@@ -3,20 +3,20 @@ import { useNavigate } from 'react-router-dom';
 import { HomeView, type SpaceLists } from '../../hud/home/home-view';
 import { createPictures } from '../../hud/home/pictures';
 import { useBoot } from '../boot/boot-context';
-import { activityWords } from '../i18n/activity-locales';
-import type { PageWords } from '../i18n/add-locales';
-import { sentOutWords } from '../i18n/removal-locales';
-import { shellWords } from '../i18n/shell-locales';
+import { activityLocales } from '../i18n/activity-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { removalLocales } from '../i18n/removal-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { homeEn } from '../i18n/locales/home.en';
 import { homeZh } from '../i18n/locales/home.zh';
 import { MAIN, PATHS } from '../router/routes';
-import { useSentOut } from './use-removal-notice';
+import { useRemovalNotice } from './use-removal-notice';
 
-export const words: readonly PageWords[] = [
+export const locales: readonly LocaleBundle[] = [
   { namespace: 'home', zh: homeZh, en: homeEn },
-  activityWords,
-  shellWords,
-  sentOutWords,
+  activityLocales,
+  shellLocales,
+  removalLocales,
 ];
 
 /** How often the lists are read again, so that who is where stays true. Milliseconds. */
@@ -32,7 +32,7 @@ function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => v
     try {
       return { kind: 'ready', lists: await http.get('/api/space/listMySpaces', {}), at: Date.now() };
     } catch (error) {
-      return { kind: 'failed', text: app.errorWords(error) };
+      return { kind: 'failed', text: app.errorText(error) };
     }
   }, [app, http]);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function Page() {
   const { app, http } = useBoot();
   const navigate = useNavigate();
   const { spaces, retry } = useSpaceLists();
-  const { sentOut, dismiss } = useSentOut();
+  const { sentOut, dismiss } = useRemovalNotice();
   // Entering loads the page anew: what it needs is fetched while one still looks at the picture.
   useEffect(() => app.timers.idle(() => void import('./main-page').catch(() => undefined)), [app]);
 

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
 import { InviteView, type InviteStep } from '../../hud/enter/invite-view';
 import { useBoot } from '../boot/boot-context';
-import { wayAround } from '../boot/space/space-errors';
+import { refusalRedirect } from '../boot/space/space-errors';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
-import { enterWords } from '../i18n/enter-locales';
+import { enterLocales } from '../i18n/enter-locales';
 import { withReturnUrl } from '../router/return-url';
 import { HOME, LOGIN, MAIN, spaceIdOf } from '../router/routes';
 
-export const words = enterWords;
+export const locales = enterLocales;
 
 type Found =
   | { readonly kind: 'loading' }
@@ -42,8 +42,8 @@ export function Page() {
         if (signal?.aborted) return;
         // A refusal that another page deals with leads there.
         const guest = AppError.from(error).is('forbidden');
-        const to = guest ? withReturnUrl(LOGIN, pathname + search) : wayAround(error, id);
-        if (to === undefined) setFound({ kind: 'failed', text: app.errorWords(error) });
+        const to = guest ? withReturnUrl(LOGIN, pathname + search) : refusalRedirect(error, id);
+        if (to === undefined) setFound({ kind: 'failed', text: app.errorText(error) });
         else void navigate(to, { replace: true });
       }),
     [app, http, navigate, pathname, search],
@@ -67,7 +67,7 @@ export function Page() {
     <InviteView
       step={step}
       code={query.get('code') ?? ''}
-      wordsOf={app.errorWords}
+      wordsOf={app.errorText}
       onSubmit={async (inviteCode) => {
         if (!spaceId) return;
         await http.post('/api/space/validInviteCode', { spaceId, inviteCode }, { quiet: true });

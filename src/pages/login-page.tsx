@@ -5,19 +5,19 @@ import { useSession } from '../../hud/app-context';
 import { SignInView } from '../../hud/sign-in/sign-in-view';
 import { startScan, type ScanState } from '../actions/account/wechat-scan';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-locales';
-import { loginWords } from '../i18n/enter-locales';
-import { sentOutWords } from '../i18n/removal-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { loginLocales } from '../i18n/enter-locales';
+import { removalLocales } from '../i18n/removal-locales';
 import { sessionStore } from '../platform/store';
 import { pageVisibility } from '../platform/visibility';
 import { afterSignIn } from '../router/after-sign-in';
 import { guestSpaceOf } from '../router/guest-goal';
 import { safeReturnUrl } from '../router/return-url';
 import { HOME, MAIN } from '../router/routes';
-import { keepThirdReturn } from '../router/third-return';
-import { useSentOut } from './use-removal-notice';
+import { storeThirdReturn } from '../router/third-return';
+import { useRemovalNotice } from './use-removal-notice';
 
-export const words: readonly PageWords[] = [loginWords, sentOutWords];
+export const locales: readonly LocaleBundle[] = [loginLocales, removalLocales];
 
 const SentOutCard = lazy(async () => ({
   default: (await import('../../hud/shell/removal-notice-card')).RemovalNoticeCard,
@@ -77,7 +77,7 @@ export function Page() {
   };
 
   // A guest has no home: what they had to leave is said where they come to instead.
-  const { sentOut, dismiss } = useSentOut();
+  const { sentOut, dismiss } = useRemovalNotice();
 
   const { wechat, hkust } = app.config.providers;
   return (
@@ -99,7 +99,7 @@ export function Page() {
           ? {
               start,
               onRedirect: (url, state) => {
-                keepThirdReturn(sessionStore(), state, back ?? HOME);
+                storeThirdReturn(sessionStore(), state, back ?? HOME);
                 app.page.load(url);
               },
             }

@@ -3,19 +3,19 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SpaceScreen } from '../../hud/space/space-screen';
 import { useBoot } from '../boot/boot-context';
 import { openSpace, type OpenedSpace } from '../boot/space';
-import type { PageWords } from '../i18n/add-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
 import { spaceZh } from '../i18n/locales/space.zh';
-import { thingsZh } from '../i18n/locales/interactables.zh';
+import { interactablesZh } from '../i18n/locales/interactables.zh';
 import { spaceIdOf } from '../router/routes';
 
-export { preloadView as ahead } from '../boot/space/open-engine';
+export { preloadView as prewarm } from '../boot/space/open-engine';
 
-export const words: readonly PageWords[] = [
+export const locales: readonly LocaleBundle[] = [
   { namespace: 'space', zh: spaceZh, en: async () => (await import('../i18n/locales/space.en')).spaceEn },
   {
-    namespace: 'things',
-    zh: thingsZh,
-    en: async () => (await import('../i18n/locales/interactables.en')).thingsEn,
+    namespace: 'interactables',
+    zh: interactablesZh,
+    en: async () => (await import('../i18n/locales/interactables.en')).interactablesEn,
   },
 ];
 

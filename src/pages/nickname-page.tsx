@@ -4,15 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ProjectRules } from '../../contract/model/project';
 import { useSession, useSettings } from '../../hud/app-context';
 import { NicknameView } from '../../hud/profile/nickname-view';
-import { saveFrom } from '../actions/account/save-profile-from';
+import { saveProfileFrom } from '../actions/account/save-profile-from';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
 import type { Lang } from '../i18n/i18n';
 import { profileEn } from '../i18n/locales/profile.en';
 import { profileZh } from '../i18n/locales/profile.zh';
 import { nicknameGoal } from '../router/nickname-goal';
 
-export const words: readonly PageWords[] = [{ namespace: 'profile', zh: profileZh, en: profileEn }];
+export const locales: readonly LocaleBundle[] = [{ namespace: 'profile', zh: profileZh, en: profileEn }];
 
 interface Ahead {
   /** What one may choose there; undefined: anything. */
@@ -61,7 +61,7 @@ export function Page() {
       rules={ahead === null ? null : ahead?.rules}
       submit={t(`go.${kind === 'space' && name === '' ? 'on' : kind}`, { name })}
       onSave={async (profile) => {
-        await saveFrom('enter', profile, { save: account.saveProfile });
+        await saveProfileFrom('enter', profile, { save: account.saveProfile });
         page.mark('tp:enter');
         void navigate(to);
       }}

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
 import { NotYetView } from '../../hud/shell/not-yet-view';
-import type { PageWords } from '../i18n/add-locales';
-import { shellWords } from '../i18n/shell-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { HOME, MAIN, routeOf } from '../router/routes';
 
-export const words: readonly PageWords[] = [shellWords];
+export const locales: readonly LocaleBundle[] = [shellLocales];
 
 /** Boards and the editor until their version is there. */
 export function Page() {

@@ -1,10 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PartnerView } from '../../hud/enter/partner-view';
 import { useBoot } from '../boot/boot-context';
-import { enterWords } from '../i18n/enter-locales';
+import { enterLocales } from '../i18n/enter-locales';
 import { LOGIN } from '../router/routes';
 
-export const words = enterWords;
+export const locales = enterLocales;
 
 /** The other site of the embedded default: its answer goes to the relay, as a real partner's does. */
 export function Page() {
@@ -15,7 +15,7 @@ export function Page() {
   return (
     <PartnerView
       begun={state !== ''}
-      wordsOf={app.errorWords}
+      wordsOf={app.errorText}
       onStart={() => void navigate(LOGIN)}
       onSubmit={async (account) => {
         const { url } = await http.post('/api/hkust/demoAuthorize', { state, ...account }, { quiet: true });

@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession, useSettings } from '../../hud/app-context';
 import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { QueueView } from '../../hud/enter/queue-view';
-import { saysNoSpace } from '../actions/entry/space-exists';
-import { standInLine, type Line, type LineState } from '../actions/entry/space-queue';
+import { isSpaceNotFound } from '../actions/entry/space-exists';
+import { joinQueue, type QueueHandle, type QueueState } from '../actions/entry/space-queue';
 import { useBoot } from '../boot/boot-context';
-import { wayAround } from '../boot/space/space-errors';
-import type { PageWords } from '../i18n/add-locales';
-import { enterWords } from '../i18n/enter-locales';
-import { shellWords } from '../i18n/shell-locales';
+import { refusalRedirect } from '../boot/space/space-errors';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { enterLocales } from '../i18n/enter-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { Scope } from '../platform/scope';
 import { pageVisibility } from '../platform/visibility';
 import { DEMO_PATH, HOME, MAIN, PATHS, spaceIdOf } from '../router/routes';
 import { createSteadyAfter } from '../threads/steady-timer';
 
-export const words: readonly PageWords[] = [...enterWords, shellWords];
+export const locales: readonly LocaleBundle[] = [...enterLocales, shellLocales];
 
 interface Names {
   readonly zh: string;
@@ -33,7 +33,7 @@ function useSpaceNames(spaceId: string | undefined): Names | 'none' | undefined 
       .get('/api/space/simplifyV2', { spaceId }, { signal: leaving.signal, quiet: true })
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
       // The line stands without the name.
-      .catch((error: unknown) => saysNoSpace(error) && setNames('none'));
+      .catch((error: unknown) => isSpaceNotFound(error) && setNames('none'));
     return () => leaving.abort();
   }, [http, spaceId]);
   return names;
@@ -48,23 +48,23 @@ export function Page() {
   const navigate = useNavigate();
   const spaceId = spaceIdOf(useLocation().search);
   const names = useSpaceNames(spaceId);
-  const [state, setState] = useState<LineState>({ kind: 'loading' });
+  const [state, setState] = useState<QueueState>({ kind: 'loading' });
   const [leaving, setLeaving] = useState(false);
-  const line = useRef<Line>(undefined);
+  const line = useRef<QueueHandle>(undefined);
 
   useEffect(() => {
     // The guard lets a stranger come here only to read that there is no such space.
     if (!spaceId || !somebody) return undefined;
     const scope = new Scope();
-    const onState = (next: LineState): void => {
-      const around = next.kind === 'refused' ? wayAround(next.error, spaceId) : undefined;
+    const onState = (next: QueueState): void => {
+      const around = next.kind === 'refused' ? refusalRedirect(next.error, spaceId) : undefined;
       if (around !== undefined) void navigate(around, { replace: true });
       else setState(next);
       // A full load of the space, as the guard has it: the place is kept for half a minute.
       // It stands in place of the queue: one step back leads to before the queue, and not into it again.
       if (next.kind === 'ready') app.page.replace(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
     };
-    const stood = standInLine({
+    const stood = joinQueue({
       http,
       spaceId,
       visibility: pageVisibility,
@@ -97,9 +97,9 @@ export function Page() {
       state={state}
       leaving={leaving}
       onLeave={() => void leave()}
-      onAgain={() => line.current?.again()}
+      onAgain={() => line.current?.pollNow()}
       onHome={() => void navigate(HOME)}
-      wordsOf={app.errorWords}
+      wordsOf={app.errorText}
     />
   );
 }

@@ -3,24 +3,24 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession, useSettings } from '../../hud/app-context';
 import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { SpaceFrontView } from '../../hud/enter/space-front-view';
-import { judgeDevice, type DeviceCheck } from '../actions/entry/device-check';
-import { saysNoSpace } from '../actions/entry/space-exists';
+import { checkDevice, type DeviceCheck } from '../actions/entry/device-check';
+import { isSpaceNotFound } from '../actions/entry/space-exists';
 import {
-  glanceAt,
-  tryDoor,
+  fetchSpaceSummary,
+  checkEntry,
   type Door,
   type SpaceFront,
-  type SpaceGlance,
+  type SpaceSummary,
 } from '../actions/entry/space-front';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-locales';
-import { enterWords } from '../i18n/enter-locales';
-import { shellWords } from '../i18n/shell-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { enterLocales } from '../i18n/enter-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { readDevice } from '../platform/device';
 import { withReturnUrl } from '../router/return-url';
 import { DEMO_PATH, HOME, LOGIN, MAIN, PATHS, spaceIdOf } from '../router/routes';
 
-export const words: readonly PageWords[] = [...enterWords, shellWords];
+export const locales: readonly LocaleBundle[] = [...enterLocales, shellLocales];
 
 function useDeviceChecks(): readonly DeviceCheck[] | undefined {
   const { app } = useBoot();
@@ -30,7 +30,7 @@ function useDeviceChecks(): readonly DeviceCheck[] | undefined {
     // Asking for a picture context takes a moment: the page comes first.
     const end = app.timers.idle(() => {
       readDevice().then(
-        (facts) => here && setChecks(judgeDevice(facts)),
+        (facts) => here && setChecks(checkDevice(facts)),
         (error: unknown) => app.page.report(error),
       );
     });
@@ -49,7 +49,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const checks = useDeviceChecks();
-  const [glance, setGlance] = useState<SpaceGlance | undefined>();
+  const [glance, setGlance] = useState<SpaceSummary | undefined>();
   const [front, setFront] = useState<SpaceFront | undefined>();
   const [failed, setFailed] = useState<string | undefined>();
   const [noSpace, setNoSpace] = useState(spaceId === undefined);
@@ -62,11 +62,11 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
     (id: string, signal: AbortSignal): void => {
       const fail = (error: unknown): void => {
         if (signal.aborted) return;
-        if (saysNoSpace(error)) setNoSpace(true);
-        else setFailed(app.errorWords(error));
+        if (isSpaceNotFound(error)) setNoSpace(true);
+        else setFailed(app.errorText(error));
       };
-      glanceAt(http, id, signal).then(setGlance, fail);
-      tryDoor(http, id, signal).then((tried) => {
+      fetchSpaceSummary(http, id, signal).then(setGlance, fail);
+      checkEntry(http, id, signal).then((tried) => {
         if (tried.door.kind === 'region') void navigate(to(PATHS.xmDefault), { replace: true });
         else setFront(tried);
       }, fail);
@@ -135,7 +135,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
         load(spaceId ?? '', new AbortController().signal);
       }}
       onHome={() => void navigate(HOME)}
-      wordsOf={app.errorWords}
+      wordsOf={app.errorText}
     />
   );
 }

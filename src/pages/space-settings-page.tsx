@@ -4,17 +4,17 @@ import type { ManagersSource } from '../../hud/space-settings/managers-section';
 import { SettingsView, type SettingsStep } from '../../hud/space-settings/settings-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import type { PageWords } from '../i18n/add-locales';
-import { loginWords } from '../i18n/enter-locales';
-import { shellWords } from '../i18n/shell-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { loginLocales } from '../i18n/enter-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { settingsEn } from '../i18n/locales/settings.en';
 import { settingsZh } from '../i18n/locales/settings.zh';
 import { HOME, MAIN, spaceIdOf } from '../router/routes';
 
-export const words: readonly PageWords[] = [
+export const locales: readonly LocaleBundle[] = [
   { namespace: 'settings', zh: settingsZh, en: settingsEn },
-  shellWords,
-  loginWords,
+  shellLocales,
+  loginLocales,
 ];
 
 /** What managers set of the space that the address names. */
@@ -35,7 +35,7 @@ export function Page() {
           const failure = AppError.from(error);
           if (failure.is('forbidden')) setStep({ kind: 'denied' });
           else if (failure.is('spaceNotFound')) setStep({ kind: 'lost' });
-          else setStep({ kind: 'failed', text: app.errorWords(error) });
+          else setStep({ kind: 'failed', text: app.errorText(error) });
         },
       );
     },
@@ -65,6 +65,7 @@ export function Page() {
     <SettingsView
       key={spaceId}
       step={step}
+      spaceId={spaceId}
       spacePath={`${MAIN}?id=${encodeURIComponent(spaceId)}`}
       managers={managers}
       onSave={async (settings) =>

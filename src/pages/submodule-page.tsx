@@ -5,12 +5,12 @@ import { CityView } from '../../hud/enter/city-view';
 import type { SpaceCard } from '../../contract/calls/space-access';
 import { citySpaces } from '../actions/entry/city-spaces';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-locales';
-import { enterWords } from '../i18n/enter-locales';
-import { shellWords } from '../i18n/shell-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { enterLocales } from '../i18n/enter-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { HOME, PATHS } from '../router/routes';
 
-export const words: readonly PageWords[] = [...enterWords, shellWords];
+export const locales: readonly LocaleBundle[] = [...enterLocales, shellLocales];
 
 /** The city pages (section 2, /submodule): the spaces of this server that are limited to a region. */
 export function Page() {
@@ -22,7 +22,7 @@ export function Page() {
   const load = useCallback(
     (signal: AbortSignal) =>
       citySpaces(http, signal).then(setSpaces, (error: unknown) => {
-        if (!signal.aborted) setFailed(app.errorWords(error));
+        if (!signal.aborted) setFailed(app.errorText(error));
       }),
     [app, http],
   );

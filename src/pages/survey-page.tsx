@@ -5,16 +5,16 @@ import { SurveyView, type SurveyShown } from '../../hud/help/survey-view';
 import { createFeedback, type Survey, type SurveyAnswers } from '../actions/feedback';
 import { createSurveyTab } from '../actions/feedback-survey';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-locales';
-import { helpWords } from '../i18n/help-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { helpLocales } from '../i18n/help-locales';
 import { HOME } from '../router/routes';
 
-export const words: readonly PageWords[] = [helpWords];
+export const locales: readonly LocaleBundle[] = [helpLocales];
 
 /** The survey, for any signed-in person. The tab that opened it hears how it ends. */
 export function Page() {
   const { http } = useBoot();
-  const { timers, store, page, errorWords } = useApp();
+  const { timers, store, page, errorText: errorWords } = useApp();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const feedback = useMemo(() => createFeedback({ http, store, timers }), [http, store, timers]);

@@ -3,19 +3,19 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ThirdPartyView } from '../../hud/enter/third-party-view';
 import { useBoot } from '../boot/boot-context';
 import type { Http } from '../http/client';
-import { enterWords } from '../i18n/enter-locales';
+import { enterLocales } from '../i18n/enter-locales';
 import { sessionStore } from '../platform/store';
 import { afterSignIn } from '../router/after-sign-in';
 import { LOGIN } from '../router/routes';
-import { keptThirdReturn } from '../router/third-return';
+import { readThirdReturn } from '../router/third-return';
 
-export const words = enterWords;
+export const locales = enterLocales;
 
 /** Exchanges what the other site sent; where to go then. Where that leads is checked by `afterSignIn`. */
 async function exchange(http: Http, provider: string | null, code: string, state: string): Promise<string> {
   if (provider === 'wechat') {
     const user = await http.post('/api/wechat/login/callback', { code, state }, { quiet: true });
-    return afterSignIn(user, keptThirdReturn(sessionStore(), state) ?? null);
+    return afterSignIn(user, readThirdReturn(sessionStore(), state) ?? null);
   }
   const { user, returnUrl } = await http.post(
     '/open/api/hkust/loginByCode',
@@ -41,7 +41,7 @@ export function Page() {
     begun.current = true;
     exchange(http, provider, code, state).then(
       (to) => void navigate(to, { replace: true }),
-      (error: unknown) => setFailed(app.errorWords(error)),
+      (error: unknown) => setFailed(app.errorText(error)),
     );
   }, [app, http, navigate, provider, code, state]);
   return <ThirdPartyView failed={failed} onAgain={() => void navigate(LOGIN, { replace: true })} />;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PlanCalls } from '../../hud/activity/plan';
 import { useBoot } from '../boot/boot-context';
-import { holdPage } from '../platform/block-leave';
+import { blockUnload } from '../platform/block-leave';
 
 /** Says in the address that the form is open. */
 const PLAN = 'plan';
@@ -56,7 +56,7 @@ export function usePlanning() {
       byName: async (spaceId, name) => (await http.post('/api/activity/people', { spaceId, name })).people,
       byIds: async (spaceId, userIds) =>
         (await http.post('/api/activity/people', { spaceId, userIds: [...userIds] })).people,
-      hold: holdPage,
+      hold: blockUnload,
     }),
     [http],
   );

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../hud/app-context';
 import type { RemovalNotice } from '../../hud/shell/removal-notice-card';
-import { dropSentOut, sentOutNote } from '../actions/moderation/removal-notice';
+import { clearRemoval, readRemoval } from '../actions/moderation/removal-notice';
 import { useBoot } from '../boot/boot-context';
-import { onLookedAt } from '../platform/visibility';
+import { onPageFocus } from '../platform/visibility';
 
 /** That one had to leave a space, with how it stands now. */
-export function useSentOut(): { readonly sentOut: RemovalNotice | undefined; readonly dismiss: () => void } {
+export function useRemovalNotice(): {
+  readonly sentOut: RemovalNotice | undefined;
+  readonly dismiss: () => void;
+} {
   const { app, http } = useBoot();
   const [sentOut, setSentOut] = useState<RemovalNotice>();
   const { userId = '' } = useSession().user ?? {};
   useEffect(() => {
-    const note = sentOutNote(app.store, userId);
+    const note = readRemoval(app.store, userId);
     if (!note) return undefined;
     let here = true;
     const show = (ban: RemovalNotice['ban']): void => {
@@ -24,14 +27,14 @@ export function useSentOut(): { readonly sentOut: RemovalNotice | undefined; rea
     };
     ask();
     // A keeper may let them in again while they look at something else.
-    const end = onLookedAt(ask);
+    const end = onPageFocus(ask);
     return () => {
       here = false;
       end();
     };
   }, [app, http, userId]);
   const dismiss = (): void => {
-    dropSentOut(app.store, userId);
+    clearRemoval(app.store, userId);
     setSentOut(undefined);
   };
   return { sentOut, dismiss };

@@ -3,10 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { WxConfirmView, type ConfirmStep } from '../../hud/enter/wx-confirm-view';
 import { useBoot } from '../boot/boot-context';
 import { AppError } from '../http/app-error';
-import { enterWords } from '../i18n/enter-locales';
+import { enterLocales } from '../i18n/enter-locales';
 import { PATHS } from '../router/routes';
 
-export const words = enterWords;
+export const locales = enterLocales;
 
 /** A ticket that is not one any more, however the server says it. */
 const isOver = (error: unknown): boolean => {
@@ -28,7 +28,7 @@ export function Page() {
         ({ mode, brandName, nickname }) => setStep({ kind: 'ask', mode, brand: brandName, nickname }),
         (error: unknown) => {
           if (signal?.aborted) return;
-          setStep(isOver(error) ? { kind: 'expired' } : { kind: 'failed', text: app.errorWords(error) });
+          setStep(isOver(error) ? { kind: 'expired' } : { kind: 'failed', text: app.errorText(error) });
         },
       ),
     [app, http, ticket],
@@ -42,7 +42,7 @@ export function Page() {
   return (
     <WxConfirmView
       step={step}
-      wordsOf={app.errorWords}
+      wordsOf={app.errorText}
       onHome={() => void navigate(PATHS.root, { replace: true })}
       onRetry={() => {
         setStep({ kind: 'opening' });

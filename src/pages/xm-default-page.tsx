@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '../../hud/app-context';
 import { NoSpaceView } from '../../hud/enter/no-space-view';
 import { RegionView, type RegionState } from '../../hud/enter/region-view';
-import { saysNoSpace } from '../actions/entry/space-exists';
+import { isSpaceNotFound } from '../actions/entry/space-exists';
 import { checkRegion } from '../actions/entry/region';
 import { useBoot } from '../boot/boot-context';
-import type { PageWords } from '../i18n/add-locales';
-import { enterWords } from '../i18n/enter-locales';
-import { shellWords } from '../i18n/shell-locales';
+import type { LocaleBundle } from '../i18n/add-locales';
+import { enterLocales } from '../i18n/enter-locales';
+import { shellLocales } from '../i18n/shell-locales';
 import { DEMO_PATH, HOME, PATHS, spaceIdOf } from '../router/routes';
 
-export const words: readonly PageWords[] = [...enterWords, shellWords];
+export const locales: readonly LocaleBundle[] = [...enterLocales, shellLocales];
 
 type State = RegionState | { readonly kind: 'noSpace' };
 
@@ -34,7 +34,7 @@ function Region({ spaceId }: { readonly spaceId: string | undefined }) {
         (error: unknown) => {
           if (signal?.aborted) return;
           setState(
-            saysNoSpace(error) ? { kind: 'noSpace' } : { kind: 'failed', text: app.errorWords(error) },
+            isSpaceNotFound(error) ? { kind: 'noSpace' } : { kind: 'failed', text: app.errorText(error) },
           );
         },
       ),

@@ -26,7 +26,7 @@ export function createStore(area: () => Storage): Store {
 }
 
 /** Runs when another tab of the browser has kept something else under a key; answers its end. */
-export function onStoredElsewhere(key: string, run: () => void): () => void {
+export function onStoreChangedInOtherTab(key: string, run: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === key) run();
   };

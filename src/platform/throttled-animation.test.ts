@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playPicture, type Beat } from './throttled-animation';
+import { playAnimation, type AnimationClock } from './throttled-animation';
 
 /** A screen on which every picture takes so long, ms. */
 function screen(takes: () => number) {
@@ -12,7 +12,7 @@ function screen(takes: () => number) {
       if (next === own) next = undefined;
     };
   };
-  const beat: Beat = { now: () => now, frame: (run) => call(takes(), run), after: call };
+  const beat: AnimationClock = { now: () => now, frame: (run) => call(takes(), run), after: call };
   const runFor = (ms: number): void => {
     for (const end = now + ms; next && next.at <= end;) {
       const { at, run } = next;
@@ -27,7 +27,7 @@ function screen(takes: () => number) {
 test('plays as often as it is to where the machine keeps up', () => {
   const { beat, runFor } = screen(() => 17);
   let pictures = 0;
-  playPicture(beat, 30, () => pictures++);
+  playAnimation(beat, 30, () => pictures++);
   runFor(10_000);
   expect(pictures).toBeGreaterThan(290);
   expect(pictures).toBeLessThan(305);
@@ -37,7 +37,7 @@ test('plays slower where pictures come late, and as before once they do not', ()
   let takes = 80;
   const { beat, runFor } = screen(() => takes);
   let pictures = 0;
-  playPicture(beat, 30, () => pictures++);
+  playAnimation(beat, 30, () => pictures++);
   runFor(4000);
   pictures = 0;
   runFor(10_000);
@@ -54,7 +54,7 @@ test('plays slower where pictures come late, and as before once they do not', ()
 test('ends wherever it is', () => {
   const { beat, runFor } = screen(() => 17);
   let pictures = 0;
-  const end = playPicture(beat, 30, () => {
+  const end = playAnimation(beat, 30, () => {
     pictures++;
     if (pictures === 3) end();
   });

@@ -1,5 +1,5 @@
 /** What a moving picture is timed by; milliseconds. */
-export interface Beat {
+export interface AnimationClock {
   now(): number;
   /** Runs once with the screen's next picture. */
   frame(run: () => void): () => void;
@@ -18,7 +18,7 @@ const NEWEST = 0.25;
  * is busy drawing, it plays slower: such a picture is there to please, and may not take the machine for itself.
  * `run` is told the time; what is answered ends it.
  */
-export function playPicture(beat: Beat, fps: number, run: (time: number) => void): () => void {
+export function playAnimation(beat: AnimationClock, fps: number, run: (time: number) => void): () => void {
   const rest = Math.max(0, 1000 / fps - SCREEN_BEAT);
   let late = 0;
   const ask = (): void => {

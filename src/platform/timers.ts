@@ -1,4 +1,4 @@
-import { playPicture, type Beat } from './throttled-animation';
+import { playAnimation, type AnimationClock } from './throttled-animation';
 
 /** The owned wrapper of timers and frames. Times are milliseconds; every function answers its own end. */
 export interface Timers {
@@ -6,12 +6,12 @@ export interface Timers {
   after(ms: number, run: () => void): () => void;
   every(ms: number, run: () => void): () => void;
   /** Plays a small moving picture, so many times a second at most; slower where the machine is busy. */
-  pictures(fps: number, run: (time: number) => void): () => void;
+  animate(fps: number, run: (time: number) => void): () => void;
   /** Runs once when the browser has nothing better to do. */
   idle(run: () => void): () => void;
 }
 
-const beat: Beat = {
+const beat: AnimationClock = {
   now: () => performance.now(),
   frame(run) {
     const id = requestAnimationFrame(run);
@@ -30,7 +30,7 @@ export const browserTimers: Timers = {
     const id = setInterval(run, ms);
     return () => clearInterval(id);
   },
-  pictures: (fps, run) => playPicture(beat, fps, run),
+  animate: (fps, run) => playAnimation(beat, fps, run),
   idle(run) {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'undefined') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whileSeen } from './visibility';
+import { whileVisible } from './visibility';
 
 function page(seen: boolean) {
   const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ describe('what is done while the page is seen', () => {
   it('begins at once, ends when the page is hidden, and begins anew', () => {
     const the = page(true);
     const said: string[] = [];
-    const end = whileSeen(() => {
+    const end = whileVisible(() => {
       said.push('on');
       return () => said.push('off');
     }, the);
@@ -38,7 +38,7 @@ describe('what is done while the page is seen', () => {
   it('waits on a page that is hidden from the start', () => {
     const the = page(false);
     let runs = 0;
-    const end = whileSeen(() => {
+    const end = whileVisible(() => {
       runs++;
       return () => undefined;
     }, the);

@@ -12,7 +12,7 @@ export const pageVisibility: Visibility = {
 };
 
 /** Does something for as long as the page can be seen, anew each time it can; answers the end of it. */
-export function whileSeen(start: () => () => void, { visible, onChange } = pageVisibility): () => void {
+export function whileVisible(start: () => () => void, { visible, onChange } = pageVisibility): () => void {
   let stop: (() => void) | undefined;
   const look = (): void => {
     if (visible()) stop ??= start();
@@ -30,7 +30,7 @@ export function whileSeen(start: () => () => void, { visible, onChange } = pageV
 }
 
 /** Runs each time somebody looks at the page again: it comes into sight, or its window gets the focus. */
-export function onLookedAt(run: () => void): () => void {
+export function onPageFocus(run: () => void): () => void {
   const ends = [
     listen(window, 'focus', run),
     listen(document, 'visibilitychange', () => {

@@ -151,5 +151,5 @@ export const strangersSignIn: Step<SignedNavigation> = ({ to, user }) =>
     : undefined;
 
 /** Ours, at the end of 7 and 8: where a link into no space leads. Two pages say so themselves. */
-export const noSpaceSaysSo = ({ pathname, search }: Target): Verdict =>
+export const redirectWithoutSpace = ({ pathname, search }: Target): Verdict =>
   pathname === MAIN || pathname === PATHS.invite ? redirect(PATHS.spaceEnter + search) : allow;

@@ -55,7 +55,7 @@ async function guard(given: Given) {
         ? Promise.reject(new Error('down'))
         : Promise.resolve(given.stranger);
     },
-    isSpace: (spaceId) => {
+    spaceExists: (spaceId) => {
       done.push(`space ${spaceId}`);
       return Promise.resolve(spaceId !== 'nowhere');
     },

@@ -4,7 +4,7 @@ import {
   guestsStayInSpaces,
   interiorMayOpenLogin,
   nicknameComesFirst,
-  noSpaceSaysSo,
+  redirectWithoutSpace,
   pathOf,
   phoneComesFirst,
   phonesHaveTheirHost,
@@ -53,7 +53,7 @@ export interface GuardDeps {
   /** Signs in without an account for a space; undefined when the space does not let strangers in. */
   readonly signInAnonymously: (spaceId: string) => Promise<CurrentUser | undefined>;
   /** Whether there is such a space; true when nobody can say. */
-  readonly isSpace: (spaceId: string) => Promise<boolean>;
+  readonly spaceExists: (spaceId: string) => Promise<boolean>;
   /** The session's flag `fromPortal` (section 3). */
   readonly portalFlag: { get(): boolean; set(value: boolean): void };
 }
@@ -88,7 +88,7 @@ export async function runGuard(navigation: Navigation, deps: GuardDeps): Promise
     if (user && user.phone !== '' && !routeOf(to.pathname)?.portal) deps.portalFlag.set(false);
     // Nobody signs in, or names a phone, for a space that is not there.
     if (verdict.kind === 'redirect' && routeOf(to.pathname)?.intoSpace)
-      if (!spaceId || !(await deps.isSpace(spaceId))) return noSpaceSaysSo(to);
+      if (!spaceId || !(await deps.spaceExists(spaceId))) return redirectWithoutSpace(to);
     return verdict;
   } catch {
     // 9. On any error to /login, coming back to where one was.

@@ -9,9 +9,9 @@ export interface AnnouncementsState {
   more: boolean;
   older: 'ready' | 'loading' | 'failed';
   /** What was just announced while one looked elsewhere; until it is opened, closed, or taken down. */
-  note: Announcement | undefined;
+  notice: Announcement | undefined;
   /** The one that the chat shows whole. */
-  whole: number | undefined;
+  expandedId: number | undefined;
 }
 
 const newestFirst = (list: readonly Announcement[]): Announcement[] => list.toSorted((a, b) => b.id - a.id);
@@ -23,8 +23,8 @@ export function createAnnouncementsState() {
     list: ref([]),
     more: false,
     older: 'ready',
-    note: undefined,
-    whole: undefined,
+    notice: undefined,
+    expandedId: undefined,
   });
   const gone = new Set<number>();
   const set = (list: readonly Announcement[]): void => {
@@ -45,7 +45,7 @@ export function createAnnouncementsState() {
       state.more = more;
       state.phase = 'ready';
       state.older = 'ready';
-      if (state.note && state.note.id !== state.list[0]?.id) state.note = undefined;
+      if (state.notice && state.notice.id !== state.list[0]?.id) state.notice = undefined;
     },
     addOlder(list: readonly Announcement[], more: boolean): void {
       set([...state.list, ...list]);
@@ -56,15 +56,15 @@ export function createAnnouncementsState() {
     remove(id: number): void {
       gone.add(id);
       set(state.list);
-      if (state.note?.id === id) state.note = undefined;
+      if (state.notice?.id === id) state.notice = undefined;
     },
     /** The newest only: one note at a time. */
     note(announcement: Announcement | undefined): void {
       if (announcement && (gone.has(announcement.id) || state.list[0]?.id !== announcement.id)) return;
-      state.note = announcement;
+      state.notice = announcement;
     },
     whole(id: number | undefined): void {
-      state.whole = id;
+      state.expandedId = id;
     },
   };
 }

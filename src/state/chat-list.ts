@@ -20,28 +20,28 @@ export interface ChatItem extends Pick<
   readonly mentions?: readonly string[] | undefined;
   readonly key: string;
   readonly id: number | undefined;
-  readonly fate: 'sent' | 'sending' | 'failed';
+  readonly status: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
   /** The words themselves were refused. */
-  readonly wrong?: boolean | undefined;
+  readonly contentRefused?: boolean | undefined;
   /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there yet. */
   readonly after?: number | undefined;
 }
 
 /** Whether who is mentioned in a message are everybody, or this person among others. */
-export const callsOne = (mentions: readonly string[] = [], selfId: string): boolean =>
+export const mentionsUser = (mentions: readonly string[] = [], selfId: string): boolean =>
   mentions.some((id) => id === selfId || id === MENTION_ALL);
 
 /** What one's own message carries beside its text. */
-export type Enclosed = Pick<ChatItem, 'attachment' | 'mentions' | 'replyTo'>;
+export type MessageExtras = Pick<ChatItem, 'attachment' | 'mentions' | 'replyTo'>;
 
 const keyOf = (userId: string, cid: string): string => `${userId}/${cid}`;
 
 export const itemOf = (message: ChatMessage): ChatItem => ({
   ...message,
   key: keyOf(message.userId, message.cid),
-  fate: 'sent',
+  status: 'sent',
   desc: '',
 });
 
@@ -50,7 +50,7 @@ export const pendingOf = (
   cid: string,
   text: string,
   at: number,
-  more: Enclosed = {},
+  more: MessageExtras = {},
 ): ChatItem => ({
   ...more,
   key: keyOf(userId, cid),
@@ -62,12 +62,12 @@ export const pendingOf = (
   headImage,
   text,
   at,
-  fate: 'sending',
+  status: 'sending',
   desc: '',
 });
 
 /** Stored messages by id, a failed one where it was when it failed, and last what is on its way. */
-const placeOf = ({ id, fate, after }: ChatItem): number =>
+const placeOf = ({ id, status: fate, after }: ChatItem): number =>
   id ?? (fate === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
 function byOrder(a: ChatItem, b: ChatItem): number {
@@ -78,12 +78,12 @@ function byOrder(a: ChatItem, b: ChatItem): number {
 /** Where those begin that are on their way: they are few, and the last. */
 function sendingFrom(items: readonly ChatItem[]): number {
   let from = items.length;
-  while (from > 0 && items[from - 1]?.fate === 'sending') from--;
+  while (from > 0 && items[from - 1]?.status === 'sending') from--;
   return from;
 }
 
 /** One's own that the server has not stored. */
-export const unsentOf = (items: readonly ChatItem[]): readonly ChatItem[] =>
+export const unsentItems = (items: readonly ChatItem[]): readonly ChatItem[] =>
   items.filter(({ id }) => id === undefined);
 
 const isOther = (fresh: readonly ChatItem[]) => {
@@ -95,7 +95,7 @@ const isOther = (fresh: readonly ChatItem[]) => {
 const behind =
   ({ userId, at }: ChatItem, id: number) =>
   (item: ChatItem): ChatItem =>
-    item.fate === 'failed' && item.userId === userId && item.at >= at && (item.after ?? 0) < id
+    item.status === 'failed' && item.userId === userId && item.at >= at && (item.after ?? 0) < id
       ? { ...item, after: id }
       : item;
 
@@ -104,7 +104,7 @@ function placed(items: readonly ChatItem[]): ChatItem[] {
   const last = lastId(items);
   const nextOf = (item: ChatItem) => items.find(({ id, at }) => id !== undefined && at > item.at)?.id;
   return items.map((item) =>
-    last > 0 && item.fate === 'failed' && item.after === undefined
+    last > 0 && item.status === 'failed' && item.after === undefined
       ? { ...item, after: (nextOf(item) ?? last + 1) - 1 }
       : item,
   );
@@ -117,7 +117,8 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   const newest = before ? placeOf(before) : 0;
   const first = fresh[0];
   // What comes after everything that is there: by far the most frequent, and a chat may be long.
-  const ownFailed = ({ fate, userId }: ChatItem): boolean => fate === 'failed' && userId === first?.userId;
+  const ownFailed = ({ status: fate, userId }: ChatItem): boolean =>
+    fate === 'failed' && userId === first?.userId;
   if (fresh.length === 1 && first?.id !== undefined && first.id > newest && !items.some(ownFailed))
     return [...items.slice(0, from), first, ...items.slice(from).filter(isOther(fresh))];
   // An earlier page of a long chat: all of it lies before what is there.
@@ -130,7 +131,7 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
     // What the server has stored wins over what is still on its way.
     if (known === undefined || known.id === undefined || item.withdrawn) all.set(item.key, item);
     else if (item.danmaku) all.set(item.key, { ...known, danmaku: item.danmaku });
-    if (known?.fate === 'sending' && item.id !== undefined) {
+    if (known?.status === 'sending' && item.id !== undefined) {
       const shift = behind(known, item.id);
       all = new Map([...all].map(([key, other]) => [key, shift(other)]));
     }
@@ -143,7 +144,8 @@ export function settle(
   items: readonly ChatItem[],
   key: string,
   result:
-    { readonly ok: true; readonly id: number } | ({ readonly ok: false } & Pick<ChatItem, 'desc' | 'wrong'>),
+    | { readonly ok: true; readonly id: number }
+    | ({ readonly ok: false } & Pick<ChatItem, 'desc' | 'contentRefused'>),
 ): ChatItem[] {
   const settled = items.find((item) => item.key === key && item.id === undefined);
   if (!settled) return [...items];
@@ -151,12 +153,12 @@ export function settle(
   const now = items.map((item): ChatItem => {
     if (item !== settled) return shift?.(item) ?? item;
     return result.ok
-      ? { ...item, id: result.id, fate: 'sent', desc: '' }
+      ? { ...item, id: result.id, status: 'sent', desc: '' }
       : {
           ...item,
-          fate: 'failed',
+          status: 'failed',
           desc: result.desc,
-          wrong: result.wrong,
+          contentRefused: result.contentRefused,
           after: lastId(items) || undefined,
         };
   });
@@ -167,7 +169,7 @@ export function settle(
 export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
   items
     .map((item): ChatItem =>
-      item.key === key && item.fate === 'failed' ? { ...item, fate: 'sending', desc: '' } : item,
+      item.key === key && item.status === 'failed' ? { ...item, status: 'sending', desc: '' } : item,
     )
     .sort(byOrder);
 
@@ -195,7 +197,7 @@ export const decide = (items: readonly ChatItem[], ids: readonly number[], passe
 
 /** Only what was not sent can be taken out. */
 export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>
-  items.filter((item) => item.key !== key || item.fate !== 'failed');
+  items.filter((item) => item.key !== key || item.status !== 'failed');
 
 export const lastId = (items: readonly ChatItem[]): number =>
   items.findLast(({ id }) => id !== undefined)?.id ?? 0;

@@ -17,7 +17,7 @@ const message = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
   ...over,
 });
 const texts = (chat: ReturnType<typeof createChatState>): string[] =>
-  chat.state.items.map((item) => `${item.text}/${item.fate}`);
+  chat.state.items.map((item) => `${item.text}/${item.status}`);
 
 describe('chat list', () => {
   it('is in the order of ids and holds each message once, wherever it comes from', () => {
@@ -74,11 +74,11 @@ describe('chat list', () => {
     const chat = createChatState();
     const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
     chat.add([itemOf(message(1)), pending]);
-    chat.settle(pending.key, { ok: false, desc: 'too fast', wrong: true });
+    chat.settle(pending.key, { ok: false, desc: 'too fast', contentRefused: true });
     expect(chat.state.items[1]).toMatchObject({
-      fate: 'failed',
+      status: 'failed',
       desc: 'too fast',
-      wrong: true,
+      contentRefused: true,
       cid: 'cid-mine',
     });
     // What others say after it comes after it, what one writes oneself too, and what was before it stays before it.
@@ -97,10 +97,10 @@ describe('chat list', () => {
     expect(texts(chat).slice(2)).toEqual(['hello/failed', 'text 3/sent', 'next/sent']);
     chat.resend(pending.key);
     expect(texts(chat).slice(2)).toEqual(['text 3/sent', 'next/sent', 'hello/sending']);
-    expect(chat.state.items[4]).toMatchObject({ fate: 'sending', desc: '', cid: 'cid-mine' });
+    expect(chat.state.items[4]).toMatchObject({ status: 'sending', desc: '', cid: 'cid-mine' });
     chat.settle(pending.key, { ok: true, id: 5 });
     chat.settle(pending.key, { ok: false, desc: 'late' });
-    expect(chat.state.items[4]).toMatchObject({ fate: 'sent', id: 5 });
+    expect(chat.state.items[4]).toMatchObject({ status: 'sent', id: 5 });
   });
 
   it('leaves what failed before anything was there where it was said, whatever comes after it or was before', () => {
@@ -170,7 +170,7 @@ describe('chat list', () => {
     chat.add([itemOf(message(1)), pending]);
     chat.settle(pending.key, { ok: false, desc: 'away' });
     chat.arrived(itemOf(message(2)), false);
-    chat.arrived({ ...pending, id: 3, fate: 'sent' }, true);
+    chat.arrived({ ...pending, id: 3, status: 'sent' }, true);
     expect(texts(chat)).toEqual(['text 1/sent', 'text 2/sent', 'hello/sent']);
   });
 
@@ -191,10 +191,10 @@ describe('chat list', () => {
     chat.arrived(itemOf(message(2)), false);
     chat.arrived(itemOf(message(3)), false);
     expect([chat.state.unread, chat.state.seenId]).toEqual([2, 1]);
-    chat.look(true);
+    chat.setVisible(true);
     chat.arrived(itemOf(message(4)), false);
     expect([chat.state.unread, chat.state.seenId]).toEqual([0, 1]);
-    chat.look(false);
+    chat.setVisible(false);
     expect(chat.state.seenId).toBeUndefined();
   });
 
@@ -207,12 +207,12 @@ describe('chat list', () => {
     ]);
     expect(chat.state).toMatchObject({ unread: 4, mentions: 2, seenId: 4 });
     chat.add([itemOf(message(8))]);
-    chat.look(true);
+    chat.setVisible(true);
     expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 1, seenId: 4 });
     // Read here meanwhile: an older count changes nothing.
     chat.counted([{ id: '', unread: 3, mentions: 1, readId: 4 }]);
     expect(chat.state.counts['']).toEqual({ unread: 0, mentions: 0, readId: 8 });
-    chat.look(false);
+    chat.setVisible(false);
     chat.arrived(itemOf(message(9)), false, true);
     expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 0, seenId: 8 });
   });

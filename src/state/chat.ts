@@ -1,12 +1,12 @@
 import { proxy, ref } from 'valtio/vanilla';
 import {
-  callsOne,
+  mentionsUser,
   discard,
   lastId,
   merge,
   resend,
   settle,
-  unsentOf,
+  unsentItems,
   decide,
   withdraw,
   type ChatItem,
@@ -37,21 +37,21 @@ export interface ChatState {
   unread: number;
   mentions: number;
   /** How many mentioned one in this room before one looked. */
-  called: number;
+  unseenMentions: number;
   /** A part of the room without gaps. Replaced as a whole at each change: the items themselves never change. */
   items: readonly ChatItem[];
   history: 'loading' | 'ready' | 'failed' | 'loadingEarlier' | 'loadingLater';
   /** Grows when other items are put in place of those that were there. */
-  part: number;
+  window: number;
   /** Whether there is something before the first item. */
   more: boolean;
   /** Whether there is something after the last one: what comes in now is read from history, when one gets there. */
   newer: boolean;
   /** How many of them others have said meanwhile. */
-  below: number;
+  newBelow: number;
   /** Id of the last message seen before the unread ones: the divider stands after it. */
   seenId: number | undefined;
-  looking: boolean;
+  visible: boolean;
   /** The last change put messages before the first: what one reads must not move. */
   grewAtTop: boolean;
 }
@@ -63,15 +63,15 @@ export function createChatState() {
     counts: ref<Record<string, RoomCount>>({}),
     unread: 0,
     mentions: 0,
-    called: 0,
+    unseenMentions: 0,
     items: ref([]),
     history: 'loading',
-    part: 0,
+    window: 0,
     more: false,
     newer: false,
-    below: 0,
+    newBelow: 0,
     seenId: undefined,
-    looking: false,
+    visible: false,
     grewAtTop: false,
   });
   /** What was counted here as unread, by message: it may be taken back. The latest of them only. */
@@ -84,7 +84,7 @@ export function createChatState() {
   };
   const setNewer = (newer: boolean): void => {
     state.newer = newer;
-    if (!newer) state.below = 0;
+    if (!newer) state.newBelow = 0;
   };
   const countOf = (groupId: string): RoomCount => state.counts[groupId] ?? NONE;
   const setCounts = (counts: Readonly<Record<string, RoomCount>>): void => {
@@ -111,7 +111,7 @@ export function createChatState() {
     if (unread === 0 || newer) return undefined;
     const theirs = items.filter(({ userId, withdrawn }) => userId !== selfId && !withdrawn).slice(-unread);
     const item = theirs.find((one) => one.id === id);
-    return item && { groupId, called: callsOne(item.mentions, selfId) };
+    return item && { groupId, called: mentionsUser(item.mentions, selfId) };
   };
   /** The divider stands before what one has not read of the room that one reads. */
   const divide = (): void => {
@@ -121,7 +121,7 @@ export function createChatState() {
   const read = (): void => {
     const { groupId, items } = state;
     for (const [id, { groupId: of }] of unreadOnes) if (of === groupId) unreadOnes.delete(id);
-    state.called += countOf(groupId).mentions;
+    state.unseenMentions += countOf(groupId).mentions;
     count(groupId, {
       unread: 0,
       mentions: 0,
@@ -131,15 +131,15 @@ export function createChatState() {
   /** Changes a message wherever it is: one may have gone to another room meanwhile. */
   const change = (key: string, run: (items: readonly ChatItem[]) => readonly ChatItem[]): void => {
     for (const [groupId, items] of unsent)
-      if (items.some((item) => item.key === key)) unsent.set(groupId, unsentOf(run(items)));
+      if (items.some((item) => item.key === key)) unsent.set(groupId, unsentItems(run(items)));
     if (state.items.some((item) => item.key === key)) set(run(state.items));
   };
   /** Goes to another room: its messages are asked for anew. */
   const enter = (groupId: string): void => {
-    unsent.set(state.groupId, unsentOf(state.items));
+    unsent.set(state.groupId, unsentItems(state.items));
     state.groupId = groupId;
     state.seenId = undefined;
-    state.called = 0;
+    state.unseenMentions = 0;
     divide();
     state.more = false;
     setNewer(false);
@@ -167,15 +167,15 @@ export function createChatState() {
     },
     /** Another part of the room in place of the one that was there; one's own that are not sent stay. */
     show(items: readonly ChatItem[], more: boolean, newer: boolean): void {
-      state.part += 1;
-      set(merge(unsentOf(state.items), items));
+      state.window += 1;
+      set(merge(unsentItems(state.items), items));
       state.more = more;
       setNewer(newer);
     },
     newer: setNewer,
     /** A message came in now, not from history; `called`: it mentions one. */
     arrived(item: ChatItem, own: boolean, called = false): void {
-      const { groupId, looking, items, newer } = state;
+      const { groupId, visible: looking, items, newer } = state;
       if (!own && !looking) {
         const { unread, readId } = countOf(groupId);
         if (unread === 0) state.seenId = readId || lastId(items) || undefined;
@@ -184,11 +184,11 @@ export function createChatState() {
       if (!newer) set(merge(items, [item]));
       // One's own is no longer on its way, wherever one reads.
       else if (own) change(item.key, (all) => all.filter(({ key }) => key !== item.key));
-      else state.below += 1;
+      else state.newBelow += 1;
     },
     /** One has seen who mentions one in the room. */
-    sawCalls(): void {
-      state.called = 0;
+    clearMentions(): void {
+      state.unseenMentions = 0;
     },
     /** Something was said in a room that is not read now. */
     arrivedElsewhere: countOne,
@@ -196,7 +196,7 @@ export function createChatState() {
     counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
       // Asked for before it was hidden.
       if (state.hidden) return;
-      const here = state.looking ? state.groupId : undefined;
+      const here = state.visible ? state.groupId : undefined;
       const counts = rooms.map(({ id, unread, mentions, readId }) => {
         const known = countOf(id);
         if (id === here) return [id, { ...known, readId: Math.max(known.readId, readId) }] as const;
@@ -210,7 +210,7 @@ export function createChatState() {
         ] as const;
       });
       setCounts(Object.fromEntries(counts));
-      if (!state.looking) divide();
+      if (!state.visible) divide();
     },
     /** A message was taken back: there is nothing to read in it any more. */
     withdraw(id: number, by: Parameters<typeof withdraw>[2], selfId: string): void {
@@ -220,7 +220,7 @@ export function createChatState() {
         const { unread, mentions } = countOf(groupId);
         unreadOnes.delete(id);
         count(groupId, { unread: Math.max(0, unread - 1), mentions: Math.max(0, mentions - Number(called)) });
-        if (unread <= 1 && groupId === state.groupId && !state.looking) state.seenId = undefined;
+        if (unread <= 1 && groupId === state.groupId && !state.visible) state.seenId = undefined;
       }
       set(withdraw(state.items, id, by));
     },
@@ -233,14 +233,14 @@ export function createChatState() {
       state.history = value;
       if (more !== undefined) state.more = more;
     },
-    look(looking: boolean): void {
+    setVisible(looking: boolean): void {
       // The divider stays for as long as one looks, and goes with the next look.
-      if (state.looking || looking) read();
-      if (state.looking && !looking) {
+      if (state.visible || looking) read();
+      if (state.visible && !looking) {
         state.seenId = undefined;
-        state.called = 0;
+        state.unseenMentions = 0;
       }
-      state.looking = looking;
+      state.visible = looking;
     },
   };
 }

@@ -14,7 +14,7 @@ export interface FlyingText {
   readonly gone?: boolean;
   readonly own: boolean;
   /** Of somebody who looks after the space: it flies in the lane above all others. */
-  readonly keeper: boolean;
+  readonly moderator: boolean;
 }
 
 export interface DanmakuState {
@@ -37,8 +37,8 @@ export function createDanmakuState() {
     wanted(wanted: boolean): void {
       state.wanted = wanted;
     },
-    add(id: number, text: string, own: boolean, keeper: boolean): void {
-      state.latest = ref([...state.latest, { n: ++n, id, text, own, keeper }].slice(-KEPT));
+    add(id: number, text: string, own: boolean, moderator: boolean): void {
+      state.latest = ref([...state.latest, { n: ++n, id, text, own, moderator }].slice(-KEPT));
     },
     takeBack(id: number): void {
       if (!state.latest.some((item) => item.id === id)) return;

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { View } from './views';
 
 /** What a button of a dialog does (specification, section 2). Every one closes the dialog. */
-export type DialogDeed =
+export type DialogAction =
   | { readonly kind: 'reload' }
   /** An address of the web, in a new tab. */
   | { readonly kind: 'external'; readonly url: string }
@@ -15,7 +15,7 @@ export interface DialogButton {
   readonly label: string;
   readonly look?: 'act' | 'soft' | 'plain' | 'danger';
   /** Without one it only closes. */
-  readonly deed?: DialogDeed;
+  readonly action?: DialogAction;
   /** Has the focus at first; without one the first button has it. */
   readonly first?: boolean;
 }

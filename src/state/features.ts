@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
+import type { InteractionKind } from '../interactions/kind';
 
 export interface FeaturesState {
   /** The HUD parts of the open features, in the order of their list. */
@@ -9,11 +10,19 @@ export interface FeaturesState {
   appApis: Readonly<Record<string, unknown>>;
 }
 
+interface Opened extends FeaturesState {
+  readonly kinds: readonly InteractionKind[];
+}
+
 export function createFeaturesState() {
   const state = proxy<FeaturesState>({ uis: [], apis: ref({}), appApis: ref({}) });
+  let added: readonly InteractionKind[] = [];
   return {
     state,
-    opened({ uis, apis, appApis }: FeaturesState): void {
+    /** Kinds of interaction that the open features add. */
+    kinds: (): readonly InteractionKind[] => added,
+    opened({ uis, apis, appApis, kinds }: Opened): void {
+      added = kinds;
       state.apis = ref({ ...apis });
       state.appApis = ref({ ...appApis });
       state.uis = uis.map((ui) => ref(ui));

@@ -75,7 +75,7 @@ describe('member list (section 4)', () => {
     room.reset(1, [entry(1, member('me')), entry(2, boss), entry(3, member('guest')), entry(4, boss)]);
     const { state } = room;
     const list = (): string[] =>
-      listMembers(state.people, state.absent, state.selfSlot, '', state.elsewhere).map(
+      listMembers(state.people, state.absent, state.selfSlot, '', state.remoteMembers).map(
         ({ userId, online, slot }) => `${userId} ${online ? 'online' : 'offline'} ${slot ?? 'elsewhere'}`,
       );
     room.leave(4, { to: 'plaza-2' });
@@ -105,16 +105,16 @@ describe('member list (section 4)', () => {
     // The whole list names those who are here too: they are nowhere else, also once they have gone.
     room.put(entry(8, member('guest')));
     room.members([listed('guest', 'plaza-1'), listed('me', 'plaza-1')] as ListedMember[]);
-    expect(state.elsewhere).toEqual([]);
+    expect(state.remoteMembers).toEqual([]);
     room.leave(8);
     expect(list()).toEqual(['me online 1']);
     // A list that was on its way when somebody came or went does not know of it.
-    room.asksMembers();
+    room.membersRequested();
     room.elsewhere(member('late'), 'plaza-2');
     room.elsewhere(member('gone'), '');
     room.members([listed('gone', 'plaza-2'), listed('me', 'plaza-1')] as ListedMember[]);
     expect(list()).toEqual(['me online 1', 'late online elsewhere']);
-    room.asksMembers();
+    room.membersRequested();
     room.members([]);
     expect(list()).toEqual(['me online 1']);
   });

@@ -1,5 +1,5 @@
 import { compareMembers, type RosterMember } from '../../contract/model/member/member';
-import type { Elsewhere, RoomMember } from './room';
+import type { RemoteMember, RoomMember } from './room';
 
 export interface ListedMember {
   readonly userId: string;
@@ -26,7 +26,7 @@ const notHere = (member: RosterMember, serverId: string | undefined): ListedMemb
 /** How many are in the space now, whichever server they are on. */
 export const countInSpace = (
   people: Readonly<Record<number, RoomMember>>,
-  elsewhere: readonly Elsewhere[],
+  elsewhere: readonly RemoteMember[],
 ): number => new Set([...Object.values(people), ...elsewhere].map(({ member }) => member.userId)).size;
 
 /** The member list in its order (section 4); search matches nicknames containing the text, whatever the case. */
@@ -35,7 +35,7 @@ export function listMembers(
   absent: readonly RosterMember[],
   selfSlot: number | undefined,
   search: string,
-  elsewhere: readonly Elsewhere[] = [],
+  elsewhere: readonly RemoteMember[] = [],
 ): ListedMember[] {
   const here = Object.values(people);
   const present = new Set(here.map((entry) => entry.member.userId));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isNewAfter, talkRows, type TalkLine } from './message-rows';
+import { isNewAfter, messageRows, type MessageLine } from './message-rows';
 
 const START = new Date(2026, 3, 8, 9).getTime();
-interface Said extends TalkLine {
+interface Said extends MessageLine {
   readonly n: number;
   readonly who: string;
 }
@@ -15,7 +15,7 @@ const said = (n: number, seconds: number, who = 'anna', withdrawn = false): Said
 });
 /** `[` begins what one person says in a row, `]` ends it. */
 const shape = (items: readonly Said[], seen = Number.POSITIVE_INFINITY): string =>
-  talkRows(items, { speaker: ({ who }) => who, isNew: ({ n }) => n > seen })
+  messageRows(items, { speaker: ({ who }) => who, isNew: ({ n }) => n > seen })
     .map((row) =>
       row.kind === 'line' ? `${row.first ? '[' : ''}${row.item.n}${row.last ? ']' : ''}` : row.kind,
     )

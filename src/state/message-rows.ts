@@ -4,7 +4,7 @@ const TOGETHER = 60_000;
 const HEAD_EVERY = 5 * 60_000;
 
 /** A line of a chat, as far as its place among others goes. */
-export interface TalkLine {
+export interface MessageLine {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -12,7 +12,7 @@ export interface TalkLine {
   readonly withdrawn?: unknown;
 }
 
-export type TalkRow<T extends TalkLine> =
+export type MessageRow<T extends MessageLine> =
   /** Before everything: it says whether there is more. */
   | { readonly kind: 'top'; readonly key: 'top' }
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
@@ -26,7 +26,7 @@ export type TalkRow<T extends TalkLine> =
       readonly last: boolean;
     };
 
-export interface TalkRules<T> {
+export interface MessageRowRules<T> {
   readonly speaker: (item: T) => string;
   /** Whether it stands after the divider of what is new. */
   readonly isNew: (item: T) => boolean;
@@ -43,11 +43,11 @@ function dayOf(at: number): readonly [number, number] {
 }
 
 /** A chat as flat rows, for a list that shows only what is seen: days, the divider, lines in the order given. */
-export function talkRows<T extends TalkLine>(
+export function messageRows<T extends MessageLine>(
   items: readonly T[],
-  { speaker, isNew }: TalkRules<T>,
-): readonly TalkRow<T>[] {
-  const rows: TalkRow<T>[] = [{ kind: 'top', key: 'top' }];
+  { speaker, isNew }: MessageRowRules<T>,
+): readonly MessageRow<T>[] {
+  const rows: MessageRow<T>[] = [{ kind: 'top', key: 'top' }];
   let before: T | undefined;
   let head = 0;
   let divided = false;

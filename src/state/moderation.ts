@@ -3,44 +3,38 @@ import type { OutputOf } from '../../contract/calls/call';
 import type { getUserSpaceConfig } from '../../contract/calls/speech';
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
 
-export type OwnStanding = OutputOf<typeof getUserSpaceConfig>;
+export type OwnConfig = OutputOf<typeof getUserSpaceConfig>;
 
 /** Somebody who asks to speak. */
-export interface Asking {
+export interface SpeakRequest {
   readonly userId: string;
   readonly nickname: string;
 }
 
-export interface KeepersState {
+export interface ModerationState {
   /** What one is and may in the space; undefined: not known yet. */
-  own: OwnStanding | undefined;
+  own: OwnConfig | undefined;
   ownerUserId: string;
   /** What the space goes by; undefined: not known yet. */
   config: SpaceGameConfig | undefined;
   /** For those who may answer, the first asked first. */
-  asking: readonly Asking[];
-  /** Reports that wait, for those who may read them. */
-  reports: number;
-  /** What the wire told last of a report; another object each time. */
-  reported: { readonly reportId: number; readonly handled: boolean } | undefined;
+  speakRequests: readonly SpeakRequest[];
   /** Grows when somebody has made, changed or removed a chat group. */
   groupChanges: number;
   /** Grows when a keeper has done something, or has taken it back. */
-  deeds: number;
+  logChanges: number;
 }
 
-type Loaded = Pick<KeepersState, 'own' | 'ownerUserId' | 'config'>;
+type Loaded = Pick<ModerationState, 'own' | 'ownerUserId' | 'config'>;
 
-export function createKeepersState() {
-  const state = proxy<KeepersState>({
+export function createModerationState() {
+  const state = proxy<ModerationState>({
     own: undefined,
     ownerUserId: '',
     config: undefined,
-    asking: [],
-    reports: 0,
-    reported: undefined,
+    speakRequests: [],
     groupChanges: 0,
-    deeds: 0,
+    logChanges: 0,
   });
   return {
     state,
@@ -49,26 +43,20 @@ export function createKeepersState() {
     },
     config(config: SpaceGameConfig): void {
       state.config = config;
-      if (!config.muteStatus) state.asking = [];
+      if (!config.muteStatus) state.speakRequests = [];
     },
-    hand({ userId, nickname }: Asking, up: boolean): void {
-      const rest = state.asking.filter((one) => one.userId !== userId);
-      state.asking = up ? [...rest, { userId, nickname }] : rest;
-    },
-    reported(reportId: number, handled: boolean): void {
-      state.reported = { reportId, handled };
+    hand({ userId, nickname }: SpeakRequest, up: boolean): void {
+      const rest = state.speakRequests.filter((one) => one.userId !== userId);
+      state.speakRequests = up ? [...rest, { userId, nickname }] : rest;
     },
     groupsChanged(): void {
       state.groupChanges++;
     },
-    deedDone(): void {
-      state.deeds++;
+    logChanged(): void {
+      state.logChanges++;
     },
-    asking(asking: readonly Asking[]): void {
-      state.asking = asking;
-    },
-    reports(open: number): void {
-      state.reports = open;
+    setSpeakRequests(asking: readonly SpeakRequest[]): void {
+      state.speakRequests = asking;
     },
   };
 }

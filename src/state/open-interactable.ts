@@ -1,7 +1,7 @@
 import type { Interaction, LocalText } from '../../contract/model/element/interaction.schema';
 
 /** What shows a used thing: one file each in hud/interactions. */
-export const THING_PANELS = [
+export const INTERACTABLE_PANELS = [
   'text',
   'styled',
   'pictures',
@@ -16,11 +16,11 @@ export const THING_PANELS = [
   'polaroid',
   'pages',
 ] as const;
-export type ThingPanel = (typeof THING_PANELS)[number];
+export type InteractablePanel = (typeof INTERACTABLE_PANELS)[number];
 
 /** The thing that one has opened. */
-export interface Thing {
-  readonly panel: ThingPanel;
+export interface OpenInteractable {
+  readonly panel: InteractablePanel;
   readonly elementId: string;
   /** Kind of the prop, for its portrait. */
   readonly kind: string;

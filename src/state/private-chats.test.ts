@@ -32,7 +32,9 @@ describe('lines of a private chat', () => {
     const items = mergePrivate([item(2), own], [item(1), item(2), item(3)]);
     expect(items.map(({ order }) => order)).toEqual([1, 2, 3, undefined]);
     const stored = mergePrivate(items, [item(4, true)]);
-    expect(stored.map(({ order, fate }) => [order, fate])).toEqual([1, 2, 3, 4].map((n) => [n, 'sent']));
+    expect(stored.map(({ order, status: fate }) => [order, fate])).toEqual(
+      [1, 2, 3, 4].map((n) => [n, 'sent']),
+    );
     expect(mergePrivate(stored, [own])).toEqual(stored);
   });
 
@@ -45,9 +47,9 @@ describe('lines of a private chat', () => {
 
   it('fail, are sent again or given up, but never once they are stored', () => {
     const own = unsentItem('cid-9', '喂', 1);
-    const failed = failItem([own], own.key, { desc: '不行', wrong: true });
-    expect(failed).toMatchObject([{ fate: 'failed', desc: '不行', wrong: true }]);
-    expect(resendItem(failed, own.key)).toMatchObject([{ fate: 'sending', desc: '' }]);
+    const failed = failItem([own], own.key, { desc: '不行', contentRefused: true });
+    expect(failed).toMatchObject([{ status: 'failed', desc: '不行', contentRefused: true }]);
+    expect(resendItem(failed, own.key)).toMatchObject([{ status: 'sending', desc: '' }]);
     expect(discardItem(failed, own.key)).toEqual([]);
     const stored = item(9, true);
     expect(failItem([stored], stored.key, { desc: '不行' })).toEqual([stored]);

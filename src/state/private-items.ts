@@ -13,11 +13,11 @@ export interface PrivateItem {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly withdrawn: boolean;
-  readonly fate: 'sent' | 'sending' | 'failed';
+  readonly status: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
   /** The words themselves were refused. */
-  readonly wrong?: boolean | undefined;
+  readonly contentRefused?: boolean | undefined;
   /** Order of the newest line when it failed: it stays behind that one. Undefined: none was there. */
   readonly after?: number | undefined;
 }
@@ -43,7 +43,7 @@ export const privateItemOf = ({
   attachment,
   at,
   withdrawn,
-  fate: 'sent',
+  status: 'sent',
   desc: '',
 });
 
@@ -64,12 +64,12 @@ export const unsentItem = (cid: string, text: string, at: number, attachment?: A
   attachment,
   at,
   withdrawn: false,
-  fate: 'sending',
+  status: 'sending',
   desc: '',
 });
 
 /** What the service has by its order, what failed where it was then, and last what is on its way. */
-const placeOf = ({ order, fate, after }: PrivateItem): number =>
+const placeOf = ({ order, status: fate, after }: PrivateItem): number =>
   order ?? (fate === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
 function byOrder(a: PrivateItem, b: PrivateItem): number {
@@ -109,23 +109,23 @@ export const withdrawItem = (items: readonly PrivateItem[], id: string): readonl
 export const failItem = (
   items: readonly PrivateItem[],
   key: string,
-  why: Pick<PrivateItem, 'desc' | 'wrong'>,
+  why: Pick<PrivateItem, 'desc' | 'contentRefused'>,
 ): readonly PrivateItem[] =>
   changed(items, (item) => item.key === key && item.id === undefined, {
-    fate: 'failed',
+    status: 'failed',
     ...why,
     after: items.findLast(({ order }) => order !== undefined)?.order,
   }).toSorted(byOrder);
 
 export const resendItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>
-  changed(items, (item) => item.key === key && item.fate === 'failed', {
-    fate: 'sending',
+  changed(items, (item) => item.key === key && item.status === 'failed', {
+    status: 'sending',
     desc: '',
   }).toSorted(byOrder);
 
 /** Only what was not sent can be taken out. */
 export const discardItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>
-  items.filter((item) => item.key !== key || item.fate !== 'failed');
+  items.filter((item) => item.key !== key || item.status !== 'failed');
 
 /** The order after which the unread ones begin: they are the last `unread` of the other one. */
 export function seenBefore(items: readonly PrivateItem[], unread: number): number | undefined {

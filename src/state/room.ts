@@ -22,7 +22,7 @@ interface Left {
 }
 
 /** Somebody on another server of the space. */
-export interface Elsewhere {
+export interface RemoteMember {
   readonly member: KnownMember;
   readonly serverId: string;
 }
@@ -35,13 +35,13 @@ export interface RoomState {
   absent: readonly KnownMember[];
   absentFailed: boolean;
   /** People on other servers of the space: nobody is lost by a change of the server (section 4). */
-  elsewhere: readonly Elsewhere[];
+  remoteMembers: readonly RemoteMember[];
 }
 
 const without = (list: readonly KnownMember[], { userId }: RosterMember): KnownMember[] =>
   list.filter((member) => member.userId !== userId);
 
-const notThere = (list: readonly Elsewhere[], userId: string): readonly Elsewhere[] =>
+const notThere = (list: readonly RemoteMember[], userId: string): readonly RemoteMember[] =>
   list.some(({ member }) => member.userId === userId)
     ? list.filter(({ member }) => member.userId !== userId)
     : list;
@@ -55,18 +55,18 @@ export function createRoomState() {
     people: {},
     absent: [],
     absentFailed: false,
-    elsewhere: [],
+    remoteMembers: [],
   });
   /** Where those are who went or came while the whole list was on its way, which may not know of it yet. */
-  const told = new Map<string, Elsewhere>();
+  const told = new Map<string, RemoteMember>();
   let asked = 0;
   /** When those were here last who have left since: what is stored of it comes a little later. */
   const leftAt = new Map<string, string>();
   /** Where somebody who is not here is from now on; empty: away from the space. */
   const elsewhere = (member: KnownMember, serverId: string): void => {
     if (asked > 0) told.set(member.userId, { member, serverId });
-    const rest = notThere(state.elsewhere, member.userId);
-    state.elsewhere = serverId === '' ? rest : [...rest, { member, serverId }];
+    const rest = notThere(state.remoteMembers, member.userId);
+    state.remoteMembers = serverId === '' ? rest : [...rest, { member, serverId }];
     const away = without(state.absent, member);
     state.absent = serverId === '' && member.isPermanent ? [...away, member] : away;
   };
@@ -81,7 +81,7 @@ export function createRoomState() {
       state.people[entry.slot] = entry;
       told.delete(entry.member.userId);
       leftAt.delete(entry.member.userId);
-      state.elsewhere = notThere(state.elsewhere, entry.member.userId);
+      state.remoteMembers = notThere(state.remoteMembers, entry.member.userId);
     },
     away(slot: number, away: boolean): void {
       const known = state.people[slot];
@@ -106,14 +106,14 @@ export function createRoomState() {
       return member;
     },
     /** The whole list is asked for: `members` or `membersFailed` tells what came of it. */
-    asksMembers(): void {
+    membersRequested(): void {
       if (asked++ === 0) told.clear();
     },
     members(all: readonly ListedMember[]): void {
       asked = Math.max(0, asked - 1);
       state.absentFailed = false;
       state.absent = all.filter((member) => member.isPermanent && member.serverId === '');
-      state.elsewhere = all
+      state.remoteMembers = all
         .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
         .map((member) => ({ member, serverId: member.serverId }));
       for (const { member, serverId } of told.values()) elsewhere(member, serverId);
@@ -132,14 +132,14 @@ export const manages = ({ people, selfSlot }: Pick<RoomState, 'people' | 'selfSl
   selfSlot !== undefined && people[selfSlot]?.member.type === MemberType.manager;
 
 /** Whether a member looks after the space: managers, hosts, organizers. */
-export const keepsSpace = ({ type, eventUserRole }: Pick<RosterMember, 'type' | 'eventUserRole'>): boolean =>
+export const isModerator = ({ type, eventUserRole }: Pick<RosterMember, 'type' | 'eventUserRole'>): boolean =>
   type === MemberType.manager ||
   eventUserRole === EventUserRole.host ||
   eventUserRole === EventUserRole.organizer;
 
 /** Names of some who look after the space, as far as they are known here. */
-export const keeperNames = (
-  { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,
+export const moderatorNames = (
+  { people, remoteMembers: elsewhere, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
   most: number,
 ): readonly string[] => {
   const known = [
@@ -147,24 +147,24 @@ export const keeperNames = (
     ...elsewhere.map(({ member }) => member),
   ];
   return [...known, ...absent]
-    .filter(keepsSpace)
+    .filter(isModerator)
     .slice(0, most)
     .map(({ nickname }) => nickname);
 };
 
 /** Ids of those who are in the space now and look at it, on whichever server. */
-export const presentIn = ({
+export const presentUserIds = ({
   people,
-  elsewhere,
-}: Pick<RoomState, 'people' | 'elsewhere'>): ReadonlySet<string> =>
+  remoteMembers: elsewhere,
+}: Pick<RoomState, 'people' | 'remoteMembers'>): ReadonlySet<string> =>
   new Set([
     ...Object.values(people).flatMap(({ away, member }) => (away ? [] : [member.userId])),
     ...elsewhere.map(({ member }) => member.userId),
   ]);
 
 /** What is known of somebody, wherever. */
-export const memberOf = (
-  { people, elsewhere, absent }: Pick<RoomState, 'people' | 'elsewhere' | 'absent'>,
+export const findMember = (
+  { people, remoteMembers: elsewhere, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
   userId: string | undefined,
 ): KnownMember | undefined =>
   Object.values(people).find(({ member }) => member.userId === userId)?.member ??

@@ -2,11 +2,11 @@ import { proxy, ref } from 'valtio/vanilla';
 import type { Face } from '../../contract/model/face.schema';
 import type { CameraMode, GoTarget, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
-import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityNow } from '../../contract/model/quality';
+import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityState } from '../../contract/model/quality';
 import type { SpaceInfo } from '../../contract/model/space.schema';
 import type { Weather } from '../../contract/model/weather';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
-import type { Thing } from './open-interactable';
+import type { OpenInteractable } from './open-interactable';
 
 export const ENTER_STEPS = ['space', 'art', 'connection'] as const;
 export type EnterStep = (typeof ENTER_STEPS)[number];
@@ -22,8 +22,10 @@ export type SpacePhase =
       readonly invite?: string | undefined;
     };
 
-export type Panel =
-  'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
+export type CorePanel = 'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings';
+/** Panels of the features; each room adds its own by module augmentation. */
+export interface FeaturePanels {}
+export type Panel = CorePanel | keyof FeaturePanels;
 
 /** What the map on the screen shows of a space; lengths in logical pixels. */
 export interface SpaceMap {
@@ -64,31 +66,27 @@ export interface SpaceState {
   card: string | undefined;
   panel: Panel | undefined;
   /** The thing that one has opened; over the world until it is closed. */
-  thing: ReturnType<typeof ref<Thing>> | undefined;
+  interactable: ReturnType<typeof ref<OpenInteractable>> | undefined;
   /** The person that the member list shows first, after a click on the canvas. */
   chosenUserId: string | undefined;
   /** Unread private messages. */
   privateUnread: number;
   /** What somebody has just said in private while one looks elsewhere. */
-  whisper: { readonly peer: Face; readonly text: string } | undefined;
-  /** To whom one wants to give a business card that is still to be written. */
-  cardFor: { readonly userId: string; readonly name: string } | undefined;
-  /** Business cards that one was given since one came. */
-  cardsGot: number;
-  /** What waits for oneself as a keeper: reports, and people who ask to speak. */
-  waiting: number;
-  pictureLost: boolean;
+  privateNotice: { readonly peer: Face; readonly text: string } | undefined;
+  /** What waits for the user as a moderator, by its source; the people button counts all of it. */
+  pendingModeration: Record<string, number>;
+  contextLost: boolean;
   /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
   view: RendererKind;
   /** The view that is being made ready. */
-  comingView: '2d' | '3d' | undefined;
+  pendingView: '2d' | '3d' | undefined;
   /** What comes down from the sky now. */
   weather: Weather;
   /** Behind one's own person, or free of it; 3D only. */
   camera: CameraMode;
   /** What the person chose for the picture, and what of it is in force. */
   frameRate: FrameRateSettings;
-  quality: QualityNow | undefined;
+  quality: QualityState | undefined;
   /** How loud the space is, 0..1. */
   volume: number;
   /** The last announcement for screen readers; `n` grows so that the same words are told again. */
@@ -112,16 +110,14 @@ export function createSpaceState() {
     heading: undefined,
     card: undefined,
     panel: undefined,
-    thing: undefined,
+    interactable: undefined,
     chosenUserId: undefined,
     privateUnread: 0,
-    whisper: undefined,
-    cardFor: undefined,
-    cardsGot: 0,
-    waiting: 0,
-    pictureLost: false,
+    privateNotice: undefined,
+    pendingModeration: {},
+    contextLost: false,
     view: '2d',
-    comingView: undefined,
+    pendingView: undefined,
     weather: 'clear',
     camera: 'follow',
     frameRate: DEFAULT_FRAME_RATE,
@@ -174,30 +170,23 @@ export function createSpaceState() {
     },
     panel(panel: Panel | undefined): void {
       state.panel = panel;
-      state.cardFor = undefined;
-      if (panel === 'private') state.whisper = undefined;
+      if (panel === 'private') state.privateNotice = undefined;
       if (panel !== 'people') state.chosenUserId = undefined;
     },
-    thing(thing: Thing | undefined): void {
+    thing(thing: OpenInteractable | undefined): void {
       // The document's own part is not watched.
-      state.thing = thing && ref(thing);
+      state.interactable = thing && ref(thing);
     },
-    waiting(count: number): void {
-      state.waiting = count;
-    },
-    cardFor(person: SpaceState['cardFor']): void {
-      state.cardFor = person;
-    },
-    gotCard(): void {
-      state.cardsGot++;
+    pending(source: string, count: number): void {
+      state.pendingModeration[source] = count;
     },
     privateUnread(count: number): void {
       state.privateUnread = count;
       // It was read, perhaps in another tab.
-      if (count === 0) state.whisper = undefined;
+      if (count === 0) state.privateNotice = undefined;
     },
-    whisper(whisper: SpaceState['whisper']): void {
-      state.whisper = whisper;
+    whisper(whisper: SpaceState['privateNotice']): void {
+      state.privateNotice = whisper;
     },
     choose(userId: string | undefined): void {
       state.chosenUserId = userId;
@@ -206,18 +195,18 @@ export function createSpaceState() {
       state.view = view;
     },
     comingView(view: '2d' | '3d' | undefined): void {
-      state.comingView = view;
+      state.pendingView = view;
     },
     camera(mode: CameraMode): void {
       state.camera = mode;
     },
     pictureLost(lost: boolean): void {
-      state.pictureLost = lost;
+      state.contextLost = lost;
     },
     frameRate(settings: FrameRateSettings): void {
       state.frameRate = settings;
     },
-    quality(quality: QualityNow): void {
+    quality(quality: QualityState): void {
       state.quality = quality;
     },
     volume(value: number): void {

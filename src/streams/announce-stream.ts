@@ -7,7 +7,7 @@ import type { SpaceStore } from '../state/space';
 /** People who come and go within this time are told together, milliseconds. */
 const TOGETHER = 900;
 
-export type SayKey = 'joined' | 'left' | 'many' | 'manyLeft' | 'said' | 'withdrew';
+export type AnnouncementKey = 'joined' | 'left' | 'many' | 'manyLeft' | 'said' | 'withdrew';
 
 export interface AnnounceDeps {
   readonly scope: Scope;
@@ -15,7 +15,7 @@ export interface AnnounceDeps {
   readonly room: RoomStore;
   readonly space: SpaceStore;
   readonly selfId: () => string | undefined;
-  readonly words: (key: SayKey, values: Record<string, string | number>) => string;
+  readonly words: (key: AnnouncementKey, values: Record<string, string | number>) => string;
 }
 
 const together = (names$: Observable<string>): Observable<string[]> =>
@@ -35,7 +35,7 @@ export function streamAnnouncements({ scope, events$, room, space, selfId, words
     filter((name) => name !== ''),
     share(),
   );
-  const tell = (one: SayKey, many: SayKey) => (names: string[]) =>
+  const tell = (one: AnnouncementKey, many: AnnouncementKey) => (names: string[]) =>
     space.announce(
       names.length === 1 ? words(one, { name: names[0] ?? '' }) : words(many, { count: names.length }),
     );

@@ -3,7 +3,7 @@ import { EventUserRole } from '../../contract/model/member/member';
 import type { SpaceGameConfig } from '../../contract/model/space.schema';
 import { AppError } from '../http/app-error';
 import type { HistoryRange } from './chat-stream';
-import { member, message, setUp, welcome } from './testing/room-fixture';
+import { member, message, roomFixture, welcome } from './testing/room-fixture';
 
 const configOf = (imShow: boolean): SpaceGameConfig =>
   ({ imShow, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } }) as SpaceGameConfig;
@@ -14,7 +14,7 @@ function visitor(imShow: boolean) {
   const stored = [1, 2, 3].map((id) => message(id));
   let shown = imShow;
   const counted = vi.fn(() => Promise.resolve([] as const));
-  const room = setUp((range) => {
+  const room = roomFixture((range) => {
     asked.push(range);
     if (!shown) return Promise.reject(AppError.local('network'));
     return Promise.resolve({ messages: [...stored], more: false });
@@ -64,7 +64,7 @@ it('and again by itself where it could not be read yet', async () => {
   welcome$.next(welcome([[1, 'me']], { config: configOf(true) }));
   await vi.waitFor(() => expect(chat.state.history).toBe('failed'));
   show(true);
-  clock.pass(1_000);
+  clock.advance(1_000);
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
 });
 
@@ -83,7 +83,7 @@ it('what was there is gone when the chat is hidden; shown again it has what was 
 });
 
 it('a page that was on its way when the chat was hidden is not shown', async () => {
-  const { welcome$, events$, chat, loader } = setUp(() =>
+  const { welcome$, events$, chat, loader } = roomFixture(() =>
     Promise.resolve({ messages: [message(1)], more: false }),
   );
   welcome$.next(welcome([[1, 'me']], { config: configOf(true) }));

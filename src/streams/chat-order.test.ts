@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ChatMessage } from '../../contract/model/chat/chat.schema';
 import { pendingOf } from '../state/chat-list';
 import type { HistoryPage, HistoryRange } from './chat-stream';
-import { member, message, setUp, welcome } from './testing/room-fixture';
+import { member, message, roomFixture, welcome } from './testing/room-fixture';
 
 /** What can happen in any order: to the line, to pages of history on their way, and to one's own messages. */
 const STEPS = [
@@ -56,7 +56,7 @@ function play(before: number) {
     const messages = after === undefined ? fits.slice(-3) : fits.slice(0, 3);
     return { messages, more: messages.length < fits.length };
   };
-  const room = setUp((range) => {
+  const room = roomFixture((range) => {
     const failed = fails;
     const page = pageOf(range);
     return new Promise((resolve, reject) => {
@@ -110,7 +110,7 @@ function play(before: number) {
     anew: () => back(false),
     fail: () => (fails = true),
     mend: () => (fails = false),
-    wait: () => clock.pass(2_000),
+    wait: () => clock.advance(2_000),
     earlier: () => void loader.earlier(),
   };
   /** All that is on its way arrives. */
@@ -134,7 +134,7 @@ it('each message once and in order, whatever is told, sent, dropped, doubled, la
         expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
         expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
         // What is on its way comes after all that is stored.
-        const sending = items.findIndex(({ fate }) => fate === 'sending');
+        const sending = items.findIndex(({ status: fate }) => fate === 'sending');
         if (sending >= 0) expect(items.slice(sending).every(({ id }) => id === undefined)).toBe(true);
       };
       run.resume();
@@ -148,12 +148,12 @@ it('each message once and in order, whatever is told, sent, dropped, doubled, la
       run.anew();
       for (let i = 0; i < 12 && chat.state.items[0]?.id !== stored[0]?.id; i++) {
         await arrive();
-        clock.pass(30_000);
+        clock.advance(30_000);
         await arrive();
         void loader.earlier();
         await arrive();
       }
-      clock.pass(30_000);
+      clock.advance(30_000);
       await arrive();
       inOrder();
       const { items } = chat.state;

@@ -2,13 +2,13 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingOf } from '../state/chat-list';
 import type { HistoryRange } from './chat-stream';
-import { member, message, nothing, setUp, welcome } from './testing/room-fixture';
+import { member, message, emptyHistory, roomFixture, welcome } from './testing/room-fixture';
 
 describe('chat from history and events', () => {
   it('after a connection begun anew it fills the gap page by page; resumed it does not', async () => {
     const asked: object[] = [];
     const stored = [1, 2, 3, 4, 5].map((id) => message(id));
-    const { welcome$, chat, loader } = setUp((range) => {
+    const { welcome$, chat, loader } = roomFixture((range) => {
       asked.push(range);
       const messages =
         range.after === undefined
@@ -28,7 +28,7 @@ describe('chat from history and events', () => {
   it('what is told while a gap is filled leaves nothing out of it', async () => {
     const stored = [1, 2, 3, 4, 5, 6, 7].map((id) => message(id));
     let live: ((id: number) => void) | undefined;
-    const { welcome$, events$, chat, loader } = setUp(({ after }) => {
+    const { welcome$, events$, chat, loader } = roomFixture(({ after }) => {
       if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
       // The newest is told while the first page is on its way.
       live?.(7);
@@ -48,7 +48,7 @@ describe('chat from history and events', () => {
   it('a gap that could not be read is read later, whatever was told meanwhile', async () => {
     const stored = [1, 2, 3, 4].map((id) => message(id));
     let failing = false;
-    const { clock, welcome$, events$, chat, loader } = setUp(({ after }) => {
+    const { clock, welcome$, events$, chat, loader } = roomFixture(({ after }) => {
       if (failing) return Promise.reject(new Error('no line'));
       if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
       return Promise.resolve({ messages: stored.filter(({ id }) => id > after), more: false });
@@ -59,11 +59,11 @@ describe('chat from history and events', () => {
     welcome$.next(welcome([[1, 'me']]));
     events$.next({ k: 'chat', message: message(4) });
     await vi.waitFor(() => expect(clock.running()).toBe(1));
-    clock.pass(1_000);
+    clock.advance(1_000);
     await vi.waitFor(() => expect(clock.running()).toBe(1));
     expect(chat.state.items.map(({ id }) => id)).toEqual([1, 4]);
     failing = false;
-    clock.pass(2_000);
+    clock.advance(2_000);
     await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4]));
     expect(clock.running()).toBe(0);
   });
@@ -73,7 +73,7 @@ describe('chat from history and events', () => {
       message(1),
       { ...message(2), replyTo: { id: 1, userId: 'you', nickname: 'you', text: 'text 1' } },
     ];
-    const { welcome$, events$, chat, loader } = setUp((range) =>
+    const { welcome$, events$, chat, loader } = roomFixture((range) =>
       Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false }),
     );
     welcome$.next(welcome([[1, 'me']]));
@@ -88,7 +88,7 @@ describe('chat from history and events', () => {
 
   it('[W71] reads one room at a time, and counts what is said in the others', async () => {
     const asked: object[] = [];
-    const { events$, chat, loader, took } = setUp((range) => {
+    const { events$, chat, loader, took } = roomFixture((range) => {
       asked.push(range);
       const messages = range.groupId === 'g1' ? [{ ...message(7), groupId: 'g1' }] : [message(1)];
       return Promise.resolve({ messages, more: false });
@@ -112,7 +112,7 @@ describe('chat from history and events', () => {
 
   it('reads earlier pages from the first message on, one at a time, until there is no more', async () => {
     const gate = new BehaviorSubject<object[]>([]);
-    const { chat, loader } = setUp((range) => {
+    const { chat, loader } = roomFixture((range) => {
       gate.next([...gate.value, range]);
       return Promise.resolve(
         range.before === undefined
@@ -130,7 +130,7 @@ describe('chat from history and events', () => {
 
   it('jumps to a message far up, goes on from there, and misses nothing on the way back to the end', async () => {
     const stored = Array.from({ length: 20 }, (_, i) => message(i + 1));
-    const { events$, chat, loader } = setUp(({ before, after, around }) => {
+    const { events$, chat, loader } = roomFixture(({ before, after, around }) => {
       if (around !== undefined) {
         const messages = stored.filter(({ id }) => Math.abs(id - around) <= 1);
         return Promise.resolve({ messages, more: around > 2, newer: around < stored.length - 1 });
@@ -144,26 +144,26 @@ describe('chat from history and events', () => {
     chat.add([pendingOf({ ...member('me'), headImage: '', color: '' }, 'cid-not-sent', '等等', 1)]);
     expect(await loader.around(99)).toBe(false);
     expect(await loader.around(8)).toBe(true);
-    expect([ids(), chat.state.newer, chat.state.part]).toEqual([[7, 8, 9, undefined], true, 1]);
+    expect([ids(), chat.state.newer, chat.state.window]).toEqual([[7, 8, 9, undefined], true, 1]);
     // What is said now belongs behind a gap: it is read when one gets there.
     stored.push(message(21));
     events$.next({ k: 'chat', message: message(21) });
-    expect([ids(), chat.state.below]).toEqual([[7, 8, 9, undefined], 1]);
+    expect([ids(), chat.state.newBelow]).toEqual([[7, 8, 9, undefined], 1]);
     await loader.earlier();
     await Promise.all([loader.later(), loader.later()]);
     expect(ids()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, undefined]);
     await loader.later();
-    expect([ids().at(-2), chat.state.newer, chat.state.below]).toEqual([21, false, 0]);
+    expect([ids().at(-2), chat.state.newer, chat.state.newBelow]).toEqual([21, false, 0]);
     events$.next({ k: 'chat', message: message(22) });
     expect(ids().slice(-3)).toEqual([21, 22, undefined]);
     await loader.around(8);
     await loader.newest();
-    expect([ids(), chat.state.newer, chat.state.part]).toEqual([[19, 20, 21, undefined], false, 3]);
+    expect([ids(), chat.state.newer, chat.state.window]).toEqual([[19, 20, 21, undefined], false, 3]);
   });
 
   it('says that history failed, and reads it when asked again', async () => {
     let fails = true;
-    const { chat, loader } = setUp(() => (fails ? Promise.reject(new Error('down')) : nothing()));
+    const { chat, loader } = roomFixture(() => (fails ? Promise.reject(new Error('down')) : emptyHistory()));
     await loader.load();
     expect(chat.state.history).toBe('failed');
     fails = false;
@@ -175,19 +175,19 @@ describe('chat from history and events', () => {
     const stored = Array.from({ length: 14 }, (_, i) => message(i + 1));
     let fails = true;
     let asked = 0;
-    const { clock, events$, chat, loader } = setUp(() => {
+    const { clock, events$, chat, loader } = roomFixture(() => {
       asked++;
       return fails ? Promise.reject(new Error('down')) : Promise.resolve({ messages: stored, more: true });
     });
     const said = (id: number): void => events$.next({ k: 'chat', message: message(id) });
     await loader.load();
-    clock.pass(5_000);
+    clock.advance(5_000);
     said(12);
     await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([2, 'failed']));
     said(13);
     fails = false;
     expect(asked).toBe(2);
-    clock.pass(2_000);
+    clock.advance(2_000);
     await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([3, 'ready']));
     said(14);
     expect([asked, chat.state.items.length, chat.state.more]).toEqual([3, 14, true]);
@@ -200,7 +200,7 @@ describe('chat from history and events', () => {
     const stored = [5, 6, 7, 8, 9].map((id) => message(id));
     const asked: HistoryRange[] = [];
     let fails = true;
-    const { welcome$, events$, chat, loader } = setUp((range) => {
+    const { welcome$, events$, chat, loader } = roomFixture((range) => {
       asked.push(range);
       if (fails) return Promise.reject(new Error('down'));
       return Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false });
@@ -217,7 +217,7 @@ describe('chat from history and events', () => {
 
   it('where nothing was read a new connection asks for the newest, not for all since the room began', async () => {
     const asked: HistoryRange[] = [];
-    const { welcome$, chat, loader } = setUp((range) => {
+    const { welcome$, chat, loader } = roomFixture((range) => {
       asked.push(range);
       if (asked.length === 1) return Promise.reject(new Error('down'));
       return Promise.resolve({ messages: [message(9)], more: true });
@@ -232,14 +232,14 @@ describe('chat from history and events', () => {
   it('and asks again by itself, after longer and longer, until the page is there', async () => {
     let failing = 4;
     let asked = 0;
-    const { clock, welcome$, chat, loader } = setUp(() => {
+    const { clock, welcome$, chat, loader } = roomFixture(() => {
       asked++;
       if (failing-- > 0) return Promise.reject(new Error('down'));
       return Promise.resolve({ messages: [message(9)], more: false });
     });
     welcome$.next(welcome([[1, 'me']]));
     await loader.load();
-    clock.pass(60_000);
+    clock.advance(60_000);
     expect(asked).toBe(1);
     welcome$.next(welcome([[1, 'me']]));
     for (const [before, wait] of [
@@ -248,9 +248,9 @@ describe('chat from history and events', () => {
       [4, 8_000],
     ] as const) {
       await vi.waitFor(() => expect(chat.state.history).toBe('failed'));
-      clock.pass(wait - 1);
+      clock.advance(wait - 1);
       expect([asked, chat.state.history]).toEqual([before, 'failed']);
-      clock.pass(1);
+      clock.advance(1);
     }
     await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([9]));
     expect([asked, clock.running()]).toEqual([5, 0]);
@@ -259,7 +259,7 @@ describe('chat from history and events', () => {
   it('earlier messages that cannot be read are asked for once per pause, however often one scrolls', async () => {
     let fails = true;
     let asked = 0;
-    const { clock, chat, loader } = setUp(({ before }) => {
+    const { clock, chat, loader } = roomFixture(({ before }) => {
       if (before === undefined) return Promise.resolve({ messages: [message(9)], more: true });
       asked++;
       return fails
@@ -270,13 +270,13 @@ describe('chat from history and events', () => {
     await loader.earlier();
     await loader.earlier();
     expect([asked, chat.state.history]).toEqual([1, 'loadingEarlier']);
-    clock.pass(1_000);
+    clock.advance(1_000);
     await loader.earlier();
-    clock.pass(1_000);
+    clock.advance(1_000);
     await loader.earlier();
     expect(asked).toBe(2);
     fails = false;
-    clock.pass(1_000);
+    clock.advance(1_000);
     await loader.earlier();
     expect([asked, chat.state.history, chat.state.items.map(({ id }) => id)]).toEqual([3, 'ready', [8, 9]]);
   });

@@ -4,8 +4,8 @@ import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
 import type { ChatStore, RoomCount } from '../state/chat';
-import { callsOne, firstId, itemOf, lastId } from '../state/chat-list';
-import { keepsSpace, memberOf, slotOfUser, type RoomStore } from '../state/room';
+import { mentionsUser, firstId, itemOf, lastId } from '../state/chat-list';
+import { isModerator, findMember, slotOfUser, type RoomStore } from '../state/room';
 import { readAfter } from './read-after';
 
 /** What could not be read is asked for again after this long, twice as long each time, ms. */
@@ -193,8 +193,8 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   let shows = true;
   /** The server refuses to show the chat to whom it is hidden from: nothing is asked for meanwhile. True: now it is. */
   const judge = (): boolean => {
-    const own = memberOf(room.state, selfId() ?? '');
-    const hidden = !shows && !(own && keepsSpace(own));
+    const own = findMember(room.state, selfId() ?? '');
+    const hidden = !shows && !(own && isModerator(own));
     if (hidden === chat.state.hidden) return false;
     turn++;
     endWait();
@@ -242,7 +242,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     const { groupId = '', mentions } = message;
     const self = selfId() ?? '';
     const own = message.userId === self;
-    const called = callsOne(mentions, self);
+    const called = mentionsUser(mentions, self);
     if (groupId === chat.state.groupId) {
       chat.arrived(itemOf(message), own, called);
       again();

@@ -15,7 +15,7 @@ function setUp() {
     realtime: { welcome$, events$ },
     danmaku,
     selfId: () => 'me',
-    keeps: (id) => id === 'host',
+    isModerator: (id) => id === 'host',
   });
   const config = (danmakuStatus: boolean) => ({ danmakuStatus }) as Welcome['config'];
   return {
@@ -27,7 +27,9 @@ function setUp() {
     withdraw: (messageId: number) =>
       events$.next({ k: 'withdraw', messageId, userId: 'host', nickname: 'host' }),
     texts: () =>
-      danmaku.state.latest.map(({ text, own, keeper }) => `${text}${own ? '!' : ''}${keeper ? '^' : ''}`),
+      danmaku.state.latest.map(
+        ({ text, own, moderator: keeper }) => `${text}${own ? '!' : ''}${keeper ? '^' : ''}`,
+      ),
   };
 }
 

@@ -9,7 +9,7 @@ export interface DanmakuStreamDeps {
   readonly danmaku: DanmakuStore;
   readonly selfId: () => string | undefined;
   /** Whether somebody looks after the space. */
-  readonly keeps: (userId: string) => boolean;
+  readonly isModerator: (userId: string) => boolean;
 }
 
 /** Not what is said to a group, nor what waits for a keeper (W73), nor a file without words. */
@@ -17,7 +17,13 @@ const flies = ({ groupId, danmaku, text }: ChatMessage): boolean =>
   groupId === undefined && danmaku === undefined && text !== '';
 
 /** What is said now flies over the scene, where the space allows it (`danmakuStatus`); history does not. */
-export function streamDanmaku({ scope, realtime, danmaku, selfId, keeps }: DanmakuStreamDeps): void {
+export function streamDanmaku({
+  scope,
+  realtime,
+  danmaku,
+  selfId,
+  isModerator: keeps,
+}: DanmakuStreamDeps): void {
   const add = ({ id, text, userId }: Pick<ChatMessage, 'id' | 'text' | 'userId'>): void =>
     danmaku.add(id, text, userId === selfId(), keeps(userId));
   scope.subscribe(realtime.welcome$, ({ config }) => danmaku.allowed(config.danmakuStatus));

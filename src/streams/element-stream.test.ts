@@ -28,7 +28,7 @@ const documentOf = (elements: readonly SpaceElement[]): SpaceDocument => ({
   spawns: [],
   seed: 1,
 });
-const nobody = { selfId: () => undefined, heard: () => undefined };
+const nobody = { selfId: () => undefined, onRemoteUse: () => undefined };
 const quiet = { setElement: () => undefined, setClosed: () => undefined };
 
 test('what is off follows the document, the welcome and the events, and ends with its scope', () => {
@@ -111,7 +111,7 @@ test('a switch that somebody else uses is heard, when it stands as it was put; n
     document,
     elements,
     selfId: () => 'me',
-    heard: (id) => heard.push(`${id} ${elements.state.off[id] ? 'off' : 'on'}`),
+    onRemoteUse: (id) => heard.push(`${id} ${elements.state.off[id] ? 'off' : 'on'}`),
   });
   const put = (elementId: string, on: boolean, userId: string): void =>
     events$.next({ k: 'element', elementId, on, userId });

@@ -1,6 +1,6 @@
 import { closedDoors, doorsOf } from '../../contract/model/element/doors';
 import { InteractionType } from '../../contract/model/element/interaction';
-import { natureOf } from '../../contract/model/element/props';
+import { propDefinitionOf } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
@@ -15,14 +15,14 @@ export interface ElementStreamDeps {
   readonly elements: Pick<ElementsStore, 'reset' | 'set' | 'state' | 'watch'>;
   readonly selfId: () => string | undefined;
   /** Somebody else has used a switch. */
-  readonly heard: (elementId: string) => void;
+  readonly onRemoteUse: (elementId: string) => void;
 }
 
 /** What the wire says of things becomes their state, and their state what is seen and what bars the way. */
 export function streamElements(deps: ElementStreamDeps): void {
-  const { scope, realtime, engine, document, elements, selfId, heard } = deps;
+  const { scope, realtime, engine, document, elements, selfId, onRemoteUse: heard } = deps;
   const doors = doorsOf(document);
-  const switchable = document.elements.filter(({ kind }) => natureOf(kind)?.switchable);
+  const switchable = document.elements.filter(({ kind }) => propDefinitionOf(kind)?.switchable);
   const isSwitch = (elementId: string): boolean =>
     document.elements.some(
       ({ id, interaction }) => id === elementId && interaction?.type === InteractionType.manualSwitch,

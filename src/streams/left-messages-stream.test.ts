@@ -1,14 +1,14 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { LEFT_PAGE } from '../../contract/model/element/element';
-import type { ToldMessage } from '../../contract/model/element/element.schema';
+import { LEFT_MESSAGES_PAGE } from '../../contract/model/element/element';
+import type { SharedLeftMessage } from '../../contract/model/element/element.schema';
 import type { Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
-import { createLeftState } from '../state/left-messages';
-import { streamLeft } from './left-messages-stream';
+import { createLeftMessagesState } from '../state/left-messages';
+import { streamLeftMessages } from './left-messages-stream';
 
-const message = (id: number, userId = 'ann'): ToldMessage => ({
+const message = (id: number, userId = 'ann'): SharedLeftMessage => ({
   id,
   userId,
   nickname: userId,
@@ -20,15 +20,15 @@ function here({ manages = false } = {}) {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const scope = new Scope();
-  const left = createLeftState();
+  const left = createLeftMessagesState();
   const heard: string[] = [];
-  streamLeft({
+  streamLeftMessages({
     scope,
     realtime: { welcome$, events$ },
-    left,
+    leftMessages: left,
     selfId: () => 'me',
     manages: () => manages,
-    heard: (elementId, { id }) => heard.push(`${elementId} ${id}`),
+    onReceived: (elementId, { id }) => heard.push(`${elementId} ${id}`),
   });
   return {
     left,
@@ -39,11 +39,11 @@ function here({ manages = false } = {}) {
         resumed,
         left: Object.entries(counts).map(([elementId, count]) => ({ elementId, count })),
       } as unknown as Welcome),
-    leave: (one: ToldMessage, count: number, elementId = 'book') =>
+    leave: (one: SharedLeftMessage, count: number, elementId = 'book') =>
       events$.next({ k: 'left', elementId, count, message: one }),
     remove: (messageId: number, count: number, elementId = 'book') =>
       events$.next({ k: 'unleft', elementId, count, messageId }),
-    ids: (elementId = 'book') => left.state.told[elementId]?.map(({ id }) => id),
+    ids: (elementId = 'book') => left.state.received[elementId]?.map(({ id }) => id),
   };
 }
 
@@ -56,7 +56,7 @@ test('[W67] counts what lies at things, and knows what others leave, the newest 
   expect(one.left.state.counts).toEqual({ book: 4, wall: 2 });
   expect([one.ids(), one.ids('wall')]).toEqual([[6, 5], [7]]);
   expect(one.heard).toEqual(['book 5', 'book 6', 'wall 7']);
-  expect(one.left.state.told['book']?.[0]).toEqual({ ...message(6, 'bob'), mayRemove: false });
+  expect(one.left.state.received['book']?.[0]).toEqual({ ...message(6, 'bob'), mayRemove: false });
   one.scope.dispose();
   one.leave(message(8), 5);
   expect(one.left.state.counts['book']).toBe(4);
@@ -102,7 +102,11 @@ test('[W67] resumed, what was told stays; afresh, it is asked for anew', () => {
 test('a manager may remove what others leave; only a page of it is kept', () => {
   const one = here({ manages: true });
   one.welcome({});
-  for (let id = 1; id <= LEFT_PAGE + 5; id++) one.leave(message(id), id);
-  const told = one.left.state.told['book'] ?? [];
-  expect([told.length, told[0]?.id, told[0]?.mayRemove]).toEqual([LEFT_PAGE, LEFT_PAGE + 5, true]);
+  for (let id = 1; id <= LEFT_MESSAGES_PAGE + 5; id++) one.leave(message(id), id);
+  const told = one.left.state.received['book'] ?? [];
+  expect([told.length, told[0]?.id, told[0]?.mayRemove]).toEqual([
+    LEFT_MESSAGES_PAGE,
+    LEFT_MESSAGES_PAGE + 5,
+    true,
+  ]);
 });

@@ -1,21 +1,28 @@
-import type { ToldMessage } from '../../contract/model/element/element.schema';
+import type { SharedLeftMessage } from '../../contract/model/element/element.schema';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
-import type { LeftStore } from '../state/left-messages';
+import type { LeftMessagesStore } from '../state/left-messages';
 
-export interface LeftStreamDeps {
+export interface LeftMessagesStreamDeps {
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
-  readonly left: Omit<LeftStore, 'state'>;
+  readonly leftMessages: Omit<LeftMessagesStore, 'state'>;
   readonly selfId: () => string | undefined;
   /** Whether one may remove what others leave. */
   readonly manages: () => boolean;
   /** Somebody else has left something. */
-  readonly heard: (elementId: string, message: ToldMessage) => void;
+  readonly onReceived: (elementId: string, message: SharedLeftMessage) => void;
 }
 
 /** What others leave at things, and take away again, as it happens (W67); one's own is there already. */
-export function streamLeft({ scope, realtime, left, selfId, manages, heard }: LeftStreamDeps): void {
+export function streamLeftMessages({
+  scope,
+  realtime,
+  leftMessages: left,
+  selfId,
+  manages,
+  onReceived: heard,
+}: LeftMessagesStreamDeps): void {
   scope.subscribe(realtime.welcome$, (welcome) => left.reset(welcome.left, !welcome.resumed));
   scope.subscribe(realtime.events$, (event) => {
     if (event.k !== 'left' && event.k !== 'unleft') return;

@@ -6,7 +6,7 @@ import type { Http } from '../http/client';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
 import { createSpaceState } from '../state/space';
-import type { Thing } from '../state/open-interactable';
+import type { OpenInteractable } from '../state/open-interactable';
 import { streamMoves } from './moves-stream';
 
 function setUp({ answers = true } = {}) {
@@ -39,7 +39,7 @@ function setUp({ answers = true } = {}) {
     promptOf: (id) => (id === 'gate' ? undefined : `use ${id}`),
     otherView: () => views++,
     pose: (pose) => posed.push(pose),
-    leftAt: (...where) => left.push(where),
+    onLeaderLeft: (...where) => left.push(where),
   });
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 12; i++) await Promise.resolve();
@@ -106,9 +106,9 @@ it('a gamepad closes the used thing first, then the card, then the panel, and ch
   const { events$, space, views } = setUp();
   space.panel('chat');
   space.card('ann');
-  space.thing({ panel: 'text', elementId: 'board' } as unknown as Thing);
+  space.thing({ panel: 'text', elementId: 'board' } as unknown as OpenInteractable);
   events$.next({ kind: 'padPressed', button: 'close' });
-  expect([space.state.thing, space.state.card]).toEqual([undefined, 'ann']);
+  expect([space.state.interactable, space.state.card]).toEqual([undefined, 'ann']);
   events$.next({ kind: 'padPressed', button: 'close' });
   expect([space.state.card, space.state.panel]).toEqual([undefined, 'chat']);
   events$.next({ kind: 'padPressed', button: 'close' });

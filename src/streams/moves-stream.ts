@@ -21,12 +21,24 @@ export interface MovesStreamDeps {
   /** Begins a pose, or ends it. */
   readonly pose: (pose: PosedAs) => void;
   /** The one whom one followed left the space, and was seen here last. */
-  readonly leftAt: (place: Point, who: NonNullable<SpaceState['following']>) => void;
+  readonly onLeaderLeft: (place: Point, who: NonNullable<SpaceState['following']>) => void;
 }
 
 /** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
 export function streamMoves(deps: MovesStreamDeps): void {
-  const { scope, engine, http, spaceId, space, room, words, promptOf, otherView, pose, leftAt } = deps;
+  const {
+    scope,
+    engine,
+    http,
+    spaceId,
+    space,
+    room,
+    words,
+    promptOf,
+    otherView,
+    pose,
+    onLeaderLeft: leftAt,
+  } = deps;
   let followed: number | undefined;
 
   // The one followed hears of it, in the order in which it happened.
@@ -56,7 +68,7 @@ export function streamMoves(deps: MovesStreamDeps): void {
     space.announce(words('followsNow', { name: member.nickname }));
   };
   const close = (): void => {
-    if (space.state.thing !== undefined) space.thing(undefined);
+    if (space.state.interactable !== undefined) space.thing(undefined);
     else if (space.state.card !== undefined) space.card(undefined);
     else space.panel(undefined);
   };

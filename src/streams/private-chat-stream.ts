@@ -13,18 +13,18 @@ export interface PrivateStreamDeps {
   readonly port: ImPort;
   readonly store: PrivateChatsStore;
   readonly timers: Pick<Timers, 'after'>;
-  readonly errorWords: (error: unknown) => string;
+  readonly errorText: (error: unknown) => string;
   readonly unread: (count: number) => void;
   /** The list is another. */
   readonly changed: () => void;
   /** Somebody else's message came. */
-  readonly heard: (message: ImMessage) => void;
+  readonly onReceived: (message: ImMessage) => void;
   readonly resynced: () => void;
 }
 
 /** Private chats as the port tells them, into their state. */
 export function streamPrivateChats(deps: PrivateStreamDeps): void {
-  const { scope, port, store, timers, errorWords } = deps;
+  const { scope, port, store, timers, errorText: errorWords } = deps;
   const typing = new Map<string, () => void>();
   const stopped = (peer: string): void => {
     typing.get(peer)?.();
@@ -59,7 +59,7 @@ export function streamPrivateChats(deps: PrivateStreamDeps): void {
     store.change(peerUserId, (items) => mergePrivate(items, [privateItemOf(message)]));
     if (own) return;
     stopped(peerUserId);
-    deps.heard(message);
+    deps.onReceived(message);
   });
   scope.subscribe(port.withdrawn$, ({ peerUserId, id }) =>
     store.change(peerUserId, (items) => withdrawItem(items, id)),

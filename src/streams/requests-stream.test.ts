@@ -6,7 +6,7 @@ import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
 import { createServersState } from '../state/servers';
-import { streamAsks } from './requests-stream';
+import { streamRequests } from './requests-stream';
 
 const come = (serverId: string): SpaceEvent => ({
   k: 'come',
@@ -25,7 +25,7 @@ function setUp({ goes = true, chosen = true } = {}) {
   const scope = new Scope();
   const did: unknown[] = [];
   servers.arrived('plaza-1');
-  streamAsks({
+  streamRequests({
     scope,
     realtime: { events$, welcome$ },
     engine: { goTo: (target: GoTarget) => void did.push(target) },
@@ -36,7 +36,6 @@ function setUp({ goes = true, chosen = true } = {}) {
       return goes;
     },
     followed: (name) => did.push(`followed by ${name}`),
-    gotCard: (name) => did.push(`card of ${name}`),
     choose: async (serverId) => {
       did.push(`choose ${serverId}`);
       return chosen;
@@ -94,16 +93,5 @@ describe('what others ask of one', () => {
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: true });
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: false });
     expect(did).toEqual(['followed by 安']);
-  });
-
-  it('hears of a card', () => {
-    const { events$, did } = setUp();
-    events$.next({
-      k: 'feature',
-      feature: 'cards',
-      name: 'given',
-      payload: { userId: 'ann', nickname: '安' },
-    });
-    expect(did).toEqual(['card of 安']);
   });
 });

@@ -7,7 +7,7 @@ import type { ServersStore } from '../state/servers';
 
 type Come = Extract<SpaceEvent, { k: 'come' }>;
 
-export interface AsksDeps {
+export interface RequestsDeps {
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly engine: Pick<Engine, 'goTo'>;
@@ -16,14 +16,12 @@ export interface AsksDeps {
   /** Whether the person goes. `elsewhere`: the server where the other one is, when it is another. */
   readonly askCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
-  /** Somebody gave one a business card. */
-  readonly gotCard: (nickname: string) => void;
   readonly choose: (serverId: string) => Promise<boolean>;
 }
 
-/** What others ask of one or do for one: to come to where they stand, that they follow one, that they give a card. */
-export function streamAsks(deps: AsksDeps): void {
-  const { scope, realtime, engine, room, servers, askCome, followed, gotCard, choose } = deps;
+/** What others ask of one or do for one: to come to where they stand, that they follow one. */
+export function streamRequests(deps: RequestsDeps): void {
+  const { scope, realtime, engine, room, servers, askCome, followed, choose } = deps;
   /** To whom one goes once in the other server. */
   let goal: Come | undefined;
 
@@ -47,7 +45,6 @@ export function streamAsks(deps: AsksDeps): void {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'come') void come(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
-    else if (event.k === 'feature' && event.feature === 'cards') gotCard(String(event.payload['nickname']));
   });
   // After the room's own subscription: the roster of the new server is there.
   scope.subscribe(realtime.welcome$, ({ serverId }) => {

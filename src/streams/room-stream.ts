@@ -1,7 +1,7 @@
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import { FALLBACK_LOOK, parseLook } from '../../contract/model/avatar';
-import { shown3d } from '../../contract/model/avatar-3d';
+import { displayedAvatar3d } from '../../contract/model/avatar-3d';
 import type { Scope } from '../platform/scope';
 import type { RoomMember, RoomStore } from '../state/room';
 
@@ -23,7 +23,7 @@ export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStream
     engine.setMember(slot, {
       nickname: member.nickname,
       look: parseLook(member.color, member.image) ?? FALLBACK_LOOK,
-      look3d: shown3d(member),
+      look3d: displayedAvatar3d(member),
       self,
       away,
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { member, message, nothing, setUp, welcome } from './testing/room-fixture';
+import { member, message, emptyHistory, roomFixture, welcome } from './testing/room-fixture';
 
 describe('the room from the wire', () => {
   it('a welcome fills room and engine; a fresh one forgets who is gone; a resumed one does not move oneself', () => {
-    const { welcome$, took, room } = setUp(nothing);
+    const { welcome$, took, room } = roomFixture(emptyHistory);
     welcome$.next(
       welcome([
         [1, 'me'],
@@ -28,7 +28,7 @@ describe('the room from the wire', () => {
   });
 
   it('follows joins, changes, absences and leaves; an unknown look becomes the fallback', () => {
-    const { welcome$, events$, took, room } = setUp(nothing);
+    const { welcome$, events$, took, room } = roomFixture(emptyHistory);
     welcome$.next(welcome([[1, 'me']]));
     took();
     events$.next({ k: 'join', slot: 2, member: member('you', { image: 'nonsense' }) });
@@ -41,7 +41,7 @@ describe('the room from the wire', () => {
   });
 
   it('says what people say above their heads, and announces others only', () => {
-    const { welcome$, events$, took, space } = setUp(nothing);
+    const { welcome$, events$, took, space } = roomFixture(emptyHistory);
     welcome$.next(
       welcome([
         [1, 'me'],
@@ -55,7 +55,7 @@ describe('the room from the wire', () => {
   });
 
   it('[W72] what is taken back is over no head, and is told in place of the words', () => {
-    const { welcome$, events$, took, space } = setUp(nothing);
+    const { welcome$, events$, took, space } = roomFixture(emptyHistory);
     welcome$.next(
       welcome([
         [1, 'me'],
@@ -73,7 +73,7 @@ describe('the room from the wire', () => {
   it('announces people who come together as one', () => {
     vi.useFakeTimers();
     try {
-      const { welcome$, events$, space } = setUp(nothing);
+      const { welcome$, events$, space } = roomFixture(emptyHistory);
       welcome$.next(welcome([[1, 'me']]));
       events$.next({ k: 'join', slot: 2, member: member('a') });
       events$.next({ k: 'join', slot: 3, member: member('b') });
@@ -88,7 +88,7 @@ describe('the room from the wire', () => {
   });
 
   it('leaves no subscription behind', () => {
-    const { scope, welcome$, events$ } = setUp(nothing);
+    const { scope, welcome$, events$ } = roomFixture(emptyHistory);
     expect([welcome$.observed, events$.observed]).toEqual([true, true]);
     scope.dispose();
     expect([welcome$.observed, events$.observed]).toEqual([false, false]);

@@ -8,7 +8,7 @@ test("hears what others sound, not the echo of one's own, and nothing after its 
   const events$ = new Subject<SpaceEvent>();
   const scope = new Scope();
   const heard: string[] = [];
-  streamSounds({ scope, realtime: { events$ }, selfId: () => 'me', heard: (id) => heard.push(id) });
+  streamSounds({ scope, realtime: { events$ }, selfId: () => 'me', onRemoteUse: (id) => heard.push(id) });
   events$.next({ k: 'sound', elementId: 'bell', userId: 'ann' });
   events$.next({ k: 'sound', elementId: 'drum', userId: 'me' });
   events$.next({ k: 'element', elementId: 'lamp', on: false, userId: 'ann' });

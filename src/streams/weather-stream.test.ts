@@ -13,7 +13,12 @@ it('the weather is found by whoever comes, and a change of it is told once', () 
   const space = createSpaceState();
   const heard: string[] = [];
   const scope = new Scope();
-  streamWeather({ scope, realtime: { welcome$, events$ }, space, told: (weather) => heard.push(weather) });
+  streamWeather({
+    scope,
+    realtime: { welcome$, events$ },
+    space,
+    onChange: (weather) => heard.push(weather),
+  });
   const config = (weather: Weather | undefined, skyEnable = true) =>
     ({ skyEnable, sky: { mode: 'auto', hour: 1, minutesPerDay: 24, weather } }) as Welcome['config'];
   const set = (weather: Weather | undefined, skyEnable = true) => {

@@ -8,7 +8,7 @@ export interface WeatherStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly space: Pick<SpaceStore, 'state' | 'weather'>;
   /** It has changed while one is here. */
-  readonly told: (weather: Weather) => void;
+  readonly onChange: (weather: Weather) => void;
 }
 
 /** With the sky turned off it is a clear day. */
@@ -16,7 +16,7 @@ const weatherOf = ({ skyEnable, sky }: Welcome['config']): Weather =>
   skyEnable ? (sky.weather ?? 'clear') : 'clear';
 
 /** The weather of the space, in words: whoever comes finds it, whoever is there hears of a change. */
-export function streamWeather({ scope, realtime, space, told }: WeatherStreamDeps): void {
+export function streamWeather({ scope, realtime, space, onChange: told }: WeatherStreamDeps): void {
   scope.subscribe(realtime.welcome$, ({ config }) => space.weather(weatherOf(config)));
   scope.subscribe(realtime.events$, (event) => {
     if (event.k !== 'config') return;

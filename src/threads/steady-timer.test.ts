@@ -2,13 +2,13 @@ import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
 import type { SteadyTimerApi } from '../../workers/steady-timer.shared';
 import { Scope } from '../platform/scope';
-import { handClock } from '../platform/testing/fake-clock';
+import { fakeClock } from '../platform/testing/fake-clock';
 import { createSteadyAfter } from './steady-timer';
 
 /** The worker's side on a message port, with its time in the test's hand. */
 function setUp() {
   const scope = new Scope();
-  const clock = handClock();
+  const clock = fakeClock();
   const asked: number[] = [];
   const due: (() => void)[] = [];
   const api: SteadyTimerApi = {
@@ -59,14 +59,14 @@ describe('a timer that keeps its time', () => {
 
   it('falls back to the page’s own where the worker does not start', async () => {
     const scope = new Scope();
-    const clock = handClock();
+    const clock = fakeClock();
     const after = createSteadyAfter(scope, clock.timers, () => {
       throw new Error('no workers here');
     });
     let ran = 0;
     after(50, () => ran++);
     await until(() => clock.running() === 1);
-    clock.pass(50);
+    clock.advance(50);
     expect(ran).toBe(1);
   });
 });

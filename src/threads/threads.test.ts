@@ -6,7 +6,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';
 import { solveCaptcha } from './captcha-thread';
-import { beginFirst, createThreads, openLinks, type Spawners } from './threads';
+import { startFirst, createThreads, openLinks, type Spawners } from './threads';
 import type { ThreadEndpoint } from './worker-link';
 
 const DOCUMENT = {
@@ -85,16 +85,16 @@ describe('threads', () => {
 
   it('begins those that the first frame of a view waits for ahead of their first call', async () => {
     const { scope, started, links, threads } = setup();
-    beginFirst(links, '3d');
+    startFirst(links, '3d');
     expect(started).toHaveLength(1);
-    beginFirst(links, '2d');
+    startFirst(links, '2d');
     expect(started).toHaveLength(2);
     await threads.composeSheet(LOOK, 2, true);
     await threads.paintGround({ x: 0, y: 0, width: 1, height: 1 }, 1);
     expect(started).toHaveLength(2);
     scope.dispose();
     expect(started.every(({ closed }) => closed())).toBe(true);
-    beginFirst(links, '2d');
+    startFirst(links, '2d');
     expect(started).toHaveLength(2);
   });
 

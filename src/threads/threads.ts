@@ -1,6 +1,11 @@
 import { transfer } from 'comlink';
 import type { EngineThreads, WaterDistance } from '../../contract/ports/engine';
-import { collisionOf, isOpenWay, type CellBox, type CollisionGrid } from '../../contract/model/collision';
+import {
+  collisionOf,
+  isStraightPathClear,
+  type CellBox,
+  type CollisionGrid,
+} from '../../contract/model/collision';
 import { lookId } from '../../contract/model/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
@@ -45,10 +50,10 @@ export const openLinks = (scope: Scope, spawners: Spawners = browserSpawners): T
 });
 
 /** Starts those that the first frame of a view waits for: a worker cannot begin while the page is busy. */
-export function beginFirst({ ground, sheets }: ThreadLinks, view: '2d' | '3d'): void {
-  ground.begin();
+export function startFirst({ ground, sheets }: ThreadLinks, view: '2d' | '3d'): void {
+  ground.start();
   // Sheets are the 2D view's alone.
-  if (view === '2d') sheets[0]?.begin();
+  if (view === '2d') sheets[0]?.start();
 }
 
 /**
@@ -77,7 +82,7 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
     findPath: (from, to) => {
       const wanted = gridNow();
       // Looking along a straight way costs the page less than asking a worker (npm run bench -- workers).
-      if (isOpenWay(wanted, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
+      if (isStraightPathClear(wanted, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
       return path.call(async (remote) => {
         const before = grids.get(remote);
         const now = before?.grid === wanted ? before : { grid: wanted, loading: remote.load(wanted) };

@@ -10,7 +10,7 @@ export interface WorkerLink<Api> {
   /** Calls in flight. */
   readonly busy: number;
   /** Starts the worker when there is none: its code comes while nobody needs it yet. */
-  begin(): void;
+  start(): void;
   /** Runs one call; starts the worker when there is none. Rejects when the worker fails or the scope ends. */
   call<T>(run: (remote: Remote<Api>) => Promise<T>): Promise<T>;
 }
@@ -53,7 +53,7 @@ export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint)
     get busy() {
       return busy;
     },
-    begin() {
+    start() {
       if (!scope.ended) running ??= start();
     },
     async call(run) {

@@ -1,11 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../contract/calls/index';
 import { ERROR_CODES, type ErrorName } from '../../contract/calls/errors';
-import {
-  PERMISSION_MATRIX,
-  type PermissionMatrix,
-  type Standing,
-} from '../../contract/model/member/permissions';
+import { PERMISSION_MATRIX, type PermissionMatrix, type Role } from '../../contract/model/member/permissions';
 import { SERVER_FEATURES } from '../../server/features/list';
 import { permissionsOf } from '../../server/features/compose';
 import { TEMPLATES } from '../../server/seed/templates/templates';
@@ -155,7 +151,7 @@ const OPEN: Readonly<Partial<Record<CallName, Open>>> = Object.assign(
   ...FEATURES.map(({ open }) => open),
 );
 
-const WHO: readonly (readonly [keyof Crowd, readonly Standing[]])[] = [
+const WHO: readonly (readonly [keyof Crowd, readonly Role[]])[] = [
   ['visitor', ['user']],
   ['speaker', ['user', 'speaker', 'presenter']],
   ['host', ['user', 'host']],
@@ -187,7 +183,7 @@ onServer('who may call what about people', (start) => {
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '小组' });
     const board = await somebody.call('createWhiteboard', { spaceId, name: '画板' });
     const { id: announcementId } = await owner.call('announce', { spaceId, text: '欢迎' });
-    const prepared = await Promise.all(FEATURES.map(({ prepare }) => prepare?.(crowd, somebody)));
+    const prepared = await Promise.all(FEATURES.map(async ({ prepare }) => prepare?.(crowd, somebody)));
     things = {
       spaceId,
       target: somebody,

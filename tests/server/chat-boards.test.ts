@@ -68,7 +68,7 @@ onServer('announcements and whiteboards', (start) => {
     await yard.host.call('deleteWhiteboard', { spaceId, id: other.id });
     expect((await bob.call('listWhiteboards', { spaceId })).rooms).toEqual([]);
     expect(await ann.ask('createWhiteboard', { spaceId, name: '' })).toMatchObject(refusal('nameEmpty'));
-    for (let i = 0; i < WHITEBOARDS.most; i++) {
+    for (let i = 0; i < WHITEBOARDS.max; i++) {
       yard.planet.advance(10_000);
       await bob.call('createWhiteboard', { spaceId, name: `板 ${i}` });
     }

@@ -162,7 +162,7 @@ onServer('chat groups', (start) => {
     const unknown = { spaceId, type: 'join', info: { tag: 'unknown' } };
     expect(await ann.ask('changeChatRoomTagGroupV2', unknown)).toMatchObject(refusal('notFound'));
     const { groups } = await ann.call('getChatRoomTagGroup', { spaceId });
-    for (let n = groups.length; n < CHAT_GROUPS.most; n++) await make(`第 ${n} 组`);
+    for (let n = groups.length; n < CHAT_GROUPS.max; n++) await make(`第 ${n} 组`);
     const over = { spaceId, name: '多一个' };
     expect(await yard.host.ask('addChatRoomTagGroup', over)).toMatchObject(refusal('groupLimit'));
   });

@@ -18,7 +18,7 @@ const wave = defineCall({
   area: 'waves',
   method: 'POST',
   path: '/api/test/wave',
-  chosenByUs: 'Only this test knows it',
+  nonSpecReason: 'Only this test knows it',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: z.string(), to: z.array(z.string()).optional(), height: z.number() }),

@@ -4,7 +4,7 @@ import type { MovementSink } from '../../contract/ports/realtime';
 import { WIRE } from '../../contract/wire/limits';
 import { createEmbeddedIm } from '../../src/adapters/im-embedded';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
-import { imSuite, type ImPlace } from '../../src/adapters/testing/im-suite';
+import { imSuite, type ImClient } from '../../src/adapters/testing/im-suite';
 import { openSocket, type Socket, type SocketHandlers } from '../../src/platform/socket';
 import { browserTimers } from '../../src/platform/timers';
 import { planetStage, tabHttp } from './support/im-stage';
@@ -22,7 +22,7 @@ const STILL: MovementSink = {
 const SPACES = ['plaza', 'expo'];
 
 /** One tab against a started planet: real calls, a real WebSocket, and a network that can go. */
-function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: string): ImPlace {
+function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: string): ImClient {
   let away = false;
   let slept = 0;
   const wakes = new Set<() => void>();

@@ -4,7 +4,7 @@ import type { ConnectionState, Welcome } from '../../contract/ports/realtime';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { ImGateway } from '../../src/adapters/im/gateway-events';
 import { createNimIm } from '../../src/adapters/im-nim';
-import { imSuite, type ImPlace } from '../../src/adapters/testing/im-suite';
+import { imSuite, type ImClient } from '../../src/adapters/testing/im-suite';
 import { browserTimers, type Timers } from '../../src/platform/timers';
 import { planetStage, tabHttp } from './support/im-stage';
 import { nodeAdapters } from './support/nim-node';
@@ -36,7 +36,7 @@ onServer('the IM port on NIM', (start) => {
     userId: string,
     realtime = SILENT,
     timers: Timers = browserTimers,
-  ): ImPlace => {
+  ): ImClient => {
     let away = false;
     const wakes = new Set<() => void>();
     const port = createNimIm({
@@ -69,7 +69,7 @@ onServer('the IM port on NIM', (start) => {
       },
     };
   };
-  const open = ({ port }: ImPlace): Promise<unknown> =>
+  const open = ({ port }: ImClient): Promise<unknown> =>
     firstValueFrom(port.connection$.pipe(filter((connection) => connection === 'open')));
 
   describe('by itself', () => {
@@ -127,7 +127,7 @@ onServer('the IM port on NIM', (start) => {
         end: () => heard.unsubscribe(),
       };
     };
-    const listen = (place: ImPlace): string[] => {
+    const listen = (place: ImClient): string[] => {
       const texts: string[] = [];
       place.port.messages$.subscribe(({ text }) => texts.push(text));
       return texts;

@@ -25,30 +25,30 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
 
   it('chat groups', async () => {
     const made = await Promise.all(
-      upTo(CHAT_GROUPS.most + 12).map((n) =>
+      upTo(CHAT_GROUPS.max + 12).map((n) =>
         (n % 2 ? yard.owner : yard.host).ask('addChatRoomTagGroup', { spaceId, name: `第 ${n} 组` }),
       ),
     );
-    expect(countOf(made)).toEqual({ 200: CHAT_GROUPS.most, [refusal('groupLimit').code]: 12 });
+    expect(countOf(made)).toEqual({ 200: CHAT_GROUPS.max, [refusal('groupLimit').code]: 12 });
     const { groups } = await yard.owner.call('getChatRoomTagGroup', { spaceId });
-    expect(groups).toHaveLength(CHAT_GROUPS.most);
+    expect(groups).toHaveLength(CHAT_GROUPS.max);
   });
 
   it('whiteboards', async () => {
     // One person makes no more than ten a minute.
     const people: Known[] = [];
-    for (const n of upTo(Math.ceil((WHITEBOARDS.most + 5) / 10))) people.push(await yard.person(`画手 ${n}`));
+    for (const n of upTo(Math.ceil((WHITEBOARDS.max + 5) / 10))) people.push(await yard.person(`画手 ${n}`));
     const made = await Promise.all(
-      upTo(WHITEBOARDS.most + 5).flatMap((n) => {
+      upTo(WHITEBOARDS.max + 5).flatMap((n) => {
         const painter = people[n % people.length];
         return painter ? [painter.ask('createWhiteboard', { spaceId, name: `板 ${n}` })] : [];
       }),
     );
     expect(countOf(made)).toEqual({
-      200: WHITEBOARDS.most,
+      200: WHITEBOARDS.max,
       [refusal('boardLimit').code]: 5,
     });
-    expect((await yard.owner.call('listWhiteboards', { spaceId })).rooms).toHaveLength(WHITEBOARDS.most);
+    expect((await yard.owner.call('listWhiteboards', { spaceId })).rooms).toHaveLength(WHITEBOARDS.max);
   });
 
   it('a password that is changed while somebody comes in with the old one keeps them out', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
-import { NIM_SPEAKER, type NimNotice } from '../../contract/model/chat/nim';
+import { NIM_SERVER_ACCOUNT, type NimNotice } from '../../contract/model/chat/nim';
 import { readConfig } from '../../server/config';
 import { imAccounts } from '../../server/database/schema-people';
 import { kept } from './support/kept';
@@ -91,7 +91,7 @@ onServer('NIM on the server', (start) => {
     );
     expect(texts).toEqual(['一', '二', '三']);
     const froms = nim.callsOf('msg/sendAttachMsg').map(({ form }) => [form['from'], form['save']]);
-    expect(new Set(froms.flat())).toEqual(new Set([NIM_SPEAKER, '1']));
+    expect(new Set(froms.flat())).toEqual(new Set([NIM_SERVER_ACCOUNT, '1']));
     expect([...nim.calls, ...nim.refused].filter(({ form }) => form['to'] === ann.userId)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ onServer('NIM on the server', (start) => {
     await expect.poll(roomIdOf, LIMIT).toBeDefined();
     const roomId = await roomIdOf();
     expect(nim.callsOf('chatroom/muteRoom').filter(({ form }) => form['roomid'] === roomId)).toMatchObject([
-      { form: { operator: NIM_SPEAKER, mute: 'true' } },
+      { form: { operator: NIM_SERVER_ACCOUNT, mute: 'true' } },
     ]);
     const sent = (): NimCall[] =>
       nim.callsOf('chatroom/sendMsg').filter(({ form }) => form['roomid'] === roomId);
@@ -173,7 +173,7 @@ onServer('NIM on the server', (start) => {
     await host.call('kickMember', { spaceId, userId });
     await expect
       .poll(() => nim.callsOf('chatroom/kickMember').map(({ form }) => form), LIMIT)
-      .toEqual([{ roomid, accid: NIM_SPEAKER, targetAccid: userId }]);
+      .toEqual([{ roomid, accid: NIM_SERVER_ACCOUNT, targetAccid: userId }]);
     const barred = (): unknown[] =>
       nim
         .callsOf('chatroom/setMemberRole')

@@ -296,7 +296,7 @@ onNodes('two server processes behave as one', (start) => {
     const speak = (visit: Visit, who: string, n: number): void => {
       const id = cid();
       sent.push(id);
-      answers.push(visit.session.say(id, `${who} ${n}`));
+      answers.push(visit.session.sendMessage(id, `${who} ${n}`));
     };
     for (let n = 0; n < 4; n++) speak(anns, '断', n);
     for (let n = 0; n < 4; n++) speak(bobs, '在', n);

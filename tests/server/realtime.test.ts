@@ -47,7 +47,7 @@ onServer('realtime', (start) => {
     const x = at.x + 4;
     bobs.session.move(x, at.y, 14);
     await anns.sees(at.slot, x);
-    expect(await bobs.session.say('cid-restart-1', '一会儿见')).toMatchObject({ ok: true });
+    expect(await bobs.session.sendMessage('cid-restart-1', '一会儿见')).toMatchObject({ ok: true });
     await anns.event((event) => event.k === 'chat' && event.message.text === '一会儿见');
     await planet.restart();
     // Awaited from here on both, whoever comes first.
@@ -56,7 +56,7 @@ onServer('realtime', (start) => {
     anns.wake();
     const [back] = await welcomes;
     expect(back).toMatchObject({ resumed: false, x, y: at.y, dir: 6 });
-    expect(await anns.session.say('cid-restart-2', '回来了')).toMatchObject({ ok: true });
+    expect(await anns.session.sendMessage('cid-restart-2', '回来了')).toMatchObject({ ok: true });
     const { messages } = await ann.call('getHistory', SPACE);
     expect(messages.map(({ text }) => text)).toEqual(['一会儿见', '回来了']);
     anns.session.dispose();
@@ -72,7 +72,7 @@ onServer('realtime', (start) => {
       const speaker = speakers[i % 3];
       const text = `drop ${i}`;
       texts.push(text);
-      const said = speaker?.session.say(`cid-drop-${i}`, text);
+      const said = speaker?.session.sendMessage(`cid-drop-${i}`, text);
       if (Math.random() < 0.5) speaker?.sockets.at(-1)?.terminate();
       if (Math.random() < 0.3) listener.sockets.at(-1)?.terminate();
       expect(await said).toMatchObject({ ok: true });

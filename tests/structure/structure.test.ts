@@ -18,7 +18,7 @@ const MAX_FILES = 30;
 
 /** Flat registries: one small file of one kind for each entry, found by its name. */
 const REGISTRIES: Readonly<Record<string, string>> = {
-  'src/i18n/words': 'one file per part of the product and language',
+  'src/i18n/locales': 'one file per part of the product and language',
 };
 
 /** Folders that still hold too many files. */

@@ -11,12 +11,12 @@ export const QUOTE_MAX = 80;
 export const WITHDRAW_MS = 2 * 60_000;
 
 /** Groups beside the room of a space. Texts in characters as a person counts them. */
-export const CHAT_GROUPS = { most: 50, name: 20, password: 64 } as const;
+export const CHAT_GROUPS = { max: 50, name: 20, password: 64 } as const;
 /** What a space lets visitors say where nothing else may be said. */
-export const PHRASES = { most: 30, length: 100 } as const;
+export const PHRASES = { max: 30, length: 100 } as const;
 /** Words of a space that are not said in it. */
-export const CHECKED_WORDS = { most: 200, length: 40 } as const;
-export const WHITEBOARDS = { most: 50, name: 40 } as const;
+export const CHECKED_WORDS = { max: 200, length: 40 } as const;
+export const WHITEBOARDS = { max: 50, name: 40 } as const;
 
 /** Files of chats; sizes in bytes. A larger picture is sent as a file. A day is the last 24 hours of one person. */
 export const CHAT_FILES = {

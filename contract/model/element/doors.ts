@@ -1,6 +1,6 @@
-import { cellsOf, type CellBox } from '../collision';
+import { cellBoxOf, type CellBox } from '../collision';
 import { InteractionType } from './interaction';
-import { natureOf } from './props';
+import { propDefinitionOf } from './props';
 import type { SpaceDocument, SpaceElement } from '../space-document';
 
 /** How a thing with a barrier looks. */
@@ -15,13 +15,13 @@ export interface Door {
 }
 
 /** Whether a thing begins switched on. */
-export const beginsOn = (element: SpaceElement): boolean => element.on ?? true;
+export const isInitiallyOn = (element: SpaceElement): boolean => element.on ?? true;
 
 /** The things of a document that somebody can switch there, or that begin switched off. */
-export function switchedIn(doc: Pick<SpaceDocument, 'elements'>): ReadonlySet<string> {
+export function switchableElementIds(doc: Pick<SpaceDocument, 'elements'>): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const element of doc.elements) {
-    if (!beginsOn(element)) ids.add(element.id);
+    if (!isInitiallyOn(element)) ids.add(element.id);
     if (element.interaction?.type !== InteractionType.manualSwitch) continue;
     for (const id of [element.id, ...(element.interaction.controls ?? [])]) ids.add(id);
   }
@@ -32,10 +32,10 @@ export function switchedIn(doc: Pick<SpaceDocument, 'elements'>): ReadonlySet<st
 export function doorsOf(doc: SpaceDocument): readonly Door[] {
   const gates = doc.elements.filter(({ interaction }) => interaction?.type === InteractionType.codeGate);
   return doc.elements.flatMap((element) => {
-    const barrier = natureOf(element.kind)?.barrier ?? [];
+    const barrier = propDefinitionOf(element.kind)?.barrier ?? [];
     if (barrier.length === 0) return [];
     const cells = barrier.map(({ x, y, width, height }) =>
-      cellsOf(doc, { x: element.x + x, y: element.y + y, width, height }),
+      cellBoxOf(doc, { x: element.x + x, y: element.y + y, width, height }),
     );
     const guards = gates
       .filter(({ id, interaction }) => id === element.id || interaction?.controls?.includes(element.id))

@@ -1,5 +1,5 @@
 import type { SpaceElement } from '../space-document';
-import { natureOf } from './props';
+import { propDefinitionOf } from './props';
 
 /**
  * Models of one's own on things (`element.model`): a glTF 2.0 file, binary (.glb) or with everything inside it (.gltf),
@@ -14,13 +14,13 @@ export const MODEL_LIMITS = {
   /** Longer side of a texture, px. */
   texture: 2048,
   /** Things with a model in one space; further ones stay crates. */
-  things: 32,
+  elements: 32,
   /** Longest wait for a file, ms. */
-  wait: 20_000,
+  timeoutMs: 20_000,
 } as const;
 
 /** The room into which a model is scaled, evenly; logical px. `behind` is how far behind the base its middle lies. */
-export interface ModelRoom {
+export interface ModelBounds {
   readonly width: number;
   readonly height: number;
   readonly behind: number;
@@ -28,8 +28,8 @@ export interface ModelRoom {
 
 const NO_FOOTPRINT = { width: 48, height: 24 };
 
-export function modelRoomOf({ kind, model }: Pick<SpaceElement, 'kind' | 'model'>): ModelRoom {
-  const foot = natureOf(kind)?.solid[0] ?? NO_FOOTPRINT;
+export function modelBoundsOf({ kind, model }: Pick<SpaceElement, 'kind' | 'model'>): ModelBounds {
+  const foot = propDefinitionOf(kind)?.solid[0] ?? NO_FOOTPRINT;
   const width = model?.width ?? foot.width;
   return { width, height: model?.height ?? width * 2, behind: foot.height / 2 };
 }
@@ -38,7 +38,7 @@ export function modelRoomOf({ kind, model }: Pick<SpaceElement, 'kind' | 'model'
 export const MODEL_TILT = Math.PI / 6;
 
 /** The box of a model's picture in the 2D view, relative to the base point; logical px. */
-export function modelPictureBox(room: ModelRoom): { x: number; y: number; width: number; height: number } {
+export function modelImageBox(room: ModelBounds): { x: number; y: number; width: number; height: number } {
   // The base of the room is seen as a flat disc, its middle behind the base point.
   const disc = (room.width / 2) * Math.sin(MODEL_TILT);
   const middle = -room.behind;
@@ -46,5 +46,6 @@ export function modelPictureBox(room: ModelRoom): { x: number; y: number; width:
   return { x: -room.width / 2, y: top, width: room.width, height: middle + disc - top };
 }
 
-export const modelledIn = <E extends Pick<SpaceElement, 'model'>>(elements: readonly E[]): readonly E[] =>
-  elements.filter(({ model }) => model !== undefined).slice(0, MODEL_LIMITS.things);
+export const elementsWithModel = <E extends Pick<SpaceElement, 'model'>>(
+  elements: readonly E[],
+): readonly E[] => elements.filter(({ model }) => model !== undefined).slice(0, MODEL_LIMITS.elements);

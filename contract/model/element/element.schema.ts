@@ -22,15 +22,15 @@ export const leftMessageSchema = z.object({
 export type LeftMessage = z.infer<typeof leftMessageSchema>;
 
 /** A left message as everybody is told of it: what one may do with it is one's own to know. */
-export const toldMessageSchema = leftMessageSchema.omit({ mayRemove: true });
-export type ToldMessage = z.infer<typeof toldMessageSchema>;
+export const sharedLeftMessageSchema = leftMessageSchema.omit({ mayRemove: true });
+export type SharedLeftMessage = z.infer<typeof sharedLeftMessageSchema>;
 
 /** How many messages lie at a thing. */
 export const leftCountSchema = z.object({ elementId: z.string(), count: z.number().int().min(0) });
 export type LeftCount = z.infer<typeof leftCountSchema>;
 
 /** What a person writes: `cid` is his own id of it, sent again it is the same message. */
-export const leavingSchema = z.object({ cid: messageCidSchema, text: messageTextSchema });
+export const leftMessageInputSchema = z.object({ cid: messageCidSchema, text: messageTextSchema });
 
 /** What a medal is for: a gate opened, a set of questions answered rightly, all places of a space visited. */
 export const MEDAL_REASONS = ['gate', 'questions', 'places'] as const;
@@ -45,9 +45,9 @@ export const medalSchema = z.object({
 export type Medal = z.infer<typeof medalSchema>;
 
 /** The first answer that a person gave to a question; `right` is the option that is right. */
-export const markedAnswerSchema = z.object({
+export const gradedAnswerSchema = z.object({
   question: z.number().int().min(0),
   option: z.number().int().min(0),
   right: z.number().int().min(0),
 });
-export type MarkedAnswer = z.infer<typeof markedAnswerSchema>;
+export type GradedAnswer = z.infer<typeof gradedAnswerSchema>;

@@ -1,2 +1,2 @@
 /** Messages left at a thing, a page. */
-export const LEFT_PAGE = 50;
+export const LEFT_MESSAGES_PAGE = 50;

@@ -11,7 +11,7 @@ export interface Footprint {
   readonly height: number;
 }
 
-export interface PropNature {
+export interface PropDefinition {
   /** Blocking boxes; empty for flat things such as flowers. */
   readonly solid: readonly Footprint[];
   /** Light that it pours at night: radius in logical pixels, height of the source above the base. */
@@ -153,18 +153,18 @@ export const PROP_CATALOGUE = {
   },
   ropeStand: { solid: [box(64, 4)], variants: 1 },
   infoDesk: { solid: [box(96, 22)], light: { radius: 110, height: 44, color: '#ffe0a8' }, variants: 1 },
-} as const satisfies Record<string, PropNature>;
+} as const satisfies Record<string, PropDefinition>;
 
 export type PropKind = keyof typeof PROP_CATALOGUE;
 
 export const isPropKind = (kind: string): kind is PropKind => Object.hasOwn(PROP_CATALOGUE, kind);
 
-export const natureOf = (kind: string): PropNature | undefined =>
+export const propDefinitionOf = (kind: string): PropDefinition | undefined =>
   isPropKind(kind) ? PROP_CATALOGUE[kind] : undefined;
 
 /** The middle of what blocks of a thing, from its base point, logical px; where nothing does, that point. */
-export function middleOf(kind: string): { readonly x: number; readonly y: number } {
-  const solid = natureOf(kind)?.solid ?? [];
+export function footprintCenterOf(kind: string): { readonly x: number; readonly y: number } {
+  const solid = propDefinitionOf(kind)?.solid ?? [];
   if (solid.length === 0) return { x: 0, y: 0 };
   const middle = (least: readonly number[], most: readonly number[]): number =>
     (Math.min(...least) + Math.max(...most)) / 2;

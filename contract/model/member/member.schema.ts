@@ -44,7 +44,7 @@ export const listedMemberSchema = memberSchema.extend({ serverId: z.string() });
 export type ListedMember = z.infer<typeof listedMemberSchema>;
 
 /** What most people are not: told of those only who are, so that two thousand people stay a small `welcome`. */
-const rareSchema = memberSchema
+const optionalFieldsSchema = memberSchema
   .pick({
     quiesceEnable: true,
     broadcastEnable: true,
@@ -74,5 +74,5 @@ export const rosterMemberSchema = memberSchema
     isPermanent: true,
     isNpc: true,
   })
-  .extend(rareSchema.shape);
+  .extend(optionalFieldsSchema.shape);
 export type RosterMember = z.infer<typeof rosterMemberSchema>;

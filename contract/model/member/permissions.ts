@@ -30,7 +30,7 @@ export type Permission = CorePermission | keyof FeaturePermissions;
  * What a person can be (specification, section 6). One of the first three always; the others in a space that the
  * person may enter: `presenter` holds its screen-sharing authority, `speaker` may speak.
  */
-export const STANDINGS = [
+export const ROLES = [
   'guest',
   'account',
   'user',
@@ -41,75 +41,75 @@ export const STANDINGS = [
   'manager',
   'owner',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type Role = (typeof ROLES)[number];
 
-const EVERYBODY: readonly Standing[] = ['guest', 'account', 'user'];
-const MANAGERS: readonly Standing[] = ['manager', 'owner'];
+const EVERYBODY: readonly Role[] = ['guest', 'account', 'user'];
+const MANAGERS: readonly Role[] = ['manager', 'owner'];
 /** Those who look after a crowd: they guide, mute, remove and ban, and do not change the space itself. */
-export const KEEPERS: readonly Standing[] = ['host', 'organizer', ...MANAGERS];
+export const MODERATORS: readonly Role[] = ['host', 'organizer', ...MANAGERS];
 
 /** Who may: any one of these is enough. `guest`: without an account; `account`: no phone yet; `user`: with a phone. */
-export const PERMISSION_MATRIX: Readonly<Record<CorePermission, readonly Standing[]>> = {
+export const PERMISSION_MATRIX: Readonly<Record<CorePermission, readonly Role[]>> = {
   createSpace: ['user'],
   enter: EVERYBODY,
   chat: EVERYBODY,
   manage: MANAGERS,
-  muteAll: KEEPERS,
-  kick: KEEPERS,
-  ban: KEEPERS,
-  setSpeakStatus: KEEPERS,
-  setScreenShare: KEEPERS,
+  muteAll: MODERATORS,
+  kick: MODERATORS,
+  ban: MODERATORS,
+  setSpeakStatus: MODERATORS,
+  setScreenShare: MODERATORS,
   editSpace: MANAGERS,
-  castScreen: ['presenter', ...KEEPERS],
+  castScreen: ['presenter', ...MODERATORS],
   /** Withdraws what others said, lets danmaku pass, writes where only keepers may. */
-  moderateChat: KEEPERS,
-  announce: KEEPERS,
+  moderateChat: MODERATORS,
+  announce: MODERATORS,
   /** Speaks to the whole space. */
-  setBroadcast: ['speaker', ...KEEPERS],
+  setBroadcast: ['speaker', ...MODERATORS],
   setPermanent: MANAGERS,
   exportUsers: MANAGERS,
   /** Makes people organizers, hosts and guests. */
   setRole: MANAGERS,
-  seeModeration: KEEPERS,
+  seeModeration: MODERATORS,
 };
 
 /** The matrix of the core, or with that of the features. */
-export type PermissionMatrix = Readonly<Partial<Record<Permission, readonly Standing[]>>>;
+export type PermissionMatrix = Readonly<Partial<Record<Permission, readonly Role[]>>>;
 
 /** Those that need no space. All others are granted in a space only. */
 export const PLATFORM_PERMISSIONS: readonly Permission[] = ['createSpace'];
 
 /** Who may share a screen is for the space to say; `authorised` is what the matrix has. */
-export const MAY_CAST_SCREEN: Readonly<Record<ScreenShareModel, readonly Standing[]>> = {
-  all: STANDINGS,
+export const SCREEN_CAST_ROLES: Readonly<Record<ScreenShareModel, readonly Role[]>> = {
+  all: ROLES,
   authorised: PERMISSION_MATRIX.castScreen,
-  managers: KEEPERS,
+  managers: MODERATORS,
 };
 
 /** What somebody who is silenced may not do, whatever else they are. */
-export const TAKEN_BY_SILENCE: readonly Permission[] = ['chat', 'castScreen', 'setBroadcast'];
+export const PERMISSIONS_LOST_BY_SILENCE: readonly Permission[] = ['chat', 'castScreen', 'setBroadcast'];
 
 /** Who guides, mutes, removes or bans somebody must be above them: the same rank is not enough. */
-const RANK: Partial<Readonly<Record<Standing, number>>> = { host: 1, organizer: 2, manager: 3, owner: 4 };
+const RANK: Partial<Readonly<Record<Role, number>>> = { host: 1, organizer: 2, manager: 3, owner: 4 };
 
 /** 0: a visitor. */
-export const rankOf = (standings: readonly Standing[]): number =>
+export const rankOf = (standings: readonly Role[]): number =>
   Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
 
 /** By the matrix alone: one of these is enough. */
 export const isGranted = (
   permission: Permission,
-  standings: readonly Standing[],
+  standings: readonly Role[],
   matrix: PermissionMatrix = PERMISSION_MATRIX,
 ): boolean => standings.some((standing) => matrix[permission]?.includes(standing));
 
-interface Standings extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatus'> {
+interface RoleFields extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatus'> {
   readonly screenSharingAuth?: boolean | undefined;
 }
 
 /** What a member's row makes of the person in its space. */
-export function standingsOf(row: Standings | undefined, owns: boolean): Standing[] {
-  const is: Standing[] = [];
+export function rolesOf(row: RoleFields | undefined, owns: boolean): Role[] {
+  const is: Role[] = [];
   if (owns) is.push('owner');
   if (row?.type === MemberType.manager) is.push('manager');
   if (row?.eventUserRole === EventUserRole.organizer) is.push('organizer');

@@ -97,7 +97,7 @@ export class PlanetPerson implements Talker {
   }
 
   async say(cid: string, text: string): Promise<boolean> {
-    return (await this.#session?.say(cid, text))?.ok ?? false;
+    return (await this.#session?.sendMessage(cid, text))?.ok ?? false;
   }
 
   async #ticket(serverId: string): Promise<string> {

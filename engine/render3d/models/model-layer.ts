@@ -1,5 +1,5 @@
 import { Mesh, Vector2, type BufferGeometry, type MeshToonMaterial, type Scene } from 'three';
-import { modelledIn, modelRoomOf } from '../../../contract/model/element/element-model';
+import { elementsWithModel, modelBoundsOf } from '../../../contract/model/element/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
@@ -73,7 +73,7 @@ export function addModels(
       read.dispose();
       return;
     }
-    const room = modelRoomOf(element);
+    const room = modelBoundsOf(element);
     const turn = ((model.turn ?? 0) * Math.PI) / 180;
     const foot = { value: new Vector2(metres(element.x), metres(element.y - room.behind)) };
     const placing = metres(room.width) / 2 < SLENDER ? GIVES_WAY_WHOLE : { yields: true };
@@ -93,7 +93,7 @@ export function addModels(
     crates.set(element.id, crate);
     stand(crate, element, 0);
   }
-  for (const element of modelledIn(document.elements))
+  for (const element of elementsWithModel(document.elements))
     // The crate stays.
     show(element).catch((error: unknown) => models?.failed(element, error));
 

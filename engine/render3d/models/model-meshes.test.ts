@@ -1,6 +1,6 @@
 import { Box3, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { modelPictureBox, modelRoomOf } from '../../../contract/model/element/element-model';
+import { modelImageBox, modelBoundsOf } from '../../../contract/model/element/element-model';
 import { fitted } from './model-meshes';
 
 const ROOM = { width: 64, height: 96, behind: 15 };
@@ -32,9 +32,9 @@ describe('a model in its room', () => {
 
   it('has the footprint of its kind unless it says otherwise', () => {
     const model = { url: '/a.glb' };
-    expect(modelRoomOf({ kind: 'planetStatue', model })).toEqual({ width: 58, height: 116, behind: 15 });
-    expect(modelRoomOf({ kind: 'picnic', model })).toEqual({ width: 48, height: 96, behind: 12 });
-    expect(modelRoomOf({ kind: 'bench', model: { ...model, width: 40, height: 30 } })).toEqual({
+    expect(modelBoundsOf({ kind: 'planetStatue', model })).toEqual({ width: 58, height: 116, behind: 15 });
+    expect(modelBoundsOf({ kind: 'picnic', model })).toEqual({ width: 48, height: 96, behind: 12 });
+    expect(modelBoundsOf({ kind: 'bench', model: { ...model, width: 40, height: 30 } })).toEqual({
       width: 40,
       height: 30,
       behind: 6,
@@ -42,7 +42,7 @@ describe('a model in its room', () => {
   });
 
   it('has a picture around all of it', () => {
-    const box = modelPictureBox(ROOM);
+    const box = modelImageBox(ROOM);
     expect([box.x, box.width]).toEqual([-32, 64]);
     // The front of the disc on which it stands, and its top behind.
     expect(box.y + box.height).toBeCloseTo(-15 + 16);

@@ -1,5 +1,5 @@
 import { type Box3, type BufferGeometry, Matrix4, Mesh, type MeshToonMaterial, Vector3 } from 'three';
-import type { ModelRoom } from '../../../contract/model/element/element-model';
+import type { ModelBounds } from '../../../contract/model/element/element-model';
 import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 import type { ModelPart, ReadModel } from './gltf-parts';
@@ -14,7 +14,7 @@ export interface DrawnModel {
 }
 
 /** Puts a model into its room: scaled evenly, in the middle, standing on the ground; `turn` radians. */
-export function fitted(box: Box3, room: ModelRoom, turn: number): Matrix4 {
+export function fitted(box: Box3, room: ModelBounds, turn: number): Matrix4 {
   const { x: wide, y: high, z: deep } = box.getSize(new Vector3());
   // Turned by any angle it stays within its circle, but a box that is not turned fills its room.
   const across = turn === 0 ? Math.max(wide, deep) : Math.hypot(wide, deep);
@@ -43,7 +43,7 @@ function materialOf({ material: loaded, geometry }: ModelPart): MeshToonMaterial
 /** Builds what draws a model in its room; `prepare` makes each material part of its scene. The model becomes its own. */
 export function drawnModel(
   model: ReadModel,
-  room: ModelRoom,
+  room: ModelBounds,
   turn: number,
   prepare: (material: MeshToonMaterial) => void,
 ): DrawnModel {

@@ -7,7 +7,7 @@ import {
   SRGBColorSpace,
   WebGLRenderer,
 } from 'three';
-import { MODEL_TILT, modelPictureBox, modelRoomOf } from '../../../contract/model/element/element-model';
+import { MODEL_TILT, modelImageBox, modelBoundsOf } from '../../../contract/model/element/element-model';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { EngineError } from '../../core/engine-error';
 import { metres } from '../units';
@@ -24,8 +24,8 @@ export async function pictureOfModel(
   scale: number,
 ): Promise<ImageBitmap> {
   const model = await readModel(bytes);
-  const room = modelRoomOf(element);
-  const box = modelPictureBox(room);
+  const room = modelBoundsOf(element);
+  const box = modelImageBox(room);
   const [width, height] = [Math.ceil(box.width * scale), Math.ceil(box.height * scale)];
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true });

@@ -1,6 +1,6 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
-import { middleOf } from '../../../contract/model/element/props';
+import { footprintCenterOf } from '../../../contract/model/element/props';
 import { meadow } from '../../world/test-space';
 import { createSurround } from '../scene/bend';
 import { modelsFor } from './models';
@@ -60,7 +60,7 @@ it.each(['fountain', 'planetStatue', 'housePlum', 'boothStand', 'bigScreen', 'st
     expect(Math.min(...goes)).toBeGreaterThan(0.55);
     expect(Math.max(...stays)).toBeLessThan(0.65);
     // By the middle of what it stands on, not by the front of it.
-    const { x, y } = middleOf(kind);
+    const { x, y } = footprintCenterOf(kind);
     for (const [east, south] of feet) {
       expect(Math.abs(east - x)).toBeLessThan(3);
       expect(Math.abs(south - y)).toBeLessThan(3);

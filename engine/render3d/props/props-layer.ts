@@ -1,6 +1,6 @@
 import { Mesh, type BufferGeometry, type Material, type Scene } from 'three';
 import { DOOR_VARIANT } from '../../../contract/model/element/doors';
-import { natureOf } from '../../../contract/model/element/props';
+import { propDefinitionOf } from '../../../contract/model/element/props';
 import {
   heightOf,
   widthOf,
@@ -167,7 +167,7 @@ export function addProps(
   };
   // What has a model of its own is drawn by its layer.
   for (const element of document.elements.filter(({ model }) => !model))
-    if (natureOf(element.kind)?.barrier) {
+    if (propDefinitionOf(element.kind)?.barrier) {
       stand(element, DOOR_VARIANT.closed, 'closed');
       stand(element, DOOR_VARIANT.open, 'open');
     } else stand(element, screens.has(element.id) ? BLANK : element.variant);
@@ -184,7 +184,7 @@ export function addProps(
     const [last, lastIndex] = [into.count, into.indexCount];
     const { id } = element;
     if (when) changing.push((geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when));
-    if (natureOf(element.kind)?.switchable)
+    if (propDefinitionOf(element.kind)?.switchable)
       changing.push((geometry) => {
         parts.glows(id, geometry, first, last);
         for (const [from, to, state] of only)
@@ -193,7 +193,7 @@ export function addProps(
     sizes.set(element.id, { height, half });
     if (covers)
       tall.push({ x: spot.x, z: spot.z, half: half * COVERS.part + COVERS.beside, top: spot.y + height });
-    for (const box of natureOf(element.kind)?.solid ?? [])
+    for (const box of propDefinitionOf(element.kind)?.solid ?? [])
       if (box.width >= BULKY)
         walls.push({
           left: spot.x + metres(box.x) - CLEAR,

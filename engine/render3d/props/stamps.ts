@@ -1,5 +1,5 @@
 import { dice } from '../../../assets/world/brush';
-import { middleOf, natureOf } from '../../../contract/model/element/props';
+import { footprintCenterOf, propDefinitionOf } from '../../../contract/model/element/props';
 import { metres } from '../units';
 import { Model, type Spot } from './model';
 import type { PropModels } from './models';
@@ -53,11 +53,11 @@ export class Stamps {
     build(model, variant, dice(look));
     const [last, lastIndex] = [into.count, into.indexCount];
     const [height, half] = [metres(model.height), metres(model.half)];
-    const { barrier, solid = [] } = natureOf(kind) ?? {};
+    const { barrier, solid = [] } = propDefinitionOf(kind) ?? {};
     // A door that bars the way stays: one looks over it, and it is what one came for.
     const covers = height > TALL && !barrier;
     const stays = solid.some(({ width }) => width >= KEEPS_FOOT) ? FOOT : -Infinity;
-    const middle = middleOf(kind);
+    const middle = footprintCenterOf(kind);
     const foot = half < AS_ONE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
     into.givesWay(first, last, covers ? stays : Infinity, foot);
     const only = model.only.map(([from, to, when]) => [from - firstIndex, to - firstIndex, when] as const);

@@ -1,5 +1,5 @@
 import { DataTexture, LinearFilter, RGBAFormat, type PixelFormat } from 'three';
-import { natureOf } from '../../../contract/model/element/props';
+import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { coverOf } from '../../world/cover';
 import { metres } from '../units';
@@ -53,7 +53,7 @@ export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: El
   if (!(data instanceof Uint8Array)) return;
   const sum = new Float32Array(width * height * 3);
   for (const element of document.elements) {
-    const light = natureOf(element.kind)?.light;
+    const light = propDefinitionOf(element.kind)?.light;
     if (!light || !isOn(element.id)) continue;
     const tint = [1, 3, 5].map((at) => parseInt(light.color.slice(at, at + 2), 16) / 255);
     const radius = metres(light.radius) * 1.15;

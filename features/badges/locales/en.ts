@@ -1,7 +1,7 @@
-import type { WordsLike } from '../../../src/i18n/locale-shape';
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { badgesZh } from './zh';
 
-export const badgesEn: WordsLike<typeof badgesZh> = {
+export const badgesEn: LocaleShape<typeof badgesZh> = {
   aboutFailed: 'Words and badges could not be loaded',
   loading: 'Reading…',
   personality: 'In one line',

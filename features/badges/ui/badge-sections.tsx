@@ -6,7 +6,7 @@ import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useRead } from '../../../hud/ui/use-read';
 import style from './about.module.css';
 import { BadgeShelf } from './badge-shelf';
-import { useBadgesWords } from './use-badges-words';
+import { useBadgesLocale } from './use-badges-locale';
 
 /** The badges in a person's card. A failure shows nothing: the text above them says it. */
 export function PersonBadges({ userId }: PersonProps) {
@@ -18,7 +18,7 @@ export function PersonBadges({ userId }: PersonProps) {
 
 /** All badges, with those that the user has earned; pressing one wears it. */
 export function WearableBadges() {
-  const t = useBadgesWords();
+  const t = useBadgesLocale();
   const { showError } = useApp();
   const { user } = useSession();
   const api = useFeatureApi('badges');

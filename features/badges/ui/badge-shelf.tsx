@@ -3,7 +3,7 @@ import { useSettings } from '../../../hud/app-context';
 import { usePress } from '../../../hud/ui/use-press';
 import { BadgeIcon } from './badge-icon';
 import style from './badges.module.css';
-import { useBadgesWords } from './use-badges-words';
+import { useBadgesLocale } from './use-badges-locale';
 
 interface Props {
   /** Small ones, beside their names. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { readonly badge: ShownBadge }) {
-  const t = useBadgesWords();
+  const t = useBadgesLocale();
   const { lang } = useSettings();
   const { badgeId, at, icon } = badge;
   const name = lang === 'zh' ? badge.name : badge.nameEn;
@@ -50,7 +50,7 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
 
 /** Badges in a row; those not earned yet are pale. */
 export function BadgeShelf({ badges, compact, ...wearing }: Props) {
-  const t = useBadgesWords();
+  const t = useBadgesLocale();
   return (
     <ul className={style['badges']} data-compact={compact || undefined} aria-label={t('badges')}>
       {badges.map((badge) => (

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { useFeatureAppApi } from '../../../hud/features/use-features';
-import { BadgeShelf } from '../cards/badge-shelf';
-import { ReadState } from '../cards/read-state';
-import { useBadgesWords } from '../cards/use-cards-words';
-import { useRead } from '../cards/use-read';
+import { BadgeShelf } from './badge-shelf';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { useBadgesLocale } from './use-badges-locale';
+import { useRead } from '../../../hud/ui/use-read';
 import style from './about.module.css';
 
 /** The badges that one has earned, in whatever space. */
 export function OwnBadges() {
-  const t = useBadgesWords();
+  const t = useBadgesLocale();
   const api = useFeatureAppApi('badges');
   const { read, again } = useRead(useCallback(() => api.own(), [api]));
   return (

@@ -10,7 +10,7 @@ import { TextArea } from '../../../hud/ui/text-area';
 import { useRead } from '../../../hud/ui/use-read';
 import { PERSONALITY_MAX } from '../model';
 import style from './about.module.css';
-import { useBadgesWords } from './use-badges-words';
+import { useBadgesLocale } from './use-badges-locale';
 
 function usePersonality(userId: string) {
   const api = useFeatureApi('badges');
@@ -19,7 +19,7 @@ function usePersonality(userId: string) {
 
 /** In a person's card: what the person says about themselves. */
 export function PersonPersonality({ userId }: PersonProps) {
-  const t = useBadgesWords();
+  const t = useBadgesLocale();
   const { read, again } = usePersonality(userId);
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
@@ -28,8 +28,8 @@ export function PersonPersonality({ userId }: PersonProps) {
 }
 
 function PersonalityForm({ initial }: { readonly initial: string }) {
-  const t = useBadgesWords();
-  const { toaster, errorWords } = useApp();
+  const t = useBadgesLocale();
+  const { toaster, errorText } = useApp();
   const api = useFeatureApi('badges');
   const [text, setText] = useState(initial);
   const [saved, setSaved] = useState(initial);
@@ -44,7 +44,7 @@ function PersonalityForm({ initial }: { readonly initial: string }) {
       setWrong(undefined);
       toaster.success(t('personalitySaved'));
     } catch (error) {
-      setWrong(errorWords(error));
+      setWrong(errorText(error));
     } finally {
       setBusy(false);
     }

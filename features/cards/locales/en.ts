@@ -1,7 +1,7 @@
-import type { WordsLike } from '../../../src/i18n/locale-shape';
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { cardsZh } from './zh';
 
-export const cardsEn: WordsLike<typeof cardsZh> = {
+export const cardsEn: LocaleShape<typeof cardsZh> = {
   tabs: 'Cards and me',
   back: 'Back to the people',
   received: 'Received',

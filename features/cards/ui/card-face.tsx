@@ -4,7 +4,7 @@ import type { AvatarLook } from '../../../contract/model/avatar';
 import type { UserCard } from '../model.schema';
 import { Portrait } from '../../../hud/ui/portrait';
 import style from './cards.module.css';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 
 interface Props {
   readonly card: UserCard;
@@ -14,7 +14,7 @@ interface Props {
 
 /** A business card as one holds it in the hand. */
 export function CardFace({ card, look, children }: Props) {
-  const t = useCardsWords();
+  const t = useCardsLocale();
   const lines: readonly (readonly [LucideIcon, string, ReactNode])[] = [
     [Phone, t('form.phone'), card.phone],
     [MessageCircle, t('form.wechat'), card.wechat],

@@ -6,7 +6,7 @@ import { useApp } from '../../../hud/app-context';
 import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';
 import style from './cards.module.css';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 
 interface Props {
@@ -21,8 +21,8 @@ const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as con
 
 /** The fields of a business card; only the name is needed. */
 export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
-  const { errorWords, toaster } = useApp();
-  const t = useCardsWords();
+  const { errorText, toaster } = useApp();
+  const t = useCardsLocale();
   const calls = useFeatureApi('cards');
   const form = useForm<CardFields>({
     defaultValues: {
@@ -41,7 +41,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
       toaster.success(t(card ? 'form.saved' : 'form.savedFirst'));
       onSaved(saved);
     } catch (error) {
-      form.setError('root', { message: errorWords(error) });
+      form.setError('root', { message: errorText(error) });
     }
   });
   const rules: Partial<Record<keyof CardFields, (value: string) => true | string>> = {

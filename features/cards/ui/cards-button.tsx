@@ -1,11 +1,11 @@
 import { IdCard } from 'lucide-react';
 import { useSpaceActions } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 
 /** Opens the card holder, from the people panel. */
 export function CardsButton() {
-  const t = useCardsWords();
+  const t = useCardsLocale();
   const { panel } = useSpaceActions();
   return (
     <Button size="s" look="plain" onPress={() => panel('cards')}>

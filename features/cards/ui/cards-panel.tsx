@@ -8,14 +8,14 @@ import { useSpaceActions } from '../../../hud/space/space-context';
 import style from './cards.module.css';
 import { MyCard } from './my-card';
 import { ReceivedCards } from './received-cards';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 
 const TABS = ['received', 'mine', 'aboutMe'] as const;
 type Tab = (typeof TABS)[number];
 
 /** The holder of cards, one's own card, and what one says about oneself in this space. */
 export function CardsPanel() {
-  const t = useCardsWords();
+  const t = useCardsLocale();
   const { user } = useSession();
   const panel = useId();
   const { recipient } = useSnapshot(useFeatureApi('cards').state);
@@ -37,7 +37,10 @@ export function CardsPanel() {
     <div className={style['panel']}>
       <Tabs<Tab>
         label={t('tabs')}
-        tabs={TABS.filter((id) => id !== 'aboutMe' || ownSections.length > 0).map((id) => ({ id, label: t(id) }))}
+        tabs={TABS.filter((id) => id !== 'aboutMe' || ownSections.length > 0).map((id) => ({
+          id,
+          label: t(id),
+        }))}
         current={tab}
         onChange={setTab}
         panelId={panel}

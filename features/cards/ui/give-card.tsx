@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApp, useSession } from '../../../hud/app-context';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 
 interface Props {
   readonly userId: string;
@@ -14,8 +14,8 @@ interface Props {
 
 /** Gives one's card to somebody; who has none yet is brought to write it first. */
 export function GiveCard({ userId, name, named = false }: Props) {
-  const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const t = useCardsLocale();
+  const { toaster, errorText } = useApp();
   const { user } = useSession();
   const calls = useFeatureApi('cards');
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function GiveCard({ userId, name, named = false }: Props) {
       calls.given();
     } catch (error) {
       if (calls.needsCard(error)) calls.writeFor({ userId, name });
-      else toaster.warning(errorWords(error));
+      else toaster.warning(errorText(error));
     } finally {
       setBusy(false);
     }

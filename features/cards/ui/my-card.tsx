@@ -12,7 +12,7 @@ import { CardForm } from './card-form';
 import style from './cards.module.css';
 import { GiveCard } from './give-card';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
 /** Why one is here is read first; the button that led here is gone. */
@@ -20,7 +20,7 @@ const toReader = (words: HTMLElement | null): void => words?.focus({ preventScro
 
 /** One's own card: as others see it, or its fields. */
 export function MyCard() {
-  const t = useCardsWords();
+  const t = useCardsLocale();
   const { user } = useSession();
   const calls = useFeatureApi('cards');
   const { signIn } = useSpaceActions();

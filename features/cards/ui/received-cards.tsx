@@ -11,13 +11,13 @@ import { lookOf } from '../../../hud/ui/avatar-look';
 import { CardFace } from './card-face';
 import style from './cards.module.css';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
-import { useCardsWords } from './use-cards-words';
+import { useCardsLocale } from './use-cards-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
 /** The cards that one was given, the latest first (the holder of the specification's section 2). */
 export function ReceivedCards() {
-  const t = useCardsWords();
-  const { toaster, errorWords } = useApp();
+  const t = useCardsLocale();
+  const { toaster, errorText } = useApp();
   const { lang } = useSettings();
   const calls = useFeatureApi('cards');
   const { received } = useSnapshot(calls.state);
@@ -41,7 +41,7 @@ export function ReceivedCards() {
         list: [...list, ...next.list.filter(({ sender }) => !known.has(sender.userId))],
       });
     } catch (error) {
-      toaster.error(errorWords(error));
+      toaster.error(errorText(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../../../src/i18n/locale-shape';
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { labelsZh } from './zh';
 
-export const labelsEn: WordsLike<typeof labelsZh> = {
+export const labelsEn: LocaleShape<typeof labelsZh> = {
   labels: 'Labels',
   labelsFailed: 'The labels could not be loaded',
   loading: 'Reading…',

@@ -1,8 +1,8 @@
-import type { PageWords } from '../../../src/i18n/add-locales';
+import type { LocaleBundle } from '../../../src/i18n/add-locales';
 import { labelsEn } from './en';
 import { labelsZh } from './zh';
 
-export const labelsLocales: PageWords = { namespace: 'labels', zh: labelsZh, en: labelsEn };
+export const labelsLocales: LocaleBundle = { namespace: 'labels', zh: labelsZh, en: labelsEn };
 
 declare module '../../../src/i18n/feature-locales' {
   interface FeatureLocales {

@@ -9,7 +9,7 @@ import style from './labels.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
 import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
-import { useLabelsWords } from './use-labels-words';
+import { useLabelsLocale } from './use-labels-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 
 /** A person's labels; oneself and those who look after the space change them. */
 export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
-  const t = useLabelsWords();
-  const { toaster, errorWords } = useApp();
+  const t = useLabelsLocale();
+  const { toaster, errorText } = useApp();
   const calls = useFeatureApi('labels');
   const { read, again } = useRead(useCallback(() => calls.permissions(), [calls]));
   const [choosing, setChoosing] = useState(false);
@@ -34,7 +34,7 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   const change = (deed: Promise<readonly UserLabel[]>): void => {
     deed.then(
       (now) => onChange(() => now),
-      (error: unknown) => toaster.error(errorWords(error)),
+      (error: unknown) => toaster.error(errorText(error)),
     );
   };
   const unknown = !self && read.kind === 'failed';

@@ -10,7 +10,7 @@ import { Field } from '../../../hud/ui/field';
 import { Toggle } from '../../../hud/ui/toggle';
 import style from './labels.module.css';
 import { chipColor } from './chip-color';
-import { useLabelsWords } from './use-labels-words';
+import { useLabelsLocale } from './use-labels-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
 interface Props {
@@ -34,8 +34,8 @@ const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel
 
 /** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
 export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRemoved }: Props) {
-  const t = useLabelsWords();
-  const { asker, toaster, errorWords } = useApp();
+  const t = useLabelsLocale();
+  const { dialogs, toaster, errorText } = useApp();
   const calls = useFeatureApi('labels');
   const title = useId();
   const { read, again, change } = useRead(useCallback(() => calls.inSpace(), [calls]));
@@ -61,7 +61,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
       // Whoever makes one on a person's card means that person.
       onChoose(made.spaceLabelId);
     } catch (error) {
-      setWrong(errorWords(error));
+      setWrong(errorText(error));
     }
   };
   const reserve = async (label: SpaceLabel): Promise<void> => {
@@ -71,11 +71,11 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
       change((all) => all.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
       onReserved();
     } catch (error) {
-      toaster.error(errorWords(error));
+      toaster.error(errorText(error));
     }
   };
   const remove = async ({ spaceLabelId, name: gone }: SpaceLabel): Promise<void> => {
-    const sure = await asker.ask({
+    const sure = await dialogs.confirm({
       title: t('removeAsk', { name: gone }),
       content: t('removeText'),
       confirm: t('remove'),
@@ -87,7 +87,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
       change((all) => without(all, spaceLabelId));
       onRemoved(spaceLabelId);
     } catch (error) {
-      toaster.error(errorWords(error));
+      toaster.error(errorText(error));
     }
   };
   const offered = mayGive ? labels : labels.filter((label) => !label.keepersOnly);

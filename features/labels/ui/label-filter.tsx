@@ -3,7 +3,7 @@ import fade from '../../../hud/ui/fade-row.module.css';
 import { usePress } from '../../../hud/ui/use-press';
 import style from './labels.module.css';
 import { chipColor } from './chip-color';
-import { useLabelsWords } from './use-labels-words';
+import { useLabelsLocale } from './use-labels-locale';
 
 export interface Choice extends LabelInUse {
   /** How many of the list have it. */
@@ -36,7 +36,7 @@ function One({ choice, chosen, onPress }: OneProps) {
 
 /** The labels that people of a list have: a press shows only those who have it, another everybody. */
 export function LabelFilter({ choices, chosen, onChoose }: Props) {
-  const t = useLabelsWords();
+  const t = useLabelsLocale();
   return (
     <ul
       className={`${fade['row']} ${style['chips']} ${style['filter']}`}

@@ -7,7 +7,7 @@ import { useRead } from '../../../hud/ui/use-read';
 import { LabelChips } from './label-chips';
 import style from './labels.module.css';
 import { useLabelsVersion } from './use-labels-version';
-import { useLabelsWords } from './use-labels-words';
+import { useLabelsLocale } from './use-labels-locale';
 
 function useLabelsOf(userId: string) {
   const api = useFeatureApi('labels');
@@ -19,19 +19,17 @@ function useLabelsOf(userId: string) {
 
 /** The labels in a person's card. */
 export function PersonLabels({ userId }: PersonProps) {
-  const t = useLabelsWords();
+  const t = useLabelsLocale();
   const { read, again, change, refresh } = useLabelsOf(userId);
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
   if (read.kind === 'failed') return <RetryNotice text={t('labelsFailed')} onAgain={again} />;
-  return (
-    <LabelChips userId={userId} self={false} labels={read.value} onChange={change} onStale={refresh} />
-  );
+  return <LabelChips userId={userId} self={false} labels={read.value} onChange={change} onStale={refresh} />;
 }
 
 /** The user's own labels in this space. */
 export function OwnLabels({ userId }: { readonly userId: string }) {
-  const t = useLabelsWords();
+  const t = useLabelsLocale();
   const { read, again, change, refresh } = useLabelsOf(userId);
   return (
     <section className={style['part']}>

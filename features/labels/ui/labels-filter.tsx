@@ -27,7 +27,10 @@ export function LabelsFilter({ listed, onFilter }: PeopleFilterProps) {
   const choices = useMemo(
     () =>
       labels
-        .map((label) => ({ ...label, count: listed.filter(({ userId }) => label.userIds.has(userId)).length }))
+        .map((label) => ({
+          ...label,
+          count: listed.filter(({ userId }) => label.userIds.has(userId)).length,
+        }))
         .filter(({ count }) => count > 0),
     [labels, listed],
   );

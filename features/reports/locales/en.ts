@@ -1,7 +1,7 @@
-import type { WordsLike } from '../../../src/i18n/locale-shape';
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { reportsZh } from './zh';
 
-export const reportsEn: WordsLike<typeof reportsZh> = {
+export const reportsEn: LocaleShape<typeof reportsZh> = {
   report: 'Report',
   reportNamed: 'Report {{name}}',
   reporting: {
@@ -46,6 +46,7 @@ export const reportsEn: WordsLike<typeof reportsZh> = {
     open: 'Waiting',
     handled: 'Handled',
     none: { open: 'No reports are waiting', handled: 'No report was handled yet' },
+    more: 'Earlier ones',
     noneHint: 'When somebody is reported, it shows up here at once',
     by: 'by {{name}}',
     evidence: 'Evidence · {{count}} said',

@@ -1,8 +1,8 @@
-import type { PageWords } from '../../../src/i18n/add-locales';
+import type { LocaleBundle } from '../../../src/i18n/add-locales';
 import { reportsEn } from './en';
 import { reportsZh } from './zh';
 
-export const reportsLocales: PageWords = { namespace: 'reports', zh: reportsZh, en: reportsEn };
+export const reportsLocales: LocaleBundle = { namespace: 'reports', zh: reportsZh, en: reportsEn };
 
 declare module '../../../src/i18n/feature-locales' {
   interface FeatureLocales {

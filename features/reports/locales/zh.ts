@@ -43,6 +43,7 @@ export const reportsZh = {
     open: '待处理',
     handled: '已处理',
     none: { open: '没有待处理的举报', handled: '还没有处理过举报' },
+    more: '更早的举报',
     noneHint: '有人举报时，会立刻出现在这里',
     by: '{{name}} 举报',
     evidence: '证据（{{count}} 条消息）',

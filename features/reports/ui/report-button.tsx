@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { PersonProps } from '../../../hud/features/feature-ui';
 import { Button } from '../../../hud/ui/button';
 import { LazyReportDialog } from './lazy-report-dialog';
-import { useReportsWords } from './use-reports-words';
+import { useReportsLocale } from './use-reports-locale';
 
 /** The report button at the end of a person's card. */
 export function ReportButton({ userId, name }: PersonProps) {
-  const t = useReportsWords();
+  const t = useReportsLocale();
   const [open, setOpen] = useState(false);
   return (
     <>

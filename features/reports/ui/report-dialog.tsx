@@ -13,7 +13,7 @@ import { IconButton } from '../../../hud/ui/icon-button';
 import popup from '../../../hud/ui/popup.module.css';
 import { TextArea } from '../../../hud/ui/text-area';
 import style from './report-dialog.module.css';
-import { useReportsWords } from './use-reports-words';
+import { useReportsLocale } from './use-reports-locale';
 
 interface Values {
   kind: 'im' | 'av';
@@ -28,8 +28,8 @@ const WORDS_MAX = 300;
 
 /** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
 export function ReportDialog({ userId, name, said = '', privately = false, onClose }: ReportProps) {
-  const { toaster, errorWords } = useApp();
-  const t = useReportsWords();
+  const { toaster, errorText } = useApp();
+  const t = useReportsLocale();
   const { t: common } = useTranslation();
   const calls = useFeatureApi('reports');
   const id = useId();
@@ -49,7 +49,7 @@ export function ReportDialog({ userId, name, said = '', privately = false, onClo
         privately,
       });
     } catch (error) {
-      form.setError('root', { message: errorWords(error) });
+      form.setError('root', { message: errorText(error) });
       return;
     }
     toaster.success(t(`reporting.sent.${reader}`));

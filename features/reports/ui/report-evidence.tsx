@@ -9,7 +9,7 @@ import { sizeOf } from '../../../hud/space/message-ui/file-size';
 import { useServers, useSpaceActions } from '../../../hud/space/space-context';
 import { RecordDetail } from '../../../hud/space/moderation/record-row';
 import style from './reports.module.css';
-import { useReportsWords } from './use-reports-words';
+import { useReportsLocale } from './use-reports-locale';
 
 /** A picture is looked at here, anything else by its name. */
 function EvidenceFile({ file }: { readonly file: Attachment }) {
@@ -44,7 +44,7 @@ interface Props {
 
 /** What the server knew when somebody was reported: the last words and files, and where they stood. */
 export function ReportEvidence({ report: { evidence, user, by }, time }: Props) {
-  const t = useReportsWords();
+  const t = useReportsLocale();
   const { goTo } = useSpaceActions();
   const { current } = useServers();
   const { messages, place, privately } = evidence;
@@ -54,10 +54,7 @@ export function ReportEvidence({ report: { evidence, user, by }, time }: Props) 
       {messages.length === 0 ? (
         <RecordDetail>{t(privately ? 'list.saidNothingPrivate' : 'list.saidNothing')}</RecordDetail>
       ) : (
-        <ol
-          className={style['messages']}
-          aria-label={t(privately ? 'list.saidPrivately' : 'list.said')}
-        >
+        <ol className={style['messages']} aria-label={t(privately ? 'list.saidPrivately' : 'list.said')}>
           {messages.map(({ id, text, at, attachment, group, privateBy }) => (
             <li key={id} data-by={privateBy}>
               <small>

@@ -5,7 +5,7 @@ import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
 import type { Report } from '../client';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../../hud/app-context';
-import { useReportsWords } from '../../cards/use-cards-words';
+import { useReportsLocale } from './use-reports-locale';
 import { Button } from '../../../hud/ui/button';
 import { lookOf } from '../../../hud/ui/avatar-look';
 import { Portrait } from '../../../hud/ui/portrait';
@@ -24,7 +24,7 @@ interface Props {
 
 /** What became of a report, in the keeper's words. */
 function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }) {
-  const t = useReportsWords();
+  const t = useReportsLocale();
   const api = useFeatureApi('reports');
   const { busy, run } = useModerationRunner();
   const [outcome, setOutcome] = useState('');
@@ -55,7 +55,7 @@ function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }
 
 /** One report: about whom, by whom, why, with its evidence; what to do about it stands in the person's card. */
 export function ReportRow({ report }: Props) {
-  const t = useReportsWords();
+  const t = useReportsLocale();
   const moves = useMoves();
   const { lang } = useSettings();
   const [closing, setClosing] = useState(false);

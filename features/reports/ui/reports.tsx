@@ -9,7 +9,7 @@ import { RecordList } from '../../../hud/space/moderation/record-list';
 import { ReportRow } from './report-row';
 import style from './reports.module.css';
 import { usePagedList } from '../../../hud/space/moderation/use-paged-list';
-import { useReportsWords } from './use-reports-words';
+import { useReportsLocale } from './use-reports-locale';
 
 const STATES: readonly ReportStatus[] = ['open', 'handled'];
 const same = (a: Report, b: Report): boolean => a.reportId === b.reportId;
@@ -19,7 +19,7 @@ interface ListProps {
 }
 
 function ReportList({ state }: ListProps) {
-  const t = useReportsWords();
+  const t = useReportsLocale();
   const api = useFeatureApi('reports');
   const { changed } = useSnapshot(api.state);
   const pages = usePagedList(
@@ -43,7 +43,7 @@ function ReportList({ state }: ListProps) {
       title={t('title')}
       pages={pages}
       empty={{ icon: Flag, title: t(`list.none.${state}`), hint: t('list.noneHint') }}
-      moreLabel={common('more')}
+      moreLabel={t('list.more')}
       renderRow={(report) => <ReportRow key={report.reportId} report={report} />}
     />
   );
@@ -55,7 +55,7 @@ interface Props {
 
 /** What people reported, with what the server knew of it; new ones, and what others closed, are seen at once. */
 export function Reports({ onBack }: Props) {
-  const t = useReportsWords();
+  const t = useReportsLocale();
   const id = useId();
   const [state, setState] = useState<ReportStatus>('open');
   const { open: count } = useSnapshot(useFeatureApi('reports').state);

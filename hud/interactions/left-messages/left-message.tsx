@@ -18,7 +18,7 @@ interface Props {
 
 /** A left message. Removing it asks for confirmation in place. */
 export function LeftMessage({ message, now, onRemove }: Props) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { useLeftMessages, type LeftMessages } from './use-left-messages';
 import { LoadState } from '../load-state';
 
 function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +67,7 @@ function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
 }
 
 function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' | 'again' | 'discard'>) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { t: common } = useTranslation();
   const { user } = useSession();
   return pending.map((one) => (
@@ -104,7 +104,7 @@ function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' 
 
 /** Messages left at an element, newest first, with a composer. */
 export function MessagesPanel({ thing }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);

@@ -34,11 +34,11 @@ const NONE: readonly LeftMessage[] = [];
 
 /** Messages left at an element, with the user's pending ones. */
 export function useLeftMessages(elementId: string): LeftMessages {
-  const { errorWords, showError } = useApp();
+  const { errorText: errorWords, showError } = useApp();
   const calls = useThingCalls();
   const left = useLeft();
   const { gone, since } = left;
-  const told = left.told[elementId] ?? NONE;
+  const told = left.received[elementId] ?? NONE;
   const [opened] = useState(told[0]?.id ?? 0);
   const load = useCallback(() => calls.messages(elementId), [calls, elementId]);
   // Reload after a reconnect, because events were missed.

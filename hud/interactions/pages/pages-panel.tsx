@@ -20,7 +20,7 @@ const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
 /** Reader for PDF files of this site. Other files are offered as a download. */
 export function PagesPanel({ thing: { interaction } }: PanelProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);
   const own = ownPath(interaction.url);
@@ -51,7 +51,7 @@ interface ReaderProps {
 }
 
 function Reader({ url, title, onAgain }: ReaderProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const pages = usePages(url);
   const [broken, setBroken] = useState(false);
   const fail = useCallback(() => setBroken(true), [setBroken]);
@@ -86,7 +86,7 @@ interface LeavesProps {
 }
 
 function Leaves({ file, url, title, onFailed }: LeavesProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const box = useRef<HTMLDivElement>(null);
   const { count } = file;
   const [number, setNumber] = useState(1);

@@ -6,7 +6,7 @@ import { proxy } from 'valtio';
 import type { RendererKind } from '../../../contract/ports/engine';
 import type { App } from '../../../src/actions/app-actions';
 import type { SpaceView } from '../../../src/actions/space-actions';
-import { thingsEn } from '../../../src/i18n/locales/interactables.en';
+import { interactablesEn } from '../../../src/i18n/locales/interactables.en';
 import { AppProvider } from '../../app-context';
 import { SpaceProvider } from '../../space/space-context';
 import { PolaroidPanel } from './polaroid-panel';
@@ -14,7 +14,7 @@ import { PolaroidPanel } from './polaroid-panel';
 const i18n = createInstance();
 void i18n
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { things: thingsEn } }, initAsync: false });
+  .init({ lng: 'en', resources: { en: { things: interactablesEn } }, initAsync: false });
 const inView = (view: RendererKind): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
@@ -40,7 +40,7 @@ describe('instant camera', () => {
 
   it('shows that no picture is possible when the renderer draws nothing, and offers no retake', () => {
     const panel = inView('headless');
-    expect(panel).toContain(thingsEn.polaroid.noView);
+    expect(panel).toContain(interactablesEn.polaroid.noView);
     expect(panel).not.toContain('counting');
     expect(panel).not.toContain('<button');
   });

@@ -21,7 +21,7 @@ export function PolaroidPanel() {
 }
 
 function NoView() {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   return (
     <div className={style['polaroid']}>
       <div className={style['frame']}>
@@ -35,7 +35,7 @@ function NoView() {
 
 /** Instant picture of the scene: countdown, capture, caption, saving. */
 function InstantCamera() {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const { toaster, page } = useApp();
   const { lang } = useSettings();
   const { name, area } = useSpace();
@@ -109,7 +109,7 @@ interface InsideProps {
 }
 
 function Inside({ shot, url, alt }: InsideProps) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   switch (shot.kind) {
     case 'counting':
       return (

@@ -13,7 +13,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { countInSpace, listMembers, type ListedMember } from '../../../src/state/member-list';
-import { keepsSpace, manages } from '../../../src/state/room';
+import { isModerator, manages } from '../../../src/state/room';
 import { hasChoice, serverNumber } from '../../../src/state/servers';
 import type { Panel } from '../../../src/state/space';
 import { useSettings } from '../../app-context';
@@ -125,12 +125,12 @@ function SpaceHome({ events, onAll }: HomeProps) {
   const { lang } = useSettings();
   const { name, about, picture, map } = useSpace();
   const room = useRoom();
-  const { people, elsewhere, selfSlot } = room;
+  const { people, remoteMembers: elsewhere, selfSlot } = room;
   const servers = useServers();
   const { settingsPath } = useShare();
   const coming = useUpcoming(events);
   const keepers = listMembers(people, [], selfSlot, '', elsewhere)
-    .filter(({ member }) => keepsSpace(member))
+    .filter(({ member }) => isModerator(member))
     .slice(0, STAFF_SHOWN);
   const text = textIn(about, lang);
   return (

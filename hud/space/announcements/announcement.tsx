@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement as Said } from '../../../contract/model/chat/chat.schema';
-import { keepsSpace } from '../../../src/state/room';
+import { isModerator } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { useOwnMember } from '../space-context';
@@ -20,8 +20,8 @@ interface Props {
 /** One announcement with author and time; moderators can remove it. */
 export function Announcement({ said: { id, nickname: name, text, at }, brief }: Props) {
   const t = useAnnouncementWords();
-  const { t: talk } = useTranslation('talk');
-  const { showError, asker } = useApp();
+  const { t: talk } = useTranslation('message');
+  const { showError, dialogs: asker } = useApp();
   const { lang } = useSettings();
   const { announcements } = useAnnouncements();
   const own = useOwnMember();
@@ -29,7 +29,7 @@ export function Announcement({ said: { id, nickname: name, text, at }, brief }: 
   const day = dayLabel(at, now, lang, { today: talk('today'), yesterday: talk('yesterday') });
   const takeDown = async (): Promise<void> => {
     const words = { title: t('takeDownAsk'), content: t('takeDownText'), confirm: t('takeDownSure') };
-    if (await asker.ask(words)) await announcements.takeDown(id);
+    if (await asker.confirm(words)) await announcements.withdraw(id);
   };
   return (
     <article
@@ -44,7 +44,7 @@ export function Announcement({ said: { id, nickname: name, text, at }, brief }: 
         <span className={style['by']}>
           {t('announcedAt', { name, when: `${day} ${clockTime(at, lang)}` })}
         </span>
-        {own && keepsSpace(own) && (
+        {own && isModerator(own) && (
           <IconButton
             icon={Trash2}
             label={t('takeDown')}

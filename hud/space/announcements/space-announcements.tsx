@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
-import { keepsSpace } from '../../../src/state/room';
+import { isModerator } from '../../../src/state/room';
 import { usePress } from '../../ui/use-press';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
@@ -39,7 +39,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
       )}
       {!stands && state.phase === 'ready' && (
         <p className={style['none']}>
-          {t(own && keepsSpace(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
+          {t(own && isModerator(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
         </p>
       )}
     </section>

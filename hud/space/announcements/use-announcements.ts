@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { announcementsOf } from '../../../src/actions/chat/announcements';
-import { addWords } from '../../../src/i18n/add-locales';
-import { chatWords } from '../../../src/i18n/chat-locales';
-import { talkWords } from '../../../src/i18n/message-locales';
+import { addLocales } from '../../../src/i18n/add-locales';
+import { chatLocales } from '../../../src/i18n/chat-locales';
+import { messageLocales } from '../../../src/i18n/message-locales';
 import { useChatDeps } from '../space-context';
 
 /** Announcements of the space, from the chat's state. */
@@ -14,6 +14,6 @@ export function useAnnouncements() {
 
 export function useAnnouncementWords() {
   const { i18n } = useTranslation();
-  addWords(i18n, [chatWords, talkWords]);
+  addLocales(i18n, [chatLocales, messageLocales]);
   return useTranslation('chat').t;
 }

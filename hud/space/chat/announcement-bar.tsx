@@ -36,7 +36,7 @@ export function AnnouncementBar() {
   const id = useId();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
-  const whole = stands !== undefined && state.whole === stands.id;
+  const whole = stands !== undefined && state.expandedId === stands.id;
   useDismissable(writing, () => setWriting(false));
   const field = useRef<HTMLInputElement>(null);
   // The field takes the focus, so that letters go into the announcement.
@@ -64,7 +64,7 @@ export function AnnouncementBar() {
                 icon={whole ? ChevronUp : ChevronDown}
                 label={t(whole ? 'fold' : 'unfold')}
                 controls={`${id}-said`}
-                onPress={() => announcements.whole(whole ? undefined : stands.id)}
+                onPress={() => announcements.expand(whole ? undefined : stands.id)}
               />
             </span>
           )}
@@ -78,7 +78,7 @@ export function AnnouncementBar() {
               <IconButton
                 icon={X}
                 label={t('takeDown')}
-                onPress={() => attempt(() => announcements.takeDown(stands.id))}
+                onPress={() => attempt(() => announcements.withdraw(stands.id))}
               />
             </span>
           )}
@@ -96,7 +96,7 @@ export function AnnouncementBar() {
           onSubmit={(event) => {
             event.preventDefault();
             attempt(async () => {
-              await announcements.say(text);
+              await announcements.publish(text);
               setText('');
               setWriting(false);
             });

@@ -1,8 +1,8 @@
 import { createContext, use, type RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ChatCalls } from '../../../src/actions/chat/chat-api';
+import type { ChatApi } from '../../../src/actions/chat/chat-api';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { keepsSpace } from '../../../src/state/room';
+import { isModerator } from '../../../src/state/room';
 import { useOwnMember } from '../space-context';
 import type { ComposerHandle } from '../message-ui/message-composer';
 
@@ -20,7 +20,7 @@ export interface FoundMessage {
 
 /** State shared by the parts of the chat panel. */
 export interface ChatPanelState {
-  readonly calls: ChatCalls;
+  readonly calls: ChatApi;
   /** The message that the next one replies to. */
   readonly answering: QuotedMessage | undefined;
   answer(item: QuotedMessage | undefined): void;
@@ -46,5 +46,5 @@ export const useRooms = () => useSnapshot(useChatPanel().calls.rooms);
 /** Whether the user is a moderator: host, organizer or manager. Only hides buttons; the server decides. */
 export function useIsModerator(): boolean {
   const own = useOwnMember();
-  return own !== undefined && keepsSpace(own);
+  return own !== undefined && isModerator(own);
 }

@@ -1,10 +1,10 @@
 import { MessageCircleHeart, MessageSquareOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chatCallsOf, type ChatCalls } from '../../../src/actions/chat/chat-api';
-import { addWords } from '../../../src/i18n/add-locales';
-import { chatWords } from '../../../src/i18n/chat-locales';
-import { talkWords } from '../../../src/i18n/message-locales';
+import { chatApiOf, type ChatApi } from '../../../src/actions/chat/chat-api';
+import { addLocales } from '../../../src/i18n/add-locales';
+import { chatLocales } from '../../../src/i18n/chat-locales';
+import { messageLocales } from '../../../src/i18n/message-locales';
 import { pageVisibility } from '../../../src/platform/visibility';
 import { lastId } from '../../../src/state/chat-list';
 import { useApp } from '../../app-context';
@@ -54,13 +54,13 @@ function Body({ looked }: { readonly looked: FoundMessage | undefined }) {
 }
 
 /** Marks visible messages as read on all devices, except while the page is hidden. */
-function useReading(calls: ChatCalls): void {
+function useReading(calls: ChatApi): void {
   const actions = useSpaceActions();
   const { groupId, items, newer } = useChat();
   const visible = useSyncExternalStore(pageVisibility.onChange, pageVisibility.visible);
   useEffect(() => {
-    actions.look(visible);
-    return () => actions.look(false);
+    actions.setChatVisible(visible);
+    return () => actions.setChatVisible(false);
   }, [actions, visible]);
   const last = newer ? 0 : lastId(items);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useReading(calls: ChatCalls): void {
   }, [calls, visible, groupId, last]);
 }
 
-function Inside({ calls }: { readonly calls: ChatCalls }) {
+function Inside({ calls }: { readonly calls: ChatApi }) {
   const app = useApp();
   const { t } = useTranslation('chat');
   const { groupId } = useChat();
@@ -91,7 +91,7 @@ function Inside({ calls }: { readonly calls: ChatCalls }) {
       answer: (item) => setAnswering(item && { groupId, item }),
       field,
       jump(id) {
-        const here = calls.partWith(id);
+        const here = calls.windowWith(id);
         if (here !== undefined) look(id, here);
         else
           attempt(async () => {
@@ -137,8 +137,8 @@ function Hidden() {
 export function ChatPanel() {
   const { i18n } = useTranslation();
   const deps = useChatDeps();
-  useState(() => addWords(i18n, [chatWords, talkWords]));
+  useState(() => addLocales(i18n, [chatLocales, messageLocales]));
   const { hidden } = useChat();
   // Remounted when it is shown again.
-  return hidden ? <Hidden /> : <Inside calls={chatCallsOf(deps)} />;
+  return hidden ? <Hidden /> : <Inside calls={chatApiOf(deps)} />;
 }

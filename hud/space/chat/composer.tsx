@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MENTION_ALL } from '../../../contract/model/chat/chat';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
-import type { Enclosed } from '../../../src/state/chat-list';
+import type { MessageExtras } from '../../../src/state/chat-list';
 import { useSession } from '../../app-context';
 import { lazyPart, type RetryProps } from '../../ui/lazy-part';
 import { DanmakuSwitch } from '../danmaku/danmaku-switch';
@@ -31,7 +31,7 @@ function RequestUnavailable({ onAgain }: RetryProps) {
 
 /** Mention candidates: the people in the space, and everybody for moderators. */
 function usePeople(): readonly MentionCandidate[] {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const { user } = useSession();
   const names = useRoomNames();
   const keeps = useIsModerator();
@@ -49,7 +49,7 @@ function usePeople(): readonly MentionCandidate[] {
 const shortOf = ({ text, attachment }: QuotedMessage): string => text || (attachment?.name ?? '');
 
 /** The quote of a reply. */
-const quoting = (item: QuotedMessage | undefined): Pick<Enclosed, 'replyTo'> =>
+const quoting = (item: QuotedMessage | undefined): Pick<MessageExtras, 'replyTo'> =>
   item?.id === undefined
     ? {}
     : { replyTo: { id: item.id, userId: item.userId, nickname: item.nickname, text: shortOf(item) } };

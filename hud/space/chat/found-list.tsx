@@ -8,7 +8,7 @@ import { useChatPanel } from './chat-panel-context';
 
 /** Search results, latest first; a press scrolls to the message. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const { lang } = useSettings();
   const { jump } = useChatPanel();
   const [now] = useState(() => Date.now());

@@ -16,7 +16,7 @@ import style from './room-bar.module.css';
 function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDone: () => void }) {
   const { t } = useTranslation('chat');
   const { calls } = useChatPanel();
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -142,7 +142,7 @@ export function RoomBar({ sought, onSeek }: Props) {
   const { calls, attempt } = useChatPanel();
   const keeps = useIsModerator();
   const { rooms, phase } = useRooms();
-  const { groupId, counts, called } = useChat();
+  const { groupId, counts, unseenMentions: called } = useChat();
   const [askedId, ask] = useState<string>();
   // Moderators need no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);

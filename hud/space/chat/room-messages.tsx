@@ -5,8 +5,10 @@ import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
+import { isNewAfter, messageRows, type MessageRow } from '../../../src/state/message-rows';
 import { useApp, useSession } from '../../app-context';
+import { ReportDialog } from '../../features/report-dialog';
+import { useTakesReports } from '../../features/use-features';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
@@ -23,28 +25,26 @@ import {
   type FoundMessage,
 } from './chat-panel-context';
 
-import { lazyDialog } from '../../shell/lazy-dialog';
 import { muteReason } from './mute-reason';
-
-const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 /** Context of all lines, so that no line subscribes by itself. */
 interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
   readonly t: TFunction<'space'>;
-  readonly talk: TFunction<'talk'>;
+  readonly talk: TFunction<'message'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
   readonly moves: Moves;
   readonly keeps: boolean;
   readonly selfId: string | undefined;
   readonly onWithdraw: (item: ChatItem) => void;
-  readonly onReport: (item: ChatItem) => void;
+  /** Undefined while no feature takes reports. */
+  readonly onReport: ((item: ChatItem) => void) | undefined;
   /** Undefined while the user cannot write. */
   readonly onEdit: ((item: ChatItem) => void) | undefined;
 }
 
 interface LineProps {
   readonly desk: LineContext;
-  readonly row: Extract<TalkRow<ChatItem>, { kind: 'line' }>;
+  readonly row: Extract<MessageRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
   readonly near: boolean;
   /** The author is in the space. */
@@ -71,7 +71,7 @@ function Face({
 
 /** Text of a withdrawn message: who withdrew it, and whose it was. */
 function goneWords(
-  talk: TFunction<'talk'>,
+  talk: TFunction<'message'>,
   by: { readonly userId: string; readonly nickname: string },
   { userId, nickname }: ChatItem,
   selfId: string | undefined,
@@ -107,7 +107,7 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
       onQuote={desk.jump}
       onReply={id === undefined ? undefined : () => desk.answer(item)}
       onWithdraw={mayWithdraw ? () => desk.onWithdraw(item) : undefined}
-      onReport={own || keeps || id === undefined ? undefined : () => desk.onReport(item)}
+      onReport={own || keeps || id === undefined ? undefined : desk.onReport && (() => desk.onReport?.(item))}
       onEdit={item.text === '' ? undefined : desk.onEdit && (() => desk.onEdit?.(item))}
       onResend={() => actions.resend(item.key)}
       onDiscard={() => actions.discard(item.key)}
@@ -116,8 +116,8 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
 });
 
 /** Withdrawing another user's message is final, so it is confirmed. */
-function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineContext['onWithdraw'] {
-  const { asker } = useApp();
+function useWithdraw(t: TFunction<'message'>, selfId: string | undefined): LineContext['onWithdraw'] {
+  const { dialogs: asker } = useApp();
   const { calls, attempt } = useChatPanel();
   return useCallback(
     ({ id, userId, nickname, text, attachment }) => {
@@ -130,7 +130,7 @@ function useWithdraw(t: TFunction<'talk'>, selfId: string | undefined): LineCont
         confirm: t('withdraw'),
       };
       attempt(async () => {
-        if (userId === selfId || (await asker.ask(words))) await calls.withdraw(id);
+        if (userId === selfId || (await asker.confirm(words))) await calls.withdraw(id);
       });
     },
     [asker, calls, attempt, selfId, t],
@@ -155,7 +155,7 @@ function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): Li
 
 function useLineContext(onReport: LineContext['onReport']): LineContext {
   const { t } = useTranslation('space');
-  const { t: talk } = useTranslation('talk');
+  const { t: talk } = useTranslation('message');
   const actions = useSpaceActions();
   const moves = useMoves();
   const { answer, jump } = useChatPanel();
@@ -173,13 +173,23 @@ function useLineContext(onReport: LineContext['onReport']): LineContext {
 export function RoomMessages({ looked }: { readonly looked: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const selfId = useSession().user?.userId;
-  const { items, part, seenId, more, newer, below, history, grewAtTop, groupId } = useChat();
+  const {
+    items,
+    window: part,
+    seenId,
+    more,
+    newer,
+    newBelow: below,
+    history,
+    grewAtTop,
+    groupId,
+  } = useChat();
   const actions = useSpaceActions();
   const { people } = useRoom();
   const present = useMemo(() => new Set(Object.values(people).map((entry) => entry.member.userId)), [people]);
   const rows = useMemo(
     () =>
-      talkRows<ChatItem>(items, {
+      messageRows<ChatItem>(items, {
         speaker: ({ userId }) => userId,
         isNew: ({ id, userId }) => isNewAfter(seenId, id, userId === selfId),
       }),
@@ -191,8 +201,9 @@ export function RoomMessages({ looked }: { readonly looked: FoundMessage | undef
     () => (key === undefined ? undefined : { key, turn }),
     [key, turn],
   );
+  const takesReports = useTakesReports();
   const [reported, setReported] = useState<ChatItem>();
-  const desk = useLineContext(setReported);
+  const desk = useLineContext(takesReports ? setReported : undefined);
   const renderLine = useCallback(
     (row: LineProps['row'], turn: number | undefined, near: boolean) => (
       <RoomLine desk={desk} row={row} found={turn} near={near} here={present.has(row.item.userId)} />

@@ -62,7 +62,7 @@ export class DanmakuAnimator {
       this.#shown = item.n;
       const text = lineOf(item.text);
       const width = (this.#pencil?.measureText(text).width ?? text.length * 16) + SIDES;
-      this.#lanes.add({ ...item, text }, Math.ceil(width), item.keeper);
+      this.#lanes.add({ ...item, text }, Math.ceil(width), item.moderator);
     }
     this.#pump();
   }
@@ -103,7 +103,7 @@ export class DanmakuAnimator {
     element.dataset['n'] = String(what.n);
     element.dataset['text'] = what.text;
     element.toggleAttribute('data-own', what.own);
-    element.toggleAttribute('data-keeper', what.keeper);
+    element.toggleAttribute('data-keeper', what.moderator);
     element.style.top = `${lane * LANE}px`;
     this.box.append(element);
     const animation = element.animate(

@@ -55,7 +55,7 @@ function Still() {
   );
 }
 
-function StillText({ item: { text, own, keeper } }: { readonly item: FlyingText }) {
+function StillText({ item: { text, own, moderator: keeper } }: { readonly item: FlyingText }) {
   const line = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { ArrowUpRight, CalendarPlus, CloudOff } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityWords } from '../../../src/i18n/activity-locales';
-import { addWords } from '../../../src/i18n/add-locales';
+import { activityLocales } from '../../../src/i18n/activity-locales';
+import { addLocales } from '../../../src/i18n/add-locales';
 import { Button } from '../../ui/button';
 import { useSpaceId } from '../space-context';
 import { EventRow } from './event-row';
@@ -16,7 +16,7 @@ const aside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 /** Running and next activities of the space; links open in a new tab. */
 export function SpaceEvents({ coming: { read, again, waiting, now } }: { readonly coming: UpcomingEvents }) {
   const { i18n } = useTranslation();
-  addWords(i18n, [activityWords]);
+  addLocales(i18n, [activityLocales]);
   const { t } = useTranslation('activity');
   const id = useId();
   const list = `/activity?spaceId=${encodeURIComponent(useSpaceId())}`;

@@ -6,7 +6,7 @@ import { useSpace, useSpaceActions } from '../space-context';
 /** In 3D: frees the camera from the avatar, or returns it. */
 export function CameraButton({ caption = false }: { readonly caption?: boolean }) {
   const { t } = useTranslation('space');
-  const { view, camera, comingView } = useSpace();
+  const { view, camera, pendingView: comingView } = useSpace();
   const actions = useSpaceActions();
   if (view !== '3d') return null;
   return (

@@ -6,7 +6,7 @@ import { useSpace } from '../space-context';
 /** Reports a lost connection or a lost graphics context, both of which recover by themselves. */
 export function ConnectionBanner() {
   const { t } = useTranslation('space');
-  const { connection, pictureLost } = useSpace();
+  const { connection, contextLost: pictureLost } = useSpace();
   const what =
     connection.kind === 'reconnecting' || connection.kind === 'connecting'
       ? connection.kind

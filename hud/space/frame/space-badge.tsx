@@ -48,7 +48,7 @@ export function SpaceBadge() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { area, connection, weather } = useSpace();
-  const { people, elsewhere } = useRoom();
+  const { people, remoteMembers: elsewhere } = useRoom();
   const online = countInSpace(people, elsewhere);
   const here = Object.keys(people).length;
   const open = connection.kind === 'open';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ScreenBox } from '../../../contract/ports/engine';
-import { whileSeen } from '../../../src/platform/visibility';
+import { whileVisible } from '../../../src/platform/visibility';
 import { useApp } from '../../app-context';
 import { useSpaceActions } from '../space-context';
 import surface from '../surface.module.css';
@@ -31,7 +31,7 @@ export function useHudOcclusion(): void {
       actions.covered(boxes);
     };
     // A hidden page has no changes, and polling would wake the CPU.
-    return whileSeen(() => {
+    return whileVisible(() => {
       look();
       return timers.every(AGAIN, look);
     });

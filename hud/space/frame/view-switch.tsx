@@ -9,8 +9,8 @@ import { useSpace, useSpaceActions } from '../space-context';
 export function ViewSwitch() {
   const { page } = useApp();
   const { t } = useTranslation('space');
-  const { view, comingView } = useSpace();
-  const { see } = useSpaceActions();
+  const { view, pendingView: comingView } = useSpace();
+  const { switchView: see } = useSpaceActions();
   const other = (comingView ?? view) === '3d' ? '2d' : '3d';
   useEffect(
     () =>

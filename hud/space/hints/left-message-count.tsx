@@ -4,7 +4,7 @@ import { useLeft } from '../space-context';
 
 /** Number of messages left at an element; nothing for zero. */
 export function LeftMessageCount({ elementId }: { readonly elementId: string }) {
-  const { t } = useTranslation('things');
+  const { t } = useTranslation('interactables');
   const count = useLeft().counts[elementId];
   if (count === undefined) return null;
   return (

@@ -16,7 +16,7 @@ export function UseHint() {
   const { page } = useApp();
   const { t } = useTranslation('space');
   const { touch } = useSettings();
-  const { surroundings, thing, camera, heading, pad } = useSpace();
+  const { surroundings, interactable: thing, camera, heading, pad } = useSpace();
   const { use } = useSpaceActions();
   const promptOf = usePrompt();
   const near = inReach(surroundings?.places ?? [], heading, promptOf);

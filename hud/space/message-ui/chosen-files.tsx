@@ -36,7 +36,7 @@ interface Props {
 
 /** Files of the next message, with previews. */
 export function ChosenFiles({ files, onRemove }: Props) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   if (files.length === 0) return null;
   return (
     <ul className={style['chosen']} aria-label={t('chosen')}>

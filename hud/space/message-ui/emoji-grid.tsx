@@ -9,7 +9,7 @@ const EMOJI =
 
 /** Inserts an emoji at the cursor. */
 export function EmojiGrid({ onPick }: { readonly onPick: (emoji: string) => void }) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   return (
     <div className={style['emoji']} role="group" aria-label={t('emoji')}>
       {EMOJI.map((emoji) => (

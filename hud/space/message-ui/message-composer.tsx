@@ -57,7 +57,7 @@ interface Props {
 export function MessageComposer({ ref, ...props }: Props) {
   const { label, placeholder, drafts, chat, people = NOBODY, answering } = props;
   const { toaster } = useApp();
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const [text, setText] = useState(() => drafts.get(chat) ?? '');
   const [cursor, setCursor] = useState(text.length);
   const [called, setCalled] = useState<readonly MentionCandidate[]>([]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession, useSettings } from '../../app-context';
 
 interface MessageContext {
-  readonly t: TFunction<'talk'>;
+  readonly t: TFunction<'message'>;
   readonly lang: 'zh' | 'en';
   readonly selfId: string | undefined;
 }
@@ -21,7 +21,7 @@ export function useMessageContext(): MessageContext {
 
 /** Value for the provider. */
 export function useMessageContextValue(): MessageContext {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const { lang } = useSettings();
   const selfId = useSession().user?.userId;
   return useMemo(() => ({ t, lang, selfId }), [t, lang, selfId]);

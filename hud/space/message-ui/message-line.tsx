@@ -14,11 +14,11 @@ export interface MessageContent {
   readonly text: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly fate: 'sent' | 'sending' | 'failed';
+  readonly status: 'sent' | 'sending' | 'failed';
   /** Error text. */
   readonly desc: string;
   /** Refused for its text, so that sending it again would fail too. */
-  readonly wrong?: boolean | undefined;
+  readonly contentRefused?: boolean | undefined;
   readonly attachment?: Attachment | undefined;
   readonly mentions?: readonly string[] | undefined;
   readonly replyTo?: Quote | undefined;
@@ -123,14 +123,14 @@ export function MessageLine(props: Props) {
         {gone}
       </p>
     );
-  const { text, at, fate, desc, wrong, attachment, mentions = NOBODY, replyTo } = said;
+  const { text, at, status, desc, contentRefused, attachment, mentions = NOBODY, replyTo } = said;
   return (
     <article
       className={style['line']}
       data-own={own || undefined}
       data-first={first || undefined}
       data-faces={face === undefined ? undefined : ''}
-      data-status={fate}
+      data-status={status}
       data-testid={testId}
       data-id={id}
     >
@@ -149,7 +149,7 @@ export function MessageLine(props: Props) {
         tabIndex={-1}
         data-found={found === undefined ? undefined : ''}
       >
-        {fate === 'sending' && (
+        {status === 'sending' && (
           <span className={style['sending']} role="img" aria-label={t('sending')}>
             <LoaderCircle size={14} aria-hidden="true" />
           </span>
@@ -158,7 +158,7 @@ export function MessageLine(props: Props) {
         {attachment && <MessageFile file={attachment} />}
         {text !== '' && <MessageText text={text} mentions={mentions} />}
       </div>
-      {fate === 'sent' && (
+      {status === 'sent' && (
         <LineActions
           near={props.near}
           onHeld={(now) => {
@@ -169,11 +169,11 @@ export function MessageLine(props: Props) {
           onReport={props.onReport}
         />
       )}
-      {fate === 'failed' && (
+      {status === 'failed' && (
         <p className={style['failed']}>
           <span>{desc || t('failed')}</span>
           <span className={style['retry']}>
-            {wrong ? (
+            {contentRefused ? (
               props.onEdit && (
                 <button type="button" onClick={props.onEdit}>
                   <Pencil size={14} aria-hidden="true" />

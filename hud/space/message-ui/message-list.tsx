@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import type { TalkLine, TalkRow } from '../../../src/state/message-rows';
+import type { MessageLine, MessageRow } from '../../../src/state/message-rows';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { AppendedRow, RowsBefore } from './appended-row';
@@ -28,7 +28,7 @@ const RESTED = 2_000;
 const REACHABLE = { tabIndex: 0 } as const;
 const NOTHING: readonly number[] = [];
 
-const UNREAD = 'unread' satisfies TalkRow<TalkLine>['key'];
+const UNREAD = 'unread' satisfies MessageRow<MessageLine>['key'];
 
 /** The row that is kept in view, and its alignment. */
 type Anchor = { readonly key: string; readonly align: 'start' | 'center' } | undefined;
@@ -60,10 +60,10 @@ export interface Found {
   readonly turn: number;
 }
 
-interface Props<T extends TalkLine> {
+interface Props<T extends MessageLine> {
   readonly label: string;
   readonly items: readonly T[];
-  readonly rows: readonly TalkRow<T>[];
+  readonly rows: readonly MessageRow<T>[];
   readonly history: 'loading' | 'ready' | 'failed' | 'loadingEarlier' | 'loadingLater';
   /** More history exists before the first line, and after the last. */
   readonly more: boolean;
@@ -84,7 +84,7 @@ interface Props<T extends TalkLine> {
   readonly onNewest?: () => void;
   /** Must keep its identity while its output does not change. `near`: the pointer or the focus is at the line. */
   readonly renderLine: (
-    row: Extract<TalkRow<T>, { kind: 'line' }>,
+    row: Extract<MessageRow<T>, { kind: 'line' }>,
     found: number | undefined,
     near: boolean,
   ) => ReactElement;
@@ -94,7 +94,7 @@ interface Props<T extends TalkLine> {
  * Virtualized message list. At the end it follows new messages; further up, the visible lines keep their
  * place when lines are added before or after them.
  */
-export function MessageList<T extends TalkLine>(props: Props<T>) {
+export function MessageList<T extends MessageLine>(props: Props<T>) {
   const {
     label,
     items,
@@ -247,7 +247,7 @@ export function MessageList<T extends TalkLine>(props: Props<T>) {
   const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
   const renderRow = useMemo(
     () =>
-      memoizedRows((row: TalkRow<T>, turn: number | undefined, near: boolean) => {
+      memoizedRows((row: MessageRow<T>, turn: number | undefined, near: boolean) => {
         switch (row.kind) {
           case 'top':
             return history === 'failed' ? (

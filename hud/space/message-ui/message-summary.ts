@@ -2,5 +2,5 @@ import type { TFunction } from 'i18next';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
 
 /** One-line summary of a message; empty for a message without text and file. */
-export const messageSummary = (t: TFunction<'talk'>, text: string, file: Attachment | undefined): string =>
+export const messageSummary = (t: TFunction<'message'>, text: string, file: Attachment | undefined): string =>
   text || (file ? t(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');

@@ -13,7 +13,7 @@ interface Props {
 
 /** Uploads of a chat with progress, retry and discard. */
 export function UploadingFiles({ uploads, chat, onDropped }: Props) {
-  const { t } = useTranslation('talk');
+  const { t } = useTranslation('message');
   const list = useSnapshot(uploads.state).list.filter((one) => one.chat === chat);
   if (list.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function UploadingFiles({ uploads, chat, onDropped }: Props) {
               {failed === undefined ? t('bringing', { name, part }) : t('bringFailed', { name, why: failed })}
             </span>
             {failed !== undefined && (
-              <button type="button" onClick={() => uploads.again(key)}>
+              <button type="button" onClick={() => uploads.retry(key)}>
                 <RotateCcw size={14} aria-hidden="true" />
                 {t('again')}
               </button>
@@ -37,7 +37,7 @@ export function UploadingFiles({ uploads, chat, onDropped }: Props) {
               aria-label={t(failed === undefined ? 'stop' : 'dropFile')}
               title={t(failed === undefined ? 'stop' : 'dropFile')}
               onClick={() => {
-                uploads.stop(key);
+                uploads.cancel(key);
                 if (text !== '') onDropped(text);
               }}
             >

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Banned, Keepers } from '../../../src/actions/moderation/moderation';
+import type { Banned, Moderation } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
@@ -16,7 +16,7 @@ import { useModerationRunner, useModerationLocale } from './use-moderation';
 const PAGE = 30;
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 

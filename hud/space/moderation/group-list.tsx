@@ -1,7 +1,7 @@
 import { Hash, Plus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
 import { useRead } from '../../ui/use-read';
 import { Button } from '../../ui/button';
@@ -18,7 +18,7 @@ import { useModerationLocale } from './use-moderation';
 const COUNT_EVERY = 5_000;
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 

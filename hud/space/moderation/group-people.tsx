@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedMember } from '../../../contract/model/member/member';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
@@ -10,7 +10,7 @@ import { RecordDetail } from './record-row';
 import { useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly tag: string;
   readonly name: string;
 }

@@ -1,7 +1,7 @@
 import { Hash, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupStats } from '../../../src/actions/moderation/chat-group-admin';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useApp, useSettings } from '../../app-context';
 import { relativeTime } from '../../home/relative-time';
 import { IconButton } from '../../ui/icon-button';
@@ -11,7 +11,7 @@ import { RecordDetail, RecordIcon, RecordRow } from './record-row';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly group: GroupStats;
   /** Time of reading, ms since 1970. */
   readonly now: number;
@@ -21,7 +21,7 @@ interface Props {
 /** A chat group with its counts and members; can be renamed, locked and removed. */
 export function GroupRow({ keepers, group, now, onChanged }: Props) {
   const t = useModerationLocale();
-  const { asker } = useApp();
+  const { dialogs: asker } = useApp();
   const { lang } = useSettings();
   const { run } = useModerationRunner();
   const [editing, setEditing] = useState(false);
@@ -31,7 +31,7 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
       ? t('groups.quiet')
       : t('groups.last', { when: relativeTime(lastAt, now, lang) ?? t('groups.now') });
   const remove = async (): Promise<void> => {
-    const sure = await asker.ask({
+    const sure = await asker.confirm({
       title: t('groups.removeAsk', { name }),
       content: t('groups.removeText'),
       confirm: t('groups.remove'),

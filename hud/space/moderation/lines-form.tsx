@@ -11,7 +11,7 @@ interface Props {
   readonly hint: string;
   readonly lines: readonly string[];
   /** Maximum number of lines, and of graphemes per line. */
-  readonly limit: { readonly most: number; readonly length: number };
+  readonly limit: { readonly max: number; readonly length: number };
   readonly saved: string;
   /** The unsaved text of an earlier visit, and its setter. */
   readonly draft: string | undefined;
@@ -45,8 +45,8 @@ export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, no
   const wanted = linesOf(text);
   const long = wanted.find((line) => lengthOf(line) > limit.length);
   const fault =
-    wanted.length > limit.most
-      ? t('rules.tooMany', { most: limit.most })
+    wanted.length > limit.max
+      ? t('rules.tooMany', { most: limit.max })
       : long === undefined
         ? undefined
         : t('rules.tooLong', { line: long.slice(0, 12), most: limit.length });
@@ -72,7 +72,7 @@ export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, no
         rows={3}
         value={text}
         count={wanted.length}
-        most={limit.most}
+        most={limit.max}
         error={fault ?? (refused || undefined)}
         onChange={(event) => write(event.target.value)}
       />

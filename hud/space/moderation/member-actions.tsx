@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { REASON_MAX } from '../../../contract/model/member/moderation';
-import { rankOf, standingsOf, type Permission } from '../../../contract/model/member/permissions';
+import { rankOf, rolesOf, type Permission } from '../../../contract/model/member/permissions';
 import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
 import { lengthOf } from '../../../contract/model/user-text';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
@@ -71,7 +71,7 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
 }
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly member: RosterMember;
   /** The open form, which replaces the rest of the card. */
   readonly asking: MemberForm | undefined;
@@ -92,7 +92,7 @@ export function MemberActions({ keepers, member, asking, onAsk, onGone }: Props)
   if (!own) return missed ? <RetryNotice text={t('act.failed')} onAgain={load} /> : null;
   if (own.rank === 0) return null;
   const { userId, nickname: name } = member;
-  const theirs = standingsOf({ ...member, screenSharingAuth: false }, ownerUserId === userId);
+  const theirs = rolesOf({ ...member, screenSharingAuth: false }, ownerUserId === userId);
   const over = own.rank > rankOf(theirs);
   const may = (permission: Permission, ranked = true): boolean =>
     own.permissions.includes(permission) && (over || !ranked);

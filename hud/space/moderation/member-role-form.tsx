@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member/member';
 import { lengthOf } from '../../../contract/model/user-text';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { FormFoot, ModerationForm, useSaving } from './moderation-form';
@@ -11,7 +11,7 @@ import { useModerationLocale } from './use-moderation';
 const ROLES = Object.entries(EventUserRole) as [keyof typeof EventUserRole, number][];
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly member: RosterMember;
   /** May assign roles; otherwise only the stage name. */
   readonly gives: boolean;

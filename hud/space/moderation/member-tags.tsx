@@ -34,7 +34,7 @@ export function MemberTags({
 }: {
   readonly member: TaggedMember;
   readonly owner: boolean;
-  readonly words: TFunction<'keepers'>;
+  readonly words: TFunction<'moderation'>;
 }) {
   const role = owner ? 'owner' : roleOf(member);
   const voice = member.quiesceEnable

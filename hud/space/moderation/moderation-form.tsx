@@ -73,7 +73,7 @@ export interface Saving {
 
 /** Saving state of a form: busy, and the error shown in the form. */
 export function useSaving(): Saving {
-  const { errorWords } = useApp();
+  const { errorText: errorWords } = useApp();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   return {

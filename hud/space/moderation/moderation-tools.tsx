@@ -1,6 +1,5 @@
 import {
   Download,
-  Flag,
   Hand,
   Hash,
   History,
@@ -14,41 +13,41 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { Permission } from '../../../contract/model/member/permissions';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
-import { useApp } from '../../app-context';
+import { useApp, useSettings } from '../../app-context';
+import { useFeatureParts } from '../../features/use-features';
 import { Button } from '../../ui/button';
 import { Count } from '../../ui/count';
 import { Toggle } from '../../ui/toggle';
 import { RaiseHandButton } from './raise-hand-button';
 import { RetryNotice } from '../panel-parts/retry-notice';
-import { useRoom } from '../space-context';
+import { useRoom, useSpace } from '../space-context';
 import style from './moderation-tools.module.css';
 import { useModerationRunner, useModerationLoad, useModerationLocale } from './use-moderation';
 
 /** Pages of the moderation tools. */
 const VIEWS = [
-  { view: 'reports', needs: 'seeModeration', icon: Flag },
   { view: 'timeline', needs: 'seeModeration', icon: History },
   { view: 'bans', needs: 'ban', icon: ShieldBan },
   { view: 'rules', needs: 'moderateChat', icon: SlidersHorizontal },
   { view: 'groups', needs: 'moderateChat', icon: Hash },
 ] as const satisfies readonly { view: string; needs: Permission; icon: LucideIcon }[];
-export type ModerationViewId = (typeof VIEWS)[number]['view'];
+export type CoreModerationView = (typeof VIEWS)[number]['view'];
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly id: string;
   /** While false, only the speak requests show. */
   readonly open: boolean;
-  readonly onView: (view: ModerationViewId) => void;
+  readonly onView: (view: string) => void;
 }
 
 /** Speak requests, with accept and decline. */
-function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
+function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
   const t = useModerationLocale();
-  const { asking } = useSnapshot(keepers.state);
+  const { speakRequests: asking } = useSnapshot(keepers.state);
   const { busy, run } = useModerationRunner();
   if (asking.length === 0) return null;
   return (
@@ -82,7 +81,7 @@ function SpeakRequest({ keepers }: { readonly keepers: Keepers }) {
 }
 
 /** The user's own voice: to request speech while all are muted, while silenced, and to broadcast. */
-function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
+function OwnVoice({ keepers }: { readonly keepers: Moderation }) {
   const t = useModerationLocale();
   const { t: space } = useTranslation('space');
   const { own, config } = useSnapshot(keepers.state);
@@ -108,7 +107,7 @@ function OwnVoice({ keepers }: { readonly keepers: Keepers }) {
 }
 
 /** `count`: people online, with the user. */
-const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
+const question = (t: TFunction<'moderation'>, count: number): DialogText => ({
   title: t('broadcast.ask'),
   content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
   confirm: t('broadcast.confirm'),
@@ -116,18 +115,18 @@ const question = (t: TFunction<'keepers'>, count: number): DialogText => ({
 });
 
 /** Broadcast to every server of the space, for speakers and moderators. */
-function Broadcast({ keepers }: { readonly keepers: Keepers }) {
+function Broadcast({ keepers }: { readonly keepers: Moderation }) {
   const app = useApp();
   const t = useModerationLocale();
   const { own } = useSnapshot(keepers.state);
-  const { people, elsewhere } = useRoom();
+  const { people, remoteMembers: elsewhere } = useRoom();
   const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
   const count = Object.keys(people).length + elsewhere.length;
   const turn = async (): Promise<void> => {
     // Confirmed first, because it reaches the whole space.
-    if (!on && !(await app.asker.ask(question(t, count)))) return;
+    if (!on && !(await app.dialogs.confirm(question(t, count)))) return;
     await run(async () => {
       await keepers.broadcast(!on);
       app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
@@ -141,11 +140,33 @@ function Broadcast({ keepers }: { readonly keepers: Keepers }) {
   );
 }
 
+interface ViewButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly waiting?: number;
+  readonly onPress: () => void;
+}
+
+/** Opens a page of the moderators, with the number of items that wait there. */
+function ViewButton({ icon: Icon, label, waiting = 0, onPress }: ViewButtonProps) {
+  return (
+    <Button size="s" onPress={onPress}>
+      <Icon size={20} aria-hidden="true" />
+      {label}
+      <Count count={waiting} place={style['count']} />
+      {waiting > 0 && <span className="visually-hidden">{waiting}</span>}
+    </Button>
+  );
+}
+
 /** Moderation tools above the people list; for other members their own voice controls. */
 export function ModerationTools({ keepers, id, open, onView }: Props) {
   const app = useApp();
   const t = useModerationLocale();
-  const { own, config, reports } = useSnapshot(keepers.state);
+  const { own, config } = useSnapshot(keepers.state);
+  const { pendingModeration } = useSpace();
+  const { lang } = useSettings();
+  const added = useFeatureParts('moderationPages');
   const { busy, run } = useModerationRunner();
   const { missed, load } = useModerationLoad(keepers);
   useEffect(load, [load]);
@@ -180,17 +201,20 @@ export function ModerationTools({ keepers, id, open, onView }: Props) {
           />
           <SpeakRequest keepers={keepers} />
           <div className={style['ways']}>
-            {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon: Icon }) => {
-              const waiting = view === 'reports' ? reports : 0;
-              return (
-                <Button key={view} size="s" onPress={() => onView(view)}>
-                  <Icon size={20} aria-hidden="true" />
-                  {t(`tools.${view}`)}
-                  <Count count={waiting} place={style['count']} />
-                  {waiting > 0 && <span className="visually-hidden">{waiting}</span>}
-                </Button>
-              );
-            })}
+            {added
+              .filter(({ needs }) => may(needs))
+              .map(({ view, icon, label, counts = '' }) => (
+                <ViewButton
+                  key={view}
+                  icon={icon}
+                  label={label[lang]}
+                  waiting={pendingModeration[counts] ?? 0}
+                  onPress={() => onView(view)}
+                />
+              ))}
+            {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon }) => (
+              <ViewButton key={view} icon={icon} label={t(`tools.${view}`)} onPress={() => onView(view)} />
+            ))}
             <Broadcast keepers={keepers} />
             {may('exportUsers') && (
               <Button size="s" busy={busy} onPress={() => void run(take)}>

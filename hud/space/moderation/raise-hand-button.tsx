@@ -1,12 +1,12 @@
 import { Hand } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Button } from '../../ui/button';
 import { useModerationRunner, useModeration, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
 }
 
 /** Requests to speak while all are muted, or cancels the request; nothing for members who may speak, or never may. */

@@ -4,7 +4,7 @@ import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat/chat';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
 import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 import type { SpaceRules as Rules } from '../../../src/actions/moderation/space-rules-admin';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useRead } from '../../ui/use-read';
 import { Choice } from '../../ui/choice';
 import { Toggle } from '../../ui/toggle';
@@ -16,7 +16,7 @@ import style from './space-rules.module.css';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface PartProps {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly config: SpaceGameConfig;
   readonly manages: boolean;
 }
@@ -159,7 +159,7 @@ function Scene({ keepers, config, manages }: PartProps) {
 }
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 

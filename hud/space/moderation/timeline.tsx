@@ -36,7 +36,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useCallback } from 'react';
-import type { Deed, Keepers } from '../../../src/actions/moderation/moderation';
+import type { ModerationLogEntry, Moderation } from '../../../src/actions/moderation/moderation';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
@@ -48,7 +48,7 @@ import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 /** Icon of each action; restrictive ones stand out. */
 const ICONS: Readonly<
-  Record<Deed['action'], { readonly icon: LucideIcon; readonly tone: 'act' | 'bad' | 'soft' }>
+  Record<ModerationLogEntry['action'], { readonly icon: LucideIcon; readonly tone: 'act' | 'bad' | 'soft' }>
 > = {
   kick: { icon: LogOut, tone: 'bad' },
   ban: { icon: ShieldBan, tone: 'bad' },
@@ -90,7 +90,7 @@ const ICONS: Readonly<
 };
 
 interface RowProps {
-  readonly deed: Deed;
+  readonly deed: ModerationLogEntry;
   readonly onUndo: () => void;
   readonly busy: boolean;
 }
@@ -136,11 +136,11 @@ function Row({ deed, onUndo, busy }: RowProps) {
 }
 
 interface Props {
-  readonly keepers: Keepers;
+  readonly keepers: Moderation;
   readonly onBack: () => void;
 }
 
-const same = (a: Deed, b: Deed): boolean => a.id === b.id;
+const same = (a: ModerationLogEntry, b: ModerationLogEntry): boolean => a.id === b.id;
 
 /** Audit log with actor, target and reason, updated live; reversible actions can be undone. */
 export function Timeline({ keepers, onBack }: Props) {
@@ -148,8 +148,8 @@ export function Timeline({ keepers, onBack }: Props) {
   const { busy, run } = useModerationRunner();
   const pages = usePagedList(
     useCallback(
-      async (so: readonly Deed[]) => {
-        const { entries, more } = await keepers.deeds(so.at(-1)?.id);
+      async (so: readonly ModerationLogEntry[]) => {
+        const { entries, more } = await keepers.entries(so.at(-1)?.id);
         return { items: entries, more };
       },
       [keepers],

@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next';
 import { use, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proxy, useSnapshot } from 'valtio';
-import { addWords } from '../../../src/i18n/add-locales';
-import { keepersWords } from '../../../src/i18n/moderation-locales';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
-import { keepsSpace } from '../../../src/state/room';
+import { addLocales } from '../../../src/i18n/add-locales';
+import { moderationLocales } from '../../../src/i18n/moderation-locales';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
+import { isModerator } from '../../../src/state/room';
 import { useApp } from '../../app-context';
 import { useModerationPromise, useOwnMember } from '../space-context';
 
 /** Undefined when the moderation code could not be loaded. Suspends. */
-export const useModeration = (): Keepers | undefined => use(useModerationPromise());
+export const useModeration = (): Moderation | undefined => use(useModerationPromise());
 
 /** Used until the moderation state is loaded. */
 const UNKNOWN = proxy({ ownerUserId: '' });
@@ -30,14 +30,14 @@ export function useLoadedOwnerUserId(): string {
 }
 
 /** Adds the locale of roles and moderation. */
-export function useModerationLocale(): TFunction<'keepers'> {
+export function useModerationLocale(): TFunction<'moderation'> {
   const { i18n } = useTranslation();
-  addWords(i18n, [keepersWords]);
-  return useTranslation('keepers').t;
+  addLocales(i18n, [moderationLocales]);
+  return useTranslation('moderation').t;
 }
 
 /** Loads the user's permissions; `missed` is true when that failed for a moderator. */
-export function useModerationLoad(keepers: Keepers) {
+export function useModerationLoad(keepers: Moderation) {
   const self = useOwnMember();
   const [failed, setFailed] = useState(false);
   const load = useCallback((): void => {
@@ -46,7 +46,7 @@ export function useModerationLoad(keepers: Keepers) {
       () => setFailed(true),
     );
   }, [keepers]);
-  return { missed: failed && self !== undefined && keepsSpace(self), load };
+  return { missed: failed && self !== undefined && isModerator(self), load };
 }
 
 export interface ModerationRunner {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Keepers } from '../../../src/actions/moderation/moderation';
+import type { Moderation } from '../../../src/actions/moderation/moderation';
 
 export interface PagedList<T> {
   /** Undefined while the first page loads, or when it failed. */
@@ -75,13 +75,13 @@ export function usePagedList<T>(
 export function useRefreshOnChange<T>(
   { fresh }: PagedList<T>,
   same: (a: T, b: T) => boolean,
-  { state }: Pick<Keepers, 'state'>,
+  { state }: Pick<Moderation, 'state'>,
 ): void {
-  const { deeds } = useSnapshot(state);
-  const known = useRef(deeds);
+  const { logChanges } = useSnapshot(state);
+  const known = useRef(logChanges);
   useEffect(() => {
-    if (known.current === deeds) return;
-    known.current = deeds;
+    if (known.current === logChanges) return;
+    known.current = logChanges;
     fresh(same);
-  }, [deeds, fresh, same]);
+  }, [logChanges, fresh, same]);
 }

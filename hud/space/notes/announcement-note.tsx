@@ -11,7 +11,7 @@ import { WorldNote } from './world-note';
 export function AnnouncementNote() {
   const { t } = useTranslation('space');
   const announcements = announcementsOf(useChatDeps());
-  const { note } = useSnapshot(announcements.state);
+  const { notice: note } = useSnapshot(announcements.state);
   const { user } = useSession();
   const { panel } = useSpace();
   const actions = useSpaceActions();
@@ -19,7 +19,7 @@ export function AnnouncementNote() {
   const missed = useEffectEvent((by: string): boolean => by !== user?.userId && panel !== 'chat');
   useEffect(() => announcements.listen(({ userId }) => missed(userId)), [announcements]);
   useEffect(() => {
-    if (panel === 'chat') announcements.closeNote();
+    if (panel === 'chat') announcements.closeNotice();
   }, [announcements, panel]);
   if (!note) return null;
   const { id, nickname: name, text } = note;
@@ -30,10 +30,10 @@ export function AnnouncementNote() {
       words={t('asks.announces', { name, text })}
       title={t('announceNote.open')}
       onOpen={() => {
-        announcements.whole(id);
+        announcements.expand(id);
         actions.panel('chat');
       }}
-      close={{ label: t('announceNote.close'), onPress: announcements.closeNote }}
+      close={{ label: t('announceNote.close'), onPress: announcements.closeNotice }}
     />
   );
 }

@@ -13,7 +13,7 @@ const STAYS = 8_000;
 export function WhisperNote() {
   const { t } = useTranslation('private');
   const { timers } = useApp();
-  const { whisper } = useSpace();
+  const { privateNotice: whisper } = useSpace();
   const { chatWith, hideWhisper } = useSpaceActions();
   // The timer stops while the note has the pointer or the focus.
   const [held, setHeld] = useState(false);

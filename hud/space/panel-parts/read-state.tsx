@@ -17,9 +17,9 @@ export function ReadState({
   readonly card?: boolean;
   readonly onAgain: () => void;
 }) {
-  const { errorWords } = useApp();
+  const { errorText } = useApp();
   const { t } = useTranslation();
-  if (read.kind === 'failed') return <PartFailed hint={errorWords(read.error)} onAgain={onAgain} />;
+  if (read.kind === 'failed') return <PartFailed hint={errorText(read.error)} onAgain={onAgain} />;
   return (
     <div className={style['bones']} role="status" aria-label={t('loading')}>
       {Array.from({ length: rows }, (_, at) => (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 
 interface Props {
   readonly t: TFunction<'space'>;
-  readonly words: TFunction<'keepers'>;
+  readonly words: TFunction<'moderation'>;
   readonly name: string;
   /** The server of that person is full. */
   readonly full: boolean;

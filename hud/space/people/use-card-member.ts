@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { memberOf, slotOfUser, type KnownMember } from '../../../src/state/room';
+import { findMember, slotOfUser, type KnownMember } from '../../../src/state/room';
 import { useApp } from '../../app-context';
 import { usePeopleCalls, useRoom } from '../space-context';
 
@@ -12,7 +12,7 @@ export function useCardMember(userId: string | undefined, onClose: () => void): 
   const app = useApp();
   const calls = usePeopleCalls();
   const room = useRoom();
-  const known = memberOf(room, userId);
+  const known = findMember(room, userId);
   const [found, setFound] = useState<KnownMember>();
   const last = useRef({ known, onClose });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import type { ImSession } from '../../../contract/ports/im';
-import { presentIn } from '../../../src/state/room';
+import { presentUserIds } from '../../../src/state/room';
 import { useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { Count } from '../../ui/count';
@@ -31,7 +31,7 @@ interface RowProps {
 const Row = memo(function Row({ session, typing, here, now }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');
-  const { t: talk } = useTranslation('talk');
+  const { t: talk } = useTranslation('message');
   const { lang } = useSettings();
   const actions = usePrivateActions();
   const { targetUser, lastMsg, updateTime, unread } = session;
@@ -82,8 +82,8 @@ export function PrivateList() {
   const actions = usePrivateActions();
   const { panel: openPanel } = useSpaceActions();
   const [now] = useState(() => Date.now());
-  const { people, elsewhere } = useRoom();
-  const present = useMemo(() => presentIn({ people, elsewhere }), [people, elsewhere]);
+  const { people, remoteMembers: elsewhere } = useRoom();
+  const present = useMemo(() => presentUserIds({ people, remoteMembers: elsewhere }), [people, elsewhere]);
   if (sessions.length > 0)
     return (
       <VList className={style['list']} role="list" aria-label={t('list')}>

@@ -5,7 +5,7 @@ import type { Snapshot } from 'valtio';
 import { WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
-import { isNewAfter, talkRows, type TalkRow } from '../../../src/state/message-rows';
+import { isNewAfter, messageRows, type MessageRow } from '../../../src/state/message-rows';
 import { useApp } from '../../app-context';
 import { messageSummary } from '../message-ui/message-summary';
 import { EmptyState } from '../panel-parts/empty';
@@ -19,14 +19,14 @@ import panel from './private-panel.module.css';
 const LOOK_EVERY = 10_000;
 
 interface LineProps {
-  readonly row: Extract<TalkRow<PrivateItem>, { kind: 'line' }>;
+  readonly row: Extract<MessageRow<PrivateItem>, { kind: 'line' }>;
   readonly near: boolean;
   readonly name: string;
   readonly mayWithdraw: boolean;
   /** Read receipt below the user's last message. */
   readonly receipt: 'read' | 'delivered' | undefined;
   readonly onEdit: ((text: string) => void) | undefined;
-  readonly onReport: (said: string) => void;
+  readonly onReport: ((said: string) => void) | undefined;
 }
 
 const PrivateLine = memo(function PrivateLine({
@@ -39,7 +39,7 @@ const PrivateLine = memo(function PrivateLine({
   onReport,
 }: LineProps) {
   const { t } = useTranslation('private');
-  const { t: talk } = useTranslation('talk');
+  const { t: talk } = useTranslation('message');
   const { resend, discard, withdraw } = usePrivateActions();
   const { key, own, withdrawn, text } = item;
   const edit = (): void => {
@@ -56,7 +56,7 @@ const PrivateLine = memo(function PrivateLine({
       gone={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
-      onReport={own ? undefined : () => onReport(messageSummary(talk, text, item.attachment))}
+      onReport={own ? undefined : onReport && (() => onReport(messageSummary(talk, text, item.attachment)))}
       onEdit={onEdit && text !== '' ? edit : undefined}
       onResend={() => resend(key)}
       onDiscard={() => discard(key)}
@@ -69,7 +69,7 @@ interface Props {
   /** Puts text back into the composer; undefined while the user cannot write. */
   readonly onEdit: ((text: string) => void) | undefined;
   /** `said`: id of the reported message. */
-  readonly onReport: (said: string) => void;
+  readonly onReport: ((said: string) => void) | undefined;
 }
 
 function Log({ chat, onEdit, onReport }: Props) {
@@ -80,7 +80,7 @@ function Log({ chat, onEdit, onReport }: Props) {
   const { peer, items, seenTo, more, history, grewAtTop } = chat;
   const rows = useMemo(
     () =>
-      talkRows<PrivateItem>(items, {
+      messageRows<PrivateItem>(items, {
         speaker: ({ own }) => String(own),
         isNew: ({ order, own }) => isNewAfter(seenTo, order, own),
       }),
@@ -89,7 +89,7 @@ function Log({ chat, onEdit, onReport }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => timers.every(LOOK_EVERY, () => setNow(Date.now())), [timers]);
   const peerReadTo = sessions.find(({ id }) => id === peer.userId)?.peerReadTo ?? 0;
-  const lastOwn = items.findLast(({ own, fate, withdrawn }) => own && fate === 'sent' && !withdrawn);
+  const lastOwn = items.findLast(({ own, status: fate, withdrawn }) => own && fate === 'sent' && !withdrawn);
   const renderLine = useCallback(
     (row: LineProps['row'], _found: number | undefined, near: boolean) => (
       <PrivateLine

@@ -12,8 +12,8 @@ function Inside() {
   const { chat } = usePrivateState();
   const actions = usePrivateActions();
   useEffect(() => {
-    actions.look(true);
-    return () => actions.look(false);
+    actions.setVisible(true);
+    return () => actions.setVisible(false);
   }, [actions]);
   return chat ? <PrivateChat key={chat.peer.userId} chat={chat} /> : <PrivateList />;
 }

@@ -41,7 +41,7 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
     setMaking(false);
   };
   const revoke = async (inviteCode: string): Promise<void> => {
-    const sure = await app.asker.ask({
+    const sure = await app.dialogs.confirm({
       title: t('sharePanel.revokeAsk'),
       content: t('sharePanel.revokeText'),
       confirm: t('sharePanel.revokeDo'),

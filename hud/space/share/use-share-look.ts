@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ShareLook } from '../../../src/actions/space-share';
-import { onLookedAt } from '../../../src/platform/visibility';
+import type { ShareState } from '../../../src/actions/space-share';
+import { onPageFocus } from '../../../src/platform/visibility';
 import { useShare } from '../space-context';
 
 export type ShareLookState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'ready'; readonly look: ShareLook };
+  | { readonly kind: 'ready'; readonly look: ShareState };
 
 /**
  * Share state of the space, read again whenever the page becomes visible, because codes and settings change
@@ -24,7 +24,7 @@ export function useShareLook(): {
   const latest = useRef(0);
   const read = useCallback(async (): Promise<void> => {
     const own = ++latest.current;
-    const next: ShareLookState = await share.look().then(
+    const next: ShareLookState = await share.load().then(
       (look) => ({ kind: 'ready', look }),
       (error: unknown) => ({ kind: 'failed', error }),
     );
@@ -33,7 +33,7 @@ export function useShareLook(): {
   }, [share]);
   useEffect(() => {
     void read();
-    return onLookedAt(() => void read());
+    return onPageFocus(() => void read());
   }, [read]);
   const again = useCallback((): void => {
     setShown({ kind: 'loading' });

@@ -217,7 +217,7 @@ export function createChatGroups(
       const passwordHash = await hashed(password);
       const row = await db.transaction(async (tx) => {
         await advisoryLock(tx, `chat groups ${spaceId}`);
-        if ((await tx.$count(chatGroups, eq(chatGroups.spaceId, spaceId))) >= CHAT_GROUPS.most)
+        if ((await tx.$count(chatGroups, eq(chatGroups.spaceId, spaceId))) >= CHAT_GROUPS.max)
           throw new AppError('groupLimit');
         const [made] = await tx
           .insert(chatGroups)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
-import { isGranted, standingsOf } from '../../../contract/model/member/permissions';
+import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
 import type { Db } from '../../database/database';
 import { members, messages, users } from '../../database/schema';
 import type { Audience, LoadedSpace } from '../../platform';
@@ -86,7 +86,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
     const owner = (await spaces.row(spaceId))?.ownerUserId;
     return new Map(
       rows.map(({ id, checkWords, member }) => {
-        const standings = standingsOf(member ?? undefined, owner === id);
+        const standings = rolesOf(member ?? undefined, owner === id);
         const person: Person = {
           isModerator: isGranted('moderateChat', standings),
           maySpeak: standings.includes('speaker'),

@@ -5,7 +5,7 @@ import type { Session, Seat } from '../../platform';
 import { serverToken } from '../../realtime/server-token';
 import { hashToken, newToken } from '../../secrets';
 import type { Nim } from '../nim/nim';
-import type { SeatReservation } from '../seats/seat-reservation';
+import type { SeatReservation } from '../seats/seats';
 
 /** As long as the place of a ticket is held (`PLACES.ticket`). */
 export const TICKET_MS = 60_000;

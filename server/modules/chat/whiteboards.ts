@@ -32,7 +32,7 @@ export function createWhiteboards(db: Db, now: () => number) {
         const own = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
         if ((await tx.$count(members, own)) === 0) throw new AppError('notInSpace');
         await advisoryLock(tx, `whiteboards ${spaceId}`);
-        if ((await tx.$count(whiteboards, open(spaceId))) >= WHITEBOARDS.most)
+        if ((await tx.$count(whiteboards, open(spaceId))) >= WHITEBOARDS.max)
           throw new AppError('boardLimit');
         const row = { id: newId('w'), spaceId, name, byUserId: userId, createdAt: new Date(now()) };
         await tx.insert(whiteboards).values(row);

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { MarkedAnswer, Medal } from '../../../contract/model/element/element.schema';
+import type { GradedAnswer, Medal } from '../../../contract/model/element/element.schema';
 import type { Question } from '../../../contract/model/element/interaction.schema';
 import type { Db, Tx } from '../../database/database';
 import { elementMarks, type MarkKind } from '../../database/schema-world';
@@ -80,7 +80,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
       elementId: string,
       questions: readonly Question[],
       { question, option }: { readonly question: number; readonly option: number },
-    ): Promise<MarkedAnswer> =>
+    ): Promise<GradedAnswer> =>
       db.transaction(async (tx) => {
         const which = and(ofKind(who, 'answer'), eq(elementMarks.elementId, elementId));
         await tx
@@ -94,7 +94,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
         const first = Number(given[question]);
         return { question, option: first, right: rightOf(questions[question], first) };
       }),
-    async answers(who: Who, elementId: string, questions: readonly Question[]): Promise<MarkedAnswer[]> {
+    async answers(who: Who, elementId: string, questions: readonly Question[]): Promise<GradedAnswer[]> {
       const [row] = await db
         .select()
         .from(elementMarks)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
-import { beginsOn } from '../../../contract/model/element/doors';
+import { isInitiallyOn } from '../../../contract/model/element/doors';
 import type { ElementState } from '../../../contract/model/element/element.schema';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
@@ -93,7 +93,7 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
           })
           .returning({ id: elementStates.elementId, fresh: sql<boolean>`xmax = 0` });
         // A thing that nobody has switched before is as the document says.
-        const begins = new Map(elements.map((element) => [element.id, beginsOn(element)]));
+        const begins = new Map(elements.map((element) => [element.id, isInitiallyOn(element)]));
         const ids = new Set(changed.flatMap(({ id, fresh }) => (fresh && begins.get(id) === on ? [] : [id])));
         for (const { id } of elements) {
           const known = states.get(id) ?? begins.get(id);

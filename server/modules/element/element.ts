@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { merge, Subject } from 'rxjs';
-import { beginsOn } from '../../../contract/model/element/doors';
+import { isInitiallyOn } from '../../../contract/model/element/doors';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { medalsOf } from '../../../contract/model/element/medals';
 import type { SpaceDocument } from '../../../contract/model/space-document';
@@ -119,7 +119,7 @@ export function createElements(deps: ElementsDeps): Elements {
       return {
         elements: document.elements.flatMap((element) => {
           const on = known.get(element.id);
-          return on === undefined || on === beginsOn(element) ? [] : [{ elementId: element.id, on }];
+          return on === undefined || on === isInitiallyOn(element) ? [] : [{ elementId: element.id, on }];
         }),
       };
     },

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
-import { LEFT_PAGE } from '../../../contract/model/element/element';
+import { LEFT_MESSAGES_PAGE } from '../../../contract/model/element/element';
 import {
-  toldMessageSchema,
+  sharedLeftMessageSchema,
   type LeftMessage,
-  type ToldMessage,
+  type SharedLeftMessage,
 } from '../../../contract/model/element/element.schema';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
@@ -23,7 +23,7 @@ export interface Reader {
   readonly manages: boolean;
 }
 
-const told = ({ id, userId, nickname, text, createdAt }: Row): ToldMessage => ({
+const told = ({ id, userId, nickname, text, createdAt }: Row): SharedLeftMessage => ({
   id,
   userId,
   nickname,
@@ -35,7 +35,7 @@ const shown = (row: Row, reader: Reader): LeftMessage => ({
   mayRemove: reader.manages || reader.userId === row.userId,
 });
 
-type Change = { readonly message: ToldMessage } | { readonly messageId: number };
+type Change = { readonly message: SharedLeftMessage } | { readonly messageId: number };
 
 /** A message was left or removed. */
 const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; readonly change: Change }> = {
@@ -43,7 +43,10 @@ const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
   schema: z.object({
     spaceId: z.string(),
     elementId: z.string(),
-    change: z.union([z.object({ message: toldMessageSchema }), z.object({ messageId: z.number().int() })]),
+    change: z.union([
+      z.object({ message: sharedLeftMessageSchema }),
+      z.object({ messageId: z.number().int() }),
+    ]),
   }),
 };
 
@@ -169,10 +172,10 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
           ),
         )
         .orderBy(desc(elementMessages.id))
-        .limit(LEFT_PAGE + 1);
+        .limit(LEFT_MESSAGES_PAGE + 1);
       return {
-        messages: rows.slice(0, LEFT_PAGE).map((row) => shown(row, reader)),
-        more: rows.length > LEFT_PAGE,
+        messages: rows.slice(0, LEFT_MESSAGES_PAGE).map((row) => shown(row, reader)),
+        more: rows.length > LEFT_MESSAGES_PAGE,
       };
     },
   };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   PERMISSIONS,
-  STANDINGS,
+  ROLES,
   isGranted,
   rankOf,
-  standingsOf,
-  type Standing,
+  rolesOf,
+  type Role,
 } from '../../../contract/model/member/permissions';
 import { isAllowed } from './permissions';
 
-const row = (over: Partial<Parameters<typeof standingsOf>[0]> = {}) => ({
+const row = (over: Partial<Parameters<typeof rolesOf>[0]> = {}) => ({
   type: 0 as const,
   eventUserRole: 4,
   speakStatus: 0 as const,
@@ -23,7 +23,7 @@ describe('[T25] the matrix of permissions', () => {
     'muteAll kick ban setSpeakStatus setScreenShare castScreen moderateChat announce setBroadcast seeModeration';
   const MANAGES =
     'manage muteAll kick ban setSpeakStatus setScreenShare editSpace castScreen moderateChat announce setBroadcast setPermanent exportUsers setRole seeModeration';
-  const MAY: Readonly<Record<Standing, string>> = {
+  const MAY: Readonly<Record<Role, string>> = {
     guest: 'enter chat',
     account: 'enter chat',
     user: 'createSpace enter chat',
@@ -35,7 +35,7 @@ describe('[T25] the matrix of permissions', () => {
     owner: MANAGES,
   };
 
-  it.each(STANDINGS)('%s', (standing) => {
+  it.each(ROLES)('%s', (standing) => {
     const may = PERMISSIONS.filter((permission) => isGranted(permission, [standing]));
     expect(may.join(' ')).toBe(MAY[standing]);
   });
@@ -62,11 +62,11 @@ describe('[T25] the matrix of permissions', () => {
       ['speaker', 'presenter'],
     ],
   ] as const)('%s', (_, member, owns, standings) => {
-    expect(standingsOf(member, owns)).toEqual(standings);
+    expect(rolesOf(member, owns)).toEqual(standings);
   });
 
   it('ranks those who keep order, and nobody else', () => {
-    const ranks = Object.fromEntries(STANDINGS.map((standing) => [standing, rankOf([standing])]));
+    const ranks = Object.fromEntries(ROLES.map((standing) => [standing, rankOf([standing])]));
     expect(ranks).toEqual({
       guest: 0,
       account: 0,
@@ -88,7 +88,7 @@ describe('[T25] the matrix of permissions', () => {
     ['managers', false, 'host manager owner'],
     ['all', true, ''],
   ] as const)('screens for %s, silenced %s', (screenShareModel, silenced, who) => {
-    const asked: readonly Standing[] = ['guest', 'user', 'presenter', 'host', 'manager', 'owner'];
+    const asked: readonly Role[] = ['guest', 'user', 'presenter', 'host', 'manager', 'owner'];
     const may = asked.filter((standing) =>
       isAllowed('castScreen', { standings: [standing], silenced, screenShareModel }),
     );

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import {
-  MAY_CAST_SCREEN,
+  SCREEN_CAST_ROLES,
   PERMISSION_MATRIX,
   PLATFORM_PERMISSIONS,
-  TAKEN_BY_SILENCE,
+  PERMISSIONS_LOST_BY_SILENCE,
   isGranted,
   rankOf,
-  standingsOf,
+  rolesOf,
   type Permission,
   type PermissionMatrix,
-  type Standing,
+  type Role,
 } from '../../../contract/model/member/permissions';
 import type { ScreenShareModel } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
@@ -54,7 +54,7 @@ export interface PermissionDeps {
 }
 
 interface InSpace {
-  readonly standings: readonly Standing[];
+  readonly standings: readonly Role[];
   readonly silenced: boolean;
   readonly screenShareModel: ScreenShareModel;
 }
@@ -65,9 +65,9 @@ export function isAllowed(
   { standings, silenced, screenShareModel }: InSpace,
   matrix: PermissionMatrix = PERMISSION_MATRIX,
 ): boolean {
-  if (silenced && TAKEN_BY_SILENCE.includes(permission)) return false;
+  if (silenced && PERMISSIONS_LOST_BY_SILENCE.includes(permission)) return false;
   if (permission === 'castScreen')
-    return standings.some((standing) => MAY_CAST_SCREEN[screenShareModel].includes(standing));
+    return standings.some((standing) => SCREEN_CAST_ROLES[screenShareModel].includes(standing));
   return isGranted(permission, standings, matrix);
 }
 
@@ -76,7 +76,7 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
   const names = Object.keys(matrix) as Permission[];
   const isPermission = (name: string): name is Permission => Object.hasOwn(matrix, name);
 
-  const onPlatform = async ({ userId, kind }: Session): Promise<Standing> => {
+  const onPlatform = async ({ userId, kind }: Session): Promise<Role> => {
     if (kind !== 'phone') return 'guest';
     const phone = and(eq(identities.userId, userId), eq(identities.provider, 'phone'));
     const [bound] = await db.select({ userId: identities.userId }).from(identities).where(phone);
@@ -92,7 +92,7 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
     const [row, space] = await Promise.all([spaces.row(spaceId), spaces.load(spaceId)]);
     return {
       // Whoever is there is at least a guest.
-      standings: ['guest', ...standingsOf(member, row?.ownerUserId === userId)],
+      standings: ['guest', ...rolesOf(member, row?.ownerUserId === userId)],
       silenced: member?.quiesceEnable ?? false,
       screenShareModel: space?.config.screenShareModel ?? 'authorised',
     };

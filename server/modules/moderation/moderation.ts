@@ -8,7 +8,7 @@ import type { Limiters } from '../../http/limiter';
 import type { MemberRequest, Expulsion } from '../../platform';
 import type { Permission } from '../../../contract/model/member/permissions';
 import type { Permissions } from '../identity/identity';
-import type { SeatReservation } from '../seats/seat-reservation';
+import type { SeatReservation } from '../seats/seats';
 import type { Bans } from './bans';
 import type { ModerationActions } from './moderation-actions';
 import { createFollows } from './follows';

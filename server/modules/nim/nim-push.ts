@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NIM_NOTICE_MAX, NIM_SPEAKER } from '../../../contract/model/chat/nim';
+import { NIM_NOTICE_MAX, NIM_SERVER_ACCOUNT } from '../../../contract/model/chat/nim';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import { createBatchQueue, type BatchQueue } from '../../batch-queue';
@@ -52,7 +52,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
   let speaking: Promise<void> | undefined;
 
   const speaker = async (): Promise<void> => {
-    speaking ??= makeAccount(api, NIM_SPEAKER, { name: NIM_SPEAKER });
+    speaking ??= makeAccount(api, NIM_SERVER_ACCOUNT, { name: NIM_SERVER_ACCOUNT });
     try {
       await speaking;
     } catch (error) {
@@ -71,7 +71,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
     await speaker();
     for (const attach of packNotices(epoch, events))
       await api.call('msg/sendAttachMsg', {
-        from: NIM_SPEAKER,
+        from: NIM_SERVER_ACCOUNT,
         msgtype: 0,
         to,
         attach,
@@ -93,7 +93,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
       if (attach.length > NIM_NOTICE_MAX) return;
       await api.call('chatroom/sendMsg', {
         roomid,
-        fromAccid: NIM_SPEAKER,
+        fromAccid: NIM_SERVER_ACCOUNT,
         msgId: `${epoch}-${task.n}`,
         msgType: CUSTOM,
         attach,
@@ -107,11 +107,11 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
     const account = await accounts.known(task.userId);
     if (account === undefined) return;
     if (task.k === 'kick')
-      await api.call('chatroom/kickMember', { roomid, accid: NIM_SPEAKER, targetAccid: account });
+      await api.call('chatroom/kickMember', { roomid, accid: NIM_SERVER_ACCOUNT, targetAccid: account });
     else
       await api.call('chatroom/setMemberRole', {
         roomid,
-        operator: NIM_SPEAKER,
+        operator: NIM_SERVER_ACCOUNT,
         target: account,
         opt: BLACKLIST,
         optvalue: task.barred,

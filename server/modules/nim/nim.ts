@@ -1,5 +1,5 @@
 import { merge } from 'rxjs';
-import { NIM_SPEAKER } from '../../../contract/model/chat/nim';
+import { NIM_SERVER_ACCOUNT } from '../../../contract/model/chat/nim';
 import { requireTogether, type Config } from '../../config';
 import type { Db } from '../../database/database';
 import { AppError } from '../../errors';
@@ -63,7 +63,7 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
   // By NIM's own clock, which is the world's.
   const api = createNimApi({ appKey, secret, url });
   const accounts = createNimAccounts(db, api, now);
-  const rooms = createNimRooms({ db, api, speaker: NIM_SPEAKER, now });
+  const rooms = createNimRooms({ db, api, speaker: NIM_SERVER_ACCOUNT, now });
   const { push, close } = createNimPush({ api, accounts, rooms, log });
   scope.add(close);
   const minute = limiter('nim sign-ins', MINUTE);

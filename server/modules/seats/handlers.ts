@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/context';
 import type { Session } from '../../platform';
-import type { SeatReservation } from './seat-reservation';
+import type { SeatReservation } from './seats';
 
 type Names = 'listServers' | 'queueStatus' | 'leaveQueue';
 

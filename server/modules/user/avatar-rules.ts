@@ -6,7 +6,7 @@ import {
   parse3d,
   parseReal3d,
   restricts3d,
-  settled3d,
+  resolveAvatar3d,
 } from '../../../contract/model/avatar-3d';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { users } from '../../database/schema';
@@ -63,7 +63,9 @@ function avatar3d(
 ): Pick<UserPatch, 'image3d' | 'headImage3d'> {
   const wanted = patch.image3d ?? row.image3d;
   const id =
-    rules && !row.isLockAvatar ? settled3d(wanted, rules, row.partnerUserType, random) : parse3d(wanted);
+    rules && !row.isLockAvatar
+      ? resolveAvatar3d(wanted, rules, row.partnerUserType, random)
+      : parse3d(wanted);
   // The head picture follows from the avatar, so that no other can be shown.
   const next = id === undefined ? { image3d: '', headImage3d: '' } : picture(id);
   return next.image3d === row.image3d && next.headImage3d === row.headImage3d

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLLISION_CELL } from '../../../contract/model/collision';
-import { isPropKind, natureOf } from '../../../contract/model/element/props';
+import { isPropKind, propDefinitionOf } from '../../../contract/model/element/props';
 import { SPACE_TEMPLATES } from '../../../contract/model/space';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { spaceDocumentSchema } from '../../../contract/model/space-document.schema';
@@ -15,7 +15,7 @@ describe.each(SPACE_TEMPLATES)('the template %s', (key) => {
     expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
     expect([doc.widthTiles, doc.heightTiles]).toEqual([40, 28]);
     const odd = doc.elements.filter(
-      (e) => !isPropKind(e.kind) || e.variant >= (natureOf(e.kind)?.variants ?? 0),
+      (e) => !isPropKind(e.kind) || e.variant >= (propDefinitionOf(e.kind)?.variants ?? 0),
     );
     expect(odd).toEqual([]);
     for (const list of [doc.elements, doc.areas])

@@ -1,5 +1,5 @@
 import { COLLISION_CELL, canStand, collisionOf } from '../../../contract/model/collision';
-import { natureOf } from '../../../contract/model/element/props';
+import { propDefinitionOf } from '../../../contract/model/element/props';
 import { materialAt, type SpaceDocument } from '../../../contract/model/space-document';
 
 export interface Point {
@@ -36,7 +36,7 @@ export function lostSpawns(doc: SpaceDocument, reached: readonly Point[]): Space
 
 const solidsOf = (doc: SpaceDocument) =>
   doc.elements.flatMap((e) =>
-    (natureOf(e.kind)?.solid ?? []).map((part) => ({
+    (propDefinitionOf(e.kind)?.solid ?? []).map((part) => ({
       id: e.id,
       kind: e.kind,
       left: e.x + part.x,

@@ -1,10 +1,9 @@
 import type { AvatarLook } from '../../../contract/model/avatar';
-import type { EarnedBadge } from '../../../features/badges/model.schema';
 import type { CurrentUser } from '../../../contract/model/user.schema';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { SessionStore } from '../../state/session';
-import type { Ties } from './linked-accounts';
+import type { LinkedAccounts } from './linked-accounts';
 
 export interface SentCode {
   readonly rid: string;
@@ -32,11 +31,7 @@ export interface Account {
   signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
   /** Phone and WeChat of the account; loaded by whoever opens their dialog. */
-  ties(): Promise<Ties>;
-  /** The badges that one has, the latest first. */
-  badges(): Promise<readonly EarnedBadge[]>;
-  /** Shows a badge with one's picture to everybody from now on; empty: none. `spaceId`: where one is. */
-  wear(badgeId: string, spaceId: string): Promise<void>;
+  linkedAccounts(): Promise<LinkedAccounts>;
   /** Tells the server which language the person chose. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
   /** Answers the address at which the partner that the account is tied to ends its own session, if it has one. */
@@ -105,16 +100,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
           spaceId,
         }),
       ),
-    ties: async () => (await import('./linked-accounts')).createTies(http, keep),
-    badges: async () => (await http.get('/api/skt/userBadge/listSelf', {}, { quiet: true })).badges,
-    async wear(avatarMark, spaceId) {
-      const { user } = session.state;
-      if (!user) return;
-      const { userId, image, headImage, color } = user;
-      const wish = { spaceId, userId, image, headImage, color, avatarMark };
-      const { sktAvatarMark } = await http.post('/api/skt/updateImage', wish, { quiet: true });
-      keep({ ...user, sktAvatarMark });
-    },
+    linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, keep),
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
     },

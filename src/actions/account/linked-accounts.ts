@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../contract/model/user.schema';
 import type { Http } from '../../http/client';
 import type { Timers } from '../../platform/timers';
 import type { Visibility } from '../../platform/visibility';
-import { startScan, type Scan, type ScanEars } from './wechat-scan';
+import { startScan, type Scan, type ScanHandlers } from './wechat-scan';
 
 /** A phone with the code that was sent to it. */
 export interface PhoneProof {
@@ -12,16 +12,16 @@ export interface PhoneProof {
 }
 
 /** What an account is tied to: its phone, its WeChat. */
-export interface Ties {
+export interface LinkedAccounts {
   changePhone(proof: PhoneProof): Promise<CurrentUser>;
   /** Asks for a fresh code of the bound phone. */
   unbindWechat(proof: PhoneProof): Promise<CurrentUser>;
   /** Shows a code to scan; the person it binds is the one signed in. */
-  scanWechat(on: { readonly timers: Timers; readonly visibility: Visibility }, ears: ScanEars): Scan;
+  scanWechat(on: { readonly timers: Timers; readonly visibility: Visibility }, ears: ScanHandlers): Scan;
 }
 
 /** `keep` remembers who the person is now. */
-export function createTies(http: Http, keep: (user: CurrentUser) => CurrentUser): Ties {
+export function createLinkedAccounts(http: Http, keep: (user: CurrentUser) => CurrentUser): LinkedAccounts {
   return {
     changePhone: async (proof) =>
       keep(await http.post('/api/user/bindMobile', { ...proof, loginType: 'phone' }, { quiet: true })),

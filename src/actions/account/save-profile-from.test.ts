@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '../../../contract/model/user.schema';
-import { saveFrom, type EditSource } from './save-profile-from';
+import { saveProfileFrom, type EditSource } from './save-profile-from';
 
 const user = {} as CurrentUser;
 
@@ -12,7 +12,7 @@ describe('where an editor saves (section 4)', () => {
   ])('%s: into the space %s, members refreshed %d times', async (source, spaceId, refreshed) => {
     const save = vi.fn(() => Promise.resolve(user));
     const refreshMembers = vi.fn();
-    await saveFrom(source, { nickname: 'Kim' }, { save, spaceId: 'plaza', refreshMembers });
+    await saveProfileFrom(source, { nickname: 'Kim' }, { save, spaceId: 'plaza', refreshMembers });
     expect(save.mock.calls).toEqual([[{ nickname: 'Kim' }, spaceId]]);
     expect(refreshMembers).toHaveBeenCalledTimes(refreshed);
   });
@@ -20,7 +20,9 @@ describe('where an editor saves (section 4)', () => {
   it('does not refresh what was not saved', async () => {
     const refreshMembers = vi.fn();
     const save = () => Promise.reject(new Error('refused'));
-    await expect(saveFrom('main', {}, { save, spaceId: 'plaza', refreshMembers })).rejects.toThrow('refused');
+    await expect(saveProfileFrom('main', {}, { save, spaceId: 'plaza', refreshMembers })).rejects.toThrow(
+      'refused',
+    );
     expect(refreshMembers).not.toHaveBeenCalled();
   });
 });

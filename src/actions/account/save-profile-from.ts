@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<EditSource, SourceRule>> = {
   main: { intoSpace: true, refreshMembers: true },
 };
 
-export interface SaveDeps {
+export interface SaveProfileDeps {
   readonly save: (profile: Profile, spaceId?: string) => Promise<CurrentUser>;
   /** Both of the space that one is in; there is none elsewhere. */
   readonly spaceId?: string;
@@ -24,7 +24,11 @@ export interface SaveDeps {
 }
 
 /** Saves what an editor changed, as its source wants it. */
-export async function saveFrom(source: EditSource, profile: Profile, deps: SaveDeps): Promise<void> {
+export async function saveProfileFrom(
+  source: EditSource,
+  profile: Profile,
+  deps: SaveProfileDeps,
+): Promise<void> {
   const { intoSpace, refreshMembers } = SOURCES[source];
   await deps.save(profile, intoSpace ? deps.spaceId : undefined);
   if (refreshMembers) deps.refreshMembers?.();

@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error';
 
 /** Words for a refused code when the server says how long to wait; undefined for everything else. */
-export function sayWait(
+export function formatSmsWait(
   error: unknown,
   say: (unit: 'waitSeconds' | 'waitMinutes', count: number) => string,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
-import { handClock } from '../../platform/testing/fake-clock';
+import { fakeClock } from '../../platform/testing/fake-clock';
 import type { Timers } from '../../platform/timers';
 import { SCAN_POLL_MS, startScan, type ScanState } from './wechat-scan';
 
@@ -11,7 +11,7 @@ interface Stand {
 }
 
 function setUp() {
-  const clock = handClock();
+  const clock = fakeClock();
   const stand: { now: Stand | AppError } = { now: { status: 'waiting' } };
   const sight = { visible: true, tell: () => undefined as void };
   const called: string[] = [];
@@ -51,7 +51,7 @@ function setUp() {
   const looks = async (count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
       await settled();
-      clock.pass(SCAN_POLL_MS);
+      clock.advance(SCAN_POLL_MS);
       await settled();
     }
   };
@@ -107,7 +107,7 @@ describe('a sign-in by scan', () => {
   it('expires by its own clock', async () => {
     const { clock, states, settled, looks } = setUp();
     await settled();
-    clock.pass(298_500);
+    clock.advance(298_500);
     await looks(1);
     expect(states.at(-1)?.kind).toBe('expired');
   });

@@ -29,7 +29,7 @@ export interface ScanDeps {
   readonly visibility: Visibility;
 }
 
-export interface ScanEars {
+export interface ScanHandlers {
   readonly onState: (state: ScanState) => void;
   /** Signed in, or bound. */
   readonly onDone: (user: CurrentUser) => void;
@@ -39,7 +39,7 @@ export interface ScanEars {
 export function startScan(
   mode: 'login' | 'bind',
   { http, timers, visibility }: ScanDeps,
-  ears: ScanEars,
+  ears: ScanHandlers,
 ): Scan {
   let end = (): void => undefined;
 

@@ -43,7 +43,7 @@ function setUp(kept: number[]) {
     end,
     tell: (...events: SpaceEvent[]) => events.forEach((event) => events$.next(event)),
     ids: () => announcements.state.list.map(({ id }) => id),
-    note: () => announcements.state.note?.id,
+    note: () => announcements.state.notice?.id,
     breakDown: () => {
       broken = true;
     },
@@ -99,7 +99,7 @@ it('a note is the newest one, until it is closed or taken down', () => {
   tell(unannounce(2));
   expect(note()).toBeUndefined();
   tell(announce(3));
-  announcements.closeNote();
+  announcements.closeNotice();
   expect(note()).toBeUndefined();
   end();
   tell(announce(4));

@@ -1,9 +1,15 @@
 import type { Announcement } from '../../../contract/model/chat/chat.schema';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import { createAnnouncementsState, type AnnouncementsState } from '../../state/announcements';
-import type { ChatCallsDeps } from './chat-api';
+import type { Http } from '../../http/client';
 
-export type AnnouncementsDeps = Pick<ChatCallsDeps, 'http' | 'spaceId' | 'signal' | 'events'>;
+export interface AnnouncementsDeps {
+  readonly http: Pick<Http, 'get' | 'post'>;
+  readonly spaceId: string;
+  readonly signal: AbortSignal;
+  /** Subscribes to the events of the connection; undefined outside a space. */
+  readonly events: (run: (event: SpaceEvent) => void) => { unsubscribe(): void } | undefined;
+}
 
 /** What keepers say to everybody in the space. Calls that fail reject, with the words of the refusal. */
 export interface Announcements {
@@ -14,11 +20,11 @@ export interface Announcements {
   read(): Promise<void>;
   /** Those before what is there. */
   older(): Promise<void>;
-  say(text: string): Promise<void>;
-  takeDown(id: number): Promise<void>;
-  closeNote(): void;
+  publish(text: string): Promise<void>;
+  withdraw(id: number): Promise<void>;
+  closeNotice(): void;
   /** Shows one whole in the chat, or none. */
-  whole(id: number | undefined): void;
+  expand(id: number | undefined): void;
 }
 
 const made = new WeakMap<AnnouncementsDeps, Announcements>();
@@ -88,13 +94,13 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
         if (!signal.aborted) store.older('failed');
       }
     },
-    async say(text) {
+    async publish(text) {
       await http.post('/api/space/announcement/add', { spaceId, text }, { signal });
     },
-    async takeDown(announcementId) {
+    async withdraw(announcementId) {
       await http.post('/api/space/announcement/del', { spaceId, announcementId }, { signal });
     },
-    closeNote: () => store.note(undefined),
-    whole: store.whole,
+    closeNotice: () => store.note(undefined),
+    expand: store.whole,
   };
 }

@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
-import { handClock } from '../../platform/testing/fake-clock';
+import { fakeClock } from '../../platform/testing/fake-clock';
 import { createChatState } from '../../state/chat';
-import { createChatCalls, type ChatCallsDeps } from './chat-api';
+import { createChatApi, type ChatApiDeps } from './chat-api';
 
 const ANSWERS: Readonly<Record<string, object>> = {
   '/api/chat_room/space/all': { rooms: [{ id: '', name: 'lobby', joined: true, unread: 2, readId: 1 }] },
@@ -19,17 +19,17 @@ function setUp(refused: readonly string[] = []) {
   const ended = new AbortController();
   const get = (path: string): Promise<unknown> =>
     refused.includes(path) ? Promise.reject(new Error('refused')) : Promise.resolve(ANSWERS[path]);
-  const calls = createChatCalls({
-    http: { get, post: get } as unknown as ChatCallsDeps['http'],
+  const calls = createChatApi({
+    http: { get, post: get } as unknown as ChatApiDeps['http'],
     spaceId: 'plaza',
     chat,
     signal: ended.signal,
     events: (run) => heard.subscribe(run),
     load: () => undefined,
     around: () => Promise.resolve(false),
-    timers: handClock().timers,
-    errorWords: String,
-    putOut: (...what) => out.push(what),
+    timers: fakeClock().timers,
+    errorText: String,
+    onRemovedFromGroup: (...what) => out.push(what),
   });
   return { calls, ended, chat, heard, out };
 }

@@ -1,34 +1,28 @@
 import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
-import type { Http } from '../../http/client';
 import type { Timers } from '../../platform/timers';
 import type { ChatStore } from '../../state/chat';
 import { createChatRoomsState, type ChatRoomsState, type ChatRoomsStore } from '../../state/chat-rooms';
-import { announcementsOf, type Announcements } from './announcements';
+import { announcementsOf, type Announcements, type AnnouncementsDeps } from './announcements';
 import { createUploads, type Uploads } from './uploads';
 
 /** One says at most this often how far one has read, milliseconds. */
 const READ_EVERY = 2_000;
 
-export interface ChatCallsDeps {
-  readonly http: Pick<Http, 'get' | 'post'>;
-  readonly spaceId: string;
+export interface ChatApiDeps extends AnnouncementsDeps {
   readonly chat: ChatStore;
-  readonly signal: AbortSignal;
-  /** Hears of what the wire tells, until its end is called; undefined while one is nowhere. */
-  readonly events: (run: (event: SpaceEvent) => void) => { unsubscribe(): void } | undefined;
   /** Reads the room anew in which one is. */
   readonly load: () => void;
   /** Shows a message of this room with what is around it; false: it is not there any more. */
   readonly around: (id: number) => Promise<boolean>;
   readonly timers: Pick<Timers, 'after'>;
-  readonly errorWords: (error: unknown) => string;
+  readonly errorText: (error: unknown) => string;
   /** One was in a group and is no more: it got another password, or is gone. */
-  readonly putOut: (how: 'locked' | 'gone', group: string) => void;
+  readonly onRemovedFromGroup: (how: 'locked' | 'gone', group: string) => void;
 }
 
 /** What the chat does beyond saying something. Calls that fail reject, with the words of the refusal. */
-export interface ChatCalls {
+export interface ChatApi {
   readonly rooms: ChatRoomsState;
   readonly announcements: Announcements;
   /** Rooms, rules and announcements, and what changes of rooms and rules; answers the end. */
@@ -43,7 +37,7 @@ export interface ChatCalls {
   /** What one has begun to write, by room. */
   readonly drafts: Map<string, string>;
   /** The part of the room that is there now, if this message is in it. */
-  partWith(id: number): number | undefined;
+  windowWith(id: number): number | undefined;
   /** Shows a message of this room with what is around it; answers the part that it stands in, undefined: it is gone. */
   around(id: number): Promise<number | undefined>;
   /** One has read a room up to a message; told to the server now and then, and lost without harm. */
@@ -58,7 +52,7 @@ export interface ChatCalls {
 }
 
 /** What the wire tells of rooms and rules. */
-function hear(
+function applyEvent(
   event: SpaceEvent,
   store: ChatRoomsStore,
   chat: ChatStore,
@@ -88,16 +82,16 @@ function hear(
   }
 }
 
-const made = new WeakMap<ChatCallsDeps, ChatCalls>();
+const made = new WeakMap<ChatApiDeps, ChatApi>();
 
 /** The one of a space, however often its panel is opened: what is on its way, or begun, stays. */
-export function chatCallsOf(deps: ChatCallsDeps): ChatCalls {
-  const calls = made.get(deps) ?? createChatCalls(deps);
+export function chatApiOf(deps: ChatApiDeps): ChatApi {
+  const calls = made.get(deps) ?? createChatApi(deps);
   made.set(deps, calls);
   return calls;
 }
 
-export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
+export function createChatApi(deps: ChatApiDeps): ChatApi {
   const { http, spaceId, chat, signal, events, load } = deps;
   const store = createChatRoomsState();
   const announcements = announcementsOf(deps);
@@ -106,9 +100,9 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     chat.enter(groupId);
     load();
   };
-  const putOut: ChatCallsDeps['putOut'] = (how, group) => {
+  const putOut: ChatApiDeps['onRemovedFromGroup'] = (how, group) => {
     enterRoom('');
-    deps.putOut(how, group);
+    deps.onRemovedFromGroup(how, group);
   };
   const readPhrases = async (): Promise<void> => {
     const phrases = await http.get('/api/spaceImConfig/getImPrefabricateContent', { spaceId }, { signal });
@@ -157,7 +151,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     reload,
     open() {
       const listening = events((event) => {
-        hear(event, store, chat, putOut);
+        applyEvent(event, store, chat, putOut);
         // The wire tells that the rules have changed, never the phrases; without an answer the old ones stay.
         if (event.k === 'config') readPhrases().catch(() => undefined);
       });
@@ -185,8 +179,8 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
     },
     uploads: createUploads(deps),
     drafts: new Map(),
-    partWith: (id) => (chat.state.items.some((item) => item.id === id) ? chat.state.part : undefined),
-    around: async (id) => ((await deps.around(id)) ? chat.state.part : undefined),
+    windowWith: (id) => (chat.state.items.some((item) => item.id === id) ? chat.state.window : undefined),
+    around: async (id) => ((await deps.around(id)) ? chat.state.window : undefined),
     read(groupId, messageId) {
       if (messageId <= (told.get(groupId) ?? 0)) return;
       wanted.set(groupId, messageId);
@@ -200,7 +194,7 @@ export function createChatCalls(deps: ChatCallsDeps): ChatCalls {
       const { groupId } = chat.state;
       const input = { spaceId, groupId, mentioned: 'yes' } as const;
       const { messages } = await http.get('/api/history/msg/list', input, { signal });
-      chat.sawCalls();
+      chat.clearMentions();
       return messages;
     },
     async loadHeld() {

@@ -1,27 +1,33 @@
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import { AppError } from '../../http/app-error';
 import type { ChatStore } from '../../state/chat';
-import { pendingOf, type ChatItem, type Enclosed } from '../../state/chat-list';
+import { pendingOf, type ChatItem, type MessageExtras } from '../../state/chat-list';
 import type { SessionState } from '../../state/session';
 
-export interface SayDeps {
+export interface MessageSenderDeps {
   readonly chat: ChatStore;
   /** Undefined while one is nowhere. */
-  readonly realtime: () => Pick<RealtimeSession, 'say'> | undefined;
+  readonly realtime: () => Pick<RealtimeSession, 'sendMessage'> | undefined;
   readonly user: () => SessionState['user'];
-  readonly errorWords: (error: AppError) => string;
+  readonly errorText: (error: AppError) => string;
   /** Goes to the newest messages. */
   readonly toEnd: () => void;
 }
 
-export interface Say {
+export interface MessageSender {
   /** Sends a message to a room, the one that is read unless another is named; its fate shows in the chat. */
-  send(text: string, more?: Enclosed, groupId?: string): void;
+  send(text: string, more?: MessageExtras, groupId?: string): void;
   resend(key: string): void;
 }
 
 /** What one says to the room: in the list at once, settled by the answer. */
-export function createSay({ chat, realtime, user, errorWords, toEnd }: SayDeps): Say {
+export function createMessageSender({
+  chat,
+  realtime,
+  user,
+  errorText: errorWords,
+  toEnd,
+}: MessageSenderDeps): MessageSender {
   async function deliver(
     { key, cid, text, replyTo, mentions, attachment }: ChatItem,
     groupId: string,
@@ -31,7 +37,7 @@ export function createSay({ chat, realtime, user, errorWords, toEnd }: SayDeps):
       chat.settle(key, { ok: false, desc: errorWords(AppError.local('network')) });
       return;
     }
-    const result = await session.say(cid, text, {
+    const result = await session.sendMessage(cid, text, {
       ...(groupId !== '' && { groupId }),
       ...(replyTo && { replyTo: replyTo.id }),
       ...(mentions && { mentions: [...mentions] }),
@@ -43,7 +49,7 @@ export function createSay({ chat, realtime, user, errorWords, toEnd }: SayDeps):
       const { errorNameOf } = await import('../../../contract/calls/errors');
       const desc = errorNameOf(result.code) === undefined ? result.desc : '';
       const error = AppError.answered(result.code, desc);
-      chat.settle(key, { ok: false, desc: errorWords(error), wrong: error.ofWords });
+      chat.settle(key, { ok: false, desc: errorWords(error), contentRefused: error.isContentRefusal });
     }
   }
 
@@ -57,7 +63,7 @@ export function createSay({ chat, realtime, user, errorWords, toEnd }: SayDeps):
       void deliver(item, groupId);
     },
     resend(key) {
-      const item = chat.state.items.find((entry) => entry.key === key && entry.fate === 'failed');
+      const item = chat.state.items.find((entry) => entry.key === key && entry.status === 'failed');
       if (!item) return;
       chat.resend(key);
       void deliver(item, chat.state.groupId);

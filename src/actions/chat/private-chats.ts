@@ -12,7 +12,7 @@ import {
   unsentItem,
   type PrivateItem,
 } from '../../state/private-items';
-import type { Asker } from '../dialogs';
+import type { Dialogs } from '../dialogs';
 import type { Uploads } from './uploads';
 
 export interface PrivateChatActions {
@@ -21,12 +21,12 @@ export interface PrivateChatActions {
   /** Back to the list. */
   close(): void;
   /** Whether somebody looks at the panel: what is looked at is read. */
-  look(looking: boolean): void;
+  setVisible(looking: boolean): void;
   loadHistory(): void;
   loadEarlier(): void;
   send(text: string): void;
   /** Brings a file to the open chat, and sends it there with these words when it has come. */
-  bring(file: File, text: string): void;
+  sendFile(file: File, text: string): void;
   resend(key: string): void;
   discard(key: string): void;
   withdraw(key: string): void;
@@ -50,20 +50,20 @@ export interface PrivateChats {
 export interface PrivateActionsDeps {
   readonly port: ImPort;
   readonly store: PrivateChatsStore;
-  readonly asker: Pick<Asker, 'ask'>;
-  readonly errorWords: (error: unknown) => string;
+  readonly dialogs: Pick<Dialogs, 'confirm'>;
+  readonly errorText: (error: unknown) => string;
   readonly showError: (error: unknown) => void;
   /** The question before a chat is deleted. */
   readonly question: (name: string) => { title: string; content: string; confirm: string; cancel: string };
   /** Whether the page itself is seen. */
-  readonly pageSeen: () => boolean;
+  readonly pageVisible: () => boolean;
   readonly now: () => number;
   readonly uploads: Pick<Uploads, 'add'>;
 }
 
 /** What a person does in private chats; what comes of it arrives through the port's streams. */
 export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActions & { seen(): void } {
-  const { port, store, asker, errorWords, showError } = deps;
+  const { port, store, dialogs: asker, errorText: errorWords, showError } = deps;
   const { state } = store;
   let looking = false;
   /** The last message of which was said that it is read. */
@@ -77,7 +77,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
   const seen = (): void => {
     const peer = state.chat?.peer.userId;
     const session = peer === undefined ? undefined : store.sessionOf(peer);
-    if (!session || session.unread === 0 || !looking || !deps.pageSeen()) return;
+    if (!session || session.unread === 0 || !looking || !deps.pageVisible()) return;
     const { lastMsg } = session;
     if (state.chat?.history === 'loading' || readId === lastMsg.id) return;
     readId = lastMsg.id;
@@ -107,7 +107,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     if (sent.ok) store.add(peer, [privateItemOf(sent.message)]);
     else {
       const error = AppError.answered(sent.code, sent.desc);
-      const why = { desc: errorWords(error), wrong: error.ofWords };
+      const why = { desc: errorWords(error), contentRefused: error.isContentRefusal };
       store.change(peer, (items) => failItem(items, key, why));
     }
   };
@@ -125,7 +125,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
       void load();
     },
     close: store.close,
-    look(now) {
+    setVisible(now) {
       looking = now;
       seen();
     },
@@ -150,13 +150,13 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
       const peer = state.chat?.peer.userId;
       if (peer !== undefined) write(peer, text);
     },
-    bring(file, text) {
+    sendFile(file, text) {
       const peer = state.chat?.peer.userId;
       if (peer !== undefined) deps.uploads.add(peer, file, (kept) => write(peer, text, kept), text);
     },
     resend(key) {
       const peer = state.chat?.peer.userId;
-      const item = state.chat?.items.find((one) => one.key === key && one.fate === 'failed');
+      const item = state.chat?.items.find((one) => one.key === key && one.status === 'failed');
       if (peer === undefined || !item) return;
       store.change(peer, (items) => resendItem(items, key));
       void deliver(peer, item);
@@ -179,7 +179,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     remove() {
       const peer = state.chat?.peer;
       if (!peer) return;
-      void asker.ask(deps.question(peer.nickname)).then((sure) => {
+      void asker.confirm(deps.question(peer.nickname)).then((sure) => {
         if (!sure) return;
         // One that never began is only closed.
         if (store.sessionOf(peer.userId)) port.deleteSession(peer.userId).catch(fail);

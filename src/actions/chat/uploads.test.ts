@@ -18,8 +18,8 @@ function setUp() {
     },
     spaceId: 'plaza',
     signal: new AbortController().signal,
-    errorWords: (error) => `not: ${(error as Error).message}`,
-    via: (tell) => {
+    errorText: (error) => `not: ${(error as Error).message}`,
+    fetchWith: (tell) => {
       told = tell;
       return fetch;
     },
@@ -45,12 +45,12 @@ it('keeps what failed until it is tried again or given up', async () => {
   uploads.add('room', file, sent);
   posts[0]?.end(new Error('away'));
   await vi.waitFor(() => expect(list()).toMatchObject([{ failed: 'not: away' }]));
-  uploads.again(1);
+  uploads.retry(1);
   expect(list()).toMatchObject([{ failed: undefined, sent: 0 }]);
   posts[1]?.end();
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
   uploads.add('room', file, sent);
-  uploads.stop(2);
+  uploads.cancel(2);
   expect(posts[2]?.options.signal?.aborted).toBe(true);
   posts[2]?.end(new Error('stopped'));
   await Promise.resolve();

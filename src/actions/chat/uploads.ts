@@ -7,9 +7,9 @@ export interface Uploads {
   readonly state: UploadsState;
   /** Brings a file for a chat; `onKept` sends it, with `text` if one wrote it. It goes on while nobody looks, and waits for `again` when it fails. */
   add(chat: string, file: File, onKept: (attachment: Attachment) => void, text?: string): void;
-  again(key: number): void;
+  retry(key: number): void;
   /** Gives it up. */
-  stop(key: number): void;
+  cancel(key: number): void;
 }
 
 export interface UploadsDeps {
@@ -17,9 +17,9 @@ export interface UploadsDeps {
   readonly spaceId: string;
   /** Ends all. */
   readonly signal: AbortSignal;
-  readonly errorWords: (error: unknown) => string;
+  readonly errorText: (error: unknown) => string;
   /** A fetch that tells how much has left. */
-  readonly via?: typeof uploadingFetch;
+  readonly fetchWith?: typeof uploadingFetch;
 }
 
 interface Job {
@@ -33,8 +33,8 @@ export function createUploads({
   http,
   spaceId,
   signal,
-  errorWords,
-  via = uploadingFetch,
+  errorText: errorWords,
+  fetchWith: via = uploadingFetch,
 }: UploadsDeps): Uploads {
   const store = createUploadsState();
   const jobs = new Map<number, Job>();
@@ -68,13 +68,13 @@ export function createUploads({
       store.add({ key, chat, name: file.name, text, size: file.size, sent: 0, failed: undefined });
       void run(key, job);
     },
-    again(key) {
+    retry(key) {
       const job = jobs.get(key);
       if (!job) return;
       store.change(key, { failed: undefined, sent: 0 });
       void run(key, job);
     },
-    stop(key) {
+    cancel(key) {
       jobs.get(key)?.cancel.abort();
       jobs.delete(key);
       store.remove(key);

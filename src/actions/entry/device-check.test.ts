@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceFacts } from '../../platform/device';
-import { judgeDevice, verdictOf } from './device-check';
+import { checkDevice, worstState } from './device-check';
 
 const GOOD: DeviceFacts = {
   webgl2: true,
@@ -12,14 +12,14 @@ const GOOD: DeviceFacts = {
   cores: 8,
 };
 const judged = (change: Partial<DeviceFacts>) => {
-  const checks = judgeDevice({ ...GOOD, ...change });
-  return [verdictOf(checks), ...checks.filter(({ state }) => state !== 'good')];
+  const checks = checkDevice({ ...GOOD, ...change });
+  return [worstState(checks), ...checks.filter(({ state }) => state !== 'good')];
 };
 
 describe('the checks of a device', () => {
   it('a good device has nothing to say', () => {
     expect(judged({})).toEqual(['good']);
-    expect(judgeDevice(GOOD).map(({ word }) => word)).toEqual([
+    expect(checkDevice(GOOD).map(({ label: word }) => word)).toEqual([
       'good',
       'good',
       'good',
@@ -55,6 +55,8 @@ describe('the checks of a device', () => {
   it('what the browser does not say is no fault', () => {
     const silent = { microphone: undefined, camera: undefined, memory: undefined, cores: undefined };
     expect(judged(silent)).toEqual(['good']);
-    expect(judgeDevice({ ...GOOD, ...silent }).filter(({ word }) => word === 'unknown')).toHaveLength(4);
+    expect(checkDevice({ ...GOOD, ...silent }).filter(({ label: word }) => word === 'unknown')).toHaveLength(
+      4,
+    );
   });
 });

@@ -1,14 +1,14 @@
 import type { DeviceFacts } from '../../platform/device';
 
 export type CheckName = keyof DeviceFacts;
-export type CheckWord = 'good' | 'present' | 'absent' | 'missing' | 'unknown' | 'memory' | 'cores';
+export type CheckLabel = 'good' | 'present' | 'absent' | 'missing' | 'unknown' | 'memory' | 'cores';
 
 /** One line of the checks. */
 export interface DeviceCheck {
   readonly name: CheckName;
   /** `bad`: one cannot enter; `fair`: one can, with less. */
   readonly state: 'good' | 'fair' | 'bad';
-  readonly word: CheckWord;
+  readonly label: CheckLabel;
   /** For the words that count. */
   readonly count?: number;
 }
@@ -20,25 +20,25 @@ const CORES_ENOUGH = 4;
 const needed = (name: CheckName, there: boolean): DeviceCheck => ({
   name,
   state: there ? 'good' : 'bad',
-  word: there ? 'good' : 'missing',
+  label: there ? 'good' : 'missing',
 });
 
 /** Without WebGL2 people and places are shown as a list. */
 const picture = (there: boolean): DeviceCheck =>
-  there ? needed('webgl2', there) : { name: 'webgl2', state: 'fair', word: 'missing' };
+  there ? needed('webgl2', there) : { name: 'webgl2', state: 'fair', label: 'missing' };
 
 const nice = (name: CheckName, there: boolean | undefined): DeviceCheck =>
   there === undefined
-    ? { name, state: 'good', word: 'unknown' }
-    : { name, state: there ? 'good' : 'fair', word: there ? 'present' : 'absent' };
+    ? { name, state: 'good', label: 'unknown' }
+    : { name, state: there ? 'good' : 'fair', label: there ? 'present' : 'absent' };
 
 const measured = (name: 'memory' | 'cores', count: number | undefined, enough: number): DeviceCheck =>
   count === undefined
-    ? { name, state: 'good', word: 'unknown' }
-    : { name, state: count >= enough ? 'good' : 'fair', word: name, count };
+    ? { name, state: 'good', label: 'unknown' }
+    : { name, state: count >= enough ? 'good' : 'fair', label: name, count };
 
 /** What the facts mean for entering a space, in the order in which it matters. */
-export const judgeDevice = (facts: DeviceFacts): readonly DeviceCheck[] => [
+export const checkDevice = (facts: DeviceFacts): readonly DeviceCheck[] => [
   picture(facts.webgl2),
   needed('socket', facts.socket),
   needed('workers', facts.workers),
@@ -49,7 +49,7 @@ export const judgeDevice = (facts: DeviceFacts): readonly DeviceCheck[] => [
 ];
 
 /** The worst of all. */
-export const verdictOf = (checks: readonly DeviceCheck[]): DeviceCheck['state'] =>
+export const worstState = (checks: readonly DeviceCheck[]): DeviceCheck['state'] =>
   checks.some(({ state }) => state === 'bad')
     ? 'bad'
     : checks.some(({ state }) => state === 'fair')

@@ -29,7 +29,7 @@ function setUp(answers: (serverId: string | undefined) => string | AppError) {
     spaceId: 'plaza',
     servers,
     signal: controller.signal,
-    realtime: () => ({ change: (serverId, ticket) => void did.push(`change ${serverId} ${ticket}`) }),
+    realtime: () => ({ switchServer: (serverId, ticket) => void did.push(`change ${serverId} ${ticket}`) }),
     showError: (error) => did.push(`error ${AppError.from(error).code}`),
   });
   return { choice, servers, did, controller, failLists: () => (listFails = true), lists: () => lists };

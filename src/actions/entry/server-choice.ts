@@ -9,7 +9,7 @@ export interface ServerChoiceDeps {
   readonly servers: ServersStore;
   readonly signal: AbortSignal;
   /** Undefined while one is nowhere. */
-  readonly realtime: () => Pick<RealtimeSession, 'change'> | undefined;
+  readonly realtime: () => Pick<RealtimeSession, 'switchServer'> | undefined;
   readonly showError: (error: unknown) => void;
 }
 
@@ -50,7 +50,7 @@ export function createServerChoice(deps: ServerChoiceDeps): ServerChoice {
         const ticket = await ask(serverId);
         const session = realtime();
         if (signal.aborted || session === undefined) return false;
-        session.change(serverId, ticket);
+        session.switchServer(serverId, ticket);
         return true;
       } catch (error) {
         if (signal.aborted) return false;

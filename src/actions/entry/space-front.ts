@@ -5,7 +5,7 @@ import type { Http } from '../../http/client';
 import type { OutputAt } from '../../http/calls';
 import { regionAllows } from './region';
 
-export type SpaceGlance = OutputAt<'GET', '/api/space/simplifyV2'>;
+export type SpaceSummary = OutputAt<'GET', '/api/space/simplifyV2'>;
 
 /** Whether the person may go in, and what has to be done first. */
 export type Door =
@@ -32,11 +32,11 @@ const CLOSED: Pick<SpaceFront, 'online' | 'people' | 'document'> = {
   document: undefined,
 };
 
-export const glanceAt = (http: Http, spaceId: string, signal: AbortSignal): Promise<SpaceGlance> =>
+export const fetchSpaceSummary = (http: Http, spaceId: string, signal: AbortSignal): Promise<SpaceSummary> =>
   http.get('/api/space/simplifyV2', { spaceId }, { signal, quiet: true });
 
 /** Tries the door without entering: nobody is put into a queue by looking. Rejects only when the network fails. */
-export async function tryDoor(http: Http, spaceId: string, signal: AbortSignal): Promise<SpaceFront> {
+export async function checkEntry(http: Http, spaceId: string, signal: AbortSignal): Promise<SpaceFront> {
   const options = { signal, quiet: true };
   try {
     if (!(await regionAllows(http, spaceId, signal))) return { ...CLOSED, door: { kind: 'region' } };

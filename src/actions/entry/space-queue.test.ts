@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
-import { handClock } from '../../platform/testing/fake-clock';
-import { ASK_MS, standInLine, type LineState } from './space-queue';
+import { fakeClock } from '../../platform/testing/fake-clock';
+import { POLL_MS, joinQueue, type QueueState } from './space-queue';
 
 interface Answer {
   state: 'waiting' | 'ready' | 'free';
@@ -12,13 +12,13 @@ interface Answer {
 const at = (position: number, waiting: number): Answer => ({ state: 'waiting', position, waiting });
 
 function setUp(first: Answer | AppError = at(3, 5)) {
-  const clock = handClock();
+  const clock = fakeClock();
   const next: { answer: Answer | AppError } = { answer: first };
   const sight = { visible: true, tell: () => undefined as void };
   const asked: number[] = [];
   const posted: string[] = [];
-  const states: LineState[] = [];
-  const line = standInLine({
+  const states: QueueState[] = [];
+  const line = joinQueue({
     http: {
       get: () => {
         asked.push(clock.timers.now());
@@ -47,7 +47,7 @@ function setUp(first: Answer | AppError = at(3, 5)) {
   };
   const pass = async (ms: number): Promise<void> => {
     await settled();
-    clock.pass(ms);
+    clock.advance(ms);
     await settled();
   };
   return { clock, next, sight, asked, posted, states, line, pass, settled };
@@ -58,10 +58,10 @@ describe('standing in line', () => {
     const { next, states, asked, pass, clock } = setUp();
     await pass(0);
     next.answer = at(1, 4);
-    await pass(ASK_MS.seen);
+    await pass(POLL_MS.seen);
     next.answer = { state: 'ready', position: 0, waiting: 3 };
-    await pass(ASK_MS.seen);
-    await pass(ASK_MS.seen);
+    await pass(POLL_MS.seen);
+    await pass(POLL_MS.seen);
     expect(states).toEqual([
       { kind: 'loading' },
       { kind: 'waiting', position: 3, waiting: 5, lost: false },
@@ -81,10 +81,10 @@ describe('standing in line', () => {
     const { sight, asked, pass, settled } = setUp();
     sight.visible = false;
     await pass(0);
-    await pass(ASK_MS.hidden);
-    await pass(ASK_MS.hidden);
+    await pass(POLL_MS.hidden);
+    await pass(POLL_MS.hidden);
     expect(asked).toEqual([0, 7000, 14_000]);
-    expect(ASK_MS.hidden * 2).toBeLessThan(20_000);
+    expect(POLL_MS.hidden * 2).toBeLessThan(20_000);
     sight.visible = true;
     sight.tell();
     await settled();
@@ -95,21 +95,21 @@ describe('standing in line', () => {
     const { next, states, pass } = setUp();
     await pass(0);
     next.answer = AppError.local('network');
-    await pass(ASK_MS.seen);
+    await pass(POLL_MS.seen);
     expect(states.at(-1)).toEqual({ kind: 'waiting', position: 3, waiting: 5, lost: true });
     next.answer = at(2, 5);
-    await pass(ASK_MS.seen);
+    await pass(POLL_MS.seen);
     expect(states.at(-1)).toEqual({ kind: 'waiting', position: 2, waiting: 5, lost: false });
   });
 
   it('stops at a refusal until it is told to ask again', async () => {
     const { next, states, asked, line, pass } = setUp(AppError.of('spaceClosed'));
-    await pass(ASK_MS.seen);
-    await pass(ASK_MS.seen);
+    await pass(POLL_MS.seen);
+    await pass(POLL_MS.seen);
     expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { code: 1001001001 } });
     expect(asked).toHaveLength(1);
     next.answer = at(1, 1);
-    line.again();
+    line.pollNow();
     await pass(0);
     expect(states.at(-1)?.kind).toBe('waiting');
   });
@@ -119,7 +119,7 @@ describe('standing in line', () => {
     await pass(0);
     await line.leave();
     sight.tell();
-    await pass(ASK_MS.hidden);
+    await pass(POLL_MS.hidden);
     expect([posted, asked.length, clock.running()]).toEqual([['/api/space/leaveQueue'], 1, 0]);
   });
 });

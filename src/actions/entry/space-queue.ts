@@ -3,9 +3,9 @@ import type { Http } from '../../http/client';
 import type { Visibility } from '../../platform/visibility';
 
 /** Between two questions, milliseconds. Who stops asking for 20 s loses the place: the slow one keeps well inside. */
-export const ASK_MS = { seen: 2000, hidden: 7000 } as const;
+export const POLL_MS = { seen: 2000, hidden: 7000 } as const;
 
-export type LineState =
+export type QueueState =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'waiting';
@@ -18,30 +18,30 @@ export type LineState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-export interface Line {
+export interface QueueHandle {
   /** Asks at once, for example after a refusal. */
-  again(): void;
+  pollNow(): void;
   leave(): Promise<void>;
   dispose(): void;
 }
 
-export interface LineDeps {
+export interface QueueDeps {
   readonly http: Http;
   readonly spaceId: string;
   readonly visibility: Visibility;
   /** Runs once after so many milliseconds, also while nobody sees the page. Answers its end. */
   readonly after: (ms: number, run: () => void) => () => void;
-  readonly onState: (state: LineState) => void;
+  readonly onState: (state: QueueState) => void;
 }
 
 /** Stands in the queue of a space until it is one's turn. Asking keeps the place, so it goes on in the background. */
-export function standInLine({ http, spaceId, visibility, after, onState }: LineDeps): Line {
+export function joinQueue({ http, spaceId, visibility, after, onState }: QueueDeps): QueueHandle {
   const controller = new AbortController();
   const { signal } = controller;
   let stop = (): void => undefined;
   let asking = false;
-  let last: LineState = { kind: 'loading' };
-  const tell = (state: LineState): void => {
+  let last: QueueState = { kind: 'loading' };
+  const tell = (state: QueueState): void => {
     last = state;
     onState(state);
   };
@@ -70,7 +70,7 @@ export function standInLine({ http, spaceId, visibility, after, onState }: LineD
       asking = false;
     }
     if (!over && !signal.aborted)
-      stop = after(visibility.visible() ? ASK_MS.seen : ASK_MS.hidden, () => void ask());
+      stop = after(visibility.visible() ? POLL_MS.seen : POLL_MS.hidden, () => void ask());
   };
 
   const endSight = visibility.onChange(() => {
@@ -84,7 +84,7 @@ export function standInLine({ http, spaceId, visibility, after, onState }: LineD
   onState(last);
   void ask();
   return {
-    again() {
+    pollNow() {
       tell({ kind: 'loading' });
       void ask();
     },

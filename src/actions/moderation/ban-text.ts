@@ -3,10 +3,10 @@ import type { Http } from '../../http/client';
 import { dateAndTime } from '../../i18n/date-and-time';
 
 /** Why who is banned may not come in, a line for each thing; without an answer what was done must do. */
-export async function bannedWords(
+export async function banText(
   http: Pick<Http, 'get'>,
   spaceId: string,
-  t: TFunction<'keepers'>,
+  t: TFunction<'moderation'>,
   lang: string,
   desc: string,
 ): Promise<string> {

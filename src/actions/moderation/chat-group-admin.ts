@@ -6,7 +6,7 @@ import type { Http } from '../../http/client';
 export type GroupStats = OutputOf<typeof getChatRoomTagGroupStats>['groups'][number];
 
 /** Chat groups as keepers make and change them. All reject with the server's refusal. */
-export interface KeeperGroups {
+export interface ChatGroupAdmin {
   list(): Promise<readonly GroupStats[]>;
   /** An empty password: everybody may join. */
   make(name: string, password: string): Promise<void>;
@@ -17,7 +17,7 @@ export interface KeeperGroups {
   people(tag: string): Promise<readonly ListedMember[]>;
 }
 
-export function createKeeperGroups(http: Pick<Http, 'get' | 'post'>, spaceId: string): KeeperGroups {
+export function createChatGroupAdmin(http: Pick<Http, 'get' | 'post'>, spaceId: string): ChatGroupAdmin {
   const quiet = { quiet: true } as const;
   return {
     list: async () =>

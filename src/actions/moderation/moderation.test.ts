@@ -5,7 +5,7 @@ import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import type { Http } from '../../http/client';
 import { Scope } from '../../platform/scope';
 import { createRoomState, type RoomMember } from '../../state/room';
-import { createKeepers } from './moderation';
+import { createModeration } from './moderation';
 
 const SLOT = 1;
 
@@ -19,14 +19,14 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
   const waits: number[] = [];
   const ask = (path: string): Promise<unknown> =>
     path in answers ? Promise.resolve(answers[path]) : new Promise(() => undefined);
-  const keepers = createKeepers({
+  const keepers = createModeration({
     http: { get: ask as Http['get'], post: ask as Http['post'] },
     spaceId: 'plaza',
     scope: new Scope(),
     realtime: { events$, welcome$: new Subject<Welcome>() },
     room,
     toaster: { hand: (text) => void told.push(text), warning: (text) => void told.push(text) },
-    waits: (count) => waits.push(count),
+    onPending: (count) => waits.push(count),
     words: (key) => key,
   });
   return { keepers, events$, told, waits };
@@ -42,19 +42,4 @@ it('the tools are there before what waits is counted', async () => {
   await keepers.load();
   expect(keepers.state).toMatchObject({ ownerUserId: 'me', config: { muteStatus: true } });
   await expect.poll(() => waits.at(-1)).toBe(1);
-});
-
-it("tells of others' reports, not of one's own", () => {
-  const { events$, told } = setUp({});
-  const report = (userId: string) =>
-    ({
-      k: 'feature',
-      feature: 'reports',
-      name: 'changed',
-      payload: { reportId: 1, handled: false, userId },
-    }) as const;
-  events$.next(report('me'));
-  expect(told).toEqual([]);
-  events$.next(report('ann'));
-  expect(told).toEqual(['reported']);
 });

@@ -1,31 +1,29 @@
-import { debounceTime, filter, merge } from 'rxjs';
+import { ReplaySubject, debounceTime, filter, merge, type Observable } from 'rxjs';
 import type { InputOf, OutputOf } from '../../../contract/calls/call';
 import type { forbidIntoSpaceV2, listBans, listModeration } from '../../../contract/calls/moderation';
 import { EventUserRole, MemberType } from '../../../contract/model/member/member';
 import type { Permission } from '../../../contract/model/member/permissions';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
-import type { FeatureEvents } from '../../../contract/features';
 import type { Http } from '../../http/client';
 import type { Scope } from '../../platform/scope';
-import { createKeepersState, type KeepersState } from '../../state/moderation';
+import { createModerationState, type ModerationState } from '../../state/moderation';
 import type { RoomStore } from '../../state/room';
-import { createKeeperGroups, type KeeperGroups } from './chat-group-admin';
-import { createKeeperReports, type KeeperReports } from '../keeper-reports';
-import { createKeeperRules, type KeeperRules } from './space-rules-admin';
+import { createChatGroupAdmin, type ChatGroupAdmin } from './chat-group-admin';
+import { createSpaceRulesAdmin, type SpaceRulesAdmin } from './space-rules-admin';
 import type { Toaster } from '../toaster';
 
-export type Deed = OutputOf<typeof listModeration>['entries'][number];
+export type ModerationLogEntry = OutputOf<typeof listModeration>['entries'][number];
 export type Banned = OutputOf<typeof listBans>['bans'][number];
-/** What happens to oneself, who asks to speak, and that somebody was reported. */
-export type KeepersWord = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks' | 'reported';
+/** What happens to the user, and requests to speak. */
+export type ModerationNotice = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks';
 
 /** Several changes of one moment are asked for together, milliseconds. */
 const TOGETHER = 150;
 const BANS_PAGE = 30;
 
 /** What keepers do in a space, and everybody with the own voice. All reject with the server's refusal. */
-export interface Keepers {
-  readonly state: KeepersState;
+export interface Moderation {
+  readonly state: ModerationState;
   /** Reads anew what one may, and who asks. */
   load(): Promise<void>;
   muteAll(on: boolean): Promise<void>;
@@ -47,38 +45,37 @@ export interface Keepers {
   unban(userId: string): Promise<void>;
   bans(page: number): Promise<OutputOf<typeof listBans>>;
   /** Deeds before this one; undefined: the latest. */
-  deeds(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
-  undo(id: number): Promise<Deed>;
-  readonly reports: KeeperReports;
-  readonly rules: KeeperRules;
-  readonly groups: KeeperGroups;
+  entries(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
+  undo(id: number): Promise<ModerationLogEntry>;
+  /** The user's own permissions each time they are read; the last ones at once. Ends with the scope. */
+  readonly permissions$: Observable<readonly Permission[]>;
+  readonly rules: SpaceRulesAdmin;
+  readonly groups: ChatGroupAdmin;
   exportUsers(): Promise<{ readonly fileName: string; readonly csv: string; readonly rows: number }>;
 }
 
-export interface KeepersDeps {
+export interface ModerationDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly spaceId: string;
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly room: RoomStore;
   readonly toaster: Pick<Toaster, 'hand' | 'warning'>;
-  /** Told how much waits for oneself: reports, and people who ask to speak. */
-  readonly waits: (count: number) => void;
-  readonly words: (key: KeepersWord, values: { readonly name: string }) => string;
+  /** How many requests to speak wait for the user. */
+  readonly onPending: (count: number) => void;
+  readonly words: (key: ModerationNotice, values: { readonly name: string }) => string;
 }
 
 const QUIET = { quiet: true } as const;
 const HOUR = 3_600_000;
-const KEEPING: readonly number[] = [EventUserRole.organizer, EventUserRole.host];
+const MODERATOR_ROLES: readonly number[] = [EventUserRole.organizer, EventUserRole.host];
 
-export function createKeepers(deps: KeepersDeps): Keepers {
-  const { http, spaceId, scope, realtime, room, toaster, waits, words } = deps;
-  const store = createKeepersState();
-  const tellWaiting = (): void => waits(store.state.reports + store.state.asking.length);
-  const reports = createKeeperReports(http, spaceId, (open) => {
-    store.reports(open);
-    tellWaiting();
-  });
+export function createModeration(deps: ModerationDeps): Moderation {
+  const { http, spaceId, scope, realtime, room, toaster, onPending: waits, words } = deps;
+  const store = createModerationState();
+  const reportPending = (): void => waits(store.state.speakRequests.length);
+  const permissions = new ReplaySubject<readonly Permission[]>(1);
+  scope.own(() => permissions.complete());
   const self = () => room.state.people[room.state.selfSlot ?? -1]?.member;
   let last = self();
 
@@ -90,30 +87,29 @@ export function createKeepers(deps: KeepersDeps): Keepers {
     ]);
     store.loaded({ own, config, ownerUserId: info.ownerUserId });
     count(own.permissions);
+    permissions.next(own.permissions);
   };
 
   /** What waits is only counted here: the tools do not wait for it, and without an answer it stays what it was. */
   const count = (permissions: readonly Permission[]): void => {
-    if (!permissions.includes('setSpeakStatus')) store.asking([]);
+    if (!permissions.includes('setSpeakStatus')) store.setSpeakRequests([]);
     else
       http.get('/api/userSpaceConfig/listSpeakV2', { spaceId }, QUIET).then(
         ({ asking }) => {
-          store.asking(asking);
-          tellWaiting();
+          store.setSpeakRequests(asking);
+          reportPending();
         },
         () => undefined,
       );
-    if (!permissions.includes('seeModeration')) store.reports(0);
-    else reports.page('open').catch(() => undefined);
-    tellWaiting();
+    reportPending();
   };
 
   /** What was done to oneself is said at once: nobody should wonder why they are not heard. */
-  const tellOwn = (): void => {
+  const notifyOwnChanges = (): void => {
     const [before, now] = [last, self()];
     last = now;
     if (!before || !now) return;
-    const say = (word: KeepersWord): void => toaster.warning(words(word, { name: '' }));
+    const say = (word: ModerationNotice): void => toaster.warning(words(word, { name: '' }));
     if (!before.quiesceEnable && now.quiesceEnable) say('silenced');
     else if (before.quiesceEnable && !now.quiesceEnable) say('unsilenced');
     else if (before.speakStatus === 0 && now.speakStatus > 0) say('allowed');
@@ -126,21 +122,16 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       const own = event.userId === self()?.userId;
       if (event.up && !own) toaster.hand(words('asks', { name: event.nickname }));
       if (event.declined && own) toaster.warning(words('declined', { name: '' }));
-    } else if (event.k === 'feature' && event.feature === 'reports') {
-      const { reportId, handled, userId } = event.payload as FeatureEvents['reports']['changed'];
-      store.reported(reportId, handled);
-      // One's own report was answered where it was written.
-      if (!handled && userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
-    else if (event.k === 'deed') store.deedDone();
+    else if (event.k === 'deed') store.logChanged();
     else if (event.k === 'config') store.config(event.config);
-    else if (event.k === 'member' && event.slot === room.state.selfSlot) tellOwn();
-    if (event.k === 'hand' || event.k === 'config') tellWaiting();
+    else if (event.k === 'member' && event.slot === room.state.selfSlot) notifyOwnChanges();
+    if (event.k === 'hand' || event.k === 'config') reportPending();
   });
   // Nobody tells what was changed while one was away.
   scope.subscribe(realtime.welcome$, () => {
     store.groupsChanged();
-    store.deedDone();
+    store.logChanged();
   });
   // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
   const changed$ = realtime.events$.pipe(
@@ -148,7 +139,6 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       (event) =>
         event.k === 'config' ||
         event.k === 'hand' ||
-        event.k === 'feature' ||
         (event.k === 'member' && event.slot === room.state.selfSlot),
     ),
   );
@@ -156,7 +146,8 @@ export function createKeepers(deps: KeepersDeps): Keepers {
     if (store.state.own) load().catch(() => undefined);
   });
   // Who looks after the space hears of what waits before looking; the others need nothing of it yet.
-  const keeps = last?.type === MemberType.manager || KEEPING.some((role) => role === last?.eventUserRole);
+  const keeps =
+    last?.type === MemberType.manager || MODERATOR_ROLES.some((role) => role === last?.eventUserRole);
   if (keeps) load().catch(() => undefined);
   waits(0);
 
@@ -206,14 +197,14 @@ export function createKeepers(deps: KeepersDeps): Keepers {
       await http.post('/api/space/allowIntoSpace', { spaceId, userId });
     },
     bans: (pageNum) => http.get('/api/space/listBans', { spaceId, pageNum, pageSize: BANS_PAGE }, QUIET),
-    deeds: (before) =>
+    entries: (before) =>
       http.get('/api/space/listModeration', { spaceId, ...(before === undefined ? {} : { before }) }, QUIET),
     async undo(id) {
       return (await http.post('/api/space/undoModeration', { spaceId, id })).entry;
     },
-    reports,
-    rules: createKeeperRules(http, spaceId),
-    groups: createKeeperGroups(http, spaceId),
+    permissions$: permissions.asObservable(),
+    rules: createSpaceRulesAdmin(http, spaceId),
+    groups: createChatGroupAdmin(http, spaceId),
     exportUsers: () => http.get('/api/spaceExportUser/get', { spaceId }),
   };
 }

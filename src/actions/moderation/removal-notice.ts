@@ -1,8 +1,8 @@
 import type { LocalText } from '../../../contract/model/space-document';
-import { onStoredElsewhere, type Store } from '../../platform/store';
+import { onStoreChangedInOtherTab, type Store } from '../../platform/store';
 
 /** That somebody had to go: home says so until it is put away, or they are inside again. */
-export interface SentOutNote {
+export interface RemovalRecord {
   readonly userId: string;
   readonly spaceId: string;
   readonly name: LocalText;
@@ -14,12 +14,12 @@ export interface SentOutNote {
 
 const KEY = 'sentOut';
 
-export const keepSentOut = (store: Store, note: SentOutNote): void => store.set(KEY, JSON.stringify(note));
+export const storeRemoval = (store: Store, note: RemovalRecord): void => store.set(KEY, JSON.stringify(note));
 
 /** That of this person; of another one on this device it is no matter. */
-export function sentOutNote(store: Store, userId: string): SentOutNote | undefined {
+export function readRemoval(store: Store, userId: string): RemovalRecord | undefined {
   try {
-    const note = JSON.parse(store.get(KEY) ?? '') as SentOutNote;
+    const note = JSON.parse(store.get(KEY) ?? '') as RemovalRecord;
     return note.userId === userId ? note : undefined;
   } catch {
     return undefined;
@@ -27,18 +27,18 @@ export function sentOutNote(store: Store, userId: string): SentOutNote | undefin
 }
 
 /** `spaceId`: only what is about that space. */
-export function dropSentOut(store: Store, userId: string, spaceId?: string): void {
-  const note = sentOutNote(store, userId);
+export function clearRemoval(store: Store, userId: string, spaceId?: string): void {
+  const note = readRemoval(store, userId);
   if (note && (spaceId === undefined || note.spaceId === spaceId)) store.set(KEY, '');
 }
 
 /** Runs when the note of a space is kept by another tab: whoever is sent out there is so here; answers its end. */
-export const onSentOutElsewhere = (
+export const onRemovalInOtherTab = (
   store: Store,
   spaceId: string,
   userId: () => string,
   run: () => void,
 ): (() => void) =>
-  onStoredElsewhere(KEY, () => {
-    if (sentOutNote(store, userId())?.spaceId === spaceId) run();
+  onStoreChangedInOtherTab(KEY, () => {
+    if (readRemoval(store, userId())?.spaceId === spaceId) run();
   });

@@ -10,7 +10,7 @@ export interface SpaceRules {
 }
 
 /** What keepers and managers set of chat, screens and messages over the scene. All reject with the server's refusal. */
-export interface KeeperRules {
+export interface SpaceRulesAdmin {
   /** What was written and not saved yet, as it stands in its field: kept while one is in the space. */
   readonly drafts: Map<'phrases' | 'words', string>;
   read(): Promise<SpaceRules>;
@@ -24,7 +24,7 @@ export interface KeeperRules {
   check(checks: boolean, words: readonly string[]): Promise<Pick<SpaceRules, 'checks' | 'words'>>;
 }
 
-export function createKeeperRules(http: Pick<Http, 'get' | 'post'>, spaceId: string): KeeperRules {
+export function createSpaceRulesAdmin(http: Pick<Http, 'get' | 'post'>, spaceId: string): SpaceRulesAdmin {
   return {
     drafts: new Map(),
     async read() {

@@ -2,19 +2,19 @@ import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
-import type { ImLine } from './im-event-source';
+import type { ImEventSource } from './im-event-source';
 
 export type ImGateway = Pick<RealtimeSession, 'connection$' | 'events$' | 'welcome$'>;
 
 const isPrivate = (event: SpaceEvent): event is PrivateEvent => event.k.startsWith('private');
 
 /** The events of the space's gateway (wire rule W57); who opened it ends it. */
-export const gatewayLine = ({ connection$, events$, welcome$ }: ImGateway): ImLine => ({
+export const gatewayEventSource = ({ connection$, events$, welcome$ }: ImGateway): ImEventSource => ({
   connection$: connection$.pipe(
     map(({ kind }) => (kind === 'idle' ? 'connecting' : kind)),
     distinctUntilChanged(),
   ),
   events$: events$.pipe(filter(isPrivate)),
-  begun$: welcome$.pipe(map(({ resumed }) => ({ missed: !resumed }))),
+  started$: welcome$.pipe(map(({ resumed }) => ({ missed: !resumed }))),
   dispose() {},
 });

@@ -2,18 +2,18 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { ImConnection } from '../../../contract/ports/im';
-import { preferLine } from './im-event-source';
+import { preferSource } from './im-event-source';
 
 /** A line in the test's hand. */
 function lineOf(connection: ImConnection) {
   const connection$ = new BehaviorSubject(connection);
   const events$ = new Subject<PrivateEvent>();
-  const begun$ = new Subject<{ missed: boolean }>();
-  const line = { connection$, events$, begun$, disposed: 0, dispose: () => void line.disposed++ };
+  const started$ = new Subject<{ missed: boolean }>();
+  const line = { connection$, events$, started$, disposed: 0, dispose: () => void line.disposed++ };
   return {
     line,
     say: (word: string) => events$.next({ k: 'privateTyping', peerUserId: word }),
-    begin: (missed: boolean) => begun$.next({ missed }),
+    begin: (missed: boolean) => started$.next({ missed }),
     become: (next: ImConnection) => connection$.next(next),
   };
 }
@@ -21,12 +21,12 @@ function lineOf(connection: ImConnection) {
 /** Both lines, and everything that is heard of them, in order. */
 function stage(first: ImConnection, second: ImConnection) {
   const [one, two] = [lineOf(first), lineOf(second)];
-  const line = preferLine(one.line, two.line);
+  const line = preferSource(one.line, two.line);
   const heard: string[] = [];
   const note = (word: string): void => void heard.push(word);
   line.connection$.subscribe((connection) => note(connection));
   line.events$.subscribe((event) => note(event.k === 'privateTyping' ? event.peerUserId : event.k));
-  line.begun$.subscribe(({ missed }) => note(missed ? 'begun, missed' : 'begun'));
+  line.started$.subscribe(({ missed }) => note(missed ? 'begun, missed' : 'begun'));
   const since = (): string[] => heard.splice(0);
   return { one, two, line, since };
 }
@@ -81,7 +81,7 @@ describe('a line that is preferred to another', () => {
     const { one, line } = stage('open', 'open');
     one.become('reconnecting');
     const late: unknown[] = [];
-    line.begun$.subscribe((begun) => late.push(begun));
+    line.started$.subscribe((begun) => late.push(begun));
     expect(late).toEqual([]);
   });
 

@@ -12,12 +12,12 @@ import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { ImConnection } from '../../../contract/ports/im';
 
 /** The way by which a person hears at once what changes in private chats. */
-export interface ImLine {
+export interface ImEventSource {
   /** Tells at once. */
   readonly connection$: Observable<ImConnection>;
   readonly events$: Observable<PrivateEvent>;
   /** It works (again). `missed`: what was told before may be lost; it comes before whatever is told after. */
-  readonly begun$: Observable<{ readonly missed: boolean }>;
+  readonly started$: Observable<{ readonly missed: boolean }>;
   dispose(): void;
 }
 
@@ -25,7 +25,7 @@ export interface ImLine {
  * The first line while it is open, and the second while it is not. One at a time: two that tell the same would tell
  * what is old after what is new. At each change something may have been missed.
  */
-export function preferLine(first: ImLine, second: ImLine): ImLine {
+export function preferSource(first: ImEventSource, second: ImEventSource): ImEventSource {
   const open$ = first.connection$.pipe(
     map((connection) => connection === 'open'),
     distinctUntilChanged(),
@@ -43,7 +43,7 @@ export function preferLine(first: ImLine, second: ImLine): ImLine {
       distinctUntilChanged(),
     ),
     events$: line$.pipe(switchMap(({ events$ }) => events$)),
-    begun$: merge(line$.pipe(switchMap(({ begun$ }) => begun$)), left$),
+    started$: merge(line$.pipe(switchMap(({ started$: begun$ }) => begun$)), left$),
     dispose() {
       first.dispose();
       second.dispose();

@@ -6,21 +6,21 @@ import type { Timers } from '../../platform/timers';
 import { PACE, SEND_TOO_FAST } from '../realtime/outbox';
 import { retryDelay } from '../realtime/retry';
 
-export interface Letter {
+export interface OutgoingMessage {
   readonly peerUserId: string;
   readonly cid: string;
   readonly text: string;
   readonly file?: Attachment | undefined;
 }
 
-interface Waiting extends Letter {
+interface Waiting extends OutgoingMessage {
   tries: number;
   readonly result: Promise<ImSent>;
   readonly settle: (result: ImSent) => void;
 }
 
 export interface OutboxDeps {
-  readonly post: (letter: Letter) => Promise<ImMessage>;
+  readonly post: (letter: OutgoingMessage) => Promise<ImMessage>;
   readonly timers: Pick<Timers, 'after'>;
   readonly random: () => number;
 }
@@ -47,7 +47,7 @@ export class ImOutbox {
     this.#deps = deps;
   }
 
-  add(letter: Letter): Promise<ImSent> {
+  add(letter: OutgoingMessage): Promise<ImSent> {
     if (this.#ended) return Promise.resolve({ ok: false, code: LOCAL_CODES.aborted, desc: '' });
     const chat = this.#chats.get(letter.peerUserId) ?? [];
     const known = chat.find(({ cid }) => cid === letter.cid);

@@ -1,11 +1,11 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import { NIM_SPEAKER, type NimNotice } from '../../../contract/model/chat/nim';
+import { NIM_SERVER_ACCOUNT, type NimNotice } from '../../../contract/model/chat/nim';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { ImConnection } from '../../../contract/ports/im';
 import type { Timers } from '../../platform/timers';
 import { retryDelay } from '../realtime/retry';
-import type { ImLine } from './im-event-source';
-import { NoticeOrder } from './notice-sequence';
+import type { ImEventSource } from './im-event-source';
+import { NoticeSequence } from './notice-sequence';
 
 export interface NimClientOptions {
   readonly appKey: string;
@@ -31,7 +31,7 @@ export interface NimClient {
   end(): Promise<void>;
 }
 
-export interface NimLineOptions {
+export interface NimEventSourceOptions {
   readonly signIn: () => Promise<NimSignIn>;
   /** Loads the SDK, which is on nobody's way in. */
   readonly load: () => Promise<(options: NimClientOptions) => NimClient>;
@@ -42,19 +42,19 @@ export interface NimLineOptions {
 const IN = 1;
 
 /** What the server tells a person through NIM. Sent away it stays away: two tabs that fight help nobody. */
-export function createNimLine(options: NimLineOptions): ImLine {
-  return new NimLine(options);
+export function createNimEventSource(options: NimEventSourceOptions): ImEventSource {
+  return new NimEventSource(options);
 }
 
-class NimLine implements ImLine {
-  readonly #options: NimLineOptions;
+class NimEventSource implements ImEventSource {
+  readonly #options: NimEventSourceOptions;
   readonly #connection = new BehaviorSubject<ImConnection>('connecting');
   readonly #events = new Subject<PrivateEvent>();
   readonly #begun = new Subject<{ missed: boolean }>();
-  readonly #order = new NoticeOrder();
+  readonly #order = new NoticeSequence();
   readonly connection$ = this.#connection.asObservable();
   readonly events$ = this.#events.asObservable();
-  readonly begun$ = this.#begun.asObservable();
+  readonly started$ = this.#begun.asObservable();
   #client: NimClient | undefined;
   /** The one that was opened last, whether it is dropped or not. */
   #latest: NimClient | undefined;
@@ -62,7 +62,7 @@ class NimLine implements ImLine {
   #failures = 0;
   #later: (() => void) | undefined;
 
-  constructor(options: NimLineOptions) {
+  constructor(options: NimEventSourceOptions) {
     this.#options = options;
     void this.#open();
   }
@@ -91,7 +91,7 @@ class NimLine implements ImLine {
         this.#connection.next('closed');
       });
       client.onNotice((sender, content) => {
-        if (this.#client === client && sender === NIM_SPEAKER) this.#hear(content);
+        if (this.#client === client && sender === NIM_SERVER_ACCOUNT) this.#hear(content);
       });
       let unused: string | undefined = first.token;
       await client.signIn(first.account, async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
-import { NoticeOrder } from './notice-sequence';
+import { NoticeSequence } from './notice-sequence';
 
 /** An event that tells its own number. */
 const event = (n: number): PrivateEvent => ({ k: 'privateTyping', peerUserId: String(n) });
@@ -14,19 +14,19 @@ const notice = (from: number, to: number, epoch = 'run') => ({
 });
 
 describe('the order of notices', () => {
-  const heard = (order: NoticeOrder, one: ReturnType<typeof notice>) => {
+  const heard = (order: NoticeSequence, one: ReturnType<typeof notice>) => {
     const { missed, events } = order.take(one);
     return [missed, events.map(numberOf)];
   };
 
   it('takes what follows, by one or by many', () => {
-    const order = new NoticeOrder();
+    const order = new NoticeSequence();
     expect(heard(order, notice(1, 1))).toEqual([false, [1]]);
     expect(heard(order, notice(2, 4))).toEqual([false, [2, 3, 4]]);
   });
 
   it('takes nothing twice, also out of a notice that brings something new', () => {
-    const order = new NoticeOrder();
+    const order = new NoticeSequence();
     order.take(notice(1, 3));
     expect(heard(order, notice(1, 3))).toEqual([false, []]);
     expect(heard(order, notice(2, 2))).toEqual([false, []]);
@@ -34,7 +34,7 @@ describe('the order of notices', () => {
   });
 
   it('says when something before did not come, once, also at the first that is heard', () => {
-    const order = new NoticeOrder();
+    const order = new NoticeSequence();
     expect(heard(order, notice(3, 4))).toEqual([true, [3, 4]]);
     expect(heard(order, notice(6, 6))).toEqual([true, [6]]);
     expect(heard(order, notice(7, 7))).toEqual([false, [7]]);
@@ -43,14 +43,14 @@ describe('the order of notices', () => {
   });
 
   it('says so when something did not fit', () => {
-    const order = new NoticeOrder();
+    const order = new NoticeSequence();
     order.take(notice(1, 1));
     expect(order.take({ epoch: 'run', n: 2, events: [] })).toEqual({ missed: true, events: [] });
     expect(heard(order, notice(3, 3))).toEqual([false, [3]]);
   });
 
   it('counts each run of a server by itself', () => {
-    const order = new NoticeOrder();
+    const order = new NoticeSequence();
     order.take(notice(1, 7, 'one'));
     expect(heard(order, notice(1, 2, 'two'))).toEqual([false, [1, 2]]);
     expect(heard(order, notice(8, 8, 'one'))).toEqual([false, [8]]);
@@ -64,7 +64,7 @@ describe('the order of notices', () => {
     });
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
-        const order = new NoticeOrder();
+        const order = new NoticeSequence();
         let last = 0;
         for (const { from, many } of stretches) {
           const { missed, events } = order.take(notice(from, from + many));

@@ -2,7 +2,7 @@ import type { NimNotice } from '../../../contract/model/chat/nim';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 
 /** Finds out what came twice and what did not come, by the numbers that the server gives. */
-export class NoticeOrder {
+export class NoticeSequence {
   /** The last number heard of each run of a server process. */
   readonly #last = new Map<string, number>();
 

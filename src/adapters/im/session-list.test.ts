@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImSession } from '../../../contract/ports/im';
-import { SessionBook } from './session-list';
+import { SessionList } from './session-list';
 
 const session = (id: string, order: number, unread = 0): ImSession => ({
   id,
@@ -19,11 +19,11 @@ const session = (id: string, order: number, unread = 0): ImSession => ({
   unread,
   peerReadTo: 0,
 });
-const ids = (book: SessionBook): string[] => book.all.map(({ id }) => id);
+const ids = (book: SessionList): string[] => book.all.map(({ id }) => id);
 
 describe('the list of private chats', () => {
   it('has the latest first and counts what is unread', () => {
-    const book = new SessionBook();
+    const book = new SessionList();
     const counts: number[] = [];
     book.unread$.subscribe((count) => counts.push(count));
     book.reset([session('ann', 1, 1), session('bob', 2, 2)]);
@@ -35,14 +35,14 @@ describe('the list of private chats', () => {
   });
 
   it('takes no older state over a newer one', () => {
-    const book = new SessionBook();
+    const book = new SessionList();
     book.put(session('ann', 5, 1));
     book.put(session('ann', 4, 7));
     expect(book.get('ann')).toMatchObject({ unread: 1, lastMsg: { order: 5 } });
   });
 
   it('ignores updates of a deleted chat until a new message, also in a whole list', () => {
-    const book = new SessionBook();
+    const book = new SessionList();
     book.put(session('ann', 5));
     book.remove('ann', 5);
     expect(ids(book)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the list of private chats', () => {
   });
 
   it('keeps a chat that a later message has begun anew before its deletion was told', () => {
-    const book = new SessionBook();
+    const book = new SessionList();
     book.put(session('ann', 6));
     book.remove('ann', 5);
     expect(ids(book)).toEqual(['ann']);

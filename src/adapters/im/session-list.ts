@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import type { ImSession } from '../../../contract/ports/im';
 
 /** The list of private chats as an adapter keeps it, and the rule of the deleted ones (specification, section 4). */
-export class SessionBook {
+export class SessionList {
   readonly #sessions = new Map<string, ImSession>();
   /** Up to which message a chat was deleted. */
   readonly #deleted = new Map<string, number>();

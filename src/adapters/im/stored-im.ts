@@ -16,14 +16,14 @@ import type { Http } from '../../http/client';
 import { Scope } from '../../platform/scope';
 import type { Timers } from '../../platform/timers';
 import { retryDelay } from '../realtime/retry';
-import type { ImLine } from './im-event-source';
+import type { ImEventSource } from './im-event-source';
 import { ImOutbox } from './im-outbox';
-import { SessionBook } from './session-list';
+import { SessionList } from './session-list';
 
 export interface StoredImOptions {
   readonly http: Pick<Http, 'get' | 'post'>;
   /** Brings the events, and ends with the port. */
-  readonly line: ImLine;
+  readonly source: ImEventSource;
   /** Who one is. */
   readonly user: () => Promise<{ readonly userId: string }>;
   /** Where one writes from. */
@@ -44,7 +44,7 @@ export function createStoredIm(options: StoredImOptions): ImPort {
 class StoredIm implements ImPort {
   readonly #options: StoredImOptions;
   readonly #scope = new Scope();
-  readonly #book = new SessionBook();
+  readonly #book = new SessionList();
   readonly #outbox: ImOutbox;
   readonly #init = new BehaviorSubject<ImInit>({ kind: 'loading', missing: IM_PARTS });
   readonly #messages = new Subject<ImMessage>();
@@ -74,7 +74,7 @@ class StoredIm implements ImPort {
 
   constructor(options: StoredImOptions) {
     this.#options = options;
-    const { http, line, spaceId, timers, random } = options;
+    const { http, source: line, spaceId, timers, random } = options;
     this.connection$ = line.connection$;
     this.#outbox = new ImOutbox({
       timers,
@@ -90,7 +90,7 @@ class StoredIm implements ImPort {
     });
     this.#scope.own(() => line.dispose());
     this.#scope.subscribe(line.events$, (event) => this.#hear(event));
-    this.#scope.subscribe(line.begun$, ({ missed }) => {
+    this.#scope.subscribe(line.started$, ({ missed }) => {
       this.#outbox.wake();
       if (missed || this.#init.value.kind === 'failed') void this.#sync();
     });

@@ -3,7 +3,7 @@ import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import type { SendResult } from '../../../contract/ports/realtime';
 import type { Timers } from '../../platform/timers';
 
-interface Letter {
+interface OutgoingMessage {
   readonly saying: MessageInput;
   readonly result: Promise<SendResult>;
   readonly settle: (result: SendResult) => void;
@@ -24,7 +24,7 @@ export const SEND_TOO_FAST: (typeof ERROR_CODES)['sendTooFast']['code'] = 100200
  */
 export class Outbox {
   readonly #deps: OutboxDeps;
-  readonly #letters = new Map<string, Letter>();
+  readonly #letters = new Map<string, OutgoingMessage>();
   /** Those that waited for the connection, the first of them on its way; by `cid`. */
   #waiting: string[] = [];
   #isOpen = false;

@@ -5,7 +5,7 @@ import type { ImMessage, ImPort, ImSession } from '../../../contract/ports/im';
 import { LOCAL_CODES } from '../../http/app-error';
 
 /** One place of a person: a tab. */
-export interface ImPlace {
+export interface ImClient {
   readonly port: ImPort;
   /** The network goes. */
   cut(): void;
@@ -15,19 +15,19 @@ export interface ImPlace {
   close(): void;
 }
 
-export interface ImActor {
+export interface ImUser {
   readonly userId: string;
   /** Brings a file that a message will carry. */
   bring(name: string): Promise<Attachment>;
   /** Whether this person may read a file. */
   reads(file: Attachment): Promise<boolean>;
   /** Opens a place; the second is another tab of the same person. */
-  open(): Promise<ImPlace>;
+  open(): Promise<ImClient>;
 }
 
 /** Where an adapter plays: its service, or what stands in for it. */
-export interface ImStage {
-  person(nickname: string): Promise<ImActor>;
+export interface ImFixture {
+  person(nickname: string): Promise<ImUser>;
   /** Lets so much time pass that nobody writes too fast. */
   pace(): void;
   /** Codes of refusals, as the adapter tells them. */
@@ -38,13 +38,13 @@ const LIMIT = { timeout: 15_000 };
 let number = 0;
 
 /** The contract of `contract/ports/im.ts`: every adapter runs it. */
-export function imSuite(stage: () => ImStage): void {
-  const open: ImPlace[] = [];
+export function imSuite(stage: () => ImFixture): void {
+  const open: ImClient[] = [];
   afterEach(() => {
     for (const one of open.splice(0)) one.close();
   });
 
-  const place = async (who: ImActor) => {
+  const place = async (who: ImUser) => {
     const opened = await who.open();
     open.push(opened);
     const { port } = opened;
@@ -80,7 +80,7 @@ export function imSuite(stage: () => ImStage): void {
     };
   };
   type Place = Awaited<ReturnType<typeof place>>;
-  const write = async (from: Place, to: ImActor, text: string): Promise<ImMessage> => {
+  const write = async (from: Place, to: ImUser, text: string): Promise<ImMessage> => {
     stage().pace();
     const sent = await from.port.send(to.userId, `cid-of-suite-${number++}`, text);
     if (!sent.ok) throw new Error(`${text} was refused: ${sent.code} ${sent.desc}`);

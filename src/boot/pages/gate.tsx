@@ -14,7 +14,7 @@ import { useBoot } from '../boot-context';
 import { createPages, fetchPages } from './lazy-pages';
 import { LazyHelp } from './lazy-help';
 import { useTitle } from './use-title';
-import { whenFree } from '../after-enter';
+import { afterEnterOrInteraction } from '../after-enter';
 
 /** Session flag of section 3. */
 const FROM_PORTAL = 'fromPortal';
@@ -27,7 +27,7 @@ export function Gate() {
   // The address that one arrives at says what is needed first.
   const [arrival] = useState(pathname);
   const pages = useMemo(() => createPages(languages.i18n, arrival), [languages, arrival]);
-  useEffect(() => whenFree(arrival, app.timers, fetchPages), [app, arrival]);
+  useEffect(() => afterEnterOrInteraction(arrival, app.timers, fetchPages), [app, arrival]);
   const flags = useMemo(() => sessionStore(), []);
   const [shown, setShown] = useState<Target | undefined>();
   // Nothing was shown before: the page's own splash still stands there.
@@ -52,7 +52,7 @@ export function Gate() {
         },
         {
           arrive(target) {
-            app.asker.closeAll();
+            app.dialogs.closeAll();
             title.current(target.pathname);
           },
           fetchUser: () =>
@@ -62,7 +62,7 @@ export function Gate() {
               throw error;
             }),
           signInAnonymously: app.account.signInAnonymously,
-          isSpace: async (id) => (await import('../../actions/entry/space-exists')).isSpace(http, id),
+          spaceExists: async (id) => (await import('../../actions/entry/space-exists')).spaceExists(http, id),
           portalFlag: {
             get: () => flags.get(FROM_PORTAL) === '1',
             set: (value) => flags.set(FROM_PORTAL, value ? '1' : ''),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp, useSession } from '../../../hud/app-context';
 import { helpPlaceOf } from '../../../hud/help/help-places';
-import { whenIn } from '../after-enter';
+import { afterEnter } from '../after-enter';
 
 const Help = lazy(async () => ({ default: (await import('./help')).Help }));
 
@@ -16,7 +16,7 @@ export function LazyHelp() {
   useEffect(() => {
     const come = (): void => setIdle(true);
     if (place !== 'space') return place && timers.idle(come);
-    return whenIn(timers, come);
+    return afterEnter(timers, come);
   }, [timers, place]);
   if (!place || !idle) return null;
   return (

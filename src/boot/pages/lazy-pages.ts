@@ -1,8 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { i18n as I18n } from 'i18next';
-import { addWords, englishWords } from '../../i18n/add-locales';
+import { addLocales, loadEnglish } from '../../i18n/add-locales';
 import { PATHS, ROUTES, routeOf } from '../../router/routes';
-import { FIRST_LOADERS, type PageModule } from './first-pages';
+import { FIRST_LOADERS } from './first-pages';
+import type { PageModule } from './page-module';
 
 const loadList = () => import('./pages');
 
@@ -27,16 +28,16 @@ export function createPages(
   const path = routeOf(first)?.path ?? '';
   if (path === PATHS.main)
     load(path)
-      .then(({ ahead }) => ahead?.())
+      .then(({ prewarm }) => prewarm?.())
       .catch(() => undefined);
   else if (!(path in FIRST_LOADERS)) fetchPages();
   return Object.fromEntries(
     ROUTES.map(({ path }) => [
       path,
       lazy(async () => {
-        const { Page, words } = await load(path);
-        addWords(i18n, words);
-        if (i18n.language === 'en') await englishWords(i18n);
+        const { Page, locales } = await load(path);
+        addLocales(i18n, locales);
+        if (i18n.language === 'en') await loadEnglish(i18n);
         return { default: Page };
       }),
     ]),

@@ -1,5 +1,6 @@
 import { PATHS } from '../../router/routes';
-import { FIRST_LOADERS, type Loaders } from './first-pages';
+import { FIRST_LOADERS } from './first-pages';
+import type { Loaders } from './page-module';
 
 /** What addresses without a page show: that it comes with a later version. */
 export const notYet: Loaders[string] = () => import('../../pages/not-yet-page');

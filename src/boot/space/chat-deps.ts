@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { App } from '../../actions/app-actions';
-import type { ChatCallsDeps } from '../../actions/chat/chat-api';
+import type { ChatApiDeps } from '../../actions/chat/chat-api';
 import type { ChatLoader } from '../../streams/chat-stream';
 
 interface Live {
@@ -9,18 +9,19 @@ interface Live {
   readonly loader: Pick<ChatLoader, 'newest' | 'around'>;
 }
 
-interface Deps extends Pick<ChatCallsDeps, 'http' | 'spaceId' | 'chat' | 'signal'> {
-  readonly app: Pick<App, 'timers' | 'errorWords' | 'toaster'>;
+interface Deps extends Pick<ChatApiDeps, 'http' | 'spaceId' | 'chat' | 'signal'> {
+  readonly app: Pick<App, 'timers' | 'errorText' | 'toaster'>;
   readonly words: TFunction<'space'>;
 }
 
 /** What the chat's panel is made of, with the connection of the moment. */
-export const chatDepsOf = ({ app, words, ...deps }: Deps, live: () => Live | undefined): ChatCallsDeps => ({
+export const chatDepsOf = ({ app, words, ...deps }: Deps, live: () => Live | undefined): ChatApiDeps => ({
   ...deps,
   timers: app.timers,
-  errorWords: app.errorWords,
+  errorText: app.errorText,
   events: (run) => live()?.realtime.events$.subscribe(run),
   load: () => void live()?.loader.newest(),
   around: async (id) => (await live()?.loader.around(id)) ?? false,
-  putOut: (how, group) => app.toaster.warning(words(`putOut.${group === '' ? 'unnamed' : how}`, { group })),
+  onRemovedFromGroup: (how, group) =>
+    app.toaster.warning(words(`putOut.${group === '' ? 'unnamed' : how}`, { group })),
 });

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionState } from '../../../contract/ports/realtime';
-import { createAsker } from '../../actions/dialogs';
+import { createDialogs } from '../../actions/dialogs';
 import type { App } from '../../actions/app-actions';
 import { Scope } from '../../platform/scope';
 import { createDialogState } from '../../state/dialogs';
@@ -15,7 +15,7 @@ const closed = (reason: string, desc = ''): ConnectionState => ({ kind: 'closed'
 
 function setUp({ entered = true } = {}) {
   const dialogs = createDialogState();
-  const asker = createAsker(dialogs);
+  const asker = createDialogs(dialogs);
   const connection$ = new Subject<ConnectionState>();
   const did: string[] = [];
   const page = { reload: () => did.push('reload') };
@@ -28,19 +28,19 @@ function setUp({ entered = true } = {}) {
     scope: new Scope(),
     connection$,
     space,
-    app: { asker, page, toaster } as unknown as Pick<App, 'asker' | 'page' | 'toaster'>,
+    app: { asker, page, toaster } as unknown as Pick<App, 'dialogs' | 'page' | 'toaster'>,
     words: ((key: string) => key) as unknown as TFunction<'space'>,
     common: ((key: string) => key) as unknown as TFunction<'common'>,
     goHome: () => did.push('home'),
     signIn: () => did.push('sign in'),
-    getInLine: () => did.push('get in line'),
+    joinQueue: () => did.push('get in line'),
     kickedOut: () => did.push('kicked out'),
     entered: () => entered,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
   const titles = (): string[] => dialogs.state.list.map((dialog) => dialog.title);
   const answer = async (confirmed: boolean): Promise<void> => {
-    asker.answer(dialogs.state.list[0]?.id ?? 0, confirmed);
+    asker.settle(dialogs.state.list[0]?.id ?? 0, confirmed);
     await Promise.resolve();
     await Promise.resolve();
   };

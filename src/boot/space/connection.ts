@@ -31,14 +31,14 @@ export interface ConnectionDeps {
   readonly scope: Scope;
   readonly connection$: Observable<ConnectionState>;
   readonly space: SpaceStore;
-  readonly app: Pick<App, 'asker' | 'page' | 'toaster'>;
+  readonly app: Pick<App, 'dialogs' | 'page' | 'toaster'>;
   readonly words: TFunction<'space'>;
   readonly common: TFunction<'common'>;
   readonly goHome: () => void;
   /** To the sign-in, and back here afterwards. */
   readonly signIn: () => void;
   /** There is no place any more. */
-  readonly getInLine: () => void;
+  readonly joinQueue: () => void;
   /** A manager sent the person out: told to analytics (section 8, 2003), and noted for home. */
   readonly kickedOut: (connection: Closed) => void;
   readonly entered: () => boolean;
@@ -57,7 +57,7 @@ export function streamConnection(deps: ConnectionDeps): void {
     common,
     goHome,
     signIn,
-    getInLine,
+    joinQueue: getInLine,
     kickedOut,
     entered,
     failed,
@@ -66,7 +66,7 @@ export function streamConnection(deps: ConnectionDeps): void {
   const offlineTitle = (): string => words('offline.title');
 
   const askOffline = async (): Promise<void> => {
-    const refresh = await app.asker.ask({
+    const refresh = await app.dialogs.confirm({
       title: offlineTitle(),
       content: words('offline.text'),
       confirm: words('offline.refresh'),
@@ -75,7 +75,7 @@ export function streamConnection(deps: ConnectionDeps): void {
     if (refresh) app.page.reload();
   };
   const askReplaced = async (): Promise<void> => {
-    const here = await app.asker.ask({
+    const here = await app.dialogs.confirm({
       title: words('replaced.title'),
       content: words('replaced.text'),
       confirm: words('replaced.here'),
@@ -94,7 +94,7 @@ export function streamConnection(deps: ConnectionDeps): void {
       case 'open':
         if (wasLost) {
           if (entered()) space.announce(words('say.reconnected'));
-          app.asker.dismiss(offlineTitle());
+          app.dialogs.dismiss(offlineTitle());
         }
         wasLost = false;
         return;
@@ -106,7 +106,7 @@ export function streamConnection(deps: ConnectionDeps): void {
         else failed(words('ended.unreached'), true);
         return;
       case 'closed':
-        app.asker.dismiss(offlineTitle());
+        app.dialogs.dismiss(offlineTitle());
         switch (connection.reason) {
           case 'replaced':
             void askReplaced();

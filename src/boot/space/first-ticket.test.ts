@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { firstTicket } from './first-ticket';
+import { prefetchTicket } from './first-ticket';
 
 function setUp(fails = false) {
   const asked: (string | undefined)[] = [];
-  const ticket = firstTicket((serverId) => {
+  const ticket = prefetchTicket((serverId) => {
     asked.push(serverId);
     return fails ? Promise.reject(new Error('closed')) : Promise.resolve(`t${asked.length}`);
   });

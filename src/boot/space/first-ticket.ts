@@ -1,5 +1,5 @@
 /** Asks for the first ticket at once, while the view is being put together; what comes later is asked for when it is needed. */
-export function firstTicket(
+export function prefetchTicket(
   ask: (serverId: string | undefined) => Promise<string>,
 ): (serverId: string | undefined) => Promise<string> {
   let first: Promise<string> | undefined = ask(undefined);

@@ -4,7 +4,7 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import { createLanguages } from '../../i18n/i18n';
 import { Scope } from '../../platform/scope';
 import { createStore } from '../../platform/store';
-import { lateArt } from './lazy-art';
+import { lazyArt } from './lazy-art';
 
 const THING: SpaceElement = {
   id: 'thing',
@@ -27,7 +27,7 @@ function setUp() {
   const entered = Promise.withResolvers<undefined>();
   const fetched: string[] = [];
   const reported: unknown[] = [];
-  const art = lateArt({
+  const art = lazyArt({
     scope: new Scope(),
     timers: { after: () => () => undefined, idle: (run) => (run(), () => undefined) },
     entered: entered.promise,

@@ -15,7 +15,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** What the engine is given of models and of what screens show: both come once one is inside, and so does their code. */
-export function lateArt(
+export function lazyArt(
   deps: ModelsDeps & ScreenPicturesDeps,
 ): Required<Pick<EngineOptions, 'models' | 'screens'>> {
   const models = once(async (): Promise<EngineModels> => {

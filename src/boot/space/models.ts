@@ -37,7 +37,7 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
     await new Promise<void>((resolve) => scope.own(timers.idle(resolve)));
     scope.signal.throwIfAborted();
     const late = new AbortController();
-    const stop = timers.after(MODEL_LIMITS.wait, () => late.abort());
+    const stop = timers.after(MODEL_LIMITS.timeoutMs, () => late.abort());
     try {
       const answer = await fetch(url, {
         signal: AbortSignal.any([scope.signal, late.signal]),

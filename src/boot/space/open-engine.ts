@@ -23,7 +23,7 @@ export const preloadView = (): void => {
  * What the first view draws with, opened while something else is waited for; undefined where nothing can be drawn. Ends
  * with the scope.
  */
-export function surfaceAhead(scope: Scope, view: Surface['view']): Surface | undefined {
+export function prewarmSurface(scope: Scope, view: Surface['view']): Surface | undefined {
   try {
     const surface = openSurface(document, view);
     scope.own(() => closeSurface(surface));
@@ -35,4 +35,4 @@ export function surfaceAhead(scope: Scope, view: Surface['view']): Surface | und
 }
 
 /** Nobody is shown a place without a ground; nobody waits longer for it than this either, ms. */
-export const PICTURED_MS = 6000;
+export const FIRST_FRAME_TIMEOUT_MS = 6000;

@@ -3,9 +3,9 @@ import { createUploads } from '../../actions/chat/uploads';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import { createEmbeddedIm } from '../../adapters/im-embedded';
 import { createNimIm, loadNim } from '../../adapters/im-nim';
-import { addWords } from '../../i18n/add-locales';
-import { privateWords } from '../../i18n/private-locales';
-import { talkWords } from '../../i18n/message-locales';
+import { addLocales } from '../../i18n/add-locales';
+import { privateLocales } from '../../i18n/private-locales';
+import { messageLocales } from '../../i18n/message-locales';
 import type { Scope } from '../../platform/scope';
 import { pageVisibility } from '../../platform/visibility';
 import { createPrivateChatsState } from '../../state/private-chats';
@@ -30,7 +30,7 @@ export function openPrivateChats({
   realtime,
 }: OpenPrivateChats): PrivateChats {
   const { app, http, languages } = booted;
-  addWords(languages.i18n, [privateWords, talkWords]);
+  addLocales(languages.i18n, [privateLocales, messageLocales]);
   const words = languages.i18n.getFixedT(null, 'private');
   const common = languages.i18n.getFixedT(null, 'common');
   const store = createPrivateChatsState();
@@ -47,13 +47,13 @@ export function openPrivateChats({
     app.config.im === 'nim' ? createNimIm({ ...options, load: loadNim }) : createEmbeddedIm(options);
   scope.own(() => port.dispose());
   scope.own(() => space.privateUnread(0));
-  const talk = languages.i18n.getFixedT(null, 'talk');
-  const uploads = createUploads({ http, spaceId, signal: scope.signal, errorWords: app.errorWords });
+  const talk = languages.i18n.getFixedT(null, 'message');
+  const uploads = createUploads({ http, spaceId, signal: scope.signal, errorText: app.errorText });
   const actions = createPrivateActions({
     port,
     store,
-    asker: app.asker,
-    errorWords: app.errorWords,
+    dialogs: app.dialogs,
+    errorText: app.errorText,
     showError: app.showError,
     question: (name) => ({
       title: words('askRemove', { name }),
@@ -61,7 +61,7 @@ export function openPrivateChats({
       confirm: words('confirmRemove'),
       cancel: common('cancel'),
     }),
-    pageSeen: pageVisibility.visible,
+    pageVisible: pageVisibility.visible,
     now: Date.now,
     uploads,
   });
@@ -70,10 +70,10 @@ export function openPrivateChats({
     port,
     store,
     timers: app.timers,
-    errorWords: app.errorWords,
+    errorText: app.errorText,
     unread: space.privateUnread,
     changed: actions.seen,
-    heard: ({ peerUserId, text: said, attachment: file }) => {
+    onReceived: ({ peerUserId, text: said, attachment: file }) => {
       const peer = store.sessionOf(peerUserId)?.targetUser;
       const name = peer?.nickname ?? '';
       const text =

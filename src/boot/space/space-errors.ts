@@ -1,4 +1,4 @@
-import { saysNoSpace } from '../../actions/entry/space-exists';
+import { isSpaceNotFound } from '../../actions/entry/space-exists';
 import { AppError } from '../../http/app-error';
 import { CODES } from '../../http/codes';
 import { PATHS } from '../../router/routes';
@@ -22,20 +22,20 @@ export const isFull = (error: unknown): boolean => AppError.from(error).is('queu
 const bySpace = (path: string, spaceId: string): string => `${path}?spaceId=${encodeURIComponent(spaceId)}`;
 
 /** A guest of another space, who has not been let into this one yet. */
-export const turnsGuestAway = (error: unknown, kind: CurrentUser['kind'] | undefined): boolean =>
+export const isGuestRefused = (error: unknown, kind: CurrentUser['kind'] | undefined): boolean =>
   kind !== undefined && kind !== 'phone' && AppError.from(error).is('forbidden');
 
 /** Why one may not come in, in words, and whether it may be different in a moment. */
-export async function whyNot(
+export async function describeRefusal(
   booted: Booted,
   spaceId: string,
   error: unknown,
 ): Promise<{ readonly text: string; readonly retry: boolean; readonly invite: string | undefined }> {
-  const text = booted.app.errorWords(error);
+  const text = booted.app.errorText(error);
   const refusal = AppError.from(error);
   const why = refusal.is('banned') && (await import('../once-inside').catch(() => undefined));
   return {
-    text: why ? await why.whyBanned(booted, spaceId, text) : text,
+    text: why ? await why.banReason(booted, spaceId, text) : text,
     retry: !FINAL.has(refusal.code),
     // Who was there for an activity may have been asked to come again.
     invite: refusal.is('activityClosed') ? bySpace(PATHS.invite, spaceId) : undefined,
@@ -43,9 +43,9 @@ export async function whyNot(
 }
 
 /** The page that deals with a refusal: there is something to do, or to read, before entering. */
-export function wayAround(error: unknown, spaceId: string): string | undefined {
+export function refusalRedirect(error: unknown, spaceId: string): string | undefined {
   const refusal = AppError.from(error);
-  if (saysNoSpace(error)) return bySpace(PATHS.spaceEnter, spaceId);
+  if (isSpaceNotFound(error)) return bySpace(PATHS.spaceEnter, spaceId);
   if (refusal.is('inviteNeeded')) return bySpace(PATHS.invite, spaceId);
   return refusal.is('regionBlocked') ? bySpace(PATHS.xmDefault, spaceId) : undefined;
 }

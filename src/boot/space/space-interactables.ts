@@ -1,16 +1,16 @@
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Engine } from '../../../contract/ports/engine';
 import type { App } from '../../actions/app-actions';
-import type { ThingCalls } from '../../actions/element-api';
+import type { ElementApi } from '../../actions/element-api';
 import type { Languages } from '../../i18n/i18n';
-import type { Hands } from '../../interactions/kind';
-import { createThings, type Things } from '../../interactions/interactables';
+import type { InteractionContext, InteractionKind } from '../../interactions/kind';
+import { createInteractables, type Interactables } from '../../interactions/interactables';
 import type { Scope } from '../../platform/scope';
 import type { SpaceStore } from '../../state/space';
 import type { Booted } from '../app';
 import type { SpaceSounds } from './space-sounds';
 
-export interface SpaceThingsDeps {
+export interface SpaceInteractablesDeps {
   readonly scope: Scope;
   readonly engine: Engine;
   readonly document: SpaceDocument;
@@ -19,32 +19,34 @@ export interface SpaceThingsDeps {
   readonly followed: Booted['followed'];
   readonly space: SpaceStore;
   readonly navigate: (path: string) => void;
-  readonly pose: Hands['pose'];
+  readonly pose: InteractionContext['pose'];
   readonly spaceId: string;
-  readonly calls: ThingCalls;
-  readonly soundForOthers: Hands['soundForOthers'];
+  readonly calls: ElementApi;
+  readonly soundForOthers: InteractionContext['soundForOthers'];
   readonly sounds: SpaceSounds;
+  /** Kinds of interaction of the features that are open. */
+  readonly addedKinds: () => readonly InteractionKind[];
 }
 
 /** The things of a space, with the app's hands. */
-export function openThings(deps: SpaceThingsDeps): Things {
+export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
   const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
     deps;
-  const words = languages.i18n.getFixedT(null, 'things');
-  const hands: Hands = {
-    asker: app.asker,
+  const words = languages.i18n.getFixedT(null, 'interactables');
+  const hands: InteractionContext = {
+    dialogs: app.dialogs,
     page: app.page,
     engine,
     spaceId,
-    things: calls,
+    elements: calls,
     guest: () => app.state.session.user?.kind !== 'phone',
     music: sounds.music,
-    ring: sounds.ring,
+    playSound: sounds.ring,
     soundForOthers: deps.soundForOthers,
     pose,
     posed: () => space.state.surroundings?.self.pose,
     lang: languages.current,
-    words: (key, values) => words(`say.${key}`, { name: '', ...values }),
+    text: (key, values) => words(`say.${key}`, { name: '', ...values }),
     navigate(path, leader) {
       Object.assign(followed, { path, leader });
       navigate(path);
@@ -56,9 +58,10 @@ export function openThings(deps: SpaceThingsDeps): Things {
     announce: (text) => space.announce(text),
     warn: (text) => app.toaster.warning(text),
   };
-  const things = createThings({
+  const things = createInteractables({
     document,
-    hands,
+    context: hands,
+    added: deps.addedKinds,
     prompt: (key, name) => words(`prompt.${key}`, { name }),
     failed: (error) => app.showError(error),
   });
@@ -68,9 +71,9 @@ export function openThings(deps: SpaceThingsDeps): Things {
   });
   return {
     ...things,
-    look(surroundings) {
+    update(surroundings) {
       sounds.hearAt(surroundings.self);
-      things.look(surroundings);
+      things.update(surroundings);
     },
   };
 }

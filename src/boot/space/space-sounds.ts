@@ -1,13 +1,13 @@
 import type { Point } from '../../../contract/model/point';
 import type { App } from '../../actions/app-actions';
-import type { Hands, Music } from '../../interactions/kind';
+import type { InteractionContext, Music } from '../../interactions/kind';
 import type { Scope } from '../../platform/scope';
 import type { Sounds } from '../../platform/sound/sounds';
 import type { SpaceStore } from '../../state/space';
 
 export interface SpaceSounds {
   readonly music: Music;
-  readonly ring: Hands['ring'];
+  readonly ring: InteractionContext['playSound'];
   /** Where one hears from. */
   hearAt(place: Point): void;
   /** How loud everything is, 0..1; kept in this browser. */

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/scope';
 import type { SpaceStore } from '../../state/space';
 import { VIEW_KEY } from './open-engine';
 
-export interface SeeViewDeps {
+export interface ViewSwitchDeps {
   readonly app: Pick<App, 'page' | 'store' | 'toaster'>;
   readonly space: SpaceStore;
   readonly words: TFunction<'space'>;
@@ -16,18 +16,18 @@ export interface SeeViewDeps {
 }
 
 /** Shows the same world in the other view, and keeps the choice in this browser. The last one asked for wins. */
-export function seeView({ app, space, words, engine, stay }: SeeViewDeps) {
+export function createViewSwitch({ app, space, words, engine, stay }: ViewSwitchDeps) {
   return async (view: '2d' | '3d'): Promise<void> => {
     const own = stay();
     const drawn = engine();
     // In words alone there is no other view.
     if (!drawn || !own || space.state.view === 'headless') return;
-    const isChanging = space.state.comingView !== undefined;
+    const isChanging = space.state.pendingView !== undefined;
     space.comingView(view);
     if (isChanging) return;
     try {
-      while (space.state.comingView && space.state.comingView !== space.state.view) {
-        const next = space.state.comingView;
+      while (space.state.pendingView && space.state.pendingView !== space.state.view) {
+        const next = space.state.pendingView;
         await drawn.setRenderer(next);
         if (own.ended) return;
         app.store.set(VIEW_KEY, next);
@@ -42,3 +42,5 @@ export function seeView({ app, space, words, engine, stay }: SeeViewDeps) {
     }
   };
 }
+
+export type ViewSwitch = ReturnType<typeof createViewSwitch>;

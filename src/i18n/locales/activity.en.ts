@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { activityZh } from './activity.zh';
 
-export const activityEn: WordsLike<typeof activityZh> = {
+export const activityEn: LocaleShape<typeof activityZh> = {
   planned: 'Planned',
   running: 'On now',
   ended: 'Ended',

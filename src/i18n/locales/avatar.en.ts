@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { avatarZh } from './avatar.zh';
 
-export const avatarEn: WordsLike<typeof avatarZh> = {
+export const avatarEn: LocaleShape<typeof avatarZh> = {
   title: 'Account',
   back: 'Back',
   nickname: 'Nickname',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { chatZh } from './chat.zh';
 
-export const chatEn: WordsLike<typeof chatZh> = {
+export const chatEn: LocaleShape<typeof chatZh> = {
   rooms: 'Chat rooms',
   hall: 'Lobby',
   locked: '{{name}}, needs a password',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { commonZh } from './common.zh';
 
-export const commonEn: WordsLike<typeof commonZh> = {
+export const commonEn: LocaleShape<typeof commonZh> = {
   brand: 'Tiny Planet',
   brandOther: '小星球',
   titles: {

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { enterZh } from './enter.zh';
 
-export const enterEn: WordsLike<typeof enterZh> = {
+export const enterEn: LocaleShape<typeof enterZh> = {
   back: 'Sign in another way',
   third: {
     title: 'Signing you in',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { expressionsZh } from './expressions.zh';
 
-export const expressionsEn: WordsLike<typeof expressionsZh> = {
+export const expressionsEn: LocaleShape<typeof expressionsZh> = {
   title: 'Reactions',
   wave: 'Hello',
   heart: 'Heart',

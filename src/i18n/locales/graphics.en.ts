@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { graphicsZh } from './graphics.zh';
 
-export const graphicsEn: WordsLike<typeof graphicsZh> = {
+export const graphicsEn: LocaleShape<typeof graphicsZh> = {
   title: 'Graphics',
   none: 'This device cannot draw the world, so there is no quality or frame rate to choose.',
   now: {

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { helpZh } from './help.zh';
 
-export const helpEn: WordsLike<typeof helpZh> = {
+export const helpEn: LocaleShape<typeof helpZh> = {
   open: 'Help and feedback',
   close: 'Close help',
   title: 'Can we help?',

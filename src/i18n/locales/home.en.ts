@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { homeZh } from './home.zh';
 
-export const homeEn: WordsLike<typeof homeZh> = {
+export const homeEn: LocaleShape<typeof homeZh> = {
   greet: {
     morning: 'Good morning, {{name}}',
     day: 'Good afternoon, {{name}}',

@@ -1,5 +1,5 @@
 /** Words of the panels of things: on the way in nobody reads them yet. */
-export const thingPanelsZh = {
+export const interactablePanelsZh = {
   loading: '正在打开…',
   broken: '这部分没能打开。检查一下网络，再试一次。',
   retry: '再试一次',

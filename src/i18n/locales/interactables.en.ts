@@ -1,8 +1,8 @@
-import type { WordsLike } from '../locale-shape';
-import type { thingPanelsZh } from './interactable-panels.zh';
-import type { thingsZh } from './interactables.zh';
+import type { LocaleShape } from '../locale-shape';
+import type { interactablePanelsZh } from './interactable-panels.zh';
+import type { interactablesZh } from './interactables.zh';
 
-export const thingsEn: WordsLike<typeof thingsZh & typeof thingPanelsZh> = {
+export const interactablesEn: LocaleShape<typeof interactablesZh & typeof interactablePanelsZh> = {
   prompt: {
     use: 'Use: {{name}}',
     read: 'Read: {{name}}',

@@ -1,5 +1,5 @@
 /** Words of the things that one uses: prompts, and what becomes of a use. */
-export const thingsZh = {
+export const interactablesZh = {
   prompt: {
     use: '使用 {{name}}',
     read: '阅读 {{name}}',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { loginZh } from './login.zh';
 
-export const loginEn: WordsLike<typeof loginZh> = {
+export const loginEn: LocaleShape<typeof loginZh> = {
   title: 'Welcome to Tiny Planet',
   lead: 'Sign in with your phone. New here? An account is made for you.',
   leadScan: 'Open WeChat, scan, and confirm on your phone.',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
-import type { talkZh } from './message.zh';
+import type { LocaleShape } from '../locale-shape';
+import type { messageZh } from './message.zh';
 
-export const talkEn: WordsLike<typeof talkZh> = {
+export const messageEn: LocaleShape<typeof messageZh> = {
   send: 'Send',
   hint: 'Shift+Enter for a new line',
   tooLong: 'A message has at most 500 characters',

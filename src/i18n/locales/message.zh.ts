@@ -1,4 +1,4 @@
-export const talkZh = {
+export const messageZh = {
   send: '发送',
   hint: '回车发送，Shift+回车换行',
   tooLong: '消息最多 500 个字',

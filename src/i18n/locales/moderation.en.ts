@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
-import type { keepersZh } from './moderation.zh';
+import type { LocaleShape } from '../locale-shape';
+import type { moderationZh } from './moderation.zh';
 
-export const keepersEn: WordsLike<typeof keepersZh> = {
+export const moderationEn: LocaleShape<typeof moderationZh> = {
   roles: {
     owner: 'Owner',
     manager: 'Manager',

@@ -1,5 +1,5 @@
 /** Members, roles and moderation: brought along by what shows them. */
-export const keepersZh = {
+export const moderationZh = {
   roles: {
     owner: '主人',
     manager: '管理员',

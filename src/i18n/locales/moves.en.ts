@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { movesZh } from './moves.zh';
 
-export const movesEn: WordsLike<typeof movesZh> = {
+export const movesEn: LocaleShape<typeof movesZh> = {
   emotes: 'React and move',
   emotesShort: 'React',
   wave: 'Wave',

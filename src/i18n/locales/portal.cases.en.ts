@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { casesZh } from './portal.cases.zh';
 
-export const casesEn: WordsLike<typeof casesZh> = {
+export const casesEn: LocaleShape<typeof casesZh> = {
   tag: 'Example scenario',
   note: 'This example is imagined. It shows how things are used and is no real customer.',
   situation: 'The situation',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { companyZh } from './portal.company.zh';
 
-export const companyEn: WordsLike<typeof companyZh> = {
+export const companyEn: LocaleShape<typeof companyZh> = {
   service: {
     title: 'What we offer',
     lead: 'Tiny Planet is a virtual space that you can run yourself: one server program, one web page, and no account anywhere else.',

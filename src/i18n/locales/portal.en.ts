@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { portalZh } from './portal.zh';
 
-export const portalEn: WordsLike<typeof portalZh> = {
+export const portalEn: LocaleShape<typeof portalZh> = {
   now: {
     title: 'What you can do today',
     lead: 'Every picture below was taken inside the running product.',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { eventsZh } from './portal.events.zh';
 
-export const eventsEn: WordsLike<typeof eventsZh> = {
+export const eventsEn: LocaleShape<typeof eventsZh> = {
   promote: {
     eyebrow: 'You are invited',
     loading: 'Looking up the space',

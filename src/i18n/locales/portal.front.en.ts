@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { portalFrontZh } from './portal.front.zh';
 
-export const portalFrontEn: WordsLike<typeof portalFrontZh> = {
+export const portalFrontEn: LocaleShape<typeof portalFrontZh> = {
   nav: {
     label: 'Main',
     service: 'Service',

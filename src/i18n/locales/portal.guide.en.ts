@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { guideZh } from './portal.guide.zh';
 
-export const guideEn: WordsLike<typeof guideZh> = {
+export const guideEn: LocaleShape<typeof guideZh> = {
   title: 'Guide',
   lead: 'Five minutes to read, good for a long time.',
   contents: 'Contents',

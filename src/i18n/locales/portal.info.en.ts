@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { infoZh } from './portal.info.zh';
 
-export const infoEn: WordsLike<typeof infoZh> = {
+export const infoEn: LocaleShape<typeof infoZh> = {
   pick: 'Fine print',
   note: 'This describes the Tiny Planet software itself. Whoever runs the planet that you are on is responsible for it and may add to this.',
   pages: {

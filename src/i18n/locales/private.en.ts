@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { privateZh } from './private.zh';
 
-export const privateEn: WordsLike<typeof privateZh> = {
+export const privateEn: LocaleShape<typeof privateZh> = {
   empty: 'No private chats yet',
   emptyHint: 'Click somebody in the world and choose “Message” to talk in private',
   find: 'See who is here',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { profileZh } from './profile.zh';
 
-export const profileEn: WordsLike<typeof profileZh> = {
+export const profileEn: LocaleShape<typeof profileZh> = {
   title: 'How will people see you?',
   lead: 'Pick a name and a look. You can change both at any time.',
   editTitle: 'Name and avatar',

@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
-import type { sentOutZh } from './removal.zh';
+import type { LocaleShape } from '../locale-shape';
+import type { removalZh } from './removal.zh';
 
-export const sentOutEn: WordsLike<typeof sentOutZh> = {
+export const removalEn: LocaleShape<typeof removalZh> = {
   kicked: 'You were asked to leave “{{name}}”',
   banned: 'You cannot enter “{{name}}” now',
   why: 'Reason: {{reason}}',

@@ -1,4 +1,4 @@
-export const sentOutZh = {
+export const removalZh = {
   kicked: '你被请出了「{{name}}」',
   banned: '你现在不能进入「{{name}}」',
   why: '原因：{{reason}}',

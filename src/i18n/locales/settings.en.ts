@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { settingsZh } from './settings.zh';
 
-export const settingsEn: WordsLike<typeof settingsZh> = {
+export const settingsEn: LocaleShape<typeof settingsZh> = {
   title: 'Space settings',
   lead: 'Name and looks of “{{name}}”, and who may come. What you save counts at once.',
   visit: 'Visit the space',

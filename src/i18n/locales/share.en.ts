@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { shareZh } from './share.zh';
 
-export const shareEn: WordsLike<typeof shareZh> = {
+export const shareEn: LocaleShape<typeof shareZh> = {
   title: 'Invite',
   open: 'Invite people',
   link: 'Link of the space',

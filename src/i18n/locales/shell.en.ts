@@ -1,7 +1,7 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import type { shellZh } from './shell.zh';
 
-export const shellEn: WordsLike<typeof shellZh> = {
+export const shellEn: LocaleShape<typeof shellZh> = {
   notYetTitle: 'Not open yet',
   notYetText: '“{{name}}” opens with a later version. We are working on it with care.',
   backToSpace: 'Back to the space',

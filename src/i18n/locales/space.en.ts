@@ -1,4 +1,4 @@
-import type { WordsLike } from '../locale-shape';
+import type { LocaleShape } from '../locale-shape';
 import { graphicsEn } from './graphics.en';
 import { expressionsEn } from './expressions.en';
 import { movesEn } from './moves.en';
@@ -6,7 +6,7 @@ import { shareEn } from './share.en';
 import type { spaceHudZh } from './space-hud.zh';
 import type { spaceZh } from './space.zh';
 
-export const spaceEn: WordsLike<typeof spaceZh & typeof spaceHudZh> = {
+export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
   world: 'The space. Walk with the arrow keys or WASD, press Enter to chat.',
   entering: 'Entering {{name}}',
   steps: {

@@ -1,9 +1,11 @@
 import type { Interaction } from '../../../contract/model/element/interaction.schema';
 import type { PosedAs } from '../../../contract/ports/engine';
-import type { Hands, Used } from '../kind';
+import type { InteractionContext, InteractionTarget } from '../kind';
 
 /** A thing as a test needs it. */
-export const usedOf = (interaction: Partial<Interaction> & Pick<Interaction, 'type'>): Used => ({
+export const targetOf = (
+  interaction: Partial<Interaction> & Pick<Interaction, 'type'>,
+): InteractionTarget => ({
   elementId: 'thing',
   kind: 'noticeBoard',
   variant: 0,
@@ -20,15 +22,15 @@ const FAR = 5000;
  * Hands that write down what they were asked to do; `answer` is what somebody says to every question, `goal` the space
  * to which transfers lead; with `letIn`, which answers for that space, they are a guest's.
  */
-export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<void>) {
+export function createTestContext(answer = true, goal = 'here', letIn?: () => Promise<void>) {
   const deeds: string[] = [];
   let allowed = true;
   let posed: PosedAs | undefined;
   const off = new Set<string>();
   const opened = new Set<string>();
-  const hands: Hands = {
+  const hands: InteractionContext = {
     spaceId: 'here',
-    things: {
+    elements: {
       isOn: (id) => !off.has(id),
       isOpened: (id) => opened.has(id),
       switchTo: (id, on) => {
@@ -41,14 +43,14 @@ export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<voi
         deeds.push(`transfer ${id}`);
         return Promise.resolve({ spaceId: goal });
       },
-      letIn: (spaceId) => {
+      enterAsGuest: (spaceId) => {
         deeds.push(`let in ${spaceId}`);
         return letIn?.() ?? Promise.resolve();
       },
     },
     guest: () => letIn !== undefined,
-    asker: {
-      ask: (text) => {
+    dialogs: {
+      confirm: (text) => {
         deeds.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
         return Promise.resolve(answer);
       },
@@ -66,7 +68,7 @@ export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<voi
       },
       play: (tune, _volume, url) => void deeds.push(`music ${url ?? tune ?? 'none'}`),
     },
-    ring: ({ effect, url, source, radius }) => {
+    playSound: ({ effect, url, source, radius }) => {
       deeds.push(`ring ${url ?? effect} ${source.x},${source.y} ${radius}`);
       return source.x < FAR;
     },
@@ -75,7 +77,7 @@ export function handsFor(answer = true, goal = 'here', letIn?: () => Promise<voi
       return Promise.resolve();
     },
     lang: () => 'en',
-    words: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
+    text: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path, leader) =>
       void deeds.push(leader ? `route ${path} after ${leader.userId}` : `route ${path}`),
     open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),

@@ -5,11 +5,11 @@ import { PromoteView, type Promoted } from '../../../hud/portal/pages/promote-vi
 import { useBoot } from '../../boot/boot-context';
 import { WithContact } from '../../boot/pages/contact';
 import { AppError } from '../../http/app-error';
-import type { PageWords } from '../../i18n/add-locales';
+import type { LocaleBundle } from '../../i18n/add-locales';
 import { MAIN, spaceIdOf } from '../../router/routes';
 
 /** The portal's prose comes with its views. */
-export const words: readonly PageWords[] = [];
+export const locales: readonly LocaleBundle[] = [];
 
 /** What anybody may enter; undefined until it is known. */
 function useOpenSpaces(wanted: boolean): readonly OpenSpace[] | undefined {

@@ -1,9 +1,9 @@
 import { CareerView } from '../../../hud/portal/pages/career-view';
 import { WithContact } from '../../boot/pages/contact';
-import type { PageWords } from '../../i18n/add-locales';
+import type { LocaleBundle } from '../../i18n/add-locales';
 
 /** The portal's prose comes with its views. */
-export const words: readonly PageWords[] = [];
+export const locales: readonly LocaleBundle[] = [];
 
 export const Page = () => (
   <WithContact>

@@ -4,12 +4,12 @@ import { CaseView } from '../../../hud/portal/pages/case-view';
 import { useProse } from '../../../hud/portal/use-prose';
 import { WithContact } from '../../boot/pages/contact';
 import { usePageTitle } from '../../boot/pages/use-page-title';
-import type { PageWords } from '../../i18n/add-locales';
+import type { LocaleBundle } from '../../i18n/add-locales';
 import { casesEn } from '../../i18n/locales/portal.cases.en';
 import { casesZh } from '../../i18n/locales/portal.cases.zh';
 
 /** The portal's prose comes with its views. */
-export const words: readonly PageWords[] = [];
+export const locales: readonly LocaleBundle[] = [];
 
 export function Page() {
   const id = caseOf(useLocation().pathname.split('/')[2] ?? '');

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { InfoView } from '../../../hud/portal/pages/info-view';
 import { WithContact } from '../../boot/pages/contact';
-import type { PageWords } from '../../i18n/add-locales';
+import type { LocaleBundle } from '../../i18n/add-locales';
 
 /** The portal's prose comes with its views. */
-export const words: readonly PageWords[] = [];
+export const locales: readonly LocaleBundle[] = [];
 
 export function Page() {
   const [query] = useSearchParams();

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { NotSupportView } from '../../../hud/portal/pages/not-support-view';
 import { WithContact } from '../../boot/pages/contact';
-import type { PageWords } from '../../i18n/add-locales';
+import type { LocaleBundle } from '../../i18n/add-locales';
 import { safeReturnUrl } from '../../router/return-url';
 
 /** The portal's prose comes with its views. */
-export const words: readonly PageWords[] = [];
+export const locales: readonly LocaleBundle[] = [];
 
 export function Page() {
   const [query] = useSearchParams();

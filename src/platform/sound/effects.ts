@@ -45,7 +45,7 @@ const VOICES: Readonly<Record<Effect, readonly Voice[]>> = {
 
 export const voicesOf = (effect: Effect): readonly Voice[] => VOICES[effect];
 
-export interface Heard {
+export interface Spatial {
   /** 0..1. */
   readonly gain: number;
   /** -1 left to 1 right. */
@@ -58,7 +58,7 @@ interface Place {
 }
 
 /** How a sound is heard from somewhere: softer with distance, silent beyond its radius, from its side. */
-export function heardFrom(ear: Place, source: Place, radius: number): Heard {
+export function spatialize(ear: Place, source: Place, radius: number): Spatial {
   const away = Math.hypot(source.x - ear.x, source.y - ear.y);
   const near = Math.max(0, 1 - away / radius);
   // Close by it has no side.

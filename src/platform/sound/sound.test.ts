@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECTS, heardFrom, voicesOf } from './effects';
+import { EFFECTS, spatialize, voicesOf } from './effects';
 import { BEATS, TUNES, barOf, barSeconds } from './tunes';
 
 describe('tunes', () => {
@@ -33,11 +33,11 @@ describe('effects', () => {
 
   it('a sound is soft from afar, silent beyond its radius, and comes from its side', () => {
     const ear = { x: 100, y: 100 };
-    expect(heardFrom(ear, ear, 400)).toEqual({ gain: 1, pan: 0 });
-    const right = heardFrom(ear, { x: 300, y: 100 }, 400);
+    expect(spatialize(ear, ear, 400)).toEqual({ gain: 1, pan: 0 });
+    const right = spatialize(ear, { x: 300, y: 100 }, 400);
     expect(right.gain).toBeCloseTo(0.25);
     expect(right.pan).toBeGreaterThan(0.5);
-    expect(heardFrom(ear, { x: 0, y: 100 }, 400).pan).toBeLessThan(0);
-    expect(heardFrom(ear, { x: 900, y: 100 }, 400).gain).toBe(0);
+    expect(spatialize(ear, { x: 0, y: 100 }, 400).pan).toBeLessThan(0);
+    expect(spatialize(ear, { x: 900, y: 100 }, 400).gain).toBe(0);
   });
 });

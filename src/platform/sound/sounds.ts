@@ -1,6 +1,6 @@
 import { listen } from '../listen';
 import type { Timers } from '../timers';
-import { heardFrom, voicesOf, type Effect, type Heard, type Voice } from './effects';
+import { spatialize, voicesOf, type Effect, type Spatial, type Voice } from './effects';
 import { playFile, type FileSound } from './file-sound';
 import { BEATS, barOf, barSeconds, type Tune } from './tunes';
 
@@ -150,7 +150,7 @@ export function createSounds(timers: Timers): Sounds {
     };
   }
 
-  const strike = (effect: Effect, { gain, pan }: Heard, volume: number): void => {
+  const strike = (effect: Effect, { gain, pan }: Spatial, volume: number): void => {
     const side = context.createStereoPanner();
     side.pan.value = pan;
     const loud = context.createGain();
@@ -161,7 +161,7 @@ export function createSounds(timers: Timers): Sounds {
 
   return {
     ring({ effect, url, ear, source, volume, radius }) {
-      const heard = heardFrom(ear, source, radius);
+      const heard = spatialize(ear, source, radius);
       if (heard.gain <= 0) return;
       if (url === undefined) strike(effect, heard, volume);
       else file(url, heard.gain * volume, false, () => strike(effect, heard, volume));

@@ -1,9 +1,9 @@
 import type { Timers } from '../timers';
 
-export interface HandClock {
+export interface FakeClock {
   readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
   /** Moves the clock, running what falls due on the way, in its order. */
-  pass(ms: number): void;
+  advance(ms: number): void;
   /** Timers that still run. */
   running(): number;
 }
@@ -16,7 +16,7 @@ interface Due {
 }
 
 /** A clock for tests that only moves when told. */
-export function handClock(): HandClock {
+export function fakeClock(): FakeClock {
   let now = 0;
   const due = new Set<Due>();
   const add = (ms: number, run: () => void, each: number): (() => void) => {
@@ -32,7 +32,7 @@ export function handClock(): HandClock {
       after: (ms, run) => add(ms, run, 0),
       every: (ms, run) => add(ms, run, ms),
     },
-    pass(ms) {
+    advance(ms) {
       const until = now + ms;
       for (let entry = next(until); entry; entry = next(until)) {
         now = entry.at;

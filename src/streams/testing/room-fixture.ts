@@ -5,7 +5,7 @@ import type { Engine } from '../../../contract/ports/engine';
 import type { Welcome } from '../../../contract/ports/realtime';
 import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import { Scope } from '../../platform/scope';
-import { handClock } from '../../platform/testing/fake-clock';
+import { fakeClock } from '../../platform/testing/fake-clock';
 import { createChatState } from '../../state/chat';
 import { createRoomState } from '../../state/room';
 import { createSpaceState } from '../../state/space';
@@ -52,12 +52,12 @@ export const message = (id: number, userId = 'you'): ChatMessage => ({
 });
 
 /** The streams of a room over a wire, a clock and a history that the test holds. */
-export function setUp(
+export function roomFixture(
   history: (range: HistoryRange) => Promise<HistoryPage>,
   rooms: () => Promise<readonly []> = () => Promise.resolve([]),
 ) {
   const scope = new Scope();
-  const clock = handClock();
+  const clock = fakeClock();
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const calls: string[] = [];
@@ -101,4 +101,4 @@ export function setUp(
   return { scope, clock, welcome$, events$, took, room, chat, space, loader };
 }
 
-export const nothing = (): Promise<HistoryPage> => Promise.resolve({ messages: [], more: false });
+export const emptyHistory = (): Promise<HistoryPage> => Promise.resolve({ messages: [], more: false });

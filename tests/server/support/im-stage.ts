@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '../../../contract/calls/errors';
-import type { ImActor, ImPlace, ImStage } from '../../../src/adapters/testing/im-suite';
+import type { ImUser, ImClient, ImFixture } from '../../../src/adapters/testing/im-suite';
 import { createHttp, type Http } from '../../../src/http/client';
 import { broughtFile, getFile, textBytes } from './chat-file';
 import type { Person } from './person';
@@ -20,10 +20,10 @@ export function tabHttp(planet: TestPlanet, person: Person, away: () => boolean)
 }
 
 /** Opens the n-th tab of a person. */
-export type OpenPlace = (person: Person, userId: string, n: number) => ImPlace;
+export type OpenPlace = (person: Person, userId: string, n: number) => ImClient;
 
 /** The stage of the port's suite against a started planet: people who sign in by phones from `phone` on. */
-export function planetStage(planet: () => TestPlanet, phone: number, open: OpenPlace): ImStage {
+export function planetStage(planet: () => TestPlanet, phone: number, open: OpenPlace): ImFixture {
   let next = phone;
   return {
     codes: {
@@ -31,7 +31,7 @@ export function planetStage(planet: () => TestPlanet, phone: number, open: OpenP
       blockedByYou: ERROR_CODES.blockedByYou.code,
     },
     pace: () => planet().advance(1_100),
-    async person(nickname): Promise<ImActor> {
+    async person(nickname): Promise<ImUser> {
       const person = planet().person();
       const { userId } = await person.signIn(String(next++), planet().codeFor);
       await person.call('saveUserInfo', { nickname });

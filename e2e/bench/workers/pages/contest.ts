@@ -1,7 +1,7 @@
 import { wrap } from 'comlink';
 import { groundSteps, type PaintedCanvas } from '../../../../assets/scene/ground-steps';
 import { scenerySteps } from '../../../../assets/scene/scenery';
-import { collisionOf, isOpenWay } from '../../../../contract/model/collision';
+import { collisionOf, isStraightPathClear } from '../../../../contract/model/collision';
 import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar';
 import { readServerFrame } from '../../../../contract/wire/frames';
 import { MotionBuffer } from '../../../../engine/world/motion-buffer';
@@ -69,7 +69,7 @@ function pairs(open: boolean, least: number, most: number): readonly Pair[] {
   while (found.length < 60) {
     const [from, to] = [place(), place()];
     const far = Math.hypot(to.x - from.x, to.y - from.y);
-    if (far < least || far > most || isOpenWay(grid, from, to) !== open) continue;
+    if (far < least || far > most || isStraightPathClear(grid, from, to) !== open) continue;
     if (search(from, to).length > 0) found.push([from, to]);
   }
   return found;

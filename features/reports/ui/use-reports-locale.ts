@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addWords } from '../../../src/i18n/add-locales';
+import { addLocales } from '../../../src/i18n/add-locales';
 import { reportsLocales } from '../locales/locales';
 
-export function useReportsWords(): TFunction<'reports'> {
+export function useReportsLocale(): TFunction<'reports'> {
   const { i18n } = useTranslation();
-  addWords(i18n, [reportsLocales]);
+  addLocales(i18n, [reportsLocales]);
   return useTranslation('reports').t;
 }
