@@ -5,20 +5,20 @@ import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { headlessOptions, meadow } from './world/test-space';
-import type { Flight } from './world/renderer';
+import type { CameraFlight } from './world/renderer';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
 function rig(flies = true) {
   const clock = new ManualClock();
   const keys = new EventTarget();
-  const told: CameraMode[] = [];
-  let flown: Flight | undefined;
+  const modes: CameraMode[] = [];
+  let flown: CameraFlight | undefined;
   const renderer = {
     ...createHeadless(),
-    flies,
-    setCamera: (mode: CameraMode) => told.push(mode),
-    fly: (flight: Flight) => {
+    hasFreeCamera: flies,
+    setCamera: (mode: CameraMode) => modes.push(mode),
+    fly: (flight: CameraFlight) => {
       flown = flight;
     },
   };
@@ -44,11 +44,11 @@ function rig(flies = true) {
   const mode = (): Promise<CameraMode> => firstValueFrom(engine.camera$);
   run(500);
   moves.length = 0;
-  return { engine, told, moves, run, key, mode, flight: () => flown };
+  return { engine, modes, moves, run, key, mode, flight: () => flown };
 }
 
-test('a free camera takes the keys, and nobody walks', async () => {
-  const { engine, told, moves, run, key, mode, flight } = rig();
+test('a free camera takes the keys and the player stays', async () => {
+  const { engine, modes, moves, run, key, mode, flight } = rig();
   engine.setCamera('free');
   expect(await mode()).toBe('free');
   key('keydown', 'KeyW');
@@ -61,7 +61,7 @@ test('a free camera takes the keys, and nobody walks', async () => {
   run(50);
   expect(flight()).toEqual({ x: 0, y: 0, up: 0, fast: false });
   engine.setCamera('follow');
-  expect(told).toEqual(['free', 'follow']);
+  expect(modes).toEqual(['free', 'follow']);
   key('keydown', 'KeyW');
   run(400);
   expect(moves.length).toBeGreaterThan(5);
@@ -72,7 +72,7 @@ test.each([
   ['PageUp', 1],
   ['KeyQ', -1],
   ['PageDown', -1],
-] as const)('%s lifts a free camera, and is left to the page while it follows', (code, up) => {
+] as const)('%s lifts a free camera, and is left to the page in follow mode', (code, up) => {
   const { engine, run, key, flight } = rig();
   expect(key('keydown', code)).toBe(true);
   key('keyup', code);
@@ -80,14 +80,14 @@ test.each([
   expect(key('keydown', code)).toBe(false);
   run(50);
   expect(flight()?.up).toBe(up);
-  // Held while the camera comes back: nobody walks of it.
+  // A held key does not walk when the camera returns.
   engine.setCamera('follow');
   engine.setCamera('free');
   run(50);
   expect(flight()?.up).toBe(0);
 });
 
-test('a stick steers it too', () => {
+test('a stick steers a free camera', () => {
   const { engine, moves, run, flight } = rig();
   engine.setCamera('free');
   engine.setStick(0.5, 0);
@@ -103,20 +103,20 @@ const RETURNS: readonly [string, (engine: ReturnType<typeof rig>['engine']) => u
   ['another view', (engine) => engine.setRenderer('2d')],
 ];
 
-test.each(RETURNS)('it returns by %s', async (_name, act) => {
+test.each(RETURNS)('the camera returns to follow mode by %s', async (_name, act) => {
   const { engine, mode, run } = rig();
   engine.setCamera('free');
   const done = act(engine);
-  // The next view is opened before frames make it whole.
+  // The next renderer is opened before its frames are prewarmed.
   for (let i = 0; i < 8; i++) await Promise.resolve();
   run(100);
   await done;
   expect(await mode()).toBe('follow');
 });
 
-test('a view without a camera that flies stays as it is', async () => {
-  const { engine, told, mode } = rig(false);
+test('setCamera has no effect in a view without a free camera', async () => {
+  const { engine, modes, mode } = rig(false);
   engine.setCamera('free');
   expect(await mode()).toBe('follow');
-  expect(told).toEqual([]);
+  expect(modes).toEqual([]);
 });

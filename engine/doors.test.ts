@@ -5,11 +5,11 @@ import type { EngineEvent, EngineOptions, GoTarget } from '../contract/ports/eng
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { createPathFinder } from './world/find-path';
+import { createPathFinder } from './world/movement/find-path';
 import { meadow } from './world/test-space';
 
 const gate = { id: 'gate', kind: 'gate', x: 320, y: 200, variant: 0 };
-/** A wall right across the meadow, with the gate as its only gap. */
+/** A wall across the space, with the gate as its only gap. */
 const walls = [
   { x: 0, y: 192, width: 272, height: 8 },
   { x: 368, y: 192, width: 272, height: 8 },
@@ -19,14 +19,16 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
   const document = meadow(20, 20, { elements: [...elements], walls });
   const clock = new ManualClock();
   const keys = new EventTarget();
-  const told: (readonly CellBox[])[] = [];
+  const closedDoors: (readonly CellBox[])[] = [];
   let drawn = 0;
   const options = {
     document,
     threads: {
       findPath: (from, to) =>
-        Promise.resolve(createPathFinder({ ...collisionOf(document), closed: told.at(-1) ?? [] })(from, to)),
-      closeDoors: (closed) => void told.push(closed),
+        Promise.resolve(
+          createPathFinder({ ...collisionOf(document), closed: closedDoors.at(-1) ?? [] })(from, to),
+        ),
+      closeDoors: (closed) => void closedDoors.push(closed),
       composeSheet: () => Promise.reject(new Error('nothing is drawn')),
       paintGround: () => Promise.reject(new Error('nothing is drawn')),
       waterDistance: () => Promise.reject(new Error('nothing is drawn')),
@@ -60,11 +62,11 @@ function rig(elements: readonly SpaceElement[] = [gate]) {
       clock.tick(20);
     }
   };
-  return { engine, clock, told, hold, go, events, y: () => y, drawn: () => drawn };
+  return { engine, clock, closedDoors, hold, go, events, y: () => y, drawn: () => drawn };
 }
 
 describe('doors', () => {
-  test('a gate that begins closed bars the way, and lets through once it is open', () => {
+  test('a closed gate blocks the player, and an open one lets them through', () => {
     const { engine, hold, y } = rig([{ ...gate, on: false }]);
     engine.enter(1, 320, 260, 0);
     hold('KeyW', 2000);
@@ -75,7 +77,7 @@ describe('doors', () => {
     engine.dispose();
   });
 
-  test('a gate that closes bars the way at once', () => {
+  test('a gate that closes blocks at once', () => {
     const { engine, hold, y } = rig();
     engine.enter(1, 320, 260, 0);
     engine.setClosed(['gate']);
@@ -84,7 +86,7 @@ describe('doors', () => {
     engine.dispose();
   });
 
-  test('[W63] who stands in it when it closes walks out, and not in again', () => {
+  test('[W63] a player inside a closing gate can walk out, but not back in', () => {
     const { engine, hold, y } = rig();
     engine.enter(1, 320, 197, 0);
     engine.setClosed(['gate']);
@@ -95,7 +97,7 @@ describe('doors', () => {
     engine.dispose();
   });
 
-  test('whoever goes to a thing behind a closed gate hears which one it is; once it is open, nothing', async () => {
+  test('a walk to an element behind a closed gate reports the gate, and reports nothing once it is open', async () => {
     const title = { zh: '长椅', en: 'Bench' };
     const bench = { id: 'bench', kind: 'bench', x: 320, y: 100, variant: 0 };
     const { engine, go, events } = rig([gate, { ...bench, interaction: { type: 22, range: 60, title } }]);
@@ -109,25 +111,25 @@ describe('doors', () => {
     engine.dispose();
   });
 
-  test('the path search hears of it, and no way leads through a closed gate', async () => {
-    const { engine, told, go, y } = rig([{ ...gate, on: false }]);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toHaveLength(1);
+  test('the path search receives closed gates and returns no path through them', async () => {
+    const { engine, closedDoors, go, y } = rig([{ ...gate, on: false }]);
+    expect(closedDoors).toHaveLength(1);
+    expect(closedDoors[0]).toHaveLength(1);
     engine.enter(1, 320, 260, 0);
     const beyond = { point: { x: 320, y: 120 } };
     await go(beyond);
     expect(y()).toBeGreaterThan(200);
     engine.setClosed(['gate']);
-    expect(told, 'nothing new').toHaveLength(1);
+    expect(closedDoors, 'nothing new').toHaveLength(1);
     engine.setClosed([]);
-    expect(told.at(-1)).toEqual([]);
+    expect(closedDoors.at(-1)).toEqual([]);
     await go(beyond);
     expect(y()).toBeCloseTo(120, 0);
     engine.dispose();
   });
 });
 
-test('what is switched is drawn, though nobody moves; the same again is not', () => {
+test('switching an element redraws a still scene; setting the same state does not', () => {
   const { engine, clock, drawn } = rig([gate, { ...gate, id: 'lamp', kind: 'lamp', x: 100 }]);
   engine.setMember(1, { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false });
   engine.enter(1, 320, 260, 0);

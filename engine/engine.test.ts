@@ -24,7 +24,7 @@ const run = (clock: ManualClock, ms: number): void => {
 };
 
 describe('engine without drawing', () => {
-  test('the systems run in the order of the list', () => {
+  test('the systems run in the listed order', () => {
     expect(SYSTEMS.map((system) => system.name)).toEqual([
       'intent',
       'camera',
@@ -35,7 +35,7 @@ describe('engine without drawing', () => {
     ]);
   });
 
-  test('keys walk at walking speed, with Shift at running speed; a last word says that one stands', () => {
+  test('keys move at walking speed, with Shift at running speed, and a last update reports the stop', () => {
     const { engine, clock, press, release, moves } = rig();
     engine.enter(1, 100, 200, 0);
     press('KeyD');
@@ -50,13 +50,13 @@ describe('engine without drawing', () => {
     press('ArrowRight', { shiftKey: true });
     run(clock, 1000);
     expect((moves.at(-1)?.x ?? 0) - from).toBeGreaterThan(RUN_SPEED * 0.95);
-    const told = moves.length;
+    const received = moves.length;
     release('ArrowRight');
     run(clock, 500);
-    expect(moves.length).toBe(told + 1);
+    expect(moves.length).toBe(received + 1);
   });
 
-  test('what others show is told; one’s own and that of people out of view is not', () => {
+  test('expressions of visible remote players are reported; own and out-of-view ones are not', () => {
     const { engine, clock, events } = rig();
     engine.setMember(2, member('bob'));
     engine.enter(1, 100, 200, 0);
@@ -70,7 +70,7 @@ describe('engine without drawing', () => {
     ]);
   });
 
-  test('at five frames a second one keeps the pace, also round a corner', async () => {
+  test('the player keeps the speed at five frames a second, also around a corner', async () => {
     const { engine, clock, moves, grid } = rig();
     engine.enter(1, 100, 200, 0);
     engine.goTo({ point: { x: 100 + 2 * WALK_SPEED, y: 200 } });
@@ -83,7 +83,7 @@ describe('engine without drawing', () => {
     expect(moves.every((move) => canStand(grid, move.x, move.y))).toBe(true);
   });
 
-  test('work is told as a part of what frames take, and one long stop soon no more', () => {
+  test('stats report the work per frame, and a single stall is soon forgotten', () => {
     const { engine, clock, press } = rig();
     let stop = 0;
     engine.ownMove$.subscribe(() => clock.pass(stop));
@@ -104,11 +104,11 @@ describe('engine without drawing', () => {
     expect(engine.stats().fps).toBeGreaterThan(30);
   });
 
-  test('an input method, a text field, a shortcut and a switched-off keyboard walk nobody', () => {
+  test('an input method, a text field, a shortcut or a disabled keyboard does not move the player', () => {
     const { engine, clock, press, moves } = rig();
     engine.enter(1, 100, 200, 0);
     clock.tick();
-    const told = moves.length;
+    const received = moves.length;
     press('KeyD', { isComposing: true });
     press('KeyD', { keyCode: 229 });
     press('KeyD', { ctrlKey: true });
@@ -117,13 +117,13 @@ describe('engine without drawing', () => {
     run(clock, 200);
     engine.setKeyboard(true);
     run(clock, 200);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     press('KeyD');
     run(clock, 100);
-    expect(moves.length).toBeGreaterThan(told);
+    expect(moves.length).toBeGreaterThan(received);
   });
 
-  test('a key that is pressed and released between two frames walks a step and ends the pose', () => {
+  test('a key pressed and released between two frames moves one step and ends the pose', () => {
     const { engine, clock, press, release, last } = rig();
     engine.enter(1, 100, 200, 0);
     engine.setPose('sit');
@@ -139,19 +139,19 @@ describe('engine without drawing', () => {
     expect(last().x).toBe(x);
   });
 
-  test('losing focus lets go of the keys', () => {
+  test('losing focus releases the keys', () => {
     const { engine, clock, keys, press, moves } = rig();
     engine.enter(1, 100, 200, 0);
     press('KeyD');
     run(clock, 100);
     keys.dispatchEvent(new Event('blur'));
     clock.tick();
-    const told = moves.length;
+    const received = moves.length;
     run(clock, 500);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
   });
 
-  test('against a wall one slides along it and every place told is free, in quarter pixels too', () => {
+  test('the player slides along a wall, and every reported position is free, also in quarter pixels', () => {
     const walls = [{ x: 320, y: 0, width: 32, height: 320 }];
     const { engine, clock, grid, press, moves } = rig(meadow(40, 20, { walls }));
     engine.enter(1, 200, 100, 0);
@@ -166,7 +166,7 @@ describe('engine without drawing', () => {
     expect(moves.at(-1)?.x).toBeGreaterThan(352);
   });
 
-  test('a click goes there on a path; a key takes over', async () => {
+  test('a click starts a path, and a key takes over', async () => {
     const { engine, until, moves, press, clock } = rig();
     engine.enter(1, 100, 500, 0);
     engine.goTo({ point: { x: 900, y: 200 } });
@@ -184,7 +184,7 @@ describe('engine without drawing', () => {
     expect(moves.at(-1)?.x).toBe(x);
   });
 
-  test('a thing out of reach is walked to and then used; what cannot be reached is told', async () => {
+  test('an element out of reach is walked to and then used; an unreachable one is reported', async () => {
     const { engine, until, events, surroundings } = rig();
     engine.enter(1, 100, 500, 0);
     engine.useElement('bench');
@@ -196,7 +196,7 @@ describe('engine without drawing', () => {
     expect(events.at(-1)).toEqual({ kind: 'unreachable' });
   });
 
-  test('surroundings come at most four times a second and only on change, nearest first', () => {
+  test('surroundings are emitted at most four times a second, only on change, nearest first', () => {
     const { engine, clock, surroundings } = rig();
     engine.enter(1, 100, 100, 0);
     engine.setMember(2, member('far'));
@@ -220,7 +220,7 @@ describe('engine without drawing', () => {
     expect(surroundings.at(-1)?.people.map((one) => one.slot)).toEqual([2]);
   });
 
-  test('a correction glides, a placement does not', () => {
+  test('a correction is smoothed, a placement is not', () => {
     const { engine, clock, surroundings, moves } = rig();
     engine.enter(1, 100, 100, 0);
     run(clock, 300);
@@ -233,7 +233,7 @@ describe('engine without drawing', () => {
     expect(moves.at(-1)).toMatchObject({ x: 700, y: 500, dirPose: 4 });
   });
 
-  test('whoever is set back behind a wall on the way finds another way and arrives', async () => {
+  test('a player set back behind a wall finds another path and arrives', async () => {
     const wall = { x: 300, y: 0, width: 32, height: 400 };
     const { engine, events, moves, until } = rig(meadow(40, 20, { walls: [wall] }));
     engine.enter(1, 200, 300, 0);
@@ -245,7 +245,7 @@ describe('engine without drawing', () => {
     expect(events).toEqual([]);
   });
 
-  test('disposed, it leaves no frame, listener or stream behind', () => {
+  test('dispose leaves no frame, listener or stream behind', () => {
     const { engine, clock, keys, press, moves } = rig();
     engine.enter(1, 100, 100, 0);
     run(clock, 100);
@@ -254,16 +254,16 @@ describe('engine without drawing', () => {
     engine.surroundings$.subscribe({ complete: () => completed++ });
     engine.dispose();
     engine.dispose();
-    const told = moves.length;
+    const received = moves.length;
     press('KeyD');
     keys.dispatchEvent(new Event('blur'));
     run(clock, 500);
     expect(clock.waiting).toBe(0);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     expect(completed).toBe(2);
   });
 
-  test('the port: createEngine runs headless in Node, on the real clock', async () => {
+  test('createEngine runs headless in Node on the real clock', async () => {
     const engine = createEngine({
       host: undefined as unknown as HTMLElement,
       document: meadow(20, 20),
@@ -281,7 +281,7 @@ describe('engine without drawing', () => {
     engine.setMember(1, member('me', true));
     engine.enter(1, 100, 100, 0);
     await engine.opened;
-    await engine.pictured(10_000);
+    await engine.firstFrame(10_000);
     await expect(engine.capture()).rejects.toMatchObject({ code: 'no_picture' });
     engine.dispose();
     expect(engine.stats()).toMatchObject({ drawCalls: 0, visible: 0 });

@@ -23,51 +23,51 @@ import { SYSTEMS } from './systems';
 import type { Renderer } from './world/renderer';
 import { RendererSlot } from './world/renderer-slot';
 
-/** What a test puts in the place of the browser. */
-export interface Surround {
+/** The engine's environment; a test replaces the browser's. */
+export interface EngineEnvironment {
   readonly clock: Clock;
-  /** What shows the world first; without it `open` makes it, while people already come. */
+  /** The first renderer; without it `open` creates it while members already arrive. */
   readonly renderer?: Renderer;
-  /** Makes a renderer; a test without drawing has no other than its first. */
+  /** Creates a renderer; absent in tests that keep their first one. */
   readonly open?: (kind: RendererKind) => Promise<Renderer>;
-  /** Hears the keyboard. */
+  /** Target of keyboard events. */
   readonly keys?: EventTarget;
   readonly pads?: ReadPads;
   readonly page?: LoopOptions['page'];
 }
 
-/** Nobody's moving picture is shown in the world yet. */
+/** No video is shown in the world yet. */
 const NO_VIDEOS = 0;
-/** How long a lost drawing context may stay away, ms: a browser that gives it back does so at once. */
-const MEND_AFTER = 1000;
-/** So often it is refused before it is taken for gone. */
-const REFUSALS = 10;
-/** How long a view may take to be whole before it is shown as it is, ms; where none is seen meanwhile, less. */
-const WHOLE_WITHIN = 5000;
-const MENDED_WITHIN = 2500;
-/** What a frame counts for at most in the figures, ms: one long stop would be told for many frames. */
-const LONGEST_FRAME = 2000;
+/** Interval of context recovery, ms: a browser that restores a context does so at once. */
+const RECOVERY_INTERVAL = 1000;
+/** Failed recoveries before falling back to the headless renderer. */
+const MAX_RECOVERY_FAILURES = 10;
+/** How long a prewarmed renderer may take before it is shown, ms; shorter while no view is visible. */
+const PREWARM_TIMEOUT = 5000;
+const RECOVERY_PREWARM_TIMEOUT = 2500;
+/** Upper bound of a frame in the averages, ms: one long stall would distort many frames. */
+const MAX_FRAME_MS = 2000;
 
 export const createEngine: CreateEngine = (options) => {
   const clock = browserClock;
   const page = typeof document === 'undefined' ? undefined : document;
   const keys = typeof window === 'undefined' ? undefined : window;
-  let ahead = options.surface;
-  // The first view takes what was opened for it; what comes later begins with its own.
-  const surfaceFor = (kind: RendererKind): Surface | undefined => {
-    const surface = ahead?.view === kind ? ahead : undefined;
-    ahead = undefined;
+  let opened = options.surface;
+  // The first renderer uses the pre-opened surface; later ones open their own.
+  const takeSurface = (kind: RendererKind): Surface | undefined => {
+    const surface = opened?.view === kind ? opened : undefined;
+    opened = undefined;
     return surface;
   };
   return assembleEngine(options, {
     clock,
-    open: (kind) => createRenderer(kind, options, surfaceFor(kind), clock),
+    open: (kind) => createRenderer(kind, options, takeSurface(kind), clock),
     ...(keys && { keys }),
     ...(page && { page }),
   });
 };
 
-// Each renderer is a chunk of its own: whoever draws nothing loads nothing.
+// Each renderer is a separate chunk: the headless renderer loads neither.
 async function createRenderer(
   kind: RendererKind,
   options: EngineOptions,
@@ -87,20 +87,20 @@ async function createRenderer(
 const load2d = () => import('./render2d/renderer2d');
 const load3d = () => import('./render3d/renderer3d');
 
-/** A figure that follows what frames take, over some ten of them; where there is none yet, the frame's own. Milliseconds. */
+/** Exponential average over about ten frames, ms; the first value is taken as it is. */
 const smoothed = (mean: number, ms: number, isFirst: boolean): number =>
-  mean + (Math.min(LONGEST_FRAME, ms) - mean) * (isFirst ? 1 : 0.1);
+  mean + (Math.min(MAX_FRAME_MS, ms) - mean) * (isFirst ? 1 : 0.1);
 
-/** Fetches a renderer's code ahead of `createEngine`, while something else is being waited for. */
+/** Loads a renderer's code before `createEngine`. */
 export const preloadRenderer = (kind: RendererKind): void => {
   if (kind === 'headless') return;
   (kind === '3d' ? load3d() : load2d().then(({ preloadShell }) => preloadShell())).catch(() => undefined);
 };
 
-/** Puts the parts of one engine together; everything in it ends with `dispose`. */
+/** Assembles an engine; `dispose` ends everything in it. */
 export function assembleEngine(
   options: Omit<EngineOptions, 'host'> & Partial<Pick<EngineOptions, 'host'>>,
-  surround: Surround,
+  surround: EngineEnvironment,
 ): Engine {
   const { clock, keys, page } = surround;
   const scope = new Scope();
@@ -114,7 +114,7 @@ export function assembleEngine(
   const governor = new Governor(options.quality ?? DEFAULT_FRAME_RATE, NO_VIDEOS);
   const quality = new BehaviorSubject(governor.now);
   scope.add(() => quality.complete());
-  const inForce = (): void => {
+  const applyQuality = (): void => {
     renderer.setDetail(governor.detail);
     quality.next(governor.now);
   };
@@ -130,8 +130,8 @@ export function assembleEngine(
       keys,
       surround.pads ?? browserPads,
       sim.padStick,
-      (button) => sim.tell({ kind: 'padPressed', button }),
-      (connected) => sim.tell({ kind: 'pad', connected }),
+      (button) => sim.emit({ kind: 'padPressed', button }),
+      (connected) => sim.emit({ kind: 'pad', connected }),
       (dx, dy) => renderer.orbitBy(dx, dy),
     );
 
@@ -156,36 +156,37 @@ export function assembleEngine(
   let pointer = followPointer();
 
   let lost = false;
-  // The view that is seen stays until the next one is whole: nobody is shown figures without faces for a lost one either.
-  const whole = async (next: Renderer): Promise<void> => {
+  // The current view stays until the next one is complete, so that no half-loaded avatars are shown; also
+  // after a lost context.
+  const prewarm = async (next: Renderer): Promise<void> => {
     if (!sim.shown || page?.visibilityState === 'hidden') return;
     const waits = scope.child();
     const enough = new Promise<void>((resolve) => {
       waits.add(resolve);
-      waits.after(clock, lost ? MENDED_WITHIN : WHOLE_WITHIN, resolve);
-      waits.subscribe(renderer.lost$, () => waits.after(clock, MENDED_WITHIN, resolve));
+      waits.after(clock, lost ? RECOVERY_PREWARM_TIMEOUT : PREWARM_TIMEOUT, resolve);
+      waits.subscribe(renderer.lost$, () => waits.after(clock, RECOVERY_PREWARM_TIMEOUT, resolve));
     });
-    await Promise.race([renderer.ready(next), enough]);
+    await Promise.race([renderer.prewarm(next), enough]);
     waits.dispose();
   };
 
-  // One change of the view at a time; the last one asked for wins.
+  // Renderer changes run one at a time; the last request wins.
   let changing = Promise.resolve();
   const show = (wanted: RendererKind, isNeeded: () => boolean): Promise<void> => {
     const isWanted = (): boolean => !scope.disposed && isNeeded();
     const change = async (): Promise<void> => {
       if (!isWanted() || !surround.open) return;
       const next = await surround.open(wanted);
-      if (isWanted()) await whole(next);
-      // Given back meanwhile, the one before is whole first.
+      if (isWanted()) await prewarm(next);
+      // Withdrawn in the meantime: dispose the new renderer.
       if (!isWanted()) {
-        renderer.drop(next);
+        renderer.cancel(next);
         next.dispose();
         return;
       }
       pointer.dispose();
       sim.setCamera('follow');
-      renderer.take(next);
+      renderer.activate(next);
       governor.settle(clock.now());
       pointer = followPointer();
       if (kind.value !== wanted) kind.next(wanted);
@@ -206,26 +207,26 @@ export function assembleEngine(
   };
   const opened = openFirst();
 
-  // A browser gives a lost context back by itself, mostly. Where it does not, the view is made anew, until it stands;
-  // where none is given any more, the space is used without one.
-  let refused = 0;
-  const mend = (): void => {
-    scope.after(clock, MEND_AFTER, () => {
+  // A browser usually restores a lost context. Otherwise the renderer is recreated until it works; after too
+  // many failures the engine falls back to the headless renderer.
+  let failures = 0;
+  const recover = (): void => {
+    scope.after(clock, RECOVERY_INTERVAL, () => {
       if (!lost || !surround.open) return;
-      show(refused < REFUSALS ? kind.value : 'headless', () => lost).catch((error: unknown) => {
-        if (error instanceof EngineError) refused++;
+      show(failures < MAX_RECOVERY_FAILURES ? kind.value : 'headless', () => lost).catch((error: unknown) => {
+        if (error instanceof EngineError) failures++;
       });
-      mend();
+      recover();
     });
   };
   scope.subscribe(renderer.lost$, (now) => {
-    if (now && !lost) mend();
-    if (!now) refused = 0;
+    if (now && !lost) recover();
+    if (!now) failures = 0;
     lost = now;
   });
 
-  /** Who waits for the first frame. */
-  const waiting: (() => void)[] = [];
+  /** Callers waiting for the first frame. */
+  const firstFrameWaiters: (() => void)[] = [];
   let frames = 0;
   let lastMs = 0;
   let meanMs = 0;
@@ -236,18 +237,18 @@ export function assembleEngine(
     ...(page && { page }),
     limit: () => governor.detail.fps,
     run: (frame) => {
-      // What is done before the first frame says nothing about those after it; what is not drawn gets no lighter.
-      const judged = frame.visible && sim.shown && !renderer.changing && kind.value !== 'headless';
+      // Loading work and undrawn frames are no measure of the frame rate.
+      const judged = frame.visible && sim.shown && !renderer.switching && kind.value !== 'headless';
       if (!judged) governor.settle(frame.now);
-      else if (governor.frame(frame.now, frame.took, lastMs)) inForce();
+      else if (governor.frame(frame.now, frame.took, lastMs)) applyQuality();
       if (frame.took > 0) meanTook = smoothed(meanTook, frame.took, meanTook === 0);
       const began = clock.now();
       pads?.poll(frame.delta);
       for (const system of SYSTEMS) system.run(sim, frame);
-      if (waiting.length > 0 && sim.shown) for (const tell of waiting.splice(0)) tell();
+      if (firstFrameWaiters.length > 0 && sim.shown) for (const tell of firstFrameWaiters.splice(0)) tell();
       frames++;
       lastMs = clock.now() - began;
-      // The first frame paints the art and says nothing about those after it.
+      // The first frames paint the art and are no measure.
       meanMs = smoothed(meanMs, lastMs, frames <= 2);
     },
   });
@@ -257,17 +258,17 @@ export function assembleEngine(
     events$: merge(sim.events$, renderer.lost$.pipe(map((lost): EngineEvent => ({ kind: 'context', lost })))),
     ownMove$: sim.ownMove$,
     movement: {
-      // One's own body answers to the keys and to `ownPosition`, not to its echo.
+      // The local player follows the keys and `ownPosition`, not its own echo.
       put: (slot, x, y, dirPose, at) => {
-        if (slot !== world.self) sim.others.put(slot, x, y, dirPose, at);
+        if (slot !== world.self) sim.remotePlayers.put(slot, x, y, dirPose, at);
       },
       hide: (slot) => {
-        if (slot !== world.self) sim.others.hide(slot);
+        if (slot !== world.self) sim.remotePlayers.hide(slot);
       },
       express: (slot, expression) => {
         if (slot === world.self || !world.inView(slot)) return;
         renderer.express(slot, expression);
-        sim.tell({ kind: 'expressed', slot, expression });
+        sim.emit({ kind: 'expressed', slot, expression });
       },
       ownPosition: (x, y, dirPose) => sim.ownPosition(x, y, dirPose),
     },
@@ -277,13 +278,13 @@ export function assembleEngine(
       renderer.memberChanged(slot);
     },
     removeMember: (slot) => {
-      sim.others.buffer.forget(slot);
+      sim.remotePlayers.buffer.clear(slot);
       world.removeMember(slot);
-      sim.removed(slot);
+      sim.memberRemoved(slot);
       renderer.memberChanged(slot);
     },
     say: (slot, text) => renderer.say(slot, text),
-    hush: (slot, text) => renderer.hush(slot, text),
+    clearBubble: (slot, text) => renderer.clearBubble(slot, text),
     express: (expression) => {
       if (world.self >= 0) renderer.express(world.self, expression);
     },
@@ -294,13 +295,13 @@ export function assembleEngine(
     stop: () => sim.stop(),
     useElement: (elementId) => sim.useElement(elementId),
     opened,
-    pictured: (within) =>
+    firstFrame: (within) =>
       new Promise((resolve) => {
         const call = scope.after(clock, within, () => {
-          sim.show();
+          sim.showNow();
           resolve();
         });
-        waiting.push(() => {
+        firstFrameWaiters.push(() => {
           call();
           resolve();
         });
@@ -319,7 +320,7 @@ export function assembleEngine(
     setCamera: (mode) => sim.setCamera(mode),
     camera$: sim.camera$,
     setInset: (right, bottom) => renderer.setInset(right, bottom),
-    setCovered: (boxes) => renderer.setCovered(boxes),
+    setHudOcclusion: (boxes) => renderer.setHudOcclusion(boxes),
     setKeyboard: (enabled) => {
       keyboard?.setEnabled(enabled);
       pads?.setEnabled(enabled);
@@ -327,7 +328,7 @@ export function assembleEngine(
     setReducedMotion: (reduced) => renderer.setReducedMotion(reduced),
     setQuality: (settings) => {
       governor.choose(settings);
-      inForce();
+      applyQuality();
     },
     quality$: quality.asObservable(),
     stats: () => ({

@@ -15,7 +15,7 @@ const bench = (variant: number) =>
   }) as const;
 
 describe('poses', () => {
-  test('a pose is told without a step and ends with the first one', async () => {
+  test('a pose is reported without a step and ends with the first step', async () => {
     const { engine, run, last, press, release, moves, surroundings } = rig();
     engine.enter(1, 100, 200, Dir.west);
     await run(100);
@@ -23,9 +23,9 @@ describe('poses', () => {
     await run(400);
     expect(last()).toEqual({ x: 100, y: 200, dirPose: (Pose.dance << 3) | Dir.west });
     expect(surroundings.at(-1)?.self.pose).toBe('dance');
-    const told = moves.length;
+    const received = moves.length;
     await run(300);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     press('KeyD');
     await run(100);
     expect(last().dirPose >> 3).toBe(Pose.walk);
@@ -35,7 +35,7 @@ describe('poses', () => {
     expect(surroundings.at(-1)?.self.pose).toBeUndefined();
   });
 
-  test('the same again stands up; a walk on its own ends it too', async () => {
+  test('setting the same pose again stands up; a walk also ends it', async () => {
     const { engine, run, last } = rig();
     engine.enter(1, 100, 200, 0);
     engine.setPose('sit');
@@ -55,21 +55,24 @@ describe('poses', () => {
   test.each([
     [0, Dir.south, 1],
     [1, Dir.north, -1],
-  ])('on a bench of variant %i one sits at its edge, facing the right way', async (variant, dir, side) => {
-    const { engine, run, last, grid } = rig(meadow(40, 20, { elements: [bench(variant)] }));
-    engine.enter(1, 400, 460, 0);
-    await run(50);
-    engine.setPose('sit', 'bench');
-    await run(4000);
-    expect(last().dirPose).toBe((Pose.sit << 3) | dir);
-    expect(canStand(grid, last().x, last().y)).toBe(true);
-    expect(Math.abs(last().x - 600)).toBeLessThanOrEqual(26);
-    const edge = side > 0 ? 320 : 308;
-    expect((last().y - edge) * side).toBeGreaterThan(0);
-    expect((last().y - edge) * side).toBeLessThan(16);
-  });
+  ])(
+    'a player on a bench of variant %i sits at its edge, facing the right way',
+    async (variant, dir, side) => {
+      const { engine, run, last, grid } = rig(meadow(40, 20, { elements: [bench(variant)] }));
+      engine.enter(1, 400, 460, 0);
+      await run(50);
+      engine.setPose('sit', 'bench');
+      await run(4000);
+      expect(last().dirPose).toBe((Pose.sit << 3) | dir);
+      expect(canStand(grid, last().x, last().y)).toBe(true);
+      expect(Math.abs(last().x - 600)).toBeLessThanOrEqual(26);
+      const edge = side > 0 ? 320 : 308;
+      expect((last().y - edge) * side).toBeGreaterThan(0);
+      expect((last().y - edge) * side).toBeLessThan(16);
+    },
+  );
 
-  test('two sit beside each other; for a third there is no room', async () => {
+  test('two players sit side by side, and a third finds no room', async () => {
     const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
     engine.enter(1, 600, 400, 0);
     engine.setMember(2, member('left'));
@@ -88,11 +91,11 @@ describe('poses', () => {
     expect(events).toEqual([{ kind: 'unreachable' }]);
   });
 
-  test('a seat that somebody takes while one is on the way, or at the same moment, is theirs: one takes the other', async () => {
+  test('a seat taken during the walk, or at the same moment, is left to the other player', async () => {
     for (const [slot, after, other] of [
       [2, 200, true],
       [9, 200, true],
-      // Told when one sits there already: the one of the higher slot moves over.
+      // Received when the player already sits there: the one with the higher slot moves over.
       [2, 3000, true],
       [9, 3000, false],
     ] as const) {
@@ -112,7 +115,7 @@ describe('poses', () => {
     }
   });
 
-  test('who stands before a bench, between its places, keeps nobody from it', async () => {
+  test('a player standing before a bench, between its places, blocks none of them', async () => {
     const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
     engine.enter(1, 640, 400, 0);
     engine.setMember(2, member('standing'));
@@ -124,7 +127,7 @@ describe('poses', () => {
     expect(events).toEqual([]);
   });
 
-  test('on the ground one sits aslant, where 2D shows it', async () => {
+  test('a player on the ground sits diagonally, so that 2D shows it', async () => {
     const { engine, run, last } = rig();
     engine.enter(1, 100, 200, Dir.south);
     engine.setPose('sit');
@@ -132,7 +135,7 @@ describe('poses', () => {
     expect(last().dirPose).toBe((Pose.sit << 3) | Dir.southWest);
   });
 
-  test('what others hold is told with their place', async () => {
+  test('surroundings report the poses of other players', async () => {
     const { engine, run, surroundings, clock } = rig();
     engine.enter(1, 100, 100, 0);
     engine.setMember(2, member('sitting'));
@@ -143,7 +146,7 @@ describe('poses', () => {
 });
 
 describe('sticks', () => {
-  test('the joystick walks, runs when pushed all the way, and lets go', async () => {
+  test('the joystick walks, runs at full deflection, and stops when released', async () => {
     const { engine, run, last, moves } = rig();
     engine.enter(1, 200, 300, 0);
     engine.setStick(0.6, 0);
@@ -156,18 +159,18 @@ describe('sticks', () => {
     expect(last().x - from).toBeGreaterThan(RUN_SPEED * 0.9);
     engine.setStick(0.05, 0.05);
     await run(50);
-    const told = moves.length;
+    const received = moves.length;
     await run(300);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
   });
 
-  test('a gamepad is asked only while one is connected; its sticks walk and look around, A uses, B closes, Y changes the view, the cross poses', async () => {
-    const { engine, run, last, keys, pads, asked, events, moves, turned } = rig(
+  test('a gamepad is polled only while connected; its sticks walk and look around, A uses, B closes, Y changes the view, the D-pad poses', async () => {
+    const { engine, run, last, keys, pads, polls, events, moves, turned } = rig(
       meadow(40, 20, { elements: [bench(0)] }),
     );
     engine.enter(1, 600, 360, 0);
     await run(300);
-    expect(asked()).toBe(0);
+    expect(polls()).toBe(0);
     const pad = {
       connected: true,
       axes: [0, 0],
@@ -197,13 +200,13 @@ describe('sticks', () => {
     pad.axes = [0.1, 0, 0.1, 0];
     await run(300);
     expect(turned).toEqual({ x: 0, y: 0 });
-    const told = moves.length;
+    const received = moves.length;
     pad.axes = [0, 0, 1, -0.5];
     await run(1000);
-    // Where the stick points is looked at: to the right the world goes to the left, up it sinks.
+    // The camera turns towards the stick: pushed right, the world moves left; pushed up, it sinks.
     expect(turned.x).toBeCloseTo(-400, -1.5);
     expect(turned.y).toBeCloseTo(-200, -1.5);
-    expect(moves.length).toBe(told);
+    expect(moves.length).toBe(received);
     pad.axes = [0, 1];
     await run(500);
     expect(last().y).toBeGreaterThan(360 + 3 * TILE);
@@ -213,9 +216,9 @@ describe('sticks', () => {
     expect(last().y).toBeLessThan(y + 6);
     keys.dispatchEvent(new Event('gamepaddisconnected'));
     expect(events.at(-1)).toEqual({ kind: 'pad', connected: false });
-    const before = asked();
+    const before = polls();
     await run(300);
-    expect(asked()).toBe(before);
+    expect(polls()).toBe(before);
     engine.dispose();
   });
 });

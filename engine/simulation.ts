@@ -14,53 +14,53 @@ import type { Frame } from './core/loop';
 import type { Scope } from './core/scope';
 import type { Keyboard } from './input/keyboard';
 import { Stick } from './input/stick';
-import { Arrival } from './world/arrival';
-import { besideTaken, POLITE, sideOf } from './world/company';
-import { Companion } from './world/companion';
-import { Others } from './world/others';
-import { OwnWalk, turnIntent, type Intent } from './world/own-walk';
-import { PathFollower } from './world/path-follower';
-import { isNear, outOfView, pointOf } from './world/places';
+import { ArrivalCheck } from './world/movement/arrival-check';
+import { placeBeside, PERSONAL_SPACE, sidePlaceOf } from './world/movement/personal-space';
+import { FollowBehavior } from './world/movement/follow-behavior';
+import { RemotePlayers } from './world/movement/remote-players';
+import { LocalPlayer, rotateIntent, type Intent } from './world/movement/local-player';
+import { PathFollower } from './world/movement/path-follower';
+import { isNear, findOutOfView, targetPoint } from './world/places';
 import type { Picked } from './world/renderer';
 import type { RendererSlot } from './world/renderer-slot';
-import { isSatOn, seatAt } from './world/seats';
-import { shortened } from './world/shortened';
-import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky';
-import { Stillness } from './world/stillness';
-import { lookRound, sameSurroundings, TELL_EVERY } from './world/surroundings';
+import { isSeatTaken, seatAt } from './world/movement/seats';
+import { shortenPath } from './world/movement/shorten-path';
+import { hourAt, skyLight, weatherOf, type SkyLight } from './world/sky/sky';
+import { DirtyCheck } from './world/dirty-check';
+import { surroundingsOf, sameSurroundings, SURROUNDINGS_INTERVAL } from './world/surroundings';
 import { Flag, World } from './world/world';
 
-/** How often a way is looked for anew when one gets no further on it. */
-const NEW_WAYS = 3;
+/** Path searches after a player gets stuck. */
+const MAX_REPATHS = 3;
 
-/** The longest part of a frame that is walked in one go, ms. */
-const WALK_PART = 50;
+/** Longest simulation step of a frame, ms. */
+const MAX_STEP_MS = 50;
 
 type OwnMove = { readonly x: number; readonly y: number; readonly dirPose: number };
 
-/** State and steps of one space; `SYSTEMS` calls the steps in order. Knows no clock, no page and no network. */
+/** State and steps of one space; `SYSTEMS` runs the steps in order. Independent of clock and network. */
 export class Simulation {
   readonly world: World;
-  readonly others: Others;
-  readonly walk: OwnWalk;
-  /** The joystick on the screen, and the gamepad's. */
+  readonly remotePlayers: RemotePlayers;
+  readonly player: LocalPlayer;
+  /** The on-screen joystick and the gamepad's stick. */
   readonly stick = new Stick();
   readonly padStick = new Stick();
-  readonly #companion: Companion;
-  readonly #follower = new PathFollower();
-  readonly #arrival = new Arrival();
-  readonly #stillness = new Stillness();
+  readonly #following: FollowBehavior;
+  readonly #pathFollower = new PathFollower();
+  readonly #arrivalCheck = new ArrivalCheck();
+  readonly #dirtyCheck = new DirtyCheck();
   readonly #surroundings = new Subject<Surroundings>();
   readonly #events = new Subject<EngineEvent>();
   readonly #ownMove = new Subject<OwnMove>();
   readonly #camera = new BehaviorSubject<CameraMode>('follow');
   #keyboard: Keyboard | undefined;
   #sky: Sky | undefined;
-  #told: Surroundings | undefined;
-  #tellAt = 0;
-  #sent: OwnMove | undefined;
-  /** Counts requests for a way, so that an answer that comes too late is dropped. */
-  #ask = 0;
+  #lastSurroundings: Surroundings | undefined;
+  #surroundingsDueAt = 0;
+  #lastMove: OwnMove | undefined;
+  /** Id of the latest walk request; outdated responses are dropped. */
+  #requestId = 0;
   #light: SkyLight;
   #shown = false;
 
@@ -70,13 +70,13 @@ export class Simulation {
     scope: Scope,
   ) {
     this.world = new World(options.document);
-    this.others = new Others(this.world);
-    this.walk = new OwnWalk(this.world.grid);
+    this.remotePlayers = new RemotePlayers(this.world);
+    this.player = new LocalPlayer(this.world.grid);
     options.threads.closeDoors(this.world.closedCells);
-    this.#companion = new Companion(this.world, options.threads.findPath);
+    this.#following = new FollowBehavior(this.world, options.threads.findPath);
     this.#light = skyLight(hourAt(undefined, 0));
     scope.add(() => {
-      this.#ask++;
+      this.#requestId++;
       this.#surroundings.complete();
       this.#events.complete();
       this.#ownMove.complete();
@@ -100,7 +100,7 @@ export class Simulation {
     return this.#camera.asObservable();
   }
 
-  tell(event: EngineEvent): void {
+  emit(event: EngineEvent): void {
     this.#events.next(event);
   }
 
@@ -112,19 +112,19 @@ export class Simulation {
     const { world } = this;
     this.stop();
     this.setCamera('follow');
-    if (world.self >= 0 && world.self !== slot) this.others.hide(world.self);
-    this.others.buffer.forget(slot);
+    if (world.self >= 0 && world.self !== slot) this.remotePlayers.hide(world.self);
+    this.remotePlayers.buffer.clear(slot);
     world.self = slot;
     world.show(slot, x, y);
-    this.walk.place(x, y, packDirPose((dir & 7) as Dir, Pose.idle));
-    this.walk.show(world);
-    this.#sent = undefined;
-    this.#told = undefined;
-    this.#tellAt = 0;
+    this.player.place(x, y, packDirPose((dir & 7) as Dir, Pose.idle));
+    this.player.show(world);
+    this.#lastMove = undefined;
+    this.#lastSurroundings = undefined;
+    this.#surroundingsDueAt = 0;
   }
 
   setCamera(mode: CameraMode): void {
-    const free = mode === 'free' && this.renderer.flies && this.world.self >= 0;
+    const free = mode === 'free' && this.renderer.hasFreeCamera && this.world.self >= 0;
     const next = free ? 'free' : 'follow';
     if (next === this.#camera.value) return;
     if (free) this.stop();
@@ -140,107 +140,104 @@ export class Simulation {
   setClosed(elementIds: readonly string[]): void {
     const { world } = this;
     if (!world.setClosed(elementIds)) return;
-    this.walk.useGrid(world.grid);
+    this.player.setGrid(world.grid);
     this.options.threads.closeDoors(world.closedCells);
   }
 
   setSky(sky: Sky | undefined): void {
     this.#sky = sky;
-    this.#tellAt = 0;
+    this.#surroundingsDueAt = 0;
   }
 
   ownPosition(x: number, y: number, dirPose: number | undefined): void {
     if (this.world.self < 0) return;
-    if (dirPose === undefined) this.walk.correct(x, y);
+    if (dirPose === undefined) this.player.correct(x, y);
     else {
       this.stop();
       this.setCamera('follow');
-      this.walk.place(x, y, packDirPose((dirPose & 7) as Dir, Pose.idle));
+      this.player.place(x, y, packDirPose((dirPose & 7) as Dir, Pose.idle));
     }
-    this.#sent = undefined;
+    this.#lastMove = undefined;
   }
 
-  /** Ends every way that one is on. */
   stop(): void {
-    this.#ask++;
-    this.#follower.stop();
+    this.#requestId++;
+    this.#pathFollower.stop();
     this.follow(undefined);
   }
 
   follow(slot: number | undefined): void {
-    const companion = this.#companion;
-    if (companion.slot === slot || slot === this.world.self) return;
-    if (slot !== undefined && this.world.self < 0) return this.tell({ kind: 'unreachable' });
-    this.#ask++;
-    this.#follower.stop();
-    if (slot === undefined) companion.stop();
+    const behavior = this.#following;
+    if (behavior.slot === slot || slot === this.world.self) return;
+    if (slot !== undefined && this.world.self < 0) return this.emit({ kind: 'unreachable' });
+    this.#requestId++;
+    this.#pathFollower.stop();
+    if (slot === undefined) behavior.stop();
     else {
-      // Too far off to be seen: one goes to where they are, and is led from there, moved over by nothing else.
-      if (!this.world.inView(slot)) void this.#go({ slot }, () => void this.#ask++);
+      // Out of view: walk to the player's position first, without giving way, and follow from there.
+      if (!this.world.inView(slot)) void this.#startWalk({ slot }, () => void this.#requestId++);
       this.setCamera('follow');
-      companion.start(slot);
+      behavior.start(slot);
     }
-    this.tell({ kind: 'following', slot });
+    this.emit({ kind: 'following', slot });
   }
 
-  /** Whoever is gone is followed no more. */
-  removed(slot: number): void {
-    if (this.#companion.slot === slot) this.follow(undefined);
+  memberRemoved(slot: number): void {
+    if (this.#following.slot === slot) this.follow(undefined);
   }
 
   setPose(pose: PosedAs | undefined, elementId?: string): void {
     if (this.world.self < 0) return;
-    const { walk } = this;
+    const { player } = this;
     const element = this.options.document.elements.find((one) => one.id === elementId);
     if (!element || pose === undefined) {
       this.stop();
-      return walk.hold(pose);
+      return player.setPose(pose);
     }
-    const seat = seatAt(this.world, element, walk);
-    walk.hold(undefined);
-    if (!seat) return this.tell({ kind: 'unreachable' });
-    void this.#go({ point: seat }, () => {
-      if (Math.hypot(walk.x - seat.x, walk.y - seat.y) > 6) return this.tell({ kind: 'unreachable' });
-      if (isSatOn(this.world, seat)) return this.setPose(pose, elementId);
-      walk.hold(pose);
-      walk.face(seat.dir);
-      this.#arrival.note(() => {
-        if (isSatOn(this.world, seat, this.world.self)) this.setPose(pose, elementId);
-      }, this.#ask);
+    const seat = seatAt(this.world, element, player);
+    player.setPose(undefined);
+    if (!seat) return this.emit({ kind: 'unreachable' });
+    void this.#startWalk({ point: seat }, () => {
+      if (Math.hypot(player.x - seat.x, player.y - seat.y) > 6) return this.emit({ kind: 'unreachable' });
+      if (isSeatTaken(this.world, seat)) return this.setPose(pose, elementId);
+      player.setPose(pose);
+      player.face(seat.dir);
+      this.#arrivalCheck.schedule(() => {
+        if (isSeatTaken(this.world, seat, this.world.self)) this.setPose(pose, elementId);
+      }, this.#requestId);
     });
   }
 
   goTo(target: GoTarget): void {
     const id = 'elementId' in target ? target.elementId : undefined;
     const element = this.options.document.elements.find((one) => one.id === id);
-    void this.#go(target, () => {
-      if (element?.interaction && !isNear(element, this.walk)) this.#fellShort(element);
+    void this.#startWalk(target, () => {
+      if (element?.interaction && !isNear(element, this.player)) this.#reportShortfall(element);
     });
   }
 
-  /** The way has ended before a thing is in reach: a closed door, where there is one, is the likely reason. */
-  #fellShort({ x, y }: Point): void {
+  /** The walk ended out of reach: the nearest closed door is the likely reason. */
+  #reportShortfall({ x, y }: Point): void {
     const [door] = this.options.document.elements
       .filter(({ id }) => this.world.closed.has(id))
       .toSorted((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
-    this.tell(door ? { kind: 'unreachable', doorId: door.id } : { kind: 'unreachable' });
-    // Where it can be opened.
-    if (door) void this.#go({ elementId: door.id });
+    this.emit(door ? { kind: 'unreachable', doorId: door.id } : { kind: 'unreachable' });
+    if (door) void this.#startWalk({ elementId: door.id });
   }
 
   useElement(elementId: string): void {
     const element = this.options.document.elements.find((one) => one.id === elementId);
     if (!element?.interaction || this.world.self < 0) return;
-    if (isNear(element, this.walk)) this.tell({ kind: 'elementUsed', elementId });
+    if (isNear(element, this.player)) this.emit({ kind: 'elementUsed', elementId });
     else
-      void this.#go({ elementId }, () => {
-        if (isNear(element, this.walk)) this.tell({ kind: 'elementUsed', elementId });
-        else this.#fellShort(element);
+      void this.#startWalk({ elementId }, () => {
+        if (isNear(element, this.player)) this.emit({ kind: 'elementUsed', elementId });
+        else this.#reportShortfall(element);
       });
   }
 
   readIntent(delta: number): void {
-    const { intent } = this.walk;
+    const { intent } = this.player;
     intent.x = 0;
     intent.y = 0;
     intent.run = false;
@@ -249,13 +246,13 @@ export class Simulation {
     if (held) {
       this.stop();
       held.read(intent);
-      turnIntent(intent, this.renderer.heading());
-    } else if (this.#follower.active) this.#follower.steer(this.walk);
-    else if (this.#companion.slot !== undefined && !this.#companion.steer(this.walk, delta)) this.stop();
+      rotateIntent(intent, this.renderer.heading());
+    } else if (this.#pathFollower.active) this.#pathFollower.steer(this.player);
+    else if (this.#following.slot !== undefined && !this.#following.steer(this.player, delta)) this.stop();
   }
 
-  /** What would walk steers a camera that is free. */
-  fly(): void {
+  /** In free mode, walking input steers the camera. */
+  steerCamera(): void {
     if (this.#camera.value !== 'free') return;
     const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
     const way: Intent = { x: 0, y: 0, run: false };
@@ -263,33 +260,33 @@ export class Simulation {
     this.renderer.fly({ x: way.x, y: way.y, up: this.#keyboard?.lift ?? 0, fast: way.run });
   }
 
-  walkOwn(delta: number): void {
+  stepLocalPlayer(delta: number): void {
     if (this.world.self < 0) return;
-    const { walk } = this;
-    // A slow frame is walked in parts: corners are turned where they are.
-    for (let left = delta; left > 0; left -= WALK_PART) {
-      const part = Math.min(left, WALK_PART);
+    const { player } = this;
+    // A slow frame is simulated in parts, so that corners are turned in place.
+    for (let left = delta; left > 0; left -= MAX_STEP_MS) {
+      const part = Math.min(left, MAX_STEP_MS);
       if (left !== delta) this.readIntent(part);
-      walk.step(part, this.#follower.aim ?? this.#companion.aim);
-      this.#follower.check(walk, part);
-      this.#companion.check(walk, part);
+      player.step(part, this.#pathFollower.target ?? this.#following.target);
+      this.#pathFollower.check(player, part);
+      this.#following.check(player, part);
     }
-    this.#arrival.check(delta, this.#ask);
-    walk.show(this.world);
-    const { x, y, dirPose } = walk;
-    const sent = this.#sent;
+    this.#arrivalCheck.update(delta, this.#requestId);
+    player.show(this.world);
+    const { x, y, dirPose } = player;
+    const sent = this.#lastMove;
     if (sent && sent.x === x && sent.y === y && sent.dirPose === dirPose) return;
-    this.#sent = { x, y, dirPose };
-    this.#ownMove.next(this.#sent);
+    this.#lastMove = { x, y, dirPose };
+    this.#ownMove.next(this.#lastMove);
   }
 
-  lookRound(now: number): void {
-    if (now < this.#tellAt) return;
-    this.#tellAt = now + TELL_EVERY;
+  updateSurroundings(now: number): void {
+    if (now < this.#surroundingsDueAt) return;
+    this.#surroundingsDueAt = now + SURROUNDINGS_INTERVAL;
     this.#light = skyLight(hourAt(this.#sky, this.options.serverNow()), weatherOf(this.#sky));
-    const seen = lookRound(this.world, this.#light.hour);
-    if (!seen || (this.#told && sameSurroundings(this.#told, seen))) return;
-    this.#told = seen;
+    const seen = surroundingsOf(this.world, this.#light.hour);
+    if (!seen || (this.#lastSurroundings && sameSurroundings(this.#lastSurroundings, seen))) return;
+    this.#lastSurroundings = seen;
     this.#surroundings.next(seen);
   }
 
@@ -298,103 +295,106 @@ export class Simulation {
     const { world, renderer } = this;
     const view = { world, frame, light: this.#light };
     if (!this.#shown) {
-      // Ground, shaders and one's own look come while one is still on the way.
+      // Ground, shaders and the own look load while the player is still entering.
       const ready = renderer.prepare(view);
       if (!ready || !this.#isKnown()) return;
       this.#shown = true;
     }
-    renderer.prepareComing(view);
-    const same = this.#stillness.same(world, this.#light);
-    // A picture that would be the same stays on the screen.
-    if (same && !renderer.restless(this.#light)) return;
+    renderer.stepPending(view);
+    const same = this.#dirtyCheck.unchanged(world, this.#light);
+    // An unchanged frame stays on the screen.
+    if (same && !renderer.needsRedraw(this.#light)) return;
     renderer.draw(view);
   }
 
-  /** Whether anything was drawn yet: a place is not shown before it can be shown whole. */
+  /** Whether a frame was drawn: the world is shown once it is complete. */
   get shown(): boolean {
     return this.#shown;
   }
 
-  /** Shows what there is: nobody waits any longer. */
-  show(): void {
+  /** Shows the world even if it is incomplete. */
+  showNow(): void {
     this.#shown = true;
   }
 
-  /** One is in the world, with a name and a look. */
+  /** Whether the local player is in the world, with a name and a look. */
   #isKnown(): boolean {
     const { self, flags } = this.world;
     return self >= 0 && ((flags[self] ?? 0) & Flag.known) !== 0;
   }
 
-  /** What a click means: a person, a thing, or the ground. */
+  /** Handles a click on a player, an element or the ground. */
   tap({ slot, elementId, point }: Picked): void {
-    if (slot !== undefined && slot !== this.world.self) return this.tell({ kind: 'personClicked', slot });
+    if (slot !== undefined && slot !== this.world.self) return this.emit({ kind: 'personClicked', slot });
     if (elementId !== undefined) return this.useElement(elementId);
     this.goTo({ point });
   }
 
-  /** Of two who arrived at one place at once, and could not see it, the one of the higher slot moves over. */
-  #moveOver(target: GoTarget): void {
-    const { world, walk } = this;
-    if (walk.held === Pose.idle && besideTaken(world, target, walk, walk, (slot) => slot < world.self))
+  /** Of two players that arrive at one place at once, the one with the higher slot moves over. */
+  #giveWay(target: GoTarget): void {
+    const { world, player } = this;
+    if (
+      player.heldPose === Pose.idle &&
+      placeBeside(world, target, player, player, (slot) => slot < world.self)
+    )
       void this.#walkTo(target, undefined, 1);
   }
 
-  /** There is no way on, to nobody either. */
-  #endsHere(): void {
+  #abandonWalk(): void {
     this.follow(undefined);
-    this.tell({ kind: 'unreachable' });
+    this.emit({ kind: 'unreachable' });
   }
 
-  async #go(target: GoTarget, arrived?: () => void): Promise<void> {
+  async #startWalk(target: GoTarget, arrived?: () => void): Promise<void> {
     if (this.world.self < 0) return;
     this.stop();
     this.setCamera('follow');
-    await this.#walkTo(target, arrived, NEW_WAYS);
+    await this.#walkTo(target, arrived, MAX_REPATHS);
   }
 
   #findPath(from: Point, to: Point): Promise<readonly Point[]> {
     return this.options.threads.findPath(from, to).catch((): readonly Point[] => []);
   }
 
-  async #walkTo(target: GoTarget, arrived: (() => void) | undefined, newWays: number): Promise<void> {
-    const ask = this.#ask;
-    const asked = pointOf(this.world, target) ?? outOfView(target, this.options.findPerson);
-    const goal = asked instanceof Promise ? await asked : asked;
-    if (ask !== this.#ask) return;
-    if (!goal) return this.#endsHere();
-    const from = { x: this.walk.x, y: this.walk.y };
-    const polite = 'slot' in target ? POLITE : 0;
+  async #walkTo(target: GoTarget, arrived: (() => void) | undefined, repaths: number): Promise<void> {
+    const { world, player } = this;
+    const id = this.#requestId;
+    const located = targetPoint(world, target) ?? findOutOfView(target, this.options.findPerson);
+    const goal = located instanceof Promise ? await located : located;
+    if (id !== this.#requestId) return;
+    if (!goal) return this.#abandonWalk();
+    const from = { x: player.x, y: player.y };
+    const polite = 'slot' in target ? PERSONAL_SPACE : 0;
     if (polite > 0 && Math.hypot(goal.x - from.x, goal.y - from.y) <= polite) return;
-    const side = polite > 0 ? sideOf(this.world, goal, from, polite) : undefined;
+    const side = polite > 0 ? sidePlaceOf(world, goal, from, polite) : undefined;
     const corners = await this.#findPath(from, side ?? goal);
-    if (ask !== this.#ask) return;
-    let way = polite > 0 && !side ? shortened(from, corners, polite) : corners;
-    const beside = besideTaken(this.world, target, way.at(-1) ?? from, from);
+    if (id !== this.#requestId) return;
+    let way = polite > 0 && !side ? shortenPath(from, corners, polite) : corners;
+    const beside = placeBeside(world, target, way.at(-1) ?? from, from);
     if (beside) {
       way = await this.#findPath(from, beside);
-      if (ask !== this.#ask) return;
+      if (id !== this.#requestId) return;
     }
     if (way.length === 0) {
       if (Math.hypot(goal.x - from.x, goal.y - from.y) < 24) arrived?.();
-      else this.#endsHere();
+      else this.#abandonWalk();
       return;
     }
-    const end = way[way.length - 1];
+    const end = way.at(-1);
     if (end && 'point' in target) this.renderer.mark(end);
-    this.#follower.follow(way, false, (done) => {
+    this.#pathFollower.follow(way, false, (done) => {
       if (done) {
-        // Somebody was quicker: there is room beside them.
-        if (ask === this.#ask && newWays > 0 && besideTaken(this.world, target, this.walk, this.walk))
-          return void this.#walkTo(target, arrived, newWays - 1);
-        this.#arrival.note(() => this.#moveOver(target), this.#ask);
+        // The place was taken during the walk: walk to a free one beside it.
+        if (id === this.#requestId && repaths > 0 && placeBeside(world, target, player, player))
+          return void this.#walkTo(target, arrived, repaths - 1);
+        this.#arrivalCheck.schedule(() => this.#giveWay(target), this.#requestId);
         return arrived?.();
       }
-      // Ended by oneself: nobody waits for it any more.
-      if (ask !== this.#ask) return;
-      // Set back by the server, or barred since: there is another way from here, or none.
-      if (newWays > 0) void this.#walkTo(target, arrived, newWays - 1);
-      else this.#endsHere();
+      // Cancelled by another request.
+      if (id !== this.#requestId) return;
+      // Set back by the server, or blocked in the meantime: search again from here.
+      if (repaths > 0) void this.#walkTo(target, arrived, repaths - 1);
+      else this.#abandonWalk();
     });
   }
 }

@@ -6,18 +6,18 @@ export interface System {
   readonly run: (sim: Simulation, frame: Frame) => void;
 }
 
-/** The order of one frame. Each reads what those before it wrote. */
+/** Order of the systems in a frame. Each reads the output of those before it. */
 export const SYSTEMS: readonly System[] = [
-  // What is wanted: the keys first, else the way that one is on.
+  // Input: keys and sticks first, else the current path.
   { name: 'intent', run: (sim, frame) => sim.readIntent(frame.delta) },
-  // A camera that is free takes what would have walked.
-  { name: 'camera', run: (sim) => sim.fly() },
-  // One's own step, against the collision that the server uses too.
-  { name: 'own', run: (sim, frame) => sim.walkOwn(frame.delta) },
-  // Everybody else, a moment in the past, where the jitter is behind them.
-  { name: 'others', run: (sim, frame) => sim.others.update(frame.now, frame.delta) },
-  // What one can reach and who is near, told at most four times a second.
-  { name: 'surroundings', run: (sim, frame) => sim.lookRound(frame.now) },
-  // Last, so that it shows this frame and not the one before. Nothing is drawn that nobody sees.
+  // A free camera takes the walking input.
+  { name: 'camera', run: (sim) => sim.steerCamera() },
+  // The local player's step, with the server's collision rules.
+  { name: 'own', run: (sim, frame) => sim.stepLocalPlayer(frame.delta) },
+  // Remote players, delayed to absorb jitter.
+  { name: 'others', run: (sim, frame) => sim.remotePlayers.update(frame.now, frame.delta) },
+  // Surroundings, emitted at most four times a second.
+  { name: 'surroundings', run: (sim, frame) => sim.updateSurroundings(frame.now) },
+  // Drawn last, to show the current frame; skipped while invisible.
   { name: 'draw', run: (sim, frame) => sim.draw(frame) },
 ];

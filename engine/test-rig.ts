@@ -6,20 +6,20 @@ import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import type { Pad } from './input/gamepad';
-import { createPathFinder } from './world/find-path';
+import { createPathFinder } from './world/movement/find-path';
 import { headlessOptions, meadow } from './world/test-space';
 
 const LOOK = { color: 0, head: 0, body: 0 };
 export const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
-/** A whole engine that draws nothing, for tests: its frames are made by hand. */
+/** A headless engine for tests, with manually advanced frames. */
 export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineOptions, 'findPerson'> = {}) {
   const clock = new ManualClock();
   const keys = new EventTarget();
   const grid = collisionOf(document);
   const find = createPathFinder(grid);
   const pads: (Pad | null)[] = [];
-  let asked = 0;
-  /** How far the view was turned, px of a drag. */
+  let polls = 0;
+  /** View rotation, drag px. */
   const turned = { x: 0, y: 0 };
   const options = {
     ...more,
@@ -37,7 +37,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
     },
     keys,
     pads: () => {
-      asked++;
+      polls++;
       return pads;
     },
   });
@@ -52,7 +52,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
   };
   const frame = async (): Promise<void> => {
     clock.tick();
-    // Answers of the path search come between frames.
+    // Path search results arrive between frames.
     await Promise.resolve();
     await Promise.resolve();
   };
@@ -67,14 +67,14 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
     surroundings,
     press: (code: string, more: object = {}) => key('keydown', code, more),
     release: (code: string) => key('keyup', code, {}),
-    asked: () => asked,
+    polls: () => polls,
     turned,
     last: () => moves.at(-1) ?? { x: Number.NaN, y: Number.NaN, dirPose: 0 },
     async run(ms: number): Promise<void> {
       for (let t = 0; t < ms; t += 1000 / 60) await frame();
     },
     frame,
-    /** Runs frames until something holds; tells whether it did within ten seconds. */
+    /** Runs frames until a condition holds; returns whether it did within ten seconds. */
     async until(holds: () => boolean): Promise<boolean> {
       for (let i = 0; i < 600 && !holds(); i++) await frame();
       return holds();

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createBatchQueue, type BatchQueueOptions } from './batch-queue';
 
-/** A clock that only moves when told. */
+/** A clock that advances only when the test advances it. */
 function handClock() {
   let now = 0;
   let due: { at: number; run: () => void }[] = [];
@@ -51,8 +51,8 @@ function setUp(options: Partial<BatchQueueOptions> = {}) {
   return { clock, written, lines, state, queue };
 }
 
-describe('batches', () => {
-  it('go after a second, or at once when full, one at a time', async () => {
+describe('batch queue', () => {
+  it('writes a batch after one second, or at once when it is full, one at a time', async () => {
     const { clock, written, queue } = setUp();
     queue.push(1);
     queue.push(2);
@@ -71,7 +71,7 @@ describe('batches', () => {
     expect(clock.pending()).toEqual([]);
   });
 
-  it('are tried again ever more slowly while the service is away, in their order', async () => {
+  it('retries with growing delays and in order while the service is unavailable', async () => {
     const { clock, written, state, queue } = setUp({ slowestMs: 3000 });
     state.fails = 3;
     queue.push(1);
@@ -86,7 +86,7 @@ describe('batches', () => {
     expect(written).toEqual([[1, 2]]);
   });
 
-  it('are bounded: the oldest goes, and the log tells how many', async () => {
+  it('drops the oldest entries and logs their number when the capacity is exceeded', async () => {
     const { clock, written, lines, state, queue } = setUp();
     state.fails = 1;
     queue.push(0);
@@ -98,7 +98,7 @@ describe('batches', () => {
     expect(lines.filter((line) => line.includes('"dropped":3'))).toHaveLength(1);
   });
 
-  it('are all handed over at the stop, and nothing is taken after it', async () => {
+  it('writes all entries when it is closed, and takes none afterwards', async () => {
     const { written, state, queue, clock } = setUp();
     for (let n = 1; n <= 5; n++) queue.push(n);
     await queue.close();
@@ -114,7 +114,7 @@ describe('batches', () => {
     ]);
   });
 
-  it('do not hold the stop up: a service that never answers gets three seconds', async () => {
+  it('closes within three seconds when the service never answers', async () => {
     const { clock, state, queue } = setUp();
     state.hang = true;
     queue.push(1);
@@ -127,11 +127,11 @@ describe('batches', () => {
     expect(state.disposed).toBe(1);
   });
 
-  it('that cannot be written at the stop are told of, once', async () => {
+  it('logs the lost entries once when they cannot be written on close', async () => {
     const { lines, state, queue } = setUp();
     state.fails = 9;
     queue.push(1);
     await queue.close();
-    expect(lines.filter((line) => line.includes('lost at the stop'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('lost on close'))).toHaveLength(1);
   });
 });

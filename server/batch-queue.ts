@@ -1,29 +1,29 @@
 import type { Log } from './log';
 
-/** Where batches go: a table, or a service elsewhere. */
+/** Destination of batches: a table or an external service. */
 export interface BatchWriter<T> {
-  /** Resolves once the batch is handed over; rejects to have it tried again. */
+  /** Resolves when the batch is handed over. A rejection causes a retry. */
   write(batch: readonly T[]): Promise<void>;
   dispose(): void;
 }
 
 export interface BatchQueue<T> {
-  /** Never waits and never throws: what does not fit pushes the oldest out. */
+  /** Never waits and never throws. When the queue is full, the oldest entry is dropped. */
   push(entry: T): void;
-  /** Hands over what is waiting, for as long as that works and takes no longer than the limit. */
+  /** Writes the waiting entries until a write fails or the time limit is reached. */
   close(): Promise<void>;
 }
 
 export interface BatchQueueOptions {
-  /** For the log: what the entries are. */
+  /** Name of the entries in log lines. */
   readonly name: string;
   readonly log: Log;
-  /** Entries at most in one batch. */
+  /** Maximum number of entries in one batch. */
   readonly batch?: number;
-  /** Entries at most that wait. */
+  /** Maximum number of waiting entries. */
   readonly capacity?: number;
   readonly everyMs?: number;
-  /** After a failure the next try waits twice as long as the one before, up to this. */
+  /** Upper limit of the retry delay, which doubles after each failure. */
   readonly slowestMs?: number;
   readonly closeLimitMs?: number;
   readonly timers?: QueueTimers;
@@ -42,8 +42,8 @@ const nodeTimers: QueueTimers = {
 };
 
 /**
- * Collects entries and writes them in batches, one at a time, so that no request ever waits for a log or an
- * analytics service. Bounded: when the service is away the oldest entries are dropped and counted.
+ * Collects entries and writes them in batches, one at a time, so that no request waits for a log or analytics
+ * service. Bounded: when the service is unavailable, the oldest entries are dropped and counted.
  */
 export function createBatchQueue<T>(writer: BatchWriter<T>, options: BatchQueueOptions): BatchQueue<T> {
   const { name, log, timers = nodeTimers } = options;
@@ -61,18 +61,17 @@ export function createBatchQueue<T>(writer: BatchWriter<T>, options: BatchQueueO
     dropped += count;
   };
 
-  /** Writes one batch. Answers whether that worked. */
+  /** Writes one batch. Returns whether it succeeded. */
   const writeOne = async (): Promise<boolean> => {
     const batch = waiting.splice(0, most);
     try {
       await writer.write(batch);
-      if (dropped > 0)
-        log.warn({ dropped }, `${name} were dropped: they came faster than they could be written`);
+      if (dropped > 0) log.warn({ dropped }, `${name} were dropped: the queue was full`);
       dropped = 0;
       wait = everyMs;
       return true;
     } catch (error) {
-      // The message alone: an error object may carry the request with its key.
+      // Log the message only: the error object may contain the request with its key.
       const why = error instanceof Error ? error.message : String(error);
       log.warn({ why, waiting: waiting.length + batch.length }, `${name} could not be written`);
       waiting.unshift(...batch);
@@ -91,14 +90,14 @@ export function createBatchQueue<T>(writer: BatchWriter<T>, options: BatchQueueO
   };
   const schedule = (): void => {
     if (closed || cancel || writing || waiting.length === 0) return;
-    // A full batch goes at once, unless the last one failed.
+    // Write a full batch at once, unless the last write failed.
     cancel = timers.after(waiting.length >= most && wait === everyMs ? 0 : wait, run);
   };
 
   const drain = async (): Promise<void> => {
     await writing;
     while (waiting.length > 0 && (await writeOne()));
-    if (waiting.length > 0) log.warn({ dropped: waiting.length }, `${name} were lost at the stop`);
+    if (waiting.length > 0) log.warn({ dropped: waiting.length }, `${name} were lost on close`);
   };
 
   return {

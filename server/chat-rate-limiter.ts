@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { WIRE } from '../contract/wire/limits';
 import { createMemoryStore } from './nodes/single-node';
 import type { SharedStore, StoreKind } from './nodes/nodes';
-import { KeyWindow, type SeenKey } from './realtime/rate-limit';
+import { KeyWindow, type SeenKey } from './realtime/connection/rate-limit';
 
-/** How fast a person may talk in a space, whichever way and on whichever node (W42). */
+/** Limits how often a user may send chat messages in a space, across all nodes and transports (W42). */
 export interface ChatRateLimiter {
-  /** False: too fast. A cid that was just taken passes again. */
+  /** Returns false when the rate is exceeded. A cid accepted within the window passes again. */
   take(spaceId: string, userId: string, cid: string): Promise<boolean>;
 }
 
@@ -20,7 +20,7 @@ export const CHAT_RATE_STORE: StoreKind<SeenKey[]> = {
   write: (seen) => seen,
 };
 
-/** `now`: milliseconds, of one clock for all who share the shelf. */
+/** `now`: milliseconds, from the same clock for all users of the store. */
 export function createChatRateLimiter(
   now: () => number = () => performance.now(),
   shelf: SharedStore<SeenKey[]> = createMemoryStore(CHAT_RATE_STORE, now).shelf,

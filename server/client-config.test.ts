@@ -5,12 +5,12 @@ import { readConfig } from './config';
 
 const of = (env: Record<string, string>) => clientConfigOf(readConfig(env));
 
-describe('what the page gets to see of the settings', () => {
-  it('is what the page works with anyway when nothing is set', () => {
+describe('client config', () => {
+  it("equals the client's own defaults when nothing is set", () => {
     expect(of({})).toEqual(NO_CLIENT_CONFIG);
   });
 
-  it('has hosts, promotions, brand and ways in, and nothing else', () => {
+  it('contains hosts, promotion paths, brand and sign-in ways, and nothing else', () => {
     expect(
       of({
         SECRET: 'never-in-the-page-never-in-the-page',

@@ -1,7 +1,7 @@
 import type { ClientConfig } from '../contract/model/client-config';
 import type { Config } from './config';
 
-/** The part of the settings that the page gets to see. */
+/** The part of the settings that is sent to the client. */
 export const clientConfigOf = (config: Config): ClientConfig => ({
   brandName: config.BRAND_NAME,
   mobileHosts: config.MOBILE_HOSTS,
@@ -11,9 +11,9 @@ export const clientConfigOf = (config: Config): ClientConfig => ({
 });
 
 /**
- * What pages connect to beside this server, for the security policy, which lets them ask any address over TLS. NIM gives
- * its links out at its address, so that only the settings know their hosts; where that address is one without TLS (an
- * installation of one's own), they are without it too.
+ * Connection sources for the content security policy, in addition to this server and any address over TLS.
+ * NIM sends its link addresses at run time, so only the settings know their hosts. When NIM's address is
+ * without TLS (a private installation), its links are too.
  */
 export function linksOf({ NIM_APP_KEY, NIM_LBS_URL, NIM_LINKS: hosts }: Config): string[] {
   if (NIM_APP_KEY === '') return [];

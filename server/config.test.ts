@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPTIONS, helpText, readArguments, readConfig } from './config';
 import { StartError } from './errors';
 
-describe('the settings', () => {
+describe('settings', () => {
   it('have defaults that pass their own checks', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -15,7 +15,7 @@ describe('the settings', () => {
     expect(Object.keys(config).sort()).toEqual(OPTIONS.map(({ name }) => name).sort());
   });
 
-  it('take what is given, and the default for what is empty', () => {
+  it('use the given value, and the default for an empty one', () => {
     const config = readConfig({
       PORT: ' 9000 ',
       HOST: '',
@@ -25,14 +25,14 @@ describe('the settings', () => {
     expect(config.PUBLIC_ORIGIN).toEqual(['https://a.example', 'http://b:1']);
   });
 
-  it('name the one that is wrong, without its value when that is a secret', () => {
+  it('report the invalid setting, without its value when it is a secret', () => {
     expect(() => readConfig({ PORT: '-1' })).toThrow(/^PORT must be a whole number .*"-1"/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hidden@h' })).toThrow(StartError);
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hidden@h' })).not.toThrow(/hidden/);
     expect(() => readConfig({ PUBLIC_ORIGIN: 'https://a.example/path' })).toThrow(/PUBLIC_ORIGIN/);
   });
 
-  it('are all in the help, which is asked for by --help or -h and nothing else', () => {
+  it('are all listed in the help, which only --help and -h print', () => {
     for (const { name } of OPTIONS) expect(helpText()).toContain(name);
     expect(readArguments(['--help'])).toEqual({ help: true });
     expect(readArguments([])).toEqual({ help: false });

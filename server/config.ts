@@ -37,7 +37,7 @@ const address = z
   })
   .transform((url) => url.replace(/\/$/, ''));
 
-/** Hosts as the security policy spells them. */
+/** Hosts in the syntax of the content security policy. */
 const hosts = z
   .string()
   .transform((text) =>
@@ -50,10 +50,10 @@ const hosts = z
     message: 'hosts such as link.planet.example:443 or *.netease.im, separated by commas',
   });
 
-/** An id or key of another service. */
+/** An id or key of an external service. */
 const word = z.string().regex(/^[\w.:@-]{0,200}$/, { message: 'letters, digits and - _ . : @ only' });
 
-/** `a>b, c>d` as a table. Each half is checked on its own. */
+/** Parses `a>b, c>d` into a table. Each half has its own check. */
 const pairs = (left: RegExp, right: RegExp, message: string) =>
   z
     .string()
@@ -81,11 +81,11 @@ interface Option {
   readonly name: string;
   readonly fallback: string;
   readonly meaning: string;
-  /** Not printed when it is wrong or set. */
+  /** The value is never printed, in errors or elsewhere. */
   readonly secret?: true;
 }
 
-/** Every setting, with its check. The order is that of the help. */
+/** Every setting with its check, in the order of the help. */
 const SCHEMA = {
   PORT: whole(0, 65_535),
   HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, { message: 'a host name or address' }),
@@ -310,7 +310,7 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
 const schema = z.object(SCHEMA);
 export type Config = z.output<typeof schema>;
 
-/** Reads the settings. Throws a `StartError` that names the first wrong one. */
+/** Reads the settings. Throws a `StartError` that names the first invalid one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     OPTIONS.map(({ name, fallback }) => [name, env[name]?.trim() || fallback]),
@@ -324,7 +324,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   throw new StartError(`${name} must be ${issue?.message ?? 'something else'}${shown}.`);
 }
 
-/** Settings that are of use only together. Throws a `StartError` that names the first one missing. */
+/** Checks settings that are valid only together. Throws a `StartError` that names the first missing one. */
 export function requireTogether<K extends keyof Config>(
   config: Config,
   given: K,
@@ -351,7 +351,7 @@ export function helpText(): string {
   ].join('\n');
 }
 
-/** Answers whether help is asked for. Throws a `StartError` for anything it does not know. */
+/** Returns whether help is requested. Throws a `StartError` for an unknown option. */
 export function readArguments(args: readonly string[]): { help: boolean } {
   const unknown = args.find((arg) => arg !== '--help' && arg !== '-h');
   if (unknown !== undefined)

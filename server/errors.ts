@@ -2,13 +2,13 @@ import { ERROR_CODES, type ErrorName } from '../contract/calls/errors';
 
 export type Language = 'zh' | 'en';
 
-/** Every refusal that a person may read. Anything else that is thrown is a fault of ours (`internal`). */
+/** A refusal with an error code for the user. Any other thrown error is an internal fault (`internal`). */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   constructor(
     readonly error: ErrorName,
-    /** Seconds after which it is worth trying again. */
+    /** Seconds until a retry makes sense. */
     readonly retryAfter?: number,
     options?: ErrorOptions,
   ) {
@@ -22,7 +22,7 @@ export class AppError extends Error {
 
 export const descOf = (error: ErrorName, language: Language): string => ERROR_CODES[error][language];
 
-/** Ends the start with one line for the person at the terminal, and no stack. */
+/** Ends the start with one line on the terminal and no stack trace. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

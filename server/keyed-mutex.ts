@@ -1,4 +1,6 @@
-/** Work of one key one after the other: what is told of it is told in the order in which it was stored. */
+/**
+ * Runs work of the same key one at a time, in order, so that events are published in the order of storage.
+ */
 export function createKeyedMutex() {
   const turns = new Map<string, Promise<unknown>>();
   return async <R>(key: string, work: () => Promise<R>): Promise<R> => {

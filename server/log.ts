@@ -4,7 +4,7 @@ import type { Config } from './config';
 
 export type Log = Logger;
 
-/** Logs to standard output. People get one plain line an entry, written at once, in this process. */
+/** Logs to standard output: one readable line per entry, or JSON. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Log {
   const options = { level: config.LOG_LEVEL, base: null };
   if (config.LOG_FORMAT === 'json') return pino(options);
@@ -14,10 +14,10 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Log
   );
 }
 
-/** 13800138000 as 138****8000 (trust T43). */
+/** Masks a phone number: 13800138000 becomes 138****8000 (trust T43). */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 
-/** A network address without its last part (trust T43). */
+/** Masks the last part of a network address (trust T43). */
 export const maskAddress = (address: string): string =>
   address.includes(':')
     ? `${address.split(':').slice(0, 3).join(':')}::`

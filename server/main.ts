@@ -5,7 +5,7 @@ import { StartError } from './errors';
 import { createLog } from './log';
 import { startServer } from './start';
 
-/** A stop that takes longer than this is cut short: what was acknowledged is stored by then. */
+/** A stop is aborted after this time, milliseconds. Acknowledged data is stored by then. */
 const STOP_MS = 10_000;
 
 const fail = (line: string): never => {
@@ -50,17 +50,18 @@ async function main(): Promise<void> {
           process.exit(lost ? 1 : 0);
         },
         (error: unknown) => {
-          log.error({ err: error }, 'the stop was not clean');
+          log.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // The last resort (trust T49): a fault that nobody caught ends the process in order, not in an unknown state.
+  // Last resort (trust T49): an uncaught error stops the server in order instead of leaving it in an unknown
+  // state.
   const onFault = (error: unknown): void => {
     lost = true;
-    log.fatal({ err: error }, 'an unexpected fault; stopping');
+    log.fatal({ err: error }, 'unexpected fault; stopping');
     stop();
   };
   process.on('uncaughtException', onFault);

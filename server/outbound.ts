@@ -1,4 +1,4 @@
-/** An answer of another service that is no success. Carries the status alone: bodies may repeat secrets. */
+/** Error of an external service. Contains the status only, since bodies may contain secrets. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
 
@@ -18,7 +18,7 @@ export interface OutboundRequest {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly timeoutMs?: number;
-  /** Bytes at most of the answer. */
+  /** Maximum size of the response, bytes. */
   readonly limit?: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,8 +45,8 @@ async function readLimited(
 }
 
 /**
- * One request to a service of configuration, never to an address that a person gave (trust T36). Follows no
- * redirect, ends in time, reads no more than the limit. Throws an `OutboundError` that names no address and no key.
+ * Sends a request to a configured service, never to an address given by a user (trust T36). Does not follow
+ * redirects; limits time and size. Throws an `OutboundError` without address and key.
  */
 export async function outbound(request: OutboundRequest): Promise<OutboundAnswer> {
   const {

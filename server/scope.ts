@@ -1,7 +1,12 @@
-/** Owns what must be undone: subscriptions, timers, children. Disposal runs backwards, each once, and waits. */
+/**
+ * Owns resources to release: subscriptions, timers, child processes. Disposes them once, in reverse order,
+ * and waits.
+ */
 export interface Scope {
   add(dispose: () => void | Promise<void>): void;
-  /** A repeating job that never overlaps itself and never keeps the process alive. Errors go to `onError`. */
+  /**
+   * A periodic job that does not overlap itself and does not keep the process alive. Errors go to `onError`.
+   */
   every(milliseconds: number, job: () => void | Promise<void>, onError: (error: unknown) => void): void;
   dispose(): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** A short name for a row: a letter that tells what it is, then 80 random bits. */
+/** An id for a row: a prefix and 80 random bits. */
 export const newId = (prefix: string): string =>
   prefix + Array.from(randomBytes(16), (byte) => ALPHABET[byte & 31]).join('');
 
 /** 256 random bits for a cookie or ticket (trust T2). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is kept of a token. */
+/** The stored form of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const sixDigits = (): string => randomInt(0, 1_000_000).toString().padStart(6, '0');
@@ -25,10 +25,10 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** In DATA_DIR. */
+/** File name in DATA_DIR. */
 export const KEY_FILE = 'secret.key';
 
-/** The key in DATA_DIR that outlives restarts, so that an open captcha stays good. */
+/** Loads or creates the key in DATA_DIR. It survives restarts, so that an open captcha stays valid. */
 export function loadOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, KEY_FILE);
   mkdirSync(dataDir, { recursive: true });
@@ -40,7 +40,10 @@ export function loadOrCreateSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A key for rehearsals (bots, benchmarks), new at each start; who can read the data folder can use it. */
+/**
+ * Writes a key for rehearsals (bots, benchmarks), new at each start. Anybody who can read the data folder can
+ * use it.
+ */
 export function writeRehearsalKey(dataDir: string): string {
   const key = newToken();
   mkdirSync(dataDir, { recursive: true });
@@ -49,7 +52,7 @@ export function writeRehearsalKey(dataDir: string): string {
 }
 
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
-/** What is kept of a password that people make up: salted, and slow to try. */
+/** The stored form of a user's password: salted and slow to compute. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await scryptAsync(password.normalize('NFC'), salt, 32);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSingleFlight } from './single-flight';
 
-/** A source that counts its reads, each of which ends when it is told to. */
+/** A source that counts its reads, which the test ends. */
 function slowSource() {
   let value = 0;
   let count = 0;
@@ -19,7 +19,7 @@ function slowSource() {
 }
 const settle = (): Promise<void> => new Promise((done) => setImmediate(done));
 
-it('makes one read for all who ask while another is made, and none of them gets what was read before', async () => {
+it('single flight shares one read between callers that arrive during another read, and returns no older result', async () => {
   const source = slowSource();
   const shared = createSingleFlight<number>();
   source.set(1);
@@ -31,7 +31,7 @@ it('makes one read for all who ask while another is made, and none of them gets 
   await settle();
   expect(await first).toBe(1);
   source.set(3);
-  // The second is being made: whoever asks now gets a third.
+  // The second read is running: a caller now gets a third one.
   const last = shared('a', source.read);
   source.end();
   expect(await Promise.all(others)).toEqual([2, 2, 2]);
@@ -41,7 +41,7 @@ it('makes one read for all who ask while another is made, and none of them gets 
   expect(source.count()).toBe(3);
 });
 
-it('keeps keys apart, and nothing once it is done', async () => {
+it('single flight separates keys, and caches nothing', async () => {
   const source = slowSource();
   const shared = createSingleFlight<number>();
   const both = [shared('a', source.read), shared('b', source.read)];
@@ -56,7 +56,7 @@ it('keeps keys apart, and nothing once it is done', async () => {
   await again;
 });
 
-it('a read that fails fails those who share it, and not the next', async () => {
+it('single flight rejects all callers of a failed read, and not the next one', async () => {
   const shared = createSingleFlight<number>();
   const fails = (): Promise<number> => Promise.reject(new Error('no'));
   const first = shared('a', fails);

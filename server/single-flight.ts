@@ -1,6 +1,6 @@
 /**
- * Reads that many ask for at once are made once for all of them: whoever asks while one is being made gets the next,
- * which begins when that one is done. So nobody gets what was read before they asked.
+ * Coalesces concurrent reads of the same key. Callers that arrive during a read share the next one, which
+ * starts when it ends, so that nobody gets data read before the call.
  */
 export function createSingleFlight<R>() {
   interface Reads {

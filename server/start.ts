@@ -22,20 +22,20 @@ import { createServices } from './services';
 export interface StartOptions extends DatabaseOptions {
   readonly config: Config;
   readonly version: string;
-  /** Folder of the built client, when it is not beside the bundle. */
+  /** Folder of the built client, when it is not next to the bundle. */
   readonly clientDir?: string;
   readonly now?: () => number;
-  /** Those of `features/server.ts`, when absent. */
+  /** Defaults to the list in `features/server.ts`. */
   readonly features?: readonly ListedFeature[];
 }
 
 export interface TinyPlanet {
-  /** Address for a person on this machine. */
+  /** URL for a browser on this machine. */
   readonly url: string;
   readonly port: number;
   readonly platform: Platform;
   readonly realtime: RealtimeServer;
-  /** Says bye, stores what is open, closes the database. Idempotent. */
+  /** Disconnects users, stores pending data, closes the database. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ const shownHost = (host: string): string =>
       ? `[${host}]`
       : host;
 
-/** How this machine reaches a server that listens there. */
+/** The address at which this machine reaches a server listening on a host. */
 const reachable = (host: string): string => {
   const named = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
   return named.includes(':') ? `[${named}]` : named;
@@ -65,7 +65,7 @@ function listenError(error: unknown, { PORT, HOST }: Config): unknown {
   return error;
 }
 
-/** An address that cannot be used is found out before the database is started. */
+/** Checks the address before the database is started. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((done, fail) => {
@@ -76,7 +76,7 @@ async function checkPort(config: Config): Promise<void> {
   });
 }
 
-/** The processes that serve together: this one alone, or those that share a Redis. */
+/** The cluster: this process alone, or all processes that share a Redis. */
 async function nodesOf(
   { config, log }: StartOptions,
   port: () => number | undefined,
@@ -89,7 +89,7 @@ async function nodesOf(
   return joinNodes({ url, address, log });
 }
 
-/** Starts everything, in order; what was started is undone in the opposite order. */
+/** Starts everything in order. Stopping happens in reverse order. */
 export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   const { config, log, version, features = SERVER_FEATURES } = options;
   const scope = createScope();
@@ -98,13 +98,13 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     await checkPort(config);
     const secret = config.SECRET || loadOrCreateSecret(config.DATA_DIR);
     const database = await openDatabase(options, scope);
-    // Only now is the folder ours: a second server that finds it taken must not change the first one's key.
+    // The folder is locked now: a second server must not change the first one's key.
     const rehearsalKey = writeRehearsalKey(config.DATA_DIR);
     await seedDemoSpaces(database.db);
     for (const feature of features) await feature.seed?.(database.db);
     scheduleVacuum(database, log, scope);
 
-    // The calls are bound before the gateway is attached to their server.
+    // The gateway is attached after the calls are bound, since it needs their HTTP server.
     const live: { gateway?: RealtimeServer } = {};
     const presence: LocalPresence = {
       whereabouts: (spaceId, userId) => live.gateway?.whereabouts(spaceId, userId),
@@ -144,7 +144,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     scope.add(() => app.close());
     const gateway = attachRealtime(app.server, platform, { tickHz: config.TICK_HZ, log });
     live.gateway = gateway;
-    // Closing waits for every connection, so the people are told first, while new ones are refused already.
+    // `close` waits for every connection, so the gateway disconnects users meanwhile, while new ones are
+    // refused.
     scope.add(async () => {
       const closing = app.close();
       await gateway.stop();
@@ -166,7 +167,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   } catch (error) {
     await scope
       .dispose()
-      .catch((fault: unknown) => log.warn({ err: fault }, 'the start could not be undone'));
+      .catch((fault: unknown) => log.warn({ err: fault }, 'the failed start could not be cleaned up'));
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import type { AvatarLook } from '../contract/model/avatar';
 
-/** What the sheet worker exposes through Comlink. */
+/** Comlink API of the sheet worker. */
 export interface AvatarSheetApi {
   /**
-   * The sheet of a look, or its first column alone, moved to the caller; `scale` is pixels a logical pixel. Layout:
-   * engine/avatar/sheet-layout.
+   * Composes the sheet of a look, or only its first column; transferred. `scale` is pixels per logical pixel.
+   * Layout: engine/avatar/sheet-layout.
    */
   compose(look: AvatarLook, scale: number, whole: boolean): ImageBitmap;
 }

@@ -8,7 +8,7 @@ const api: AvatarSheetApi = {
     const columns = whole ? SHEET.columns : 1;
     const { width, height } = sheetSize(scale, columns);
     const canvas = new OffscreenCanvas(width, height);
-    // Painted by the processor: a picture that lies on the GPU is read back first, which stalls weak machines.
+    // CPU-backed: reading back a GPU canvas stalls weak machines.
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintSheet(context, look, scale, columns);

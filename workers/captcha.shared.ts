@@ -1,8 +1,8 @@
-/** What the captcha worker exposes through Comlink. */
+/** Comlink API of the captcha worker. */
 export interface CaptchaApi {
   /**
-   * Works out an Altcha challenge and answers the payload that the server checks: base64 of `{challenge, solution}`.
-   * Throws when the challenge is malformed or not worked out in time. To cancel, end the worker.
+   * Solves an Altcha challenge and returns the payload for the server: base64 of `{challenge, solution}`.
+   * Throws when the challenge is malformed or the time is exceeded. To cancel, terminate the worker.
    */
   solve(challenge: unknown): Promise<string>;
 }

@@ -18,19 +18,19 @@ const check = (payload: string) =>
   verifySolution({ ...JSON.parse(Buffer.from(payload, 'base64').toString('utf8')), deriveKey, ...SECRETS });
 
 describe('captcha', () => {
-  it('answers a payload that the server accepts', async () => {
+  it('returns a payload that the server accepts', async () => {
     const challenge = await challengeFor(37);
     const payload = await solve(structuredClone(challenge));
     expect(await check(payload)).toMatchObject({ verified: true });
     expect(JSON.parse(Buffer.from(payload, 'base64').toString()).solution.counter).toBe(37);
   });
 
-  it('answers the same without crypto.subtle', async () => {
+  it('returns the same payload without crypto.subtle', async () => {
     const challenge = await challengeFor(12);
     expect(await solve(challenge, deriveInScript)).toBe(await solve(challenge));
   });
 
-  it('refuses what is not a challenge', async () => {
+  it('rejects a malformed challenge', async () => {
     await expect(solve({ parameters: { nonce: 1 } })).rejects.toThrow('not a captcha challenge');
     await expect(solve(null)).rejects.toThrow('not a captcha challenge');
   });

@@ -1,16 +1,16 @@
 import type { GroundPiece, WaterDistance } from '../contract/ports/engine';
 import type { SpaceDocument } from '../contract/model/space-document';
 
-/** What the ground worker exposes through Comlink. */
+/** Comlink API of the ground worker. */
 export interface GroundApi {
-  /** Sets the document; once before the first piece. */
+  /** Sets the document; called once before the first piece. */
   load(document: SpaceDocument): Promise<void>;
-  /** Paints a piece, or finds it as it was painted on another visit; the bitmap is handed over. */
+  /** Paints a piece or loads it from the cache; transferred. */
   paint(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
-  /** How far the water lies from its shore; handed over. */
+  /** Distance field of the water; transferred. */
   water(): Promise<WaterDistance>;
-  /** Pages that were kept under a version, handed over; undefined where nothing is kept. */
-  keptPages(version: string): Promise<ImageBitmap[] | undefined>;
-  /** Keeps pages for the next visit; handed over. */
-  keepPages(version: string, pages: readonly ImageBitmap[]): void;
+  /** Cached pages of a version, transferred; undefined when nothing can be cached. */
+  cachedPages(version: string): Promise<ImageBitmap[] | undefined>;
+  /** Caches pages for the next visit; takes ownership. */
+  storePages(version: string, pages: readonly ImageBitmap[]): void;
 }

@@ -4,10 +4,10 @@ import { groundLayers } from '../assets/world/ground/layers';
 import { waterDistance } from '../assets/world/water';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { GroundApi } from './ground.shared';
-import { openKeptGround, type KeptGround } from './kept-ground';
+import { openGroundCache, type GroundCache } from './ground-cache';
 
 let document: SpaceDocument | undefined;
-let kept: KeptGround | undefined;
+let kept: GroundCache | undefined;
 
 function loaded(): SpaceDocument {
   if (!document) throw new Error('no document was loaded');
@@ -17,34 +17,34 @@ function loaded(): SpaceDocument {
 const api: GroundApi = {
   async load(next) {
     document = next;
-    kept = await openKeptGround(next);
-    // Every piece needs them, and nobody waits for one yet.
+    kept = await openGroundCache(next);
+    // Every piece needs the layers: build them while nothing waits for them.
     if (!kept?.known) groundLayers(next);
   },
   async paint(piece, scale) {
     const before = await kept?.picture(piece, scale);
     if (before) return transfer(before, [before]);
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
-    // Painted by the processor, as the sheets are.
+    // CPU-backed, as the sheets are.
     const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (!context) throw new Error('no 2d context in this worker');
     paintGround(context, loaded(), piece, scale);
-    // The canvas keeps its picture only where it is wanted once more.
+    // The canvas is read again only when it is cached.
     const bitmap = kept ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
-    kept?.keepPicture(piece, scale, canvas);
+    kept?.storePicture(piece, scale, canvas);
     return transfer(bitmap, [bitmap]);
   },
   async water() {
     const distance = (await kept?.water()) ?? waterDistance(loaded());
-    if (!kept?.known) kept?.keepWater(distance);
+    if (!kept?.known) kept?.storeWater(distance);
     return transfer(distance, [distance.data.buffer]);
   },
-  async keptPages(version) {
+  async cachedPages(version) {
     const pages = await kept?.pages(version);
     return pages && transfer(pages, pages);
   },
-  keepPages(version, pages) {
-    if (kept) kept.keepPages(version, pages);
+  storePages(version, pages) {
+    if (kept) kept.storePages(version, pages);
     else for (const page of pages) page.close();
   },
 };

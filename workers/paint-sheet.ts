@@ -4,7 +4,7 @@ import { FIGURE_BOX } from '../assets/avatar/figure-box';
 import type { AvatarLook } from '../contract/model/avatar';
 import { SHEET, sheetCells } from '../engine/avatar/sheet-layout';
 
-/** Pixels of the first columns of a sheet; cells begin on whole pixels. */
+/** Size in px of a sheet's first columns; cells begin on whole pixels. */
 export const sheetSize = (
   scale: number,
   columns: number = SHEET.columns,
@@ -13,7 +13,7 @@ export const sheetSize = (
   height: Math.ceil(SHEET.cellHeight * scale) * SHEET.rows,
 });
 
-/** Paints the pictures of a look into their cells. Each is clipped to its cell, so that none bleeds into another. */
+/** Paints the frames of a look into their cells, clipped to avoid bleeding. */
 export function paintSheet(
   context: Canvas2D,
   look: AvatarLook,

@@ -1,10 +1,10 @@
-import type { PathPoint } from '../engine/world/find-path';
+import type { PathPoint } from '../engine/world/movement/find-path';
 import type { CollisionGrid } from '../contract/model/collision';
 
-/** What the path-search worker exposes through Comlink. */
+/** Comlink API of the path search worker. */
 export interface PathfindingApi {
-  /** Sets the grid of the space; once before the first search, and again when it changes. */
+  /** Sets the grid of the space; called before the first search and on every change. */
   load(grid: CollisionGrid): void;
-  /** Corners of the way without the start, logical px; empty when there is none or no grid yet. */
+  /** Corners of the path without the start, logical px; empty when there is no path or no grid. */
   findPath(from: PathPoint, to: PathPoint): PathPoint[];
 }

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { createPathFinder, type FindPath } from '../engine/world/find-path';
+import { createPathFinder, type FindPath } from '../engine/world/movement/find-path';
 import type { PathfindingApi } from './pathfinding.shared';
 
 let search: FindPath | undefined;

@@ -1,2 +1,2 @@
-// The reading part of pdf.js is a worker by itself.
+// The parser of pdf.js runs in its own worker.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

@@ -4,13 +4,13 @@ import type { Scenery } from '../contract/calls/space-preview';
 import type { AvatarLook } from '../contract/model/avatar';
 import type { SpaceDocument } from '../contract/model/space-document';
 
-/** What the picture worker exposes through Comlink. The bitmaps are handed over. */
+/** Comlink API of the picture worker. Bitmaps are transferred. */
 export interface PictureApi {
-  /** A space drawn small, with so many people in it. */
+  /** Draws a space small, with a number of people. */
   scenery(scenery: Scenery, size: PictureSize, people: number): ImageBitmap;
-  /** The bare ground of a part of a document. */
+  /** Draws the bare ground of a part of a document. */
   ground(document: SpaceDocument, view: View): ImageBitmap;
-  /** Data addresses of heads, each a PNG of so many pixels a side: an object's would hold the page up. */
+  /** Data URLs of head images, PNG; object URLs would block the page. */
   heads(
     wishes: readonly { readonly look: AvatarLook; readonly size: number; readonly faded: boolean }[],
   ): Promise<readonly string[]>;

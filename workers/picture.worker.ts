@@ -5,7 +5,7 @@ import { scenerySteps } from '../assets/scene/scenery';
 import type { AvatarLook } from '../contract/model/avatar';
 import type { PictureApi } from './picture.shared';
 
-/** Nobody waits for this thread: the steps run through. */
+/** A worker needs no yielding: runs all steps at once. */
 function painted(steps: Generator<void, PaintedCanvas>): ImageBitmap {
   for (;;) {
     const { done, value } = steps.next();

@@ -16,7 +16,7 @@ function isChallenge(value: unknown): value is Challenge {
   );
 }
 
-/** Pages served over plain HTTP to other machines have no `crypto.subtle`: the same key, worked out in script. */
+/** Pages over plain HTTP have no `crypto.subtle`: derives the same key in script. */
 export const deriveInScript: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
   if (algorithm !== 'PBKDF2/SHA-256') return Promise.reject(new Error(`unknown algorithm ${algorithm}`));
   return Promise.resolve({ derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) });
@@ -24,7 +24,7 @@ export const deriveInScript: DeriveKeyFunction = ({ algorithm, cost, keyLength }
 
 const hasSubtle = (): boolean => (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 
-/** Works out a challenge; answers the base64 payload. */
+/** Solves a challenge; returns the base64 payload. */
 export async function solve(challenge: unknown, deriveKey?: DeriveKeyFunction): Promise<string> {
   if (!isChallenge(challenge)) throw new Error('not a captcha challenge');
   const derive = deriveKey ?? (hasSubtle() ? deriveNative : deriveInScript);

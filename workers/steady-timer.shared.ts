@@ -1,5 +1,7 @@
-/** What the timer worker exposes through Comlink. */
+/** Comlink API of the timer worker. */
 export interface SteadyTimerApi {
-  /** Settles after so many milliseconds. Browsers slow the page's own timers down while nobody sees it, not these. */
+  /**
+   * Resolves after `ms` milliseconds. Browsers throttle the page's timers in the background, but not these.
+   */
   wait(ms: number): Promise<void>;
 }

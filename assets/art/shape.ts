@@ -1,10 +1,10 @@
 /**
- * The vector language of our own art: a drawing is a list of filled or stroked paths.
- * The same list becomes pixels on a canvas (world, sheets) and SVG in the page (portraits, editor).
+ * The vector format of the built-in art: a drawing is a list of filled or stroked paths, painted on a canvas
+ * (world, sheets) or serialised as SVG (portraits, editor).
  */
 
 export interface Shape {
-  /** SVG path data, in the drawing's own units. */
+  /** SVG path data in the drawing's own units. */
   readonly d: string;
   readonly fill?: string;
   readonly stroke?: string;
@@ -14,7 +14,7 @@ export interface Shape {
   readonly opacity?: number;
 }
 
-/** A drawing with the box that shows it. */
+/** A drawing and its view box. */
 export interface Drawing {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly shapes: readonly Shape[];
@@ -22,7 +22,7 @@ export interface Drawing {
 
 export type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Paints shapes in order; the context's transform maps their units to pixels. Works in a worker too. */
+/** Paints shapes in order; the context's transform maps their units to pixels. Also works in a worker. */
 export function paintShapes(context: Canvas2D, shapes: readonly Shape[]): void {
   context.save();
   context.lineCap = 'round';
@@ -46,7 +46,7 @@ export function paintShapes(context: Canvas2D, shapes: readonly Shape[]): void {
 const escape = (text: string): string =>
   text.replace(/[<>&"]/g, (c) => ({ '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' })[c] ?? c);
 
-/** The drawing as SVG markup, for files and data addresses. */
+/** Serialises a drawing as SVG markup, for files and data URLs. */
 export function toSvg({ box, shapes }: Drawing): string {
   const paths = shapes.map(
     (s) =>

@@ -9,18 +9,19 @@ export const line = (d: string, color: string, width: number, opacity = 1): Shap
   opacity === 1 ? { d, stroke: color, width } : { d, stroke: color, width, opacity };
 
 /**
- * A solid lit from the upper left: the dark tone, and over it the same outline in the base tone drawn together
- * towards (x, y), so that a dark rim stays along the lower right. The outline must be star-shaped around that point.
+ * A solid lit from the upper left: the outline in the dark tone, and over it the same outline in the base
+ * tone, scaled towards (x, y), so that a dark rim stays along the lower right. The outline must be
+ * star-shaped around (x, y).
  */
 export function form(d: string, tones: Tones, x: number, y: number, keep = 0.93): readonly Shape[] {
   return [fill(d, tones.dark), fill(towards(d, x, y, keep), tones.base)];
 }
 
-/** An outline drawn together around a point. */
+/** Scales an outline towards a point. */
 export const towards = (d: string, x: number, y: number, keep: number): string =>
   mapPath(d, chain(shift(x, y), stretch(keep, keep), shift(-x, -y)));
 
-/** Shapes through a map; stroke widths follow its scale. */
+/** Applies an affine map to shapes; stroke widths scale with it. */
 export function place(shapes: readonly Shape[], map: Affine): readonly Shape[] {
   const scale = Math.sqrt(Math.abs(map[0] * map[3] - map[1] * map[2]));
   return shapes.map((shape) => ({

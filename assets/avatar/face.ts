@@ -1,10 +1,10 @@
 import type { Shape } from '../art/shape';
 import { fill, form, line } from './draw';
-import type { Facing } from './figure';
+import type { Facing } from './figure-types';
 import { BLUSH, EYE, mix, type PersonLook } from './palette';
 import { oval } from './path';
 
-/** Head art lies around the middle of the head, about 25 wide and 22 tall. */
+/** Head art is centred on the middle of the head, about 25 wide and 22 tall. */
 const SKULL =
   'M -12.1 0.2 C -12.2 -7.4 -7.4 -11.6 0 -11.6 C 7.4 -11.6 12.2 -7.4 12.1 0.2 C 12.2 6.4 7.4 10.9 0 10.9 C -7.4 10.9 -12.2 6.4 -12.1 0.2 Z';
 const PROFILE =
@@ -21,7 +21,7 @@ export function skull(person: PersonLook, facing: Facing, ears: boolean): readon
   return [...(ears ? [...ear(-12), ...ear(12)] : []), ...form(SKULL, skin, -4, -4, 0.95)];
 }
 
-/** The near ear of the profile, over the hair. */
+/** The near ear of the profile, drawn over the hair. */
 export const profileEar = ({ skin, trait }: PersonLook): readonly Shape[] => [
   fill(oval(2.9, 2.7, 2.5, 2.8), skin.dark),
   fill(oval(2.5, 2.4, 2.1, 2.4), skin.base),
@@ -29,7 +29,7 @@ export const profileEar = ({ skin, trait }: PersonLook): readonly Shape[] => [
   ...(trait === 'earring' ? [fill(oval(2.7, 5.6, 0.95), '#ffcf5c')] : []),
 ];
 
-/** One eye: a calm dark oval, lit from the upper left; shut it is a soft curve. */
+/** One eye: a dark oval lit from the upper left, or a curve when shut. */
 function eye(x: number, y: number, wide: number, open: number, skin: string): readonly Shape[] {
   if (open < 0.25) return [line(`M ${x - wide} ${y + 0.2} Q ${x} ${y + 1.7} ${x + wide} ${y + 0.2}`, EYE, 1)];
   const tall = 2.75 * (0.35 + 0.65 * open);
@@ -91,7 +91,7 @@ function traits(person: PersonLook, view: 'front' | 'side'): readonly Shape[] {
   }
 }
 
-/** Eyes, brows, cheeks and mouth. From behind there is none. */
+/** Eyes, brows, cheeks and mouth; empty from behind. */
 export function face(person: PersonLook, facing: Facing, open: number, joy: number): readonly Shape[] {
   if (facing === 'back') return [];
   const { skin, hair } = person;

@@ -1,6 +1,7 @@
 import { AVATAR_3D_IDS, avatar3dOf } from '../../contract/model/avatar-3d';
 import type { Drawing, Shape } from '../art/shape';
-import { AT_REST, headInSquare, wearerShapes, type FigureFrame, type Wearer } from './figure';
+import { AT_REST, headInSquare, wearerShapes, type Wearer } from './figure';
+import type { FigureFrame } from './figure-types';
 import { person3dOf } from './palette';
 
 function wearerOf(id: number): Wearer {
@@ -9,7 +10,7 @@ function wearerOf(id: number): Wearer {
   return { person: person3dOf(avatar), head: avatar.head, body: avatar.body, key: `3d ${avatar.id}` };
 }
 
-/** Shapes of a 3D avatar by its id; an unknown one is drawn as the catalogue's first. */
+/** Shapes of a 3D avatar; an unknown id falls back to the first of the catalogue. */
 export const figure3dShapes = (id: number, frame: FigureFrame): readonly Shape[] =>
   wearerShapes(wearerOf(id), frame);
 

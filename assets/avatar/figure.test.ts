@@ -10,7 +10,8 @@ import {
 } from '../../contract/model/avatar';
 import { AVATAR_3D_IDS } from '../../contract/model/avatar-3d';
 import type { Shape } from '../art/shape';
-import { figureShapes, fullBody, portrait, type Facing, type FigureFrame, type FigurePose } from './figure';
+import { figureShapes, fullBody, portrait } from './figure';
+import type { Facing, FigureFrame, FigurePose } from './figure-types';
 import { FIGURE_BOX } from './figure-box';
 import { figure3dShapes, portrait3d } from './figure-3d';
 import { fullBodyUrl, portrait3dUrl, portraitUrl } from './portrait-url';
@@ -18,7 +19,7 @@ import { fullBodyUrl, portrait3dUrl, portraitUrl } from './portrait-url';
 const FACINGS: readonly Facing[] = ['front', 'side', 'back'];
 const POSES: readonly FigurePose[] = ['idle', 'walk', 'run', 'sit', 'wave', 'dance'];
 const LOOKS: readonly AvatarLook[] = Array.from({ length: ALL_LOOK_COUNT }, (_, id) => lookFromId(id));
-/** Every head of every colour, and every body of every colour, each once. */
+/** Each head and each body of every colour, once. */
 const SAMPLE = LOOKS.filter(({ color, head, body }) => body === (color + head) % BODIES_PER_COLOR);
 const PATH = /^M( -?\d+(\.\d+)?){2}( ([MLCQ]( -?\d+(\.\d+)?)+|Z))*$/;
 
@@ -29,7 +30,7 @@ interface Bounds {
   readonly bottom: number;
 }
 
-/** Bernstein weights of a curve's points at eight places of it. */
+/** Bernstein weights at eight positions of a curve. */
 const WEIGHTS: Readonly<Record<number, readonly (readonly number[])[]>> = Object.fromEntries(
   [1, 2, 3].map((degree) => [
     degree,
@@ -47,7 +48,7 @@ const WEIGHTS: Readonly<Record<number, readonly (readonly number[])[]>> = Object
 );
 const DEGREE: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3 };
 
-/** Where a path goes, its stroke's half width added. */
+/** Bounds of a path, including half the stroke width. */
 function bounds({ d, width = 0 }: Shape): Bounds {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   let [x0, y0] = [0, 0];
@@ -80,7 +81,7 @@ function bounds({ d, width = 0 }: Shape): Bounds {
   return { left: left - half, right: right + half, top: top - half, bottom: bottom + half };
 }
 
-/** How far the edges move from one picture's shapes to the next one's. */
+/** How far the bounds move between two frames. */
 const jumpOf = (before: readonly Bounds[], now: readonly Bounds[]): number =>
   Math.max(
     ...now.map((a, k) => {
@@ -94,7 +95,7 @@ const jumpOf = (before: readonly Bounds[], now: readonly Bounds[]): number =>
     }),
   );
 
-/** What is wrong with shapes that should be path data inside a box; empty when nothing is. */
+/** Lists problems of shapes: invalid path data or points outside the box. Empty when valid. */
 function problemsOf(shapes: readonly Shape[], width: number, height: number, label: string): string[] {
   const margin = 0.75;
   const wrong = shapes.filter((shape) => {
@@ -126,7 +127,7 @@ describe('figure', () => {
   });
 
   it('draws every head and body in every pose and phase inside its box', () => {
-    // Each frame has all heads and all bodies; from frame to frame other ones go together, in other colours.
+    // Each frame covers all heads and all bodies; the combinations and colours differ from frame to frame.
     const problems: string[] = [];
     let turn = 0;
     for (const facing of FACINGS)
@@ -157,7 +158,7 @@ describe('figure', () => {
         let before = at(0).map(bounds);
         for (let i = 1; i <= steps; i++) {
           const now = at(i / steps).map(bounds);
-          // A blink swaps the shapes of the eyes; otherwise the same shapes move a little.
+          // A blink swaps the shapes of the eyes; all other shapes only move a little.
           if (before.length === now.length && jumpOf(before, now) > 3.2)
             jumps.push(`${facing} ${pose} ${i}/${steps}: ${jumpOf(before, now)}`);
           before = now;
@@ -184,7 +185,7 @@ describe('figure', () => {
     expect(new Set(LOOKS.map((look) => JSON.stringify(fullBody(look).shapes))).size).toBe(ALL_LOOK_COUNT);
   });
 
-  it('draws the 60 avatars of the 3D catalogue, from all sides, inside the box and all different', () => {
+  it('draws the 60 avatars of the 3D catalogue, all different, from all sides inside the box', () => {
     const problems = FACINGS.flatMap((facing) =>
       AVATAR_3D_IDS.flatMap((id) =>
         problemsOf(figure3dShapes(id, { facing, pose: 'wave', phase: 0.25 }), width, height, `3d ${id}`),
@@ -196,7 +197,7 @@ describe('figure', () => {
     expect(portrait3dUrl(171)).not.toBe(portrait3dUrl(172));
   });
 
-  it('falls back to a whole person for a look outside the catalogue', () => {
+  it('falls back to a complete figure when the look is outside the catalogue', () => {
     const strange = { color: 99, head: 99, body: -1 };
     expect(problemsOf(fullBody(strange).shapes, width, height, 'strange')).toEqual([]);
   });
@@ -214,7 +215,7 @@ describe('portraits', () => {
     expect(portrait(LOOKS[0] ?? FALLBACK_LOOK).box).toEqual({ x: 0, y: 0, width: 40, height: 40 });
   });
 
-  it('come as addresses, one for each look', () => {
+  it('are cached data URLs, one per look', () => {
     const look: AvatarLook = { color: 2, head: 4, body: 1 };
     expect(portraitUrl(look)).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     expect(portraitUrl({ ...look })).toBe(portraitUrl(look));

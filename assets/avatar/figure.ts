@@ -5,43 +5,34 @@ import { LIMBS } from './bodies/limb-styles';
 import { fill, place } from './draw';
 import { face, profileEar, skull } from './face';
 import { FIGURE_BOX } from './figure-box';
+import type { Facing, FigureFrame } from './figure-types';
 import { HEADS } from './heads';
 import { arm, leg, neck } from './limbs';
 import { personOf, type PersonLook } from './palette';
 import { chain, mapPath, oval, shift, stretch, turn, type Affine } from './path';
 import { poseSkeleton } from './poses';
 
-/** The figure as seen from three sides; `side` faces left and is mirrored for the right. */
-export type Facing = 'front' | 'side' | 'back';
-export type FigurePose = 'idle' | 'walk' | 'run' | 'sit' | 'wave' | 'dance';
-
-export interface FigureFrame {
-  readonly facing: Facing;
-  readonly pose: FigurePose;
-  /** Place in the movement's cycle, 0..1. */
-  readonly phase: number;
-}
-
-/** Down a little, and narrower than the head so that it stays on the face. */
+/** Moves the fringe's shadow down a little and narrows it, so that it stays on the face. */
 const FRINGE_SHADE: Affine = [0.92, 0, 0, 1, 0, 1.35];
 
-/** Somebody in parts of the catalogue. */
+/** A figure composed of catalogue parts. */
 export interface Wearer {
   readonly person: PersonLook;
   readonly head: number;
   readonly body: number;
-  /** The same for the same person with the same head, and for no other. */
+  /** Cache key of the person and the head; unique for the combination. */
   readonly key: string;
 }
 
 interface HeadParts {
   readonly behind: readonly Shape[];
-  /** Below the face's features, and over them. */
+  /** Layers below and above the features of the face. */
   readonly under: readonly Shape[];
   readonly over: readonly Shape[];
 }
 
-// A head is the same in every picture of a sheet but for its eyes and mouth. At most one a (person, side).
+// The head is identical in every frame of a sheet except for eyes and mouth. At most one entry per (person,
+// side).
 const headParts = new Map<string, HeadParts>();
 
 function headOf({ person, head, key: who }: Wearer, facing: Facing): HeadParts {
@@ -56,19 +47,19 @@ function headOf({ person, head, key: who }: Wearer, facing: Facing): HeadParts {
   return parts;
 }
 
-/** The head's soft shadow on the chest. */
+/** The head's shadow on the chest. */
 const chinShade = (facing: Facing): Shape =>
   fill(oval(0, 1.6, facing === 'side' ? 4.6 : 6.2, 3.1), '#2a2350', 0.2);
 
-/** Shapes of the whole figure, in logical pixels inside `FIGURE_BOX`. */
+/** Shapes of the whole figure, logical pixels inside `FIGURE_BOX`. */
 export function figureShapes(wanted: AvatarLook, frame: FigureFrame): readonly Shape[] {
-  // Whatever comes from afar becomes a look of the catalogue.
+  // Remote looks are untrusted: clamp them to the catalogue.
   const look = lookFromId(lookId(wanted));
   const { color, head, body } = look;
   return wearerShapes({ person: personOf(look), head, body, key: `${color} ${head}` }, frame);
 }
 
-/** The same for anybody who wears parts of the catalogue. */
+/** Shapes of any figure composed of catalogue parts. */
 export function wearerShapes(wearer: Wearer, frame: FigureFrame): readonly Shape[] {
   const { facing } = frame;
   const { person } = wearer;
@@ -110,11 +101,11 @@ export function wearerShapes(wearer: Wearer, frame: FigureFrame): readonly Shape
   return layers.flat();
 }
 
-/** Portraits frame each head by its height, chin on one line: hats and ears need room. */
+/** Scale of each head in a portrait, aligned at the chin: hats and ears need room. */
 const PORTRAIT_SCALE = [1.14, 1.12, 1.0, 0.98, 1.02, 1.02] as const;
 const CHIN_Y = 33;
 
-/** Head and shoulders in a square, out of a figure at rest. */
+/** Head and shoulders of a figure at rest, cropped to a square. */
 export function headInSquare(head: number, shapes: readonly Shape[]): Drawing {
   const scale = PORTRAIT_SCALE[head] ?? 1;
   const map = chain(shift(20, CHIN_Y), stretch(scale, scale), shift(-FIGURE_BOX.footX, -CHIN_Y));
@@ -123,10 +114,10 @@ export function headInSquare(head: number, shapes: readonly Shape[]): Drawing {
 
 export const AT_REST: FigureFrame = { facing: 'front', pose: 'idle', phase: 0 };
 
-/** The head image of chat and lists. */
+/** The head image used in chat and lists. */
 export const portrait = (look: AvatarLook): Drawing => headInSquare(look.head, figureShapes(look, AT_REST));
 
-/** The full body at rest, facing the viewer: the editor's picture. */
+/** The full body at rest, facing the viewer: the image in the avatar editor. */
 export const fullBody = (look: AvatarLook): Drawing => ({
   box: { x: 0, y: 0, width: FIGURE_BOX.width, height: FIGURE_BOX.height },
   shapes: figureShapes(look, AT_REST),

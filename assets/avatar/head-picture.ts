@@ -2,7 +2,7 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import { paintShapes, type Canvas2D } from '../art/shape';
 import { portrait } from './figure';
 
-/** Shades of grey, a little of the colour left: somebody who is not here. */
+/** Desaturates and fades the image: the member is offline. */
 function fade(context: Canvas2D, size: number): void {
   const picture = context.getImageData(0, 0, size, size);
   const { data } = picture;
@@ -17,7 +17,7 @@ function fade(context: Canvas2D, size: number): void {
   context.putImageData(picture, 0, 0);
 }
 
-/** The head image of a look as pixels, a square of that side; `faded` for somebody who is not here. */
+/** Paints the head image of a look, `size` px square; `faded` for an offline member. */
 export function paintHead(context: Canvas2D, look: AvatarLook, size: number, faded: boolean): void {
   const { box, shapes } = portrait(look);
   context.save();

@@ -1,7 +1,7 @@
 import type { Shape } from '../art/shape';
 import type { LimbStyle } from './bodies/limb-styles';
 import { fill, form, line, place } from './draw';
-import type { Facing } from './figure';
+import type { Facing } from './figure-types';
 import { mix, type Tones } from './palette';
 import { chain, oval, shift, stretch, turn } from './path';
 import type { Joint, Limb } from './skeleton';
@@ -12,7 +12,7 @@ const between = (a: Joint, b: Joint, t: number): Joint => ({
   y: a.y + (b.y - a.y) * t,
 });
 
-/** The part of a limb between two shares of its length. */
+/** The section of a limb between two shares of its length. */
 function part({ from, bend, to, angle }: Limb, start: number, end: number): Limb {
   const at = (t: number): Joint => between(between(from, bend, t), between(bend, to, t), t);
   const control = between(between(from, bend, start), between(bend, to, start), end);
@@ -22,7 +22,7 @@ function part({ from, bend, to, angle }: Limb, start: number, end: number): Limb
 const curve = ({ from, bend, to }: Limb, dx: number, dy: number): string =>
   `M ${n(from.x + dx)} ${n(from.y + dy)} Q ${n(bend.x + dx)} ${n(bend.y + dy)} ${n(to.x + dx)} ${n(to.y + dy)}`;
 
-/** A round tube: the dark tone, and the base tone over it towards the light. */
+/** A round tube: the dark tone, with the base tone over it shifted towards the light. */
 const tube = (limb: Limb, width: number, tones: Tones): readonly Shape[] => [
   line(curve(limb, 0, 0), tones.dark, width),
   line(curve(limb, -width * 0.08, -width * 0.05), tones.base, n(width * 0.8)),
@@ -30,10 +30,10 @@ const tube = (limb: Limb, width: number, tones: Tones): readonly Shape[] => [
 
 const dimmed = (tones: Tones): Tones => ({ ...tones, base: mix(tones.base, tones.dark, 0.5) });
 
-/** Sleeves end before the wrist, so that the hand looks out. */
+/** Sleeves end before the wrist, so that the hand shows. */
 const WRIST = 0.76;
 
-/** An arm with sleeve, cuff and a mitten of a hand. A far arm lies in the shade. */
+/** An arm with sleeve, cuff and hand. The far arm is shaded. */
 export function arm(limb: Limb, style: LimbStyle, far: boolean): readonly Shape[] {
   const tone = far ? dimmed : (tones: Tones): Tones => tones;
   const { forearm, armWidth } = style;
@@ -71,7 +71,7 @@ const SHOE = {
 } as const;
 const SOLE = { front: 'M -3.4 2.6 L 3.4 2.6', side: 'M -5.4 2.6 L 3.2 2.6' } as const;
 
-/** Where legs end in the shoe: their round ends must not look out under the sole. */
+/** Legs end inside the shoe: their round caps must not show below the sole. */
 const ANKLE = 0.86;
 
 /** A leg with shin and shoe. */

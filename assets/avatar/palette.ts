@@ -26,7 +26,7 @@ export function mix(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** Shadows lean to the violet of the world's shadows, lights to its warm sun. */
+/** Shadows tend towards violet, highlights towards warm white. */
 const SHADE = '#3a2460';
 const SUN = '#fff3d6';
 
@@ -67,7 +67,7 @@ const HAIR = {
 } as const satisfies Record<string, Tones>;
 type HairColor = keyof typeof HAIR;
 
-/** Who a (colour, head) is: seven by six people, told in skin, hair and one small trait. */
+/** Appearance of a (colour, head) pair: skin, hair and one small trait. */
 type Trait = 'none' | 'glasses' | 'freckles' | 'clip' | 'beard' | 'brows' | 'earring';
 type Person = readonly [skin: number, hair: HairColor, trait: Trait];
 
@@ -138,7 +138,7 @@ export interface PersonLook {
   readonly color: number;
 }
 
-/** The set "others": people of six other planets. Skin, hair and cloth are all their own. */
+/** The "others" set: people of six other planets, each with its own skin, hair and cloth. */
 const OTHER_PEOPLE: readonly (readonly [skin: string, hair: string, cloth: string, trait: Trait])[] = [
   ['#d9d3f7', '#6d63b8', '#f3b84b', 'none'],
   ['#bfe6c2', '#2f7f6b', '#e9785f', 'clip'],
@@ -159,7 +159,7 @@ const otherPerson = (head: number): PersonLook => {
   };
 };
 
-/** Who a 3D avatar is: hair of its group's colour, clothes of a catalogue colour. */
+/** Appearance of a 3D avatar: hair in its group's colour, clothes in a catalogue colour. */
 export const person3dOf = ({ hair, skin, color, head }: Avatar3d): PersonLook => ({
   skin: SKINS[skin] ?? SKIN,
   hair: tonesOf(hair.toLowerCase(), 0.3, 0.26),
@@ -178,7 +178,7 @@ export function personOf({ color, head }: Pick<AvatarLook, 'color' | 'head'>): P
 
 const SKIN: Tones = { dark: '#e6a886', base: '#fbcfae', light: '#ffe2c8' };
 
-/** Materials that go with the cloth, the same in every colour. */
+/** Materials that go with the cloth, identical for every colour. */
 export const CREAM = tonesOf('#fff3df', 0.17);
 export const PEARL = tonesOf('#f1eff6', 0.2);
 export const DENIM = tonesOf('#4d5a92');

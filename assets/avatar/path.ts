@@ -1,4 +1,4 @@
-/** Affine map as the canvas has it: x' = a x + c y + e, y' = b x + d y + f. */
+/** Affine map in canvas order: x' = a x + c y + e, y' = b x + d y + f. */
 export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 const IDENTITY: Affine = [1, 0, 0, 1, 0, 0];
@@ -11,7 +11,7 @@ export function turn(radians: number): Affine {
   return [cos, sin, -sin, cos, 0, 0];
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner`, then `outer`. */
 function compose(outer: Affine, inner: Affine): Affine {
   const [a, b, c, d, e, f] = outer;
   const [p, q, r, s, t, u] = inner;
@@ -24,10 +24,10 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const TOKEN = /[MLCQZ]|-?\d*\.?\d+/g;
 
-/** Path data taken apart: a letter, or the numbers that follow it. */
+/** Parsed path data: a command letter, or the numbers that follow it. */
 type Parsed = readonly (string | readonly number[])[];
 
-// The art's own outlines come again in every picture; those bent by a pose do not. Emptied when full.
+// Static outlines recur in every frame, posed ones do not: parse results are cached, and cleared when full.
 const KEPT = 4000;
 const parsed = new Map<string, Parsed>();
 
@@ -44,7 +44,10 @@ function parse(d: string): Parsed {
   return parts;
 }
 
-/** Moves path data by an affine map. Reads absolute M, L, C, Q and Z only: all that our art is written in. */
+/**
+ * Transforms path data by an affine map. Supports absolute M, L, C, Q and Z only, which is all that the art
+ * uses.
+ */
 export function mapPath(d: string, [a, b, c, e, tx, ty]: Affine): string {
   let out = '';
   for (const part of parse(d)) {

@@ -5,7 +5,7 @@ import { portrait3d } from './figure-3d';
 
 const urlOf = (drawing: Drawing): string => `data:image/svg+xml,${encodeURIComponent(toSvg(drawing))}`;
 
-/** At most one address for each of a catalogue's entries. */
+/** Caches one data URL per catalogue entry. */
 function cached<T>(idOf: (of: T) => number, draw: (of: T) => Drawing): (of: T) => string {
   const urls = new Map<number, string>();
   return (of) => {
@@ -16,11 +16,11 @@ function cached<T>(idOf: (of: T) => number, draw: (of: T) => Drawing): (of: T) =
   };
 }
 
-/** Data address of the head image, a square. */
+/** Data URL of the head image, a square. */
 export const portraitUrl = cached<AvatarLook>(lookId, portrait);
 
-/** Data address of the full body at rest, 40 by 60. */
+/** Data URL of the full body at rest, 40 by 60. */
 export const fullBodyUrl = cached<AvatarLook>(lookId, fullBody);
 
-/** Data address of the head image of a 3D avatar, by its id. */
+/** Data URL of the head image of a 3D avatar, by id. */
 export const portrait3dUrl = cached<number>((id) => id, portrait3d);

@@ -2,10 +2,10 @@ import { HIP_Y, type Moment, type Skeleton } from './skeleton';
 import { stand, type Stance } from './stance';
 
 const TURN = Math.PI * 2;
-/** 0 at the ends of a half turn, 1 in its middle. */
+/** Half-wave: 0 at both ends of a half turn, 1 in its middle. */
 const rise = (angle: number): number => Math.max(0, Math.sin(angle));
 
-/** Eyes shut for a moment in the last quarter: frame 3 of a four-frame idle is the blink. */
+/** The eyes shut in the last quarter: frame 3 of the four idle frames is the blink. */
 const blink = (phase: number): number => Math.min(1, Math.abs(phase - 0.75) / 0.09);
 
 const REST_FRONT = {
@@ -56,7 +56,7 @@ interface Gait {
 const WALK: Gait = { stride: 5.4, lift: 3, bob: 1.5, lean: 0.03, arm: 0.72, elbow: 1 };
 const RUN: Gait = { stride: 7.2, lift: 4.6, bob: 2, lean: 0.12, arm: 1.15, elbow: 3 };
 
-/** Seen from the side: feet go round, on the ground backwards and through the air forwards. */
+/** Side view: the feet move backwards on the ground and forwards through the air. */
 function strideSide(gait: Gait, phase: number): Stance {
   const angle = phase * TURN;
   const bob = gait.bob * Math.abs(Math.sin(angle)) ** 1.5;
@@ -84,7 +84,7 @@ function strideSide(gait: Gait, phase: number): Stance {
   };
 }
 
-/** Seen from the front or the back: depth shows as lift, as size it would flicker. */
+/** Front and back view: depth is shown as lift, since scaling would flicker. */
 function strideFront(gait: Gait, phase: number, back: boolean): Stance {
   const angle = phase * TURN;
   const bob = gait.bob * Math.abs(Math.sin(angle)) ** 1.5;
@@ -116,7 +116,10 @@ function strideFront(gait: Gait, phase: number, back: boolean): Stance {
   };
 }
 
-/** On a seat, where the knees hide the thighs. All seats are seen from the front or from behind: from the side one sits on the ground. */
+/**
+ * Sitting on a seat; the knees hide the thighs. Seats face front or back only, so the side view sits on the
+ * ground.
+ */
 function sit(side: boolean, phase: number): Stance {
   const air = (1 - Math.cos(phase * TURN)) / 2;
   const common = { breath: 1 + 0.02 * air, drop: 0.25, eyes: blink(phase) };
@@ -153,11 +156,11 @@ function sit(side: boolean, phase: number): Stance {
   };
 }
 
-/** One hand up beside the head, swinging twice. Seen from the side the near hand waves ahead. */
+/** One hand raised beside the head, swinging twice. In the side view the near hand waves forward. */
 function wave(side: boolean, phase: number): Stance {
   const swing = Math.sin(phase * TURN);
   const base = idle(side, 0);
-  // The hand goes round the shoulder, from beside the head outwards.
+  // The hand moves around the shoulder, from beside the head outwards.
   const angle = 0.93 + swing * 0.24;
   const shoulder = { x: 6.6, y: HIP_Y - 11.3 };
   const right = { x: shoulder.x + 11.8 * Math.sin(angle), y: shoulder.y - 11.8 * Math.cos(angle) };
@@ -172,7 +175,7 @@ function wave(side: boolean, phase: number): Stance {
   };
 }
 
-/** Hips swing, arms go up by turns, feet step. */
+/** The hips swing, the arms rise alternately, the feet step. */
 function dance(side: boolean, phase: number): Stance {
   const angle = phase * TURN;
   const swing = Math.sin(angle);
@@ -225,5 +228,5 @@ function stanceOf({ facing, pose, phase }: Moment): Stance {
   }
 }
 
-/** Joint positions at one moment of a movement. Continuous, and phase 1 is phase 0 again. */
+/** Joint positions at one moment of an animation. Continuous; phase 1 equals phase 0. */
 export const poseSkeleton = (moment: Moment): Skeleton => stand(stanceOf(moment), moment.facing === 'side');

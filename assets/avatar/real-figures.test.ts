@@ -13,12 +13,12 @@ describe('the bundled real-looking figures', () => {
     for (const id of [1299, 2001, 0, 171, 1300.5, Number.NaN]) expect(bundledFigure(id)).toBeUndefined();
   });
 
-  it('has the same figure for an id every time, and no two alike', () => {
+  it('has a stable, unique figure for each id', () => {
     expect(IDS.map((id) => bundledFigure(id))).toEqual(figures);
     expect(new Set(figures.map((figure) => JSON.stringify(figure))).size).toBe(701);
   });
 
-  it('wears everything there is, in every skin, and neighbours differ in hair and clothes', () => {
+  it('covers every option in every skin, and neighbours differ in hair and clothes', () => {
     expect(new Set(figures.map((figure) => figure?.hairStyle))).toEqual(new Set(REAL_HAIRS));
     expect(new Set(figures.map((figure) => figure?.topStyle))).toEqual(new Set(REAL_TOPS));
     const skins = new Set(figures.map((figure) => figure?.skin));
@@ -33,7 +33,7 @@ describe('the bundled real-looking figures', () => {
     }
   });
 
-  it('has whole colours and proportions within bounds', () => {
+  it('has valid colours, and proportions within bounds', () => {
     for (const figure of figures) {
       if (!figure) throw new Error('no figure');
       const { skin, hair, iris, top, accent, bottom, shoe, tall, broad } = figure;

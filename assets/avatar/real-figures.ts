@@ -8,9 +8,9 @@ import {
   type RealHair,
 } from '../../contract/ports/real-avatars';
 
-/** The bundled real-looking figures: one for every id of the range, always the same, no two alike. */
+/** The bundled real-looking figures: one per id of the range, deterministic and unique. */
 
-/** Skins, from the lightest on: any six neighbours of the range have them all. */
+/** Skins, lightest first: any six neighbouring ids cover all of them. */
 const REAL_SKINS = ['#f6d3bd', '#eebd98', '#dba277', '#bd7f55', '#94593a', '#67402d'] as const;
 const HAIRS = [
   '#2a2430',
@@ -50,7 +50,7 @@ const ACCENTS = [
 const BOTTOMS = ['#3b4763', '#2f3038', '#6a7486', '#8a7558', '#c2b08c', '#54644c'] as const;
 const SHOES = ['#f2efe9', '#3a3540', '#8b5a3d', '#c4564e'] as const;
 
-/** Even numbers 0..1 of a seed (mulberry32). */
+/** Pseudorandom numbers 0..1 from a seed (mulberry32). */
 function dice(seed: number): () => number {
   let state = (seed * 0x9e3779b1) >>> 0;
   return () => {
@@ -63,7 +63,7 @@ function dice(seed: number): () => number {
 
 const SHORT: ReadonlySet<RealHair> = new Set<RealHair>(['crop', 'sidePart', 'buzz', 'curls', 'cap']);
 
-/** What goes with the hair: nobody wears headphones over a scarf. */
+/** Extras allowed with each kind of hair: no headphones over a scarf. */
 const EXTRAS: Readonly<Record<'short' | 'long' | 'covered', readonly RealExtra[]>> = {
   short: ['none', 'none', 'glasses', 'beard', 'beard', 'headphones', 'scarf'],
   long: ['none', 'none', 'glasses', 'earrings', 'earrings', 'scarf', 'headphones'],
@@ -78,7 +78,7 @@ function figureOf(id: number): RealFigure {
     if (found === undefined) throw new RangeError('nothing to choose from');
     return found;
   };
-  // One after another, so that neighbours differ where it is seen first.
+  // Assigned in order, so that neighbouring ids differ in the most visible features.
   const hairStyle =
     REAL_HAIRS[(place * 4 + Math.floor(place / REAL_SKINS.length)) % REAL_HAIRS.length] ?? 'crop';
   const topStyle = REAL_TOPS[(place * 3 + Math.floor(place / 11)) % REAL_TOPS.length] ?? 'tee';
@@ -105,6 +105,6 @@ function figureOf(id: number): RealFigure {
   };
 }
 
-/** Undefined outside of the range. */
+/** Undefined outside the id range. */
 export const bundledFigure = (id: number): RealFigure | undefined =>
   Number.isInteger(id) && isReal3d(id) ? figureOf(id) : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Facing, FigurePose } from './figure';
+import type { Facing, FigurePose } from './figure-types';
 import { poseSkeleton } from './poses';
 import type { Joint, Skeleton } from './skeleton';
 import { ARM_REACH, LEG_REACH } from './stance';
@@ -12,7 +12,7 @@ const distance = (a: Joint, b: Joint): number => Math.hypot(a.x - b.x, a.y - b.y
 const MOMENTS = FACINGS.flatMap((facing) =>
   POSES.flatMap((pose) => PHASES.map((phase) => ({ facing, pose, phase }))),
 );
-/** The moments at which something does not hold. */
+/** Lists the moments at which a predicate fails. */
 const broken = (holds: (skeleton: Skeleton) => boolean): readonly object[] =>
   MOMENTS.filter((moment) => !holds(poseSkeleton(moment)));
 
@@ -33,7 +33,7 @@ describe('skeleton', () => {
     expect(broken(({ head, neck }) => distance(head, neck) < 10)).toEqual([]);
   });
 
-  it('walks on both feet by turns, one always near the ground', () => {
+  it('alternates the feet while walking, one always near the ground', () => {
     for (const facing of FACINGS) {
       const lifts = PHASES.map((phase) =>
         poseSkeleton({ facing, pose: 'walk', phase }).legs.map(({ to }) => -3 - to.y),
@@ -48,7 +48,7 @@ describe('skeleton', () => {
     const at = (phase: number): Skeleton => poseSkeleton({ facing: 'side', pose: 'walk', phase });
     expect(at(0.25).head.y).toBeLessThan(at(0).head.y - 0.7);
     expect(at(0.75).head.y).toBeLessThan(at(0.5).head.y - 0.7);
-    // Facing left, ahead is a smaller x.
+    // Facing left: forward is a smaller x.
     expect(at(0).legs[0].to.x).toBeLessThan(at(0).legs[1].to.x);
     expect(at(0).arms[0].to.x).toBeGreaterThan(at(0).arms[1].to.x);
   });

@@ -1,6 +1,6 @@
-import type { Facing, FigurePose } from './figure';
+import type { Facing, FigurePose } from './figure-types';
 
-/** Joint positions, logical pixels from the foot point, y up is negative. */
+/** Joint positions, logical pixels from the foot point; up is negative y. */
 export interface Joint {
   readonly x: number;
   readonly y: number;
@@ -15,30 +15,30 @@ export interface Limb {
 }
 
 /**
- * Where everything is at one moment. In `front` and `back` limb 0 is the picture's left one; in `side` limb 0 is
- * the near one, limb 1 the far one.
+ * A figure's joints at one moment. In `front` and `back`, limb 0 is on the left of the image; in `side`, limb
+ * 0 is the near one.
  */
 export interface Skeleton {
   readonly hip: Joint;
   readonly neck: Joint;
-  /** Turn of the trunk, radians, clockwise. */
+  /** Rotation of the trunk, radians, clockwise. */
   readonly lean: number;
   readonly head: Joint;
   readonly tilt: number;
   readonly arms: readonly [Limb, Limb];
   readonly legs: readonly [Limb, Limb];
-  /** Sideways drift of a hem, and how far the stride opens it, logical pixels. */
+  /** Sideways drift of a hem, and how far the stride opens it; logical pixels. */
   readonly sway: number;
   readonly spread: number;
-  /** Share of a long hem's length below the hip that hangs; sitting folds it. */
+  /** Share of a long hem that hangs below the hip; sitting folds it. */
   readonly drop: number;
-  /** Trunk stretch by breath, around 1. */
+  /** Stretch of the trunk by breathing, around 1. */
   readonly breath: number;
   /** 1 open, 0 shut. */
   readonly eyes: number;
-  /** 0 calm, 1 beaming. */
+  /** 0 neutral, 1 smiling. */
   readonly joy: number;
-  /** Limbs drawn over the head, because they are raised. */
+  /** Raised limbs are drawn over the head. */
   readonly raised: readonly [boolean, boolean];
 }
 

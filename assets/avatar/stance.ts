@@ -1,14 +1,14 @@
 import { HEAD_UP, HIP_Y, TORSO, type Joint, type Limb, type Skeleton } from './skeleton';
 
-/** What a pose decides; `stand` fills in the rest and joins the limbs to the trunk. */
+/** The parameters of a pose; `stand` fills in the defaults and joins the limbs to the trunk. */
 export interface Stance {
   readonly hip?: Joint;
   readonly lean?: number;
   readonly tilt?: number;
-  /** Shift of the head from its rest above the neck. */
+  /** Offset of the head from its rest above the neck. */
   readonly nod?: Joint;
   readonly hands: readonly [Joint, Joint];
-  /** Outward bow of each elbow, logical pixels, along the limb's left normal. */
+  /** Outward bend of each elbow, logical pixels, along the limb's left normal. */
   readonly elbows?: readonly [number, number];
   readonly feet: readonly [Foot, Foot];
   readonly knees?: readonly [number, number];
@@ -25,10 +25,10 @@ export interface Foot extends Joint {
   readonly angle?: number;
 }
 
-/** Longest reach of an arm and a leg, from joint to hand or ankle: beyond it the limb would come off. */
+/** Longest reach of an arm and a leg, from joint to hand or ankle: beyond it the limb would detach. */
 export const ARM_REACH = 13.5;
 export const LEG_REACH = 11.5;
-/** Height of the ankle over the sole. */
+/** Height of the ankle above the sole. */
 const ANKLE = 3;
 
 const within = (from: Joint, to: Joint, reach: number): Joint => {
@@ -48,7 +48,7 @@ function limb(from: Joint, to: Joint, bow: number, angle: number): Limb {
   return { from, bend, to, angle };
 }
 
-/** Joins a stance to a skeleton. `side` narrows shoulders and hips to one line. */
+/** Builds the skeleton of a stance. `side` aligns shoulders and hips on one line. */
 export function stand(stance: Stance, side: boolean): Skeleton {
   const { hip = { x: 0, y: HIP_Y }, lean = 0, tilt = 0, nod = { x: 0, y: 0 }, breath = 1 } = stance;
   const up = TORSO * breath;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toSvg } from '../art/shape';
 import { MARK } from './mark.svg';
 
-it('is what the site shows as its icon', () => {
+it('equals the icon of the site', () => {
   const icon = readFileSync(new URL('../../public/favicon.svg', import.meta.url), 'utf8');
   expect(icon.trim()).toBe(toSvg(MARK));
 });

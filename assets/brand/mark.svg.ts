@@ -1,8 +1,8 @@
 import type { Drawing, Shape } from '../art/shape';
 
 /**
- * The mark: a small round world with a path around it, one tree, one house with a lit window, and a moon.
- * Few large shapes, so that it reads at 16 px. Box 64 by 64.
+ * The logo: a small round planet with a path, one tree, a house with a lit window, and a moon. Few large
+ * shapes, legible at 16 px. Box 64 by 64.
  */
 const BOX = { x: 0, y: 0, width: 64, height: 64 } as const;
 
@@ -12,7 +12,7 @@ const disc = (x: number, y: number, r: number): string =>
 const TILE = 'M 18 0 L 46 0 Q 64 0 64 18 L 64 46 Q 64 64 46 64 L 18 64 Q 0 64 0 46 L 0 18 Q 0 0 18 0 Z';
 const SKY: readonly Shape[] = [
   { d: TILE, fill: '#3b3884' },
-  // The air around the world glows.
+  // The glow around the planet.
   { d: disc(32, 42, 21.8), fill: '#8f8df0', opacity: 0.5 },
 ];
 
@@ -23,7 +23,7 @@ const MOON: readonly Shape[] = [
 const WORLD: readonly Shape[] = [
   { d: disc(32, 42, 19.6), fill: '#57a868' },
   { d: disc(31.2, 41.2, 18.4), fill: '#8fce7a' },
-  // From the door to the path that goes round the world.
+  // From the door to the path around the planet.
   { d: 'M 36 33 Q 37.4 39 33 46', stroke: '#dcc79c', width: 3.6 },
   {
     d: 'M 12.5 39.5 Q 30 53.5 51.4 39.4 Q 52 43 51 46.4 Q 32 59.6 13.6 48.4 Q 12.1 44 12.5 39.5 Z',
@@ -49,5 +49,5 @@ const HOUSE: readonly Shape[] = [
   { d: 'M 32.6 24 L 38 24.5 L 37.5 30.2 L 32.1 29.6 Z', fill: '#ffc94d', stroke: '#ffc94d', width: 1.6 },
 ];
 
-/** The mark on its evening sky, with round corners: icon of the site and of the HUD. */
+/** The logo on an evening sky with round corners: icon of the site and the HUD. */
 export const MARK: Drawing = { box: BOX, shapes: [...SKY, ...MOON, ...WORLD, ...TREE, ...HOUSE] };

@@ -2,7 +2,7 @@ import { EXPRESSIONS, type Expression } from '../../contract/model/chat/expressi
 import { toSvg } from '../art/shape';
 import { expressionDrawing } from './expressions';
 
-/** Data address of the picture of each expression. */
+/** Data URL of each expression's image. */
 export const expressionUrls = (): Readonly<Record<Expression, string>> =>
   Object.fromEntries(
     EXPRESSIONS.map((one) => [

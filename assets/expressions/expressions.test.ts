@@ -5,7 +5,7 @@ import { expressionDrawing } from './expressions';
 
 const numbers = (d: string): number[] => (d.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 
-test('every expression has a picture of its own, of paths inside its box', () => {
+test('every expression has its own image, with all paths inside its box', () => {
   const pictures = new Set<string>();
   for (const one of EXPRESSIONS) {
     const { box, shapes } = expressionDrawing(one);

@@ -133,7 +133,7 @@ const SHAPES: Readonly<Record<Expression, readonly Shape[]>> = {
   ],
 };
 
-/** The picture of an expression: vector parts of our own, the same on the canvas and in the page. */
+/** The image of an expression as vector shapes, for the canvas and the page. */
 export const expressionDrawing = (expression: Expression): Drawing => ({
   box: BOX,
   shapes: SHAPES[expression],

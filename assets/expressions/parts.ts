@@ -1,6 +1,6 @@
 import type { Shape } from '../art/shape';
 
-/** What several expressions are made of. Everything lives in a box of 48 by 48. */
+/** Parts shared by several expressions, in a box of 48 by 48. */
 
 export const INK = '#4a3568';
 export const CORAL = '#f2766b';
@@ -19,10 +19,10 @@ export const line = (d: string, stroke: string, width: number, opacity = 1): Sha
   opacity,
 });
 
-/** The light that lies on everything round. */
+/** A highlight. */
 export const gloss = (d: string, width = 2.6): Shape => line(d, '#ffffff', width, 0.6);
 
-/** A round face with red cheeks; eyes and mouth are the expression's own. */
+/** A round face with red cheeks; the caller adds eyes and mouth. */
 export const face = (...own: readonly Shape[]): readonly Shape[] => [
   { d: circle(24, 24, 18), fill: FACE },
   { d: 'M6.8 29.2A18 18 0 0 0 41.2 29.2A21 21 0 0 1 6.8 29.2Z', fill: FACE_LOW, opacity: 0.75 },
@@ -32,7 +32,7 @@ export const face = (...own: readonly Shape[]): readonly Shape[] => [
   ...own,
 ];
 
-/** A mitten of strokes: a dark one below, a light one above it, shifted to the upper left. */
+/** A hand of two strokes: a dark one below, a light one above it, shifted to the upper left. */
 export const hand = (palm: string, fingers: string): readonly Shape[] => [
   line(palm, HAND_LOW, 15),
   line(fingers, HAND_LOW, 6.4),

@@ -2,7 +2,10 @@ import type { AvatarLook } from '../../contract/model/avatar';
 
 const look = (color: number, head: number, body: number): AvatarLook => ({ color, head, body });
 
-/** Who strolls about the portal's planet, in the picture and alive: six people that are told apart from afar. */
+/**
+ * Looks of the six avatars that walk the portal's planet, in the still image and in 3D; distinguishable from
+ * afar.
+ */
 export const STROLLER_LOOKS: readonly AvatarLook[] = [
   look(5, 1, 1),
   look(1, 4, 4),

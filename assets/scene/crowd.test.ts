@@ -3,19 +3,19 @@ import { CROWD_MOST, createCrowd, crowdAt } from './crowd';
 
 const spots = Array.from({ length: 12 }, (_, i) => ({ x: i * 40, y: 100 }));
 
-it.each([0, 1, 5, 12])('has as many people as are there, each on a spot of their own: %i', (people) => {
+it.each([0, 1, 5, 12])('has as many people as are present, each on a separate spot: %i', (people) => {
   const crowd = crowdAt(spots, people, 1);
   expect(crowd).toHaveLength(people);
   expect(new Set(crowd.map(({ x }) => x)).size).toBe(people);
   expect(new Set(crowd.map(({ look }) => JSON.stringify(look))).size).toBe(people);
 });
 
-it('has no more than there are spots, and than a picture can show', () => {
+it('is limited to the number of spots and to the maximum of an image', () => {
   expect(crowdAt(spots.slice(0, 3), 9, 0)).toHaveLength(3);
   expect(crowdAt([...spots, ...spots], 500, 0)).toHaveLength(CROWD_MOST);
 });
 
-it('goes with the number while one looks', () => {
+it('follows the number while the image is shown', () => {
   const crowd = createCrowd();
   const cast = crowd.castOn(spots);
   expect(cast(0)).toEqual([]);

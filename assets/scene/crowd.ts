@@ -1,13 +1,13 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
-import type { FigurePose } from '../avatar/figure';
+import type { FigurePose } from '../avatar/figure-types';
 import type { Actor, Cast } from './scene-painter';
 import { standingAt } from './strollers';
 
-/** More than so many are said in words and not painted. */
+/** At most this many people are painted; the text shows the full count. */
 export const CROWD_MOST = 12;
 
-/** Who they are is not told here: only how many. */
+/** Looks are generic: a preview carries the number of people only. */
 const LOOKS: readonly AvatarLook[] = Array.from({ length: CROWD_MOST }, (_, i) => ({
   color: (i * 3 + 5) % 7,
   head: (i * 5 + 1) % 6,
@@ -20,7 +20,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** As many people as are in a space, spread over its spots (logical pixels), after so many seconds. */
+/** Places `people` avatars on the spots (logical pixels), after `seconds`. */
 export function crowdAt(spots: readonly Spot[], people: number, seconds: number): readonly Actor[] {
   const shown = Math.min(people, spots.length, CROWD_MOST);
   return Array.from({ length: shown }, (_, i): Actor => {
@@ -36,7 +36,7 @@ export function crowdAt(spots: readonly Spot[], people: number, seconds: number)
   });
 }
 
-/** A crowd whose number changes while one looks: the picture stays, only the people in it are others. */
+/** A crowd whose size changes while it is shown: only the people are redrawn. */
 export function createCrowd() {
   let people = 0;
   return {

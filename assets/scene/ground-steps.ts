@@ -3,7 +3,7 @@ import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
 import type { Canvas2D } from '../art/shape';
 import { paintGround } from '../world/ground';
 
-/** The part of the world that a picture shows, logical pixels; `scale` is pixels of the picture a logical one. */
+/** The part of the world in an image, logical pixels; `scale` is image pixels per logical pixel. */
 export interface View {
   readonly x: number;
   readonly y: number;
@@ -12,14 +12,14 @@ export interface View {
   readonly scale: number;
 }
 
-/** A canvas that can be painted on further. */
+/** A canvas that can be painted further. */
 export interface PaintedCanvas extends BlankCanvas {
   readonly context: Canvas2D;
 }
 
 /**
- * Paints the ground of a view, `piece` pixels square at a step: whoever runs it may do something else between two.
- * Throws where there is no canvas to draw on.
+ * Paints the ground of a view, one square of `piece` pixels per step, so that the caller can yield between
+ * steps. Throws when no canvas is available.
  */
 export function* groundSteps(
   document: SpaceDocument,

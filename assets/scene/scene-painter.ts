@@ -7,14 +7,14 @@ import type { View } from './ground-steps';
 import { SpriteStore, type Sprite } from './sprite-store';
 import type { Standing } from './strollers';
 
-/** Somebody in the picture at a moment. */
+/** An avatar in the image at one moment. */
 export interface Actor extends Standing {
   readonly look: AvatarLook;
-  /** A mark floats over the head. */
+  /** A marker floats over the head. */
   readonly marked?: boolean;
 }
 
-/** Everybody after so many seconds. */
+/** The avatars after `seconds`. */
 export type Cast = (seconds: number) => readonly Actor[];
 
 interface Thing {
@@ -28,13 +28,13 @@ interface Drawn {
   readonly x: number;
   readonly y: number;
   readonly sprite: Sprite;
-  /** Sideways shift of the top a logical pixel of height: the wind. */
+  /** Sway in the wind: sideways shift per logical pixel of height. */
   readonly lean: number;
 }
 
 const SHADOW = 'rgb(42 35 80 / 22%)';
 
-/** Draws everything that stands on the ground, back to front, at a moment. */
+/** Draws everything that stands on the ground at one moment, back to front. */
 export class ScenePainter {
   private readonly sprites: SpriteStore;
   private readonly things: readonly Thing[];
@@ -57,7 +57,7 @@ export class ScenePainter {
     });
   }
 
-  /** Makes what the first picture needs, one thing at a step: whoever runs it may do something else between two. */
+  /** Paints the sprites of the first frame, one per step, so that the caller can yield between steps. */
   *prepare(): Generator<void, void> {
     for (const { kind, variant } of this.things) {
       this.sprites.prop(kind, variant, 0);

@@ -20,13 +20,13 @@ const scenery = (widthTiles: number, heightTiles: number, focus: { x: number; y:
 });
 const SIZE = { width: 480, height: 300, tiles: 20 };
 
-describe('the picture of a space', () => {
-  it('is a small document of its own, whatever the size of the map', () => {
+describe('scenery image', () => {
+  it('uses a small cropped document, whatever the size of the map', () => {
     const { document, view } = cropOf(scenery(300, 200, { x: 4800, y: 3200 }), SIZE);
     expect(spaceDocumentSchema.safeParse(document).success).toBe(true);
     expect([document.widthTiles <= 28, document.heightTiles <= 21]).toEqual([true, true]);
     expect([view.width, view.height]).toEqual([640, 400]);
-    // What stands at the entrance is in the middle of it; what is far away is left out.
+    // Elements at the entrance are in the middle of the crop; distant ones are left out.
     expect(document.elements.map(({ kind }) => kind)).toEqual(['treeRound']);
     const [tree] = document.elements;
     expect(((tree?.x ?? 0) - view.x) / view.width).toBeCloseTo(0.5);
@@ -35,7 +35,7 @@ describe('the picture of a space', () => {
   it.each([
     ['at the upper left', { x: 0, y: 0 }],
     ['at the lower right', { x: 3200, y: 1920 }],
-  ])('stays inside the map: entrance %s', (_name, focus) => {
+  ])('stays inside the map when the entrance is at %s', (_name, focus) => {
     const { document, view } = cropOf(scenery(100, 60, focus), SIZE);
     expect(view.x).toBeGreaterThanOrEqual(0);
     expect(view.y).toBeGreaterThanOrEqual(0);
@@ -43,12 +43,12 @@ describe('the picture of a space', () => {
     expect(view.y + view.height).toBeLessThanOrEqual(document.heightTiles * 32);
   });
 
-  it('shows a map that is smaller than the picture larger', () => {
+  it('is enlarged when the map is smaller than the image', () => {
     const { view } = cropOf(scenery(12, 30, { x: 190, y: 400 }), SIZE);
     expect([view.width, view.height]).toEqual([384, 240]);
   });
 
-  it.each([0, 1, 7, 12])('has as many people in it as are there: %i', (people) => {
+  it.each([0, 1, 7, 12])('contains as many people as are present: %i', (people) => {
     const place = scenery(100, 60, { x: 1600, y: 960 });
     const crop = cropOf(place, SIZE);
     const crowd = crowdIn(place, crop, people);

@@ -6,7 +6,7 @@ import { crowdAt } from './crowd';
 import { groundSteps, type PaintedCanvas } from './ground-steps';
 import { ScenePainter, type Actor } from './scene-painter';
 
-/** A picture's size in device pixels, and how many tiles lie across it. */
+/** Size of an image in device pixels, and its width in tiles. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -15,28 +15,28 @@ export interface PictureSize {
 
 export interface Crop {
   readonly document: SpaceDocument;
-  /** The picture's part of the cropped document, logical pixels. */
+  /** The visible part of the cropped document, logical pixels. */
   readonly view: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Where the cropped document begins in the whole one, logical pixels. */
+  /** Origin of the cropped document in the full one, logical pixels. */
   readonly shift: { readonly x: number; readonly y: number };
 }
 
-/** Ground around the picture, so that its edges are those of the whole map; things below may reach into it. */
+/** Extra ground around the view, so that its edges match the full map; props below may reach into it. */
 const MARGIN = 3;
 const TALLEST = 8;
 
 const clamp = (value: number, low: number, high: number): number =>
   high < low ? (low + high) / 2 : Math.max(low, Math.min(high, value));
 
-/** The part of a space round its entrance: however large the map, painting costs the same. */
+/** Crops a document around its entrance, so that painting costs the same for any map size. */
 export function cropOf(scenery: Scenery, { width, height, tiles }: PictureSize): Crop {
   const mapWidth = scenery.widthTiles * TILE;
   const mapHeight = scenery.heightTiles * TILE;
-  // A small map is shown larger, rather than with nothing around it.
+  // A small map is enlarged instead of padded.
   const across = Math.min(tiles * TILE, mapWidth, (mapHeight * width) / height);
   const down = (across * height) / width;
   const x = clamp(scenery.focus.x - across / 2, 0, mapWidth - across);
-  // A little more of what is above: there the houses stand.
+  // Shows more of the area above, where the houses stand.
   const y = clamp(scenery.focus.y - down * 0.6, 0, mapHeight - down);
   const left = Math.max(0, Math.floor(x / TILE) - MARGIN);
   const top = Math.max(0, Math.floor(y / TILE) - MARGIN);
@@ -68,7 +68,7 @@ export function cropOf(scenery: Scenery, { width, height, tiles }: PictureSize):
   };
 }
 
-/** Whoever is in a space, on spots that the picture shows. */
+/** Places the people of a space on visible spots. */
 export function crowdIn(scenery: Scenery, { shift, view }: Crop, people: number): readonly Actor[] {
   const spots = scenery.spots
     .map(({ x, y }) => ({ x: x - shift.x, y: y - shift.y }))
@@ -83,8 +83,7 @@ export function crowdIn(scenery: Scenery, { shift, view }: Crop, people: number)
 }
 
 /**
- * Draws a space small with as many people as are in it, by the art of the world, in steps as `groundSteps`. Throws
- * where there is no canvas to draw on.
+ * Draws a space with `people` avatars in it, in steps as `groundSteps`. Throws when no canvas is available.
  */
 export function* scenerySteps(
   scenery: Scenery,

@@ -2,11 +2,12 @@ import type { AvatarLook } from '../../contract/model/avatar';
 import type { PropKind } from '../../contract/model/element/props';
 import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
 import { paintShapes, type Canvas2D } from '../art/shape';
-import { figureShapes, type FigureFrame } from '../avatar/figure';
+import { figureShapes } from '../avatar/figure';
+import type { FigureFrame } from '../avatar/figure-types';
 import { FIGURE_BOX } from '../avatar/figure-box';
 import { PROP_ART } from '../world/props';
 
-/** A picture made once, with where its base point lies in it. Logical pixels; `scale` are pixels a logical one. */
+/** A cached sprite and the offset of its base point. Logical pixels; `scale` is pixels per logical pixel. */
 export interface Sprite {
   readonly canvas: BlankCanvas['canvas'];
   readonly x: number;
@@ -18,7 +19,7 @@ export interface Sprite {
 const PHASES = 8;
 const MARGIN = 4;
 
-/** Paints each prop and each step of each person once. */
+/** Paints each prop and each step of each avatar once. */
 export class SpriteStore {
   private readonly known = new Map<string, Sprite>();
 

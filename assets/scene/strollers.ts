@@ -1,13 +1,13 @@
 import type { AvatarLook } from '../../contract/model/avatar';
 import { TILE } from '../../contract/model/motion';
-import type { Facing, FigurePose } from '../avatar/figure';
+import type { Facing, FigurePose } from '../avatar/figure-types';
 
-/** Somebody in the picture: walks to and fro along corners (tiles), or does one thing in one place. */
+/** An avatar in the image: walks back and forth along corners (tiles), or holds one pose in place. */
 export interface Stroller {
   readonly look: AvatarLook;
   readonly corners: readonly (readonly [number, number])[];
   readonly does?: FigurePose;
-  /** Seconds into the walk at the beginning. */
+  /** Offset into the walk at the start, seconds. */
   readonly lead: number;
 }
 
@@ -93,7 +93,7 @@ const CYCLE: Readonly<Record<FigurePose, number>> = {
   dance: 1.1,
 };
 
-/** Where a stroller is after `seconds`, and what the body does. Pixels of the world. */
+/** Position and pose of a stroller after `seconds`. World pixels. */
 export function standingAt(stroller: Stroller, seconds: number): Standing {
   const time = seconds + stroller.lead;
   const first = stroller.corners[0] ?? [0, 0];

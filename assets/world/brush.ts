@@ -1,6 +1,9 @@
 import type { Canvas2D } from '../art/shape';
 
-/** The painter's few tools. Light falls from the upper left; shadows lean to violet, highlights to warm white. */
+/**
+ * Painting helpers. Light comes from the upper left; shadows tend towards violet, highlights towards warm
+ * white.
+ */
 
 type Rgb = readonly [number, number, number];
 
@@ -9,7 +12,7 @@ const rgbOf = (hex: string): Rgb => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 
-/** Between two #rrggbb colours; `t` 0 is the first. */
+/** Mixes two #rrggbb colours; `t` 0 is the first. */
 export function mix(a: string, b: string, t: number): string {
   const [x, y] = [rgbOf(a), rgbOf(b)];
   const part = (i: 0 | 1 | 2): string =>
@@ -21,13 +24,13 @@ export function mix(a: string, b: string, t: number): string {
 
 export const dark = (hex: string, amount: number): string => mix(hex, '#33265e', amount);
 export const light = (hex: string, amount: number): string => mix(hex, '#fff6dc', amount);
-/** #rrggbb with an opacity. */
+/** A #rrggbb colour with an opacity. */
 export const fade = (hex: string, opacity: number): string => {
   const [r, g, b] = rgbOf(hex);
   return `rgba(${r},${g},${b},${opacity})`;
 };
 
-/** Even numbers 0..1, the same for the same seed. */
+/** Pseudorandom numbers 0..1, deterministic per seed. */
 export function dice(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0;
   return () => {
@@ -82,7 +85,7 @@ export function line(c: Canvas2D, d: string, color: Fill, width: number): void {
   c.restore();
 }
 
-/** Paints only inside the path. */
+/** Clips painting to the path. */
 export function within(c: Canvas2D, d: string, paint: () => void): void {
   c.save();
   c.clip(new Path2D(d));
@@ -90,7 +93,7 @@ export function within(c: Canvas2D, d: string, paint: () => void): void {
   c.restore();
 }
 
-/** A gradient from one point to another. */
+/** A linear gradient between two points. */
 export function ramp(
   c: Canvas2D,
   x0: number,
@@ -144,12 +147,12 @@ export const tonesOf = (mid: string): Tones => ({
   glint: mix(light(mid, 0.42), '#f5f07a', 0.14),
 });
 
-/** A leaf mass of round puffs, each lit from the upper left, with leaves along the rims and in the light. */
+/** Foliage of round puffs, each lit from the upper left, with leaves along the rims and in the light. */
 export function foliage(c: Canvas2D, puffs: readonly Puff[], tones: Tones, seed: number, leaf = 1): void {
   const roll = dice(seed);
   const dab = (x: number, y: number, size: number, fill: string, turn: number): void =>
     oval(c, x, y, 2.9 * size * leaf, 1.7 * size * leaf, fill, turn);
-  // Leaves stick out all around a mass, so that no outline is a plain circle.
+  // Leaves stick out all around, so that no outline is a plain circle.
   const rim = (p: Puff): void => {
     const count = Math.round((p.r * 1.5) / leaf);
     for (let i = 0; i < count; i++) {
@@ -162,7 +165,7 @@ export function foliage(c: Canvas2D, puffs: readonly Puff[], tones: Tones, seed:
     }
   };
   for (const p of puffs) dot(c, p.x + p.r * 0.03, p.y + p.r * 0.09, p.r, tones.deep);
-  // From the back to the front: each mass has its own light and its own dark rim.
+  // Back to front: each puff has its own light and dark rim.
   for (const p of [...puffs].sort((a, b) => a.y - b.y)) {
     oval(c, p.x + 1, p.y + p.r * 0.14, p.r, p.r * 0.96, fade(tones.deep, 0.28));
     rim(p);

@@ -1,4 +1,7 @@
-/** Colours that a thing has in both views. By themselves: the 3D view does without what paints them flat. */
+/**
+ * Colours shared by the 2D and the 3D view. In their own module, so that the 3D view does not load the 2D
+ * art.
+ */
 export const WALL = { face: '#f7e6d3', foot: '#b9805a', top: '#c9bbe6', rim: '#a394cf' } as const;
 export const SOFAS = ['#f2847a', '#4dbcae', '#8f7fd6'] as const;
 export const BOOKS = ['#f2766b', '#fff2dc', '#2fb5a8', '#f3c969', '#8a5a9e', '#7fb6dd', '#f2a79a'] as const;

@@ -8,7 +8,7 @@ import { paintIndoors } from './ground/indoors';
 import { groundLayers, type GroundLayers } from './ground/layers';
 import { paintPlaza } from './ground/paving';
 
-/** A piece of the map in logical pixels. */
+/** A rectangle of the map in logical pixels. */
 export interface GroundRect {
   readonly x: number;
   readonly y: number;
@@ -24,7 +24,7 @@ function filled(c: Canvas2D, path: Path2D, color: string, dx = 0, dy = 0): void 
   c.restore();
 }
 
-/** Stretches a wash of one sample every `CELL` pixels over the map. */
+/** Stretches a wash of one sample per `CELL` pixels over the map. */
 function washed(c: Canvas2D, wash: BlankCanvas['canvas']): void {
   c.imageSmoothingEnabled = true;
   c.imageSmoothingQuality = 'low';
@@ -36,7 +36,7 @@ function paintShore(c: Canvas2D, document: SpaceDocument, l: GroundLayers, rect:
   paintDeckShade(c, document, rect);
   for (const ring of l.shallows) filled(c, ring, 'rgba(190,240,240,0.26)');
   filled(c, l.foam, 'rgba(255,255,255,0.8)');
-  // The bank's own side shows where it faces the viewer.
+  // The bank's side shows where it faces the viewer.
   filled(c, l.land, '#a88a5f', 0, 3);
   filled(c, l.land, '#d3bb88');
   filled(c, l.drySand, '#ecdcae');
@@ -53,7 +53,7 @@ function paintLawn(c: Canvas2D, l: GroundLayers): void {
 function paintPath(c: Canvas2D, l: GroundLayers): void {
   filled(c, l.pathRim, '#6bae5d');
   filled(c, l.path, '#c6ad7c');
-  // The lawn stands a little higher: its edge shades the path from the upper left.
+  // The lawn is slightly higher: its edge shades the path from the upper left.
   c.save();
   c.clip(l.path);
   filled(c, l.path, '#e6d5ae', 2, 4.5);
@@ -62,8 +62,9 @@ function paintPath(c: Canvas2D, l: GroundLayers): void {
 }
 
 /**
- * Paints a piece of the ground: the piece's upper left corner comes to the context's origin, `scale` pixels a logical
- * pixel. Pieces that are painted apart fit without a seam, as every mark comes from the noise of its own place.
+ * Paints a rectangle of the ground with its upper left corner at the context's origin; `scale` is pixels per
+ * logical pixel. Separately painted pieces join without a seam, since every mark is derived from
+ * position-based noise.
  */
 export function paintGround(
   context: Canvas2D,
@@ -89,7 +90,7 @@ export function paintGround(
   c.globalAlpha = 1;
   paintPath(c, layers);
   paintPlaza(c, layers.plaza, rect);
-  // Paved and trodden ground takes the same light, only fainter.
+  // Paved ground takes the same light at lower strength.
   c.globalAlpha = 0.1;
   washed(c, layers.tones.land);
   c.globalAlpha = 1;

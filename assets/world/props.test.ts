@@ -3,7 +3,7 @@ import { PROP_CATALOGUE, propDefinitionOf, type PropKind } from '../../contract/
 import type { Canvas2D } from '../art/shape';
 import { PROP_ART } from './props';
 
-/** Node has no canvas: this context writes down every call, so that pictures can be compared. */
+/** Node has no canvas: records every call, so that drawings can be compared. */
 function recorder(): { context: Canvas2D; calls: string[] } {
   const calls: string[] = [];
   const gradient = { addColorStop: (at: number, color: string) => calls.push(`stop ${at} ${color}`) };
@@ -52,7 +52,7 @@ describe.each(kinds)('%s', (kind) => {
   const art = PROP_ART[kind];
   const { variants } = PROP_CATALOGUE[kind];
 
-  it('paints every variant and frame with sound numbers, leaving the context as it was', () => {
+  it('paints every variant and frame with finite numbers and restores the context', () => {
     for (let variant = 0; variant < variants; variant++)
       for (let frame = 0; frame < art.frames; frame++) {
         const calls = painted(kind, variant, frame);
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (kind) => {
       }
   });
 
-  it('is drawn the same each time, and differently for each variant and frame', () => {
+  it('is drawn deterministically, and differently per variant and frame', () => {
     expect(painted(kind, 0, 0)).toBe(painted(kind, 0, 0));
     const variety = Array.from({ length: variants }, (_, variant) => painted(kind, variant, 0));
     expect(new Set(variety).size).toBe(variants);
@@ -70,7 +70,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(motion.size).toBeGreaterThan(art.frames > 1 ? 1 : 0);
   });
 
-  it('covers its base point and stands over what it blocks', () => {
+  it('covers its base point and rises above its collision box', () => {
     const { x, y, width, height } = art.box;
     expect(x).toBeLessThan(0);
     expect(y).toBeLessThan(0);
@@ -83,7 +83,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  it('shines if it pours light', () => {
+  it('glows when it is a light source', () => {
     const lit = propDefinitionOf(kind)?.light !== undefined;
     expect(art.paintGlow !== undefined).toBe(lit);
     if (!art.paintGlow) return;

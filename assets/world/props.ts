@@ -14,7 +14,7 @@ import { STAGE } from './props/stage';
 import { TREES } from './props/trees';
 import { WONDERS } from './props/wonders';
 
-/** How every kind of the catalogue looks. */
+/** The art of every kind of the catalogue. */
 export const PROP_ART: Readonly<Record<PropKind, PropArt>> = {
   ...TREES,
   ...PLANTS,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { WATER_DISTANCE_MAX, waterDistance } from './water';
 
-/** A pond of 14 by 10 tiles in a lawn of 24 by 20, with a deck into it from the left. */
+/** A pond of 14 by 10 tiles in a lawn of 24 by 20, with a deck from the left. */
 const doc: SpaceDocument = {
   version: 1,
   widthTiles: 24,
@@ -26,7 +26,7 @@ describe('waterDistance', () => {
   const at = (tileX: number, tileY: number): number =>
     data[Math.floor(tileY * 4) * width + Math.floor(tileX * 4)] ?? -1;
 
-  it('has four samples a tile unless told otherwise', () => {
+  it('has four samples per tile by default', () => {
     expect([width, height, data.length]).toEqual([96, 80, 96 * 80]);
     expect(waterDistance(doc, 2).data.length).toBe(48 * 40);
   });
@@ -45,7 +45,7 @@ describe('waterDistance', () => {
     expect(Math.abs((line[3] ?? 0) - (line[2] ?? 0) - perTile)).toBeLessThan(perTile * 0.3);
   });
 
-  it('rounds the pond’s corners off, as the painted shore does', () => {
+  it("rounds the pond's corners, as the painted shore does", () => {
     expect(at(5.05, 5.05)).toBe(0);
     expect(at(11.5, 5.6)).toBeGreaterThan(0);
   });

@@ -4,10 +4,13 @@ import type { WaterDistance } from '../../contract/ports/engine';
 import { at } from './ground/field';
 import { groundModel } from './ground/model';
 
-/** Distance from the shore for the water's shader; 255 is this many logical pixels and more. */
+/** Distance from the shore that maps to 255, logical pixels. */
 export const WATER_DISTANCE_MAX = 160;
 
-/** Samples the painted shore: `cellsPerTile` samples a tile, the first in the middle of the map's first cell. */
+/**
+ * Samples the distance to the painted shore: `cellsPerTile` samples per tile, the first in the middle of the
+ * map's first cell.
+ */
 export function waterDistance(document: SpaceDocument, cellsPerTile = 4): WaterDistance {
   const { land } = groundModel(document);
   const width = document.widthTiles * cellsPerTile;

@@ -13,8 +13,8 @@ export const bindMobile = defineCall({
   access: 'session',
   mutates: true,
   /**
-   * The code was sent to `phone` (trust T5). `loginType` says how the person had signed in, as the client knows it:
-   * nothing depends on it.
+   * The code was sent to `phone` (trust T5). `loginType` is the earlier sign-in method as the client knows it; it
+   * has no effect.
    */
   input: z.object({
     phone: phoneSchema,
@@ -23,22 +23,22 @@ export const bindMobile = defineCall({
     loginType: z.enum(['phone', 'wechat', 'hkust', 'guest']),
   }),
   /**
-   * A phone that has an account of its own takes the other identity over and the session continues there,
-   * unless that account has one of the same provider already (`phoneTaken`). Every other session of the person ends:
-   * this browser gets a new one.
+   * If the phone has its own account, that account takes over the other identity and the session continues there,
+   * unless it already has an identity of the same provider (`phoneTaken`). All other sessions of the user end; this
+   * browser gets a new one.
    */
   output: currentUserSchema,
-  summary: 'Bind a phone, or another one in its place',
+  summary: 'Bind a phone, or replace the bound one',
 });
 
 export const unbindIdentity = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/user/unbind',
-  nonSpecReason: 'Section 6 speaks of bound names, and names no call that takes one back',
+  nonSpecReason: 'Section 6 names bound identities but no call that unbinds one',
   access: 'session',
   mutates: true,
-  /** A fresh code of the bound phone is asked for: without a phone nothing can be unbound. */
+  /** Requires a fresh code of the bound phone: nothing can be unbound without a phone. */
   input: z.object({ provider: z.enum(['wechat', 'qq', 'hkust']), rid, code }),
   output: currentUserSchema,
   summary: 'Unbind a way to sign in; the phone stays',
@@ -65,7 +65,7 @@ export const updateUserNotInChartRoom = defineCall({
   /** Without a space: all of them. */
   input: z.object({ spaceId: spaceIdSchema.optional() }),
   output: z.object({}),
-  summary: 'The person is in no chat room any more: leaves at once instead of after the 30 s of grace',
+  summary: 'Leave all chat rooms at once, without the 30 s of grace',
 });
 
 export const userInfoGuide = defineCall({
@@ -74,7 +74,7 @@ export const userInfoGuide = defineCall({
   path: '/api/user/userInfoGuide',
   access: 'session',
   mutates: true,
-  /** Steps of the guide that were seen, in the client's own words. */
+  /** The seen steps of the guide, in the client's own format. */
   input: z.object({ guide: z.string().max(2000) }),
   output: currentUserSchema,
   summary: 'Remember how far the guide was followed',
@@ -89,7 +89,7 @@ export const userInfoOwnerHasNoticedIds = defineCall({
   /** Ids separated by commas. */
   input: z.object({ ownerHasNoticedIds: z.string().max(8000) }),
   output: currentUserSchema,
-  summary: 'Remember which notices an owner has seen',
+  summary: 'Store the notices that an owner has seen',
 });
 
 export const userInfoOperation = defineCall({
@@ -98,10 +98,10 @@ export const userInfoOperation = defineCall({
   path: '/api/user/userInfoOperation',
   access: 'session',
   mutates: true,
-  /** Added to `userConfig.operation` once; at most 200 are kept. */
+  /** Added to `userConfig.operation` once; at most 200 entries are stored. */
   input: z.object({ operation: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/) }),
   output: currentUserSchema,
-  summary: 'Remember that something was done once',
+  summary: 'Store that an operation was done once',
 });
 
 export const verifyPermission = defineCall({
@@ -110,8 +110,11 @@ export const verifyPermission = defineCall({
   path: '/api/user/verifyPermission',
   access: 'session',
   mutates: false,
-  /** A name of `contract/model/permissions`. With a space: there; without: on the platform. */
+  /**
+   * A permission name of `contract/model/member/permissions`. With a space: the permission there; without: on the
+   * platform.
+   */
   input: z.object({ permission: z.string().max(64), spaceId: spaceIdSchema.optional() }),
   output: z.object({ granted: z.boolean() }),
-  summary: 'Whether the person may do something',
+  summary: 'Whether the user has a permission',
 });

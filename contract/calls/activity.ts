@@ -6,19 +6,20 @@ import { lineSchema, textSchema } from '../model/user-text.schema';
 import { defineCall } from './call';
 
 /*
- * Who may be in a space with exclusive activities (specification, section 4: start, end, auth):
- * - While one runs: managers, people with a role in the events of the space (organizer, host, guest), and its
- *   guests, guests without an invitation too. Whoever else is there is sent out at
- *   its start (`start`), and refused afterwards: `activityExclusive` where the space itself would let the person in,
- *   `activityNoAuth` where it would ask for an invitation.
- * - Who is taken off the list of guests, or loses the role, meanwhile is sent out (`auth`).
- * - At its end (`end`) those leave whom the space itself asks for an invitation (not its organizers and hosts): they
- *   were there only for the activity. Coming back they get `activityClosed`. In a space without invitations nobody leaves.
- * - One that is cancelled while it runs ends at that moment, with all that follows; one that is cancelled before has
- *   never been.
- * - A guest is put on the list as a person or as a phone number; whoever signs in with that number is the guest, today
- *   or later. No answer tells whether a number has an account.
- * - Bans, closed spaces and regions stand above every activity.
+ * Access to a space with exclusive activities (specification, section 4: start, end, auth):
+ * - While one runs, the space admits managers, members with an event role (organizer, host, guest) and its guests,
+ *   who need no invitation. Everybody else is removed at its start (`start`) and refused afterwards: with
+ *   `activityExclusive` if the space itself would admit the user, with `activityNoAuth` if it requires an
+ *   invitation.
+ * - A user who is taken off the guest list or loses the role while it runs is removed (`auth`).
+ * - At its end (`end`), if the space itself requires an invitation, users without one are removed, except
+ *   organizers and hosts. They get `activityClosed` when they return. In a space without invitations nobody is
+ *   removed.
+ * - A running activity that is cancelled ends at that moment, with all consequences; one cancelled earlier never
+ *   starts.
+ * - A guest is listed by user id or by phone number; the user who signs in with that number, now or later, is the
+ *   guest. No response reveals whether a number has an account.
+ * - Bans, closed spaces and regions take precedence over every activity.
  */
 
 /** A full list of guests by their ids. */
@@ -32,7 +33,7 @@ export const listActivities = defineCall({
   access: 'member',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema }),
-  /** `admin`: whether the person may plan one here. */
+  /** `admin`: whether the caller may plan activities here. */
   output: z.object({
     spaceName: z.string(),
     spaceNameEn: z.string(),
@@ -50,7 +51,7 @@ export const listMyActivities = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({}),
-  /** Those that are over come last; 50 at most. */
+  /** Ended activities come last; 50 at most. */
   output: z.object({ activities: z.array(activitySchema) }),
   summary: 'Activities that the person is invited to, or of spaces managed, visited or open, by their start',
 });
@@ -63,9 +64,9 @@ export const getActivity = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({ activityId: z.string().min(1).max(64) }),
-  /** `refusal`: what keeps the person out of its space at this moment, by its name in the error catalogue; null: nothing. */
+  /** `refusal`: why the caller cannot enter the space now, by its name in the error catalogue; null: no refusal. */
   output: activitySchema.extend({ refusal: z.enum(ENTRY_REFUSALS).nullable() }),
-  summary: 'One activity, as its home page shows it',
+  summary: 'One activity, for its home page',
 });
 
 export const saveActivity = defineCall({
@@ -77,8 +78,8 @@ export const saveActivity = defineCall({
   mutates: true,
   maxBody: GUESTS_BODY,
   /**
-   * Without an id a new one. The guests are those who may stay while it runs when `exclusive`: ids of people, and phone
-   * numbers. The list replaces the one before; ids that nobody has are left out.
+   * Without an id a new activity is created. If `exclusive`, only the guests may stay while it runs: user ids and
+   * phone numbers. The list replaces the previous one; unknown ids are ignored.
    */
   input: activitySchema.pick({ spaceId: true, startAt: true, endAt: true, exclusive: true }).extend({
     name: lineSchema(ACTIVITY_NAME_MAX, { empty: 'name_empty', tooLong: 'name_too_long' }),
@@ -98,9 +99,9 @@ export const cancelActivity = defineCall({
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, activityId: z.string().min(1).max(64) }),
-  /** As it stands then. Repeating is harmless; one that is over stays as it was. */
+  /** The resulting activity. Idempotent; an ended activity does not change. */
   output: activitySchema,
-  summary: 'Call an activity off (managers)',
+  summary: 'Cancel an activity (managers)',
 });
 
 export const listActivityGuests = defineCall({
@@ -111,9 +112,9 @@ export const listActivityGuests = defineCall({
   access: 'member',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema, activityId: z.string().min(1).max(64) }),
-  /** `phones`: guests who are on the list by their number. */
+  /** `phones`: guests listed by phone number. */
   output: z.object({ people: z.array(activityPersonSchema), phones: z.array(z.string()) }),
-  summary: 'Who is on the list of guests of an activity (managers)',
+  summary: 'The guest list of an activity (managers)',
 });
 
 export const findActivityPeople = defineCall({
@@ -126,12 +127,12 @@ export const findActivityPeople = defineCall({
   maxBody: GUESTS_BODY,
   input: z.object({
     spaceId: spaceIdSchema,
-    /** Part of a nickname of somebody who was in the space; empty: anybody who was. */
+    /** Part of the nickname of a former visitor; empty: any former visitor. */
     name: z.string().trim().max(60).default(''),
-    /** Instead of the name: just these people, wherever they have been. */
+    /** Instead of the name: exactly these users, whether they have visited or not. */
     userIds: z.array(z.string().max(64)).max(ACTIVITY_GUESTS_MAX).optional(),
   }),
-  /** By name 30 at most, those who came last first; by ids those that there are. */
+  /** By name 30 at most, latest visit first; by ids the existing ones. */
   output: z.object({ people: z.array(activityPersonSchema) }),
-  summary: 'People who can be invited to an activity (managers)',
+  summary: 'Candidates for the guest list of an activity (managers)',
 });

@@ -18,7 +18,7 @@ export const announce = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, text: messageTextSchema }),
   output: announcementSchema,
-  summary: 'Say something to everybody in a space (keepers); it stands there until the next one',
+  summary: 'Publish an announcement in a space (moderators); it stays until the next one',
 });
 
 export const listAnnouncements = defineCall({
@@ -33,9 +33,9 @@ export const listAnnouncements = defineCall({
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(20),
   }),
-  /** The newest first; those taken back are not among them. */
+  /** Newest first, without withdrawn ones. */
   output: z.object({ announcements: z.array(announcementSchema), more: z.boolean() }),
-  summary: 'What was said to everybody in a space; the first one stands now',
+  summary: 'Announcements of a space; the first one is current',
 });
 
 export const withdrawAnnouncement = defineCall({
@@ -47,7 +47,7 @@ export const withdrawAnnouncement = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, announcementId: z.number().int().positive() }),
   output: z.object({}),
-  summary: 'Take an announcement back (keepers); repeating is harmless',
+  summary: 'Withdraw an announcement (moderators); idempotent',
 });
 
 const board = z.object({
@@ -82,7 +82,7 @@ export const createWhiteboard = defineCall({
     name: lineSchema(WHITEBOARDS.name, { empty: 'name_empty', tooLong: 'name_too_long' }),
   }),
   output: board,
-  summary: 'Make a whiteboard in a space',
+  summary: 'Create a whiteboard in a space',
 });
 
 export const deleteWhiteboard = defineCall({
@@ -94,5 +94,5 @@ export const deleteWhiteboard = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, id: z.string().min(1).max(64) }),
   output: z.object({}),
-  summary: 'Remove a whiteboard: who made it, or a keeper',
+  summary: 'Remove a whiteboard: its creator, or a moderator',
 });

@@ -8,15 +8,14 @@ export const uploadChatFile = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/chat_room/upload',
-  nonSpecReason:
-    'Pictures and files of messages; the storage tokens of section 7 are for those who make spaces',
+  nonSpecReason: 'Attachments of messages; the storage tokens of section 7 are for space authors',
   access: 'member',
   mutates: true,
   bytes: true,
   maxBody: CHAT_FILES.file,
-  /** `name` is shown to people; what the file is, its bytes say. */
+  /** `name` is only displayed; the type is detected from the bytes. */
   input: z.object({ spaceId: spaceIdSchema, name: z.string().max(1000).default('') }),
-  /** `width` and `height` are 0 unless it is shown as a picture. It is the sender's alone until it is sent. */
+  /** `width` and `height` are 0 unless it is an image. Only the sender may read it until it is sent. */
   output: attachmentSchema,
-  summary: 'Bring a picture (5 MB) or a file (10 MB) that a message will carry',
+  summary: 'Upload a picture (5 MB) or a file (10 MB) for a message',
 });

@@ -19,7 +19,7 @@ export const getChatRoomTagGroup = defineCall({
   input: bySpace,
   /** By name. */
   output: z.object({ groups: z.array(chatGroupSchema.extend({ joined: z.boolean() })) }),
-  summary: 'Chat groups of a space, and in which one is',
+  summary: 'Chat groups of a space, and which ones the caller has joined',
 });
 
 export const getChatRoomTagGroupStats = defineCall({
@@ -35,12 +35,12 @@ export const getChatRoomTagGroupStats = defineCall({
         people: z.number().int(),
         /** Of the last 365 days. */
         messages: z.number().int(),
-        /** Milliseconds since 1970; null: nothing was said yet. */
+        /** Milliseconds since 1970; null: no messages yet. */
         lastAt: z.number().int().nullable(),
       }),
     ),
   }),
-  summary: 'How many are in each chat group, how much was said there, and when last',
+  summary: 'Members, message count and last message time of each chat group',
 });
 
 export const changeChatRoomTagGroup = defineCall({
@@ -50,7 +50,7 @@ export const changeChatRoomTagGroup = defineCall({
   nonSpecReason: 'Section 7 names changeChatRoomTagGroup beside getChatRoomTagGroup without its path',
   access: 'member',
   mutates: true,
-  /** Keepers need no password. */
+  /** Moderators need no password. */
   input: z.object({ spaceId: spaceIdSchema, id, password: password.default('') }),
   output: joined,
   summary: 'Join a chat group; wrong passwords are counted',
@@ -79,10 +79,10 @@ export const addChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/addChatRoomTagGroup',
-  nonSpecReason: 'Section 7 names groups with passwords; somebody has to make them',
+  nonSpecReason: 'Section 7 names groups with passwords but no call that creates one',
   access: 'member',
   mutates: true,
-  /** Without a tag it gets one. An empty password: everybody may join. */
+  /** Without a tag one is generated. An empty password makes the group open. */
   input: z.object({
     spaceId: spaceIdSchema,
     name: chatGroupNameSchema,
@@ -90,17 +90,17 @@ export const addChatRoomTagGroup = defineCall({
     password: password.default(''),
   }),
   output: joined,
-  summary: 'Make a chat group (keepers), who is in it from then on',
+  summary: 'Create a chat group (moderators); the creator joins it',
 });
 
 export const editChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/editChatRoomTagGroup',
-  nonSpecReason: 'Section 7 names groups with passwords; somebody has to change them',
+  nonSpecReason: 'Section 7 names groups with passwords but no call that changes one',
   access: 'member',
   mutates: true,
-  /** What is absent stays. Another password puts everybody else out; an empty one opens the group. */
+  /** Absent fields do not change. A new password removes all other members; an empty one opens the group. */
   input: z.object({
     spaceId: spaceIdSchema,
     id,
@@ -108,17 +108,17 @@ export const editChatRoomTagGroup = defineCall({
     password: password.optional(),
   }),
   output: joined,
-  summary: 'Rename a chat group or change its password (keepers)',
+  summary: 'Rename a chat group or change its password (moderators)',
 });
 
 export const delChatRoomTagGroup = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/space/chat_room/delChatRoomTagGroup',
-  nonSpecReason: 'Section 7 names groups; somebody has to remove them',
+  nonSpecReason: 'Section 7 names groups but no call that removes one',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, id }),
   output: z.object({}),
-  summary: 'Remove a chat group (keepers); what was said there is read by nobody any more',
+  summary: 'Remove a chat group (moderators); its messages become unreadable',
 });

@@ -28,7 +28,7 @@ export const getSpaceImConfig = defineCall({
   mutates: false,
   input: bySpace,
   output: z.object({ ...switches.shape, ...model.shape, ...phrases.shape }),
-  summary: 'What the chat of a space goes by',
+  summary: 'Chat settings of a space',
 });
 
 export const setImEnable = defineCall({
@@ -38,7 +38,7 @@ export const setImEnable = defineCall({
   nonSpecReason: UNSPELLED,
   access: 'member',
   mutates: true,
-  /** `imShow` false: only keepers see and write. Absent: as it is. */
+  /** `imShow` false: only moderators read and write. Absent: unchanged. */
   input: z.object({ spaceId: spaceIdSchema, imEnable: z.boolean(), imShow: z.boolean().optional() }),
   output: switches,
   summary: 'Turn the chat of a space on or off (managers)',
@@ -53,19 +53,19 @@ export const getImModel = defineCall({
   mutates: false,
   input: bySpace,
   output: model,
-  summary: 'Who may write in the rooms of a space, and what',
+  summary: 'The writing rule of the rooms of a space',
 });
 
 export const setImModel = defineCall({
   area: 'speech',
   method: 'POST',
   path: '/api/spaceImConfig/setImModel',
-  nonSpecReason: 'What getImModel reads has to be set',
+  nonSpecReason: 'The setter that belongs to getImModel',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, ...model.shape }),
   output: model,
-  summary: 'Set who may write in the rooms of a space, and what (keepers)',
+  summary: 'Set the writing rule of the rooms of a space (moderators)',
 });
 
 export const getImPrefabricateContent = defineCall({
@@ -77,24 +77,24 @@ export const getImPrefabricateContent = defineCall({
   mutates: false,
   input: bySpace,
   output: phrases,
-  summary: 'Phrases that are ready to be said in a space',
+  summary: 'Prepared phrases of a space',
 });
 
 export const setImPrefabricateContent = defineCall({
   area: 'speech',
   method: 'POST',
   path: '/api/spaceImConfig/setImPrefabricateContent',
-  nonSpecReason: 'What getImPrefabricateContent reads has to be set',
+  nonSpecReason: 'The setter that belongs to getImPrefabricateContent',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, imPrefabricateContent: lines(PHRASES) }),
   output: phrases,
-  summary: 'Set the phrases of a space (keepers)',
+  summary: 'Set the prepared phrases of a space (moderators)',
 });
 
 const commentsCheck = z.object({
   commentsCheckEnable: z.boolean(),
-  /** Empty for who may not change them. */
+  /** Empty for callers who may not change them. */
   commentsCheckWords: z.array(z.string()),
 });
 
@@ -106,14 +106,14 @@ export const getSpaceCommentsCheckConfig = defineCall({
   mutates: false,
   input: bySpace,
   output: commentsCheck,
-  summary: 'Whether words are checked in a space, and its own words (managers)',
+  summary: 'Whether a space checks words, and its own blocked words (managers)',
 });
 
 export const setSpaceCommentsCheckConfig = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/spaceCommentsCheckConfig/setInfo',
-  nonSpecReason: 'What getInfo reads has to be set',
+  nonSpecReason: 'The setter that belongs to getInfo',
   access: 'member',
   mutates: true,
   input: z.object({
@@ -122,27 +122,27 @@ export const setSpaceCommentsCheckConfig = defineCall({
     commentsCheckWords: lines(CHECKED_WORDS),
   }),
   output: commentsCheck,
-  summary: 'Set whether words are checked in a space, and its own words (managers)',
+  summary: 'Set whether a space checks words, and its own blocked words (managers)',
 });
 
 export const listHeldDanmaku = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/spaceConfig/listHeldDanmaku',
-  nonSpecReason: 'Messages that wait before they fly over the scene (danmakuHold)',
+  nonSpecReason: 'Danmaku that are held for review (danmakuHold)',
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** The oldest first, 100 at most, of the last 24 hours. */
+  /** Oldest first, 100 at most, of the last 24 hours. */
   output: z.object({ messages: z.array(chatMessageSchema) }),
-  summary: 'Messages that wait for a keeper before they fly (keepers)',
+  summary: 'Danmaku that wait for review (moderators)',
 });
 
 export const decideDanmaku = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/spaceConfig/decideDanmaku',
-  nonSpecReason: 'Messages that wait before they fly over the scene (danmakuHold)',
+  nonSpecReason: 'Danmaku that are held for review (danmakuHold)',
   access: 'member',
   mutates: true,
   input: z.object({
@@ -150,9 +150,9 @@ export const decideDanmaku = defineCall({
     messageIds: z.array(z.number().int().positive()).min(1).max(100),
     pass: z.boolean(),
   }),
-  /** Those that were still waiting. */
+  /** The ids that were still pending. */
   output: z.object({ messageIds: z.array(z.number().int()) }),
-  summary: 'Let held messages fly, or hold them back (keepers); decided once',
+  summary: 'Approve or reject held danmaku (moderators); each is decided once',
 });
 
 export const getSpaceRtcConfig = defineCall({
@@ -165,12 +165,12 @@ export const getSpaceRtcConfig = defineCall({
   output: z.object({
     /** Whether the space is meant to have audio and video. */
     avSwitch: z.boolean(),
-    /** What carries them on this server; `none`: nothing does, and all that follows is false. */
+    /** The media provider of this server; with `none` all fields below are false. */
     provider: z.enum(['none', 'embedded']),
     audioEnable: z.boolean(),
     videoEnable: z.boolean(),
     screenShareEnable: z.boolean(),
     screenShareModel: z.enum(SCREEN_SHARE_MODELS),
   }),
-  summary: 'What audio, video and screens a space allows here',
+  summary: 'The audio, video and screen features of a space on this server',
 });

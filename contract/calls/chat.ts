@@ -28,17 +28,17 @@ export const getHistory = defineCall({
     before: z.coerce.number().int().positive().optional(),
     /** Messages with a greater id (filling a gap), oldest first. */
     after: z.coerce.number().int().min(0).optional(),
-    /** Messages on both sides of this one, and it. */
+    /** Messages before and after this one, and the message itself. */
     around: z.coerce.number().int().positive().optional(),
-    /** Only messages with this in their text, whatever its case; those taken back are not found. */
+    /** Only messages that contain this text, case-insensitive; withdrawn ones are not found. */
     q: z.string().trim().min(1).max(50).optional(),
-    /** Only messages that mention the caller, by name or with everybody; those taken back are not found. */
+    /** Only messages that mention the caller or everybody; withdrawn ones are not found. */
     mentioned: z.literal('yes').optional(),
     limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(HISTORY_PAGE),
   }),
   /**
-   * Always in ascending order of id. `more` says that there are further ones in the direction asked, with `around`
-   * before the first; `newer`: with `around`, after the last.
+   * In ascending order of id. `more`: there are further messages in the requested direction, with `around` before
+   * the first; `newer`: with `around`, after the last.
    */
   output: z.object({ messages: z.array(chatMessageSchema), more: z.boolean(), newer: z.boolean() }),
   summary: 'Messages of a room of the last 365 days, 100 a page',
@@ -57,19 +57,19 @@ export const sendIm = defineCall({
     text: z.string().default(''),
   }),
   output: z.object({ id: messageId, cid: messageCidSchema }),
-  summary: 'Say something without a realtime connection: the same rules, once by cid',
+  summary: 'Send a message without a realtime connection: same rules, idempotent by cid',
 });
 
 export const withdrawMessage = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/chat_room/withdraw',
-  nonSpecReason: 'Taking a message back: its author for two minutes, keepers at any time',
+  nonSpecReason: 'Withdrawing a message: its author for two minutes, moderators at any time',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, messageId }),
   output: z.object({}),
-  summary: 'Take a message back; repeating is harmless',
+  summary: 'Withdraw a message; idempotent',
 });
 
 export const listChatRooms = defineCall({
@@ -83,15 +83,15 @@ export const listChatRooms = defineCall({
   output: z.object({
     rooms: z.array(
       chatGroupSchema.extend({
-        /** Whether the caller reads and writes there. */
+        /** Whether the caller is a member of the room. */
         joined: z.boolean(),
-        /** Those that follow are empty where one is not in. */
+        /** The following fields are empty if the caller has not joined. */
         lastMessage: chatMessageSchema.nullable(),
-        /** The last message that one has read, on whichever device; 0: none. */
+        /** The last message that the caller has read on any client; 0: none. */
         readId: z.number().int(),
-        /** Messages of others that one has not read, 100 at most. */
+        /** Unread messages of others, 100 at most. */
         unread: z.number().int(),
-        /** Those of them that mention the caller. */
+        /** The unread messages that mention the caller. */
         mentions: z.number().int(),
       }),
     ),
@@ -103,12 +103,12 @@ export const readChatRoom = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/chat_room/read',
-  nonSpecReason: 'Unread messages are counted from what a person has read last, on whichever device',
+  nonSpecReason: 'The read marker of a user is shared by all clients',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, groupId: room, messageId }),
   output: z.object({}),
-  summary: 'One has read a room up to a message; never goes back',
+  summary: 'Mark a room as read up to a message; the marker never moves back',
 });
 
 export const sendExpression = defineCall({
@@ -120,9 +120,9 @@ export const sendExpression = defineCall({
   input: z.object({
     spaceId: spaceIdSchema,
     msg: z.enum(EXPRESSIONS),
-    /** Of the group where the caller is; taken and not used: those near see an expression, whatever their group. */
+    /** The caller's group. Accepted and ignored: people nearby see an expression regardless of groups. */
     tag: z.string().max(64).optional(),
   }),
   output: z.object({}),
-  summary: 'Show an expression above the head, to those near',
+  summary: 'Show an expression above the head to people nearby',
 });

@@ -11,8 +11,9 @@ import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
 /**
- * Using the things of a space. Whoever uses one must be in the space (`notInSpace`) and within its reach, as the
- * server knows it (`tooFar`). A thing that is not there, or does not do that, is `notFound`.
+ * Calls that use the elements of a space. The caller must be in the space (`notInSpace`) and within the range of
+ * the element by the server's position (`tooFar`). An unknown element, or one without the interaction, is
+ * `notFound`.
  */
 const bySpace = z.object({ spaceId: spaceIdSchema });
 const byElement = bySpace.extend({ elementId: elementIdSchema });
@@ -21,34 +22,34 @@ export const elementStates = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/states',
-  nonSpecReason: 'Section 3 has switches (manualSwitch) and names no call for what they switched',
+  nonSpecReason: 'Section 3 has switches (manualSwitch) but no call for their state',
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** Only what differs from the document. */
+  /** Only deviations from the document. */
   output: z.object({ elements: z.array(elementStateSchema) }),
-  summary: 'What is switched otherwise than the document says',
+  summary: 'The elements that differ from the document',
 });
 
 export const setElementState = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/setState',
-  nonSpecReason: 'Section 3 has switches (manualSwitch) and names no call that switches one',
+  nonSpecReason: 'Section 3 has switches (manualSwitch) but no call that switches one',
   access: 'member',
   mutates: true,
-  /** The value that is wanted, so that repeating is harmless. */
+  /** The desired value, so that the call is idempotent. */
   input: byElement.extend({ on: z.boolean() }),
-  /** The switch and what it controls, as they are now. */
+  /** The switch and the elements it controls, after the change. */
   output: z.object({ elements: z.array(elementStateSchema) }),
-  summary: 'Switch a switch, and what it controls, for everybody',
+  summary: 'Set a switch and the elements it controls for everybody',
 });
 
 export const openGate = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/openGate',
-  nonSpecReason: 'Section 3 has gates with a password (codeGate) and names no call that opens one',
+  nonSpecReason: 'Section 3 has gates with a password (codeGate) but no call that opens one',
   access: 'member',
   mutates: true,
   input: byElement.extend({
@@ -60,79 +61,82 @@ export const openGate = defineCall({
   }),
   /** `gates`: every gate of the space that the person has opened. */
   output: z.object({ gates: z.array(z.string()) }),
-  summary: 'Open a gate with its password, for oneself and for good (10 tries a minute)',
+  summary: 'Open a gate with its password, permanently for the caller (10 tries a minute)',
 });
 
 export const soundElement = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/sound',
-  nonSpecReason: 'Section 3 has things that sound (makeSound) and names no call that lets others hear it',
+  nonSpecReason: 'Section 3 has sounds (makeSound) but no call that plays one for others',
   access: 'member',
   mutates: true,
   input: byElement,
   output: z.object({}),
-  summary: 'Make a thing sound for everybody (10 in 10 s)',
+  summary: 'Play the sound of an element for everybody (10 in 10 s)',
 });
 
 export const transferElement = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/transfer',
-  nonSpecReason: 'Section 3 has transfers and portals and names no call that goes through one',
+  nonSpecReason: 'Section 3 has transfers and portals but no call that uses one',
   access: 'member',
   mutates: true,
   input: byElement,
   /**
-   * Where it leads. In this space the body is there already; in another one, enter it within 2 minutes to come out
-   * beside `elementId` (empty: wherever one enters).
+   * The destination. Within this space the server has moved the player already; another space must be entered
+   * within 2 minutes to spawn beside `elementId` (empty: at a spawn point).
    */
   output: z.object({ spaceId: z.string(), elementId: z.string() }),
-  summary: 'Go through a transfer or a portal',
+  summary: 'Use a transfer or a portal',
 });
 
 export const leaveElementMessage = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/leaveMessage',
-  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
+  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) but no call for them',
   access: 'member',
   mutates: true,
   input: byElement.extend(leftMessageInputSchema.shape),
   output: leftMessageSchema,
-  summary: 'Leave a message at a place (5 in 10 s)',
+  summary: 'Leave a message at an element (5 in 10 s)',
 });
 
 export const removeElementMessage = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/removeMessage',
-  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
+  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) but no call for them',
   access: 'member',
   mutates: true,
   input: bySpace.extend({ messageId: z.number().int().positive() }),
   output: z.object({}),
-  summary: 'Remove a left message (its writer, and managers); from anywhere',
+  summary: 'Remove a left message (author and managers), from any position',
 });
 
 export const elementMessages = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/messages',
-  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) and names no call for them',
+  nonSpecReason: 'Section 3 has messages left at a place (dyschronismDialog) but no call for them',
   access: 'member',
   mutates: false,
-  /** `before`: messages with a smaller id. Whoever may enter the space may read on, wherever he stands. */
+  /**
+   * `before`: messages with a smaller id. Everybody who may enter the space may read further pages, from any
+   * position.
+   */
   input: byElement.extend({ before: z.coerce.number().int().positive().optional() }),
   output: z.object({ messages: z.array(leftMessageSchema), more: z.boolean() }),
-  summary: 'Messages left at a place, the newest first, 50 a page',
+  summary: 'Messages left at an element, newest first, 50 per page',
 });
 
 export const answerQuestion = defineCall({
   area: 'element',
   method: 'POST',
   path: '/api/spaceElement/answer',
-  nonSpecReason: 'Section 3 has questions at a thing (openDushuhuiQuestion) and names no call for them',
+  nonSpecReason: 'Section 3 has quizzes (openDushuhuiQuestion) but no call for them',
   access: 'member',
   mutates: true,
   /** Both count from 0. */
@@ -140,36 +144,39 @@ export const answerQuestion = defineCall({
     question: z.number().int().min(0).max(19),
     option: z.number().int().min(0).max(5),
   }),
-  /** The first answer counts: given again, `option` is the first one. */
+  /** The first answer counts: a repeated call returns it as `option`. */
   output: gradedAnswerSchema,
-  summary: 'Answer a question of a thing',
+  summary: 'Answer a quiz question of an element',
 });
 
 export const givenAnswers = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/answers',
-  nonSpecReason: 'Section 3 has questions at a thing (openDushuhuiQuestion) and names no call for them',
+  nonSpecReason: 'Section 3 has quizzes (openDushuhuiQuestion) but no call for them',
   access: 'member',
   mutates: false,
   input: byElement,
   output: z.object({ answers: z.array(gradedAnswerSchema) }),
-  summary: 'What the person has answered at a thing',
+  summary: "The caller's answers at an element",
 });
 
 export const spaceMedals = defineCall({
   area: 'element',
   method: 'GET',
   path: '/api/spaceElement/medals',
-  nonSpecReason: 'Section 3 has a medal wall (pinganMedal) and names no call for its medals',
+  nonSpecReason: 'Section 3 has a medal wall (pinganMedal) but no call for its medals',
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** In the order of earning. `total`: how many the space has; `visited`: the areas that one has been in. */
+  /**
+   * In the order of earning. `total`: the number of medals in the space; `visited`: the areas that the caller has
+   * visited.
+   */
   output: z.object({
     medals: z.array(medalSchema),
     total: z.number().int(),
     visited: z.array(z.string()),
   }),
-  summary: 'The medals that the person has earned in the space',
+  summary: 'The medals that the caller has earned in the space',
 });

@@ -1,12 +1,12 @@
-/** One is silenced, whether one writes (`muted`) or wants to speak (`silenced`). */
+/** The texts of a silenced user, shared by writing (`muted`) and speaking (`silenced`). */
 const SILENCED = {
   zh: '你已被禁言，可以请主持人解除',
   en: 'You are silenced. Ask a host to lift it.',
 } as const;
 
 /**
- * Every code that an answer's envelope can carry, as one table (specification, section 8; ours are marked).
- * `zh` and `en` are what a person reads when the server gives no more exact words: what happened and what to do next.
+ * All codes of an answer's envelope (specification, section 8; additions are marked). `zh` and `en` are shown if
+ * the server sends no more specific text: they say what happened and what to do next.
  */
 export const ERROR_CODES = {
   ok: { code: 200, zh: '成功', en: 'OK' },
@@ -28,7 +28,7 @@ export const ERROR_CODES = {
     en: 'The space cannot be entered at the moment.',
   },
   activityClosed: { code: 1001001003, zh: '活动已结束', en: 'The activity has ended.' },
-  // Ours: bad input and limits. 1002xxxxxx keeps clear of the specification's numbers.
+  // Additions: bad input and limits. 1002xxxxxx does not collide with the specification's numbers.
   invalid: {
     code: 1002000400,
     zh: '填写的内容不对，请检查',

@@ -24,7 +24,7 @@ export const getSurvey = defineCall({
   input: z.object({}),
   output: z.object({
     surveyId: z.string(),
-    /** False once this person has answered it. */
+    /** False once the caller has answered it. */
     open: z.boolean(),
     questions: z.array(
       z.object({
@@ -51,7 +51,7 @@ export const answerSurvey = defineCall({
     answers: z.record(z.string().max(64), z.union([z.number().int().min(1).max(5), z.string().max(1000)])),
   }),
   output: z.object({}),
-  summary: 'Answer the survey; a second time replaces the first',
+  summary: 'Answer the survey; a second answer replaces the first',
 });
 
 export const logPush = defineCall({
@@ -60,10 +60,10 @@ export const logPush = defineCall({
   path: '/api/log/push',
   access: 'public',
   mutates: true,
-  /** One line of a client, at most 4 KB: never trusted, line breaks escaped, rate-limited (trust T42). */
+  /** One log line of a client, at most 4 KB: untrusted, line breaks escaped, rate-limited (trust T42). */
   input: z.object({ log: z.string().min(1).max(4096) }),
   output: z.object({}),
-  summary: 'A line for the log service',
+  summary: 'Push a line to the log service',
 });
 
 export const track = defineCall({
@@ -100,7 +100,7 @@ export const contactQr = defineCall({
   mutates: false,
   /** Absent: the default id of the configuration. */
   input: z.object({ id: z.string().max(64).optional() }),
-  /** An address of a picture: of the service, or a data URL made here. */
+  /** The URL of an image: from the service, or a generated data URL. */
   output: z.object({ qr_code: z.string() }),
   summary: 'QR code to contact the provider',
 });
@@ -112,7 +112,7 @@ export const leaveMessage = defineCall({
   nonSpecReason: 'The leave-message panel of section 2',
   access: 'public',
   mutates: true,
-  /** `validate` is a solved captcha of the action `message`. `cid`: the same one again is the same message. */
+  /** `validate` is a solved captcha of the action `message`. The same `cid` sent again is the same message. */
   input: z.object({
     cid: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { message: 'cid_invalid' }),
     name: z.string().trim().min(1).max(40),

@@ -3,7 +3,7 @@ import { currentUserSchema, nicknameSchema, phoneSchema } from '../model/user.sc
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
-/** A proof-of-work challenge of Altcha, bound to one action, as its widget expects it: passed through untouched. */
+/** A proof-of-work challenge of Altcha, bound to one action, in the format of its widget. */
 export const captchaChallenge = defineCall({
   area: 'login',
   method: 'GET',
@@ -56,7 +56,7 @@ export const getUserInfo = defineCall({
   summary: 'The signed-in person',
 });
 
-/** Every field is optional: what is absent stays as it is. Fields not listed are refused (trust T26). */
+/** All fields are optional; absent fields do not change. Unknown fields are refused (trust T26). */
 export const saveUserInfo = defineCall({
   area: 'login',
   method: 'POST',
@@ -76,7 +76,7 @@ export const saveUserInfo = defineCall({
     headImage3dReal: z.string().max(200).optional(),
   }),
   output: currentUserSchema,
-  summary: 'Save nickname, state and avatar; people in the space see it at once',
+  summary: 'Save nickname, state and avatar; other people in the space see it at once',
 });
 
 export const logout = defineCall({
@@ -87,7 +87,7 @@ export const logout = defineCall({
   mutates: true,
   input: z.object({}),
   output: z.object({}),
-  summary: 'End the session; harmless when there is none',
+  summary: 'End the session; idempotent',
 });
 
 export const loginGuest = defineCall({
@@ -110,5 +110,5 @@ export const loginAnonymous = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema }),
   output: currentUserSchema,
-  summary: 'Anonymous sign-in for one space',
+  summary: 'Sign in anonymously for one space',
 });

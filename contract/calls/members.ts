@@ -28,7 +28,7 @@ export const getMembersV3 = defineCall({
   access: 'member',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema, roomid: roomid.optional() }),
-  /** Those who are there, permanent members, and of a server the managers wherever they are (section 4). */
+  /** Online and permanent members; for a server also the managers on other servers (section 4). */
   output: z.object({ onlineNum: z.number().int(), members: z.array(listedMemberSchema) }),
   summary: 'Members of a space or of one of its servers, in list order, with the number of people there',
 });
@@ -39,10 +39,13 @@ export const membersByTag = defineCall({
   path: '/api/space/membersByTag',
   access: 'session',
   mutates: false,
-  /** `tag`: a chat group of the space, or a label. Of a group with a password only its people and keepers are told. */
+  /**
+   * `tag`: a chat group of the space, or a label. A group with a password is listed only for its members and
+   * moderators.
+   */
   input: z.object({ roomid, tag: z.string().min(1).max(64) }),
   output: z.array(listedMemberSchema),
-  summary: 'Those of a room who are in a chat group, or carry a label',
+  summary: 'Members of a room who are in a chat group or have a label',
 });
 
 export const getMemInfoById = defineCall({
@@ -76,9 +79,9 @@ export const listMemInfoByUserIds = defineCall({
   access: 'member',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema, userIds: z.array(userId).max(500) }),
-  /** In the order that was asked for, each once; who is no member is left out. */
+  /** In the requested order without duplicates; non-members are left out. */
   output: z.array(listedMemberSchema),
-  summary: 'Members of a space by their user ids, 500 at most',
+  summary: 'Members of a space by user id, 500 at most',
 });
 
 export const listPermanentUsers = defineCall({
@@ -100,7 +103,7 @@ export const addPermanentUser = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, userId }),
   output: z.object({}),
-  summary: 'Keep a member in the list when away (managers)',
+  summary: 'Keep an offline member in the list (managers)',
 });
 
 export const deletePermanentUser = defineCall({
@@ -111,7 +114,7 @@ export const deletePermanentUser = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, userId }),
   output: z.object({}),
-  summary: 'Keep a member in the list no more (managers)',
+  summary: 'Stop keeping an offline member in the list (managers)',
 });
 
 export const exportSpaceUsers = defineCall({
@@ -119,32 +122,32 @@ export const exportSpaceUsers = defineCall({
   method: 'GET',
   path: '/api/spaceExportUser/get',
   access: 'member',
-  // It is written down who took the list.
+  // The export is recorded in the moderation log.
   mutates: true,
   input: bySpace,
   /** `csv`: text with a byte order mark, for a file of that name; headings in the language of the call. */
   output: z.object({ fileName: z.string(), csv: z.string(), rows: z.number().int() }),
-  summary: 'Everybody who has been in a space, as a table (managers)',
+  summary: 'All former visitors of a space as a table (managers)',
 });
 
 export const setEventUserRole = defineCall({
   area: 'members',
   method: 'POST',
   path: '/api/userSpaceConfig/setEventUserRole',
-  nonSpecReason: 'Section 4 has the roles of an activity; somebody has to give them',
+  nonSpecReason: 'Section 4 has event roles but no call that assigns one',
   access: 'member',
   mutates: true,
   /** 1 organizer, 2 host, 3 guest, 4 visitor. */
   input: z.object({ spaceId: spaceIdSchema, userId, eventUserRole: memberSchema.shape.eventUserRole }),
   output: z.object({ eventUserRole: memberSchema.shape.eventUserRole }),
-  summary: "Give a person a role in a space's events, or take it (managers, people of a lower rank)",
+  summary: "Assign or remove a role in a space's events (managers, for lower ranks)",
 });
 
 export const setStageName = defineCall({
   area: 'members',
   method: 'POST',
   path: '/api/userSpaceConfig/setStageName',
-  nonSpecReason: 'Section 3 has stage names; somebody has to give them',
+  nonSpecReason: 'Section 3 has stage names but no call that sets one',
   access: 'member',
   mutates: true,
   /** Empty: none. */
@@ -154,5 +157,5 @@ export const setStageName = defineCall({
     stageName: lineSchema(STAGE_NAME_MAX, { tooLong: 'name_too_long' }),
   }),
   output: z.object({ stageName: z.string() }),
-  summary: 'Name under which a person is on stage (keepers, for themselves and people of a lower rank)',
+  summary: 'Set a stage name (moderators, for themselves and lower ranks)',
 });

@@ -11,10 +11,10 @@ export const kickMember = defineCall({
   path: '/api/space/kickMember',
   access: 'member',
   mutates: true,
-  /** `reason` is shown to the person. */
+  /** `reason` is shown to the removed user. */
   input: z.object({ userId, spaceId: spaceIdSchema, reason: reasonSchema.default('') }),
   output: z.object({}),
-  summary: 'Send a person out of the space (keepers, people of a lower rank); they may come back',
+  summary: 'Remove a user from the space (moderators, lower ranks); the user may return',
 });
 
 export const forbidIntoSpaceV2 = defineCall({
@@ -23,7 +23,7 @@ export const forbidIntoSpaceV2 = defineCall({
   path: '/api/space/forbidIntoSpaceV2',
   access: 'member',
   mutates: true,
-  /** `endsAt`: ISO 8601, to come; absent: for good. Doing it again changes reason and end. */
+  /** `endsAt`: ISO 8601, in the future; absent: permanent. A repeated call changes reason and end. */
   input: z.object({
     userId,
     spaceId: spaceIdSchema,
@@ -31,26 +31,26 @@ export const forbidIntoSpaceV2 = defineCall({
     endsAt: z.iso.datetime({ offset: true }).optional(),
   }),
   output: z.object({}),
-  summary: 'Ban a person from the space, with a reason and an end (keepers, people of a lower rank)',
+  summary: 'Ban a user from the space, with a reason and an end (moderators, lower ranks)',
 });
 
 export const allowIntoSpace = defineCall({
   area: 'space',
   method: 'POST',
   path: '/api/space/allowIntoSpace',
-  nonSpecReason: 'A ban that nobody can lift would be a mistake that stays',
+  nonSpecReason: 'Bans must be reversible',
   access: 'member',
   mutates: true,
   input: z.object({ userId, spaceId: spaceIdSchema }),
   output: z.object({}),
-  summary: 'Lift a ban (keepers); harmless when there is none',
+  summary: 'Lift a ban (moderators); idempotent',
 });
 
 export const listBans = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/listBans',
-  nonSpecReason: 'What the list of banned people shows',
+  nonSpecReason: 'The list of banned users',
   access: 'member',
   mutates: false,
   input: z.object({
@@ -60,50 +60,50 @@ export const listBans = defineCall({
   }),
   /** The latest first; bans that are over are none. */
   output: z.object({ bans: z.array(banEntrySchema), total: z.number().int() }),
-  summary: 'Who may not come in, why, and until when (keepers)',
+  summary: 'Banned users with reason and end (moderators)',
 });
 
 export const getOwnBan = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/getOwnBan',
-  nonSpecReason: 'Who is banned reads why, and until when',
+  nonSpecReason: 'A banned user reads the reason and the end',
   access: 'session',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema }),
-  /** `endsAt` is ISO 8601; empty: for good. `signIn`: it is a ban of guests, and with an account one may come in. */
+  /** `endsAt` is ISO 8601; empty: permanent. `signIn`: the ban covers guests, and a user with an account may enter. */
   output: z.object({ banned: z.boolean(), reason: z.string(), endsAt: z.string(), signIn: z.boolean() }),
-  summary: 'Whether oneself is banned from a space, why, and until when',
+  summary: "The caller's own ban from a space, with reason and end",
 });
 
 export const listModeration = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/listModeration',
-  nonSpecReason: 'What the timeline of moderation shows',
+  nonSpecReason: 'The timeline of moderation',
   access: 'member',
   mutates: false,
   input: z.object({
     spaceId: spaceIdSchema,
-    /** What was done to this person only. */
+    /** Only actions on this user. */
     userId: userId.optional(),
-    /** Deeds before this one. Absent: the latest. */
+    /** Entries before this one. Absent: the latest. */
     before: z.coerce.number().int().positive().optional(),
     limit: z.coerce.number().int().min(1).max(100).default(30),
   }),
   /** The latest first. */
   output: z.object({ entries: z.array(moderationEntrySchema), more: z.boolean() }),
-  summary: 'Who did what to whom in a space, and why (keepers)',
+  summary: 'The moderation log of a space (moderators)',
 });
 
 export const undoModeration = defineCall({
   area: 'space',
   method: 'POST',
   path: '/api/space/undoModeration',
-  nonSpecReason: 'Takes one deed of the timeline back',
+  nonSpecReason: 'Undoes one entry of the timeline',
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, id: z.number().int().positive() }),
   output: z.object({ entry: moderationEntrySchema }),
-  summary: 'Take a deed back; it takes what the deed took, and nothing may have changed since',
+  summary: 'Undo a moderation action; requires its permission and an unchanged state',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentUserSchema, nicknameSchema } from '../model/user.schema';
 import { defineCall } from './call';
 
-/** Names of one sign-in under way: `state` stays in the browser that began, `ticket` is what the QR code carries. */
+/** Identifiers of a pending sign-in: `state` stays in the browser that started it, the QR code carries `ticket`. */
 const state = z.string().min(16).max(128);
 const oauthCode = z.string().min(1).max(512);
 
@@ -16,9 +16,9 @@ export const wechatStart = defineCall({
   /** `bind` adds WeChat to the account that is signed in. */
   input: z.object({ mode: z.enum(['login', 'bind']).default('login') }),
   /**
-   * `scan`: show `url` as a QR code and poll; `redirect`: go to `url`, the provider comes back to
-   * `/third?provider=wechat&code=…&state=…` (the partner's relay carries no `provider`).
-   * `expiresIn` seconds. The state is bound to this browser (trust T15).
+   * `scan`: show `url` as a QR code and poll; `redirect`: go to `url`, and the provider returns to
+   * `/third?provider=wechat&code=…&state=…` (the partner's relay has no `provider`). `expiresIn` is in seconds. The
+   * state is bound to this browser (trust T15).
    */
   output: z.object({
     kind: z.enum(['scan', 'redirect']),
@@ -35,15 +35,15 @@ export const wechatPoll = defineCall({
   path: '/api/wechat/login/poll',
   nonSpecReason: 'Section 1 names the WeChat scan without its calls',
   access: 'public',
-  // It hands the code out, once, to the browser that began.
+  // It returns the code once, to the browser that started the sign-in.
   mutates: true,
   input: z.object({ state }),
-  /** `code` comes with `confirmed`, once. */
+  /** `code` comes once, with `confirmed`. */
   output: z.object({
     status: z.enum(['waiting', 'scanned', 'confirmed', 'refused', 'expired']),
     code: z.string().optional(),
   }),
-  summary: 'How a scan stands',
+  summary: 'The state of a scan',
 });
 
 export const wechatCallback = defineCall({
@@ -55,7 +55,7 @@ export const wechatCallback = defineCall({
   mutates: true,
   input: z.object({ code: oauthCode, state }),
   output: currentUserSchema,
-  summary: 'Exchange the code for a session, once, in the browser that began',
+  summary: 'Exchange the code for a session, once, in the browser that started the sign-in',
 });
 
 export const wechatConfirmOpen = defineCall({
@@ -66,7 +66,7 @@ export const wechatConfirmOpen = defineCall({
   access: 'public',
   mutates: true,
   input: z.object({ ticket: z.string().min(16).max(128) }),
-  /** `mode`: what the computer began. `nickname` is the one this phone used before; empty at first. */
+  /** `mode`: the purpose of the scan. `nickname`: the last one used on this phone; empty the first time. */
   output: z.object({
     mode: z.enum(['login', 'bind']),
     brandName: z.string(),
@@ -89,17 +89,17 @@ export const wechatConfirmAnswer = defineCall({
     nickname: nicknameSchema.optional(),
   }),
   output: z.object({}),
-  summary: 'The phone says yes or no (embedded provider)',
+  summary: 'The phone confirms or declines (embedded provider)',
 });
 
 export const hkustStart = defineCall({
   area: 'login',
   method: 'POST',
   path: '/api/hkust/loginStart',
-  nonSpecReason: 'Where a sign-in at the partner begins',
+  nonSpecReason: 'The start of a partner sign-in',
   access: 'public',
   mutates: true,
-  /** `returnUrl`: a path of this site that the relay goes to afterwards. */
+  /** `returnUrl`: the path of this site after the relay. */
   input: z.object({ returnUrl: z.string().max(2048).default('/home') }),
   output: z.object({ url: z.string(), state }),
   summary: "The address of the partner's sign-in page",
@@ -113,7 +113,7 @@ export const hkustLoginByCode = defineCall({
   mutates: true,
   input: z.object({ code: oauthCode, state }),
   output: z.object({ user: currentUserSchema, returnUrl: z.string() }),
-  summary: "Exchange the partner's code for a session, once, in the browser that began",
+  summary: "Exchange the partner's code for a session, once, in the browser that started the sign-in",
 });
 
 export const hkustLoginOut = defineCall({
@@ -125,7 +125,7 @@ export const hkustLoginOut = defineCall({
   input: z.object({}),
   /** Where the partner ends its own session. */
   output: z.object({ url: z.string() }),
-  summary: 'End the session here; says where to end it at the partner',
+  summary: "End the session; returns the partner's sign-out URL",
 });
 
 export const hkustDemoAuthorize = defineCall({
@@ -133,7 +133,7 @@ export const hkustDemoAuthorize = defineCall({
   method: 'POST',
   path: '/api/hkust/demoAuthorize',
   nonSpecReason:
-    'The partner of the embedded default lives in this server; refused when a real one is configured',
+    'The partner of the embedded default runs in this server; refused if a real one is configured',
   access: 'public',
   mutates: true,
   input: z.object({

@@ -15,7 +15,7 @@ export const listChatSessions = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/sessions',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: false,
   input: z.object({}),
@@ -28,23 +28,23 @@ export const chatUnread = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/unread',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: false,
   input: z.object({}),
   output: z.object({
     total: z.number().int(),
-    /** Only those with something unread. */
+    /** Only sessions with unread messages. */
     sessions: z.array(z.object({ id: z.string(), unread: z.number().int() })),
   }),
-  summary: 'What is unread in which private chat',
+  summary: 'Unread counts by private chat',
 });
 
 export const privateHistory = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/history',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: false,
   input: byPeer.extend({
@@ -63,104 +63,103 @@ export const sendPrivate = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/send',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: true,
   input: byPeer.extend({
     cid: messageCidSchema,
     /** May be empty with a file. */
     text: fileTextSchema,
-    /** A file of one's own that was not sent yet. */
+    /** An uploaded file of the caller that was not sent yet. */
     fileId: fileIdSchema.optional(),
     /** Where the writer is. */
     spaceId: spaceIdSchema.optional(),
   }),
   output: z.object({ message: privateMessageSchema }),
-  summary: 'Write to one person; the same `cid` again is the same message',
+  summary: 'Send a private message; idempotent by `cid`',
 });
 
 export const sharePrivateFile = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/shareFile',
-  nonSpecReason: 'Where another service carries the message, the file is still ours',
+  nonSpecReason: 'The file stays here even if another service carries the message',
   access: 'session',
   mutates: true,
   input: byPeer.extend({ fileId: fileIdSchema }),
   output: attachmentSchema,
-  summary: "Let one person read a file of one's own that was not sent yet; repeating is harmless",
+  summary: 'Let one user read an unsent file of the caller; idempotent',
 });
 
 export const withdrawPrivate = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/withdraw',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: true,
   input: z.object({ messageId: z.number().int().positive() }),
   output: z.object({}),
-  summary: "Withdraw one's own private message (2 minutes); twice is once",
+  summary: 'Withdraw an own private message (2 minutes); idempotent',
 });
 
 export const resetUnread = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/resetUnread',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: true,
-  /** What was seen: a later message stays unread. */
+  /** The read marker: later messages stay unread. */
   input: byPeer.extend({ readId: z.number().int().min(0) }),
   output: z.object({ unread: z.number().int() }),
-  summary: 'What is read in a private chat; the other one sees it',
+  summary: 'Mark a private chat as read; the peer sees it',
 });
 
 export const deleteChatSession = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/deleteSession',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: true,
   input: byPeer,
   output: z.object({}),
-  summary:
-    'Take a private chat out of the list, with what it holds, for oneself; a new message begins it anew',
+  summary: 'Delete a private chat and its history for the caller; a new message starts it again',
 });
 
 export const privateTyping = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/typing',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: true,
   input: byPeer,
   output: z.object({}),
-  summary: 'The person is writing to another; nothing of it is kept',
+  summary: 'Notify the peer that the caller is typing; not stored',
 });
 
 export const listBlocked = defineCall({
   area: 'chat',
   method: 'GET',
   path: '/api/im/blocked',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: false,
   input: z.object({}),
   output: z.object({ users: z.array(faceSchema) }),
-  summary: 'Whose private messages the person does not want',
+  summary: 'The users whose private messages the caller has blocked',
 });
 
 export const setBlocked = defineCall({
   area: 'chat',
   method: 'POST',
   path: '/api/im/setBlocked',
-  nonSpecReason: nonSpecReason,
+  nonSpecReason,
   access: 'session',
   mutates: true,
   input: z.object({ userId: userIdSchema, blocked: z.boolean() }),
   output: z.object({ blocked: z.boolean() }),
-  summary: 'Take no private messages of a person, or take them again',
+  summary: 'Block or unblock the private messages of a user',
 });

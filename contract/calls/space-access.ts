@@ -18,7 +18,7 @@ export const hasValidInviteCode = defineCall({
   access: 'session',
   mutates: false,
   input: bySpace,
-  /** `required`: the space asks for a code; `valid`: the person gave a good one, or needs none. */
+  /** `required`: the space requires a code; `valid`: the caller has used a valid one, or needs none. */
   output: z.object({ required: z.boolean(), valid: z.boolean() }),
   summary: 'Whether the person has a valid invitation',
 });
@@ -31,7 +31,7 @@ export const validInviteCode = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, inviteCode: z.string().trim().min(1).max(64) }),
   output: z.object({ valid: z.literal(true) }),
-  summary: 'Use an invitation code: from then on the person may enter (throttled, trust T38)',
+  summary: 'Use an invitation code; the caller may enter from then on (throttled, trust T38)',
 });
 
 export const createInviteCode = defineCall({
@@ -43,7 +43,7 @@ export const createInviteCode = defineCall({
   mutates: true,
   input: z.object({
     spaceId: spaceIdSchema,
-    /** How many people may use it; 0: any number. */
+    /** The maximum number of users; 0: unlimited. */
     maxUses: z.number().int().min(0).max(100_000).default(0),
     expiresInHours: z
       .number()
@@ -53,24 +53,24 @@ export const createInviteCode = defineCall({
       .default(24 * 7),
   }),
   output: z.object({ inviteCode: z.string(), expiresAt: z.string() }),
-  summary: 'Make an invitation code (managers)',
+  summary: 'Create an invitation code (managers)',
 });
 
 export const listInviteCodes = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/listInviteCodes',
-  nonSpecReason: "What the managers' share panel shows",
+  nonSpecReason: "The managers' share panel",
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** `required`: the space asks for a code. The newest come first, 50 at most; times are ISO 8601. */
+  /** `required`: the space requires a code. Newest first, 50 at most; times are ISO 8601. */
   output: z.object({
     required: z.boolean(),
     invites: z.array(
       z.object({
         inviteCode: z.string(),
-        /** How many people may use it; 0: any number. */
+        /** The maximum number of users; 0: unlimited. */
         maxUses: z.number().int(),
         uses: z.number().int(),
         createdAt: z.string(),
@@ -91,7 +91,7 @@ export const revokeInviteCode = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, inviteCode: z.string().min(1).max(64) }),
   output: z.object({}),
-  summary: 'Make an invitation code void (managers)',
+  summary: 'Revoke an invitation code (managers)',
 });
 
 export const validAdmin = defineCall({
@@ -153,12 +153,12 @@ const spaceCard = z.object({
   smallImgUrl: z.string(),
   spaceType: z.string(),
   onlineNum: z.number().int(),
-  /** When the person was there last, ISO 8601; empty: never. */
+  /** The last visit, ISO 8601; empty: never. */
   visitTime: z.string(),
   admin: z.boolean(),
   /** Only for some addresses (section 1). */
   regionLimited: z.boolean(),
-  /** The caller's address lies in the region; true without one. */
+  /** Whether the caller's address lies in the region; true without a region. */
   regionAllowed: z.boolean(),
 });
 export type SpaceCard = z.infer<typeof spaceCard>;
@@ -167,13 +167,16 @@ export const listMySpaces = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/listMySpaces',
-  nonSpecReason: 'What /home shows',
+  nonSpecReason: 'The lists of /home',
   access: 'session',
   mutates: false,
   input: z.object({}),
-  /** `mine`: those the person manages; `recent`: visited, latest first, 12 at most; `open`: those everybody may enter. */
+  /**
+   * `mine`: spaces managed by the caller; `recent`: visited ones, latest first, 12 at most; `open`: spaces open to
+   * everybody.
+   */
   output: z.object({ mine: z.array(spaceCard), recent: z.array(spaceCard), open: z.array(spaceCard) }),
-  summary: "The person's spaces, the recent ones and the open ones",
+  summary: "The caller's spaces, the recent ones and the open ones",
 });
 
 export const addSpace = defineCall({
@@ -184,14 +187,14 @@ export const addSpace = defineCall({
   mutates: true,
   input: z.object({
     spaceName: spaceNameSchema,
-    /** What the space is made from. */
+    /** The template of the space. */
     spaceType: z.enum(SPACE_TEMPLATES).default('garden'),
     avSwitch: z.boolean().default(true),
     description: spaceDescriptionSchema.default(''),
   }),
-  /** `applied`: this server makes spaces only on application (section 1); otherwise the space is there at once. */
+  /** `applied`: this server creates spaces only on application (section 1); otherwise the space exists at once. */
   output: z.object({ applied: z.boolean(), spaceId: z.string() }),
-  summary: 'Make a space, or apply for one',
+  summary: 'Create a space, or apply for one',
 });
 
 export const enableCheckArea = defineCall({
@@ -215,5 +218,5 @@ export const checkIp = defineCall({
   mutates: false,
   input: bySpace,
   output: z.object({ allowed: z.boolean() }),
-  summary: "Whether the caller's address lies in the space's region",
+  summary: "Whether the caller's address lies in the region of the space",
 });

@@ -3,17 +3,17 @@ import { SPACE_TEMPLATES } from '../model/space';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
-/** Enough of a space's document to draw it small, without its words and interactions. Lengths are logical pixels. */
+/** The part of a document that a thumbnail needs, without texts and interactions. Lengths are logical pixels. */
 const scenery = z.object({
   widthTiles: z.number().int(),
   heightTiles: z.number().int(),
-  /** As in the document: one string a row, one letter a tile. */
+  /** As in the document: one string per row, one letter per tile. */
   ground: z.array(z.string()),
   props: z.array(z.object({ kind: z.string(), x: z.number(), y: z.number(), variant: z.number().int() })),
   seed: z.number().int(),
-  /** What a small picture has in its middle. */
+  /** The centre of a thumbnail. */
   focus: z.object({ x: z.number(), y: z.number() }),
-  /** Where people can stand, the nearest to the middle first, 12 at most: whoever is there is drawn on them. */
+  /** Free standing positions, nearest to the focus first, 12 at most, for drawing the people. */
   spots: z.array(z.object({ x: z.number(), y: z.number() })),
 });
 export type Scenery = z.infer<typeof scenery>;
@@ -26,31 +26,31 @@ export const getSpaceScenery = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({ spaceId: spaceIdSchema }),
-  /** null: the person may not come in at the moment, or there is no such space. No refusal: a list shows many. */
+  /** null if the caller cannot enter now or the space does not exist; not an error, because lists show many spaces. */
   output: z.object({ scenery: scenery.nullable() }),
-  summary: 'What a space looks like, for a small picture',
+  summary: 'The scenery of a space for a thumbnail',
 });
 
 export const getTemplateScenery = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/templateScenery',
-  nonSpecReason: 'Pictures of what a space is made from',
+  nonSpecReason: 'Thumbnails of templates',
   access: 'public',
   mutates: false,
   input: z.object({ spaceType: z.enum(SPACE_TEMPLATES) }),
   output: z.object({ scenery }),
-  summary: 'What a template of spaces looks like',
+  summary: 'The scenery of a space template',
 });
 
-/** What anybody may know of a space that everybody may enter. */
+/** The public facts of an open space. */
 const openSpace = z.object({
   spaceId: z.string(),
   spaceName: z.string(),
   spaceNameEn: z.string(),
   description: z.string(),
   descriptionEn: z.string(),
-  /** A guest may enter; otherwise one signs in first. */
+  /** Guests may enter; otherwise a sign-in is required. */
   anonymousEnable: z.boolean(),
   onlineNum: z.number().int(),
 });
@@ -60,11 +60,11 @@ export const listOpenSpaces = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/listOpen',
-  nonSpecReason: 'The spaces on /activity-promote that anybody may enter',
+  nonSpecReason: 'The open spaces on /activity-promote',
   access: 'public',
   mutates: false,
   input: z.object({}),
-  /** 12 at most, those with people first. Spaces limited to a region only for addresses in it. */
+  /** 12 at most, spaces with people first. Spaces limited to a region only for addresses in it. */
   output: z.object({ spaces: z.array(openSpace) }),
-  summary: 'The spaces that everybody may enter',
+  summary: 'The spaces open to everybody',
 });

@@ -13,7 +13,7 @@ export const listServers = defineCall({
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** `current`: where the person is now, empty when nowhere. `friends`: those the person follows. */
+  /** `current`: the caller's server, empty if none. `friends`: users whom the caller follows. */
   output: z.object({
     current: z.string(),
     servers: z.array(
@@ -37,14 +37,15 @@ export const queueStatus = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/queueStatus',
-  nonSpecReason: 'What /get-in-line asks every two seconds; who stops asking loses the place after 20 s',
+  nonSpecReason:
+    'The poll of /get-in-line, every two seconds; a client that stops polling loses its place after 20 s',
   access: 'session',
   mutates: true,
   input: bySpace,
   /**
-   * `waiting`: `position` counts from 1, `waiting` is the length of the queue. `ready`: a place is kept for this
-   * person for `expiresIn` seconds (30; going to /main makes it a minute once); going to /main takes it. `free`: go
-   * in. Who is in no queue and finds the space full is in it from now on. Both numbers are 0 where they say nothing.
+   * `waiting`: `position` counts from 1, `waiting` is the length of the queue. `ready`: a seat is reserved for
+   * `expiresIn` seconds (30; opening /main extends it to a minute, once); opening /main takes it. `free`: enter. A
+   * caller without a place in the queue of a full space is appended. Both numbers are 0 in the other states.
    */
   output: z.object({
     state: z.enum(['waiting', 'ready', 'free']),
@@ -52,14 +53,14 @@ export const queueStatus = defineCall({
     waiting: z.number().int(),
     expiresIn: z.number().int(),
   }),
-  summary: 'Where the person stands in the queue of a full space; asking keeps the place',
+  summary: "The caller's place in the queue of a full space; polling keeps it",
 });
 
 export const leaveQueue = defineCall({
   area: 'space',
   method: 'POST',
   path: '/api/space/leaveQueue',
-  nonSpecReason: 'The way out of /get-in-line',
+  nonSpecReason: 'The cancel button of /get-in-line',
   access: 'session',
   mutates: true,
   input: bySpace,
@@ -73,11 +74,11 @@ export const comeMe = defineCall({
   path: '/api/space/comeMe',
   access: 'member',
   mutates: true,
-  /** `sourceUserId`: the person who is asked to come. */
+  /** `sourceUserId`: the invited user. */
   input: z.object({ sourceUserId: userId, spaceId: spaceIdSchema }),
-  /** `sent` is false when that person is not in the space now. */
+  /** `sent` is false if that user is not in the space. */
   output: z.object({ sent: z.boolean() }),
-  summary: 'Ask a person to come to where one stands',
+  summary: "Ask a user to come to the caller's position",
 });
 
 export const setFollowState = defineCall({
@@ -86,7 +87,7 @@ export const setFollowState = defineCall({
   path: '/api/space/setFollowState',
   access: 'member',
   mutates: true,
-  /** `mark` true: follow; false: follow no more. */
+  /** `mark` true: follow; false: unfollow. */
   input: z.object({ toUserId: userId, mark: z.boolean(), spaceId: spaceIdSchema }),
   output: z.object({ followUserId: z.string() }),
   summary: 'Follow a person, or stop',

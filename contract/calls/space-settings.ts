@@ -25,13 +25,13 @@ const about = z.object({
 });
 
 const access = z.object({
-  /** Shown to everybody who is signed in. */
+  /** Listed for all signed-in users. */
   listed: z.boolean(),
   /** Guests and anonymous people are let in. */
   anonymousEnable: z.boolean(),
   inviteRequired: z.boolean(),
   closed: z.boolean(),
-  /** Address ranges (CIDR) that may enter; empty: all. */
+  /** Allowed CIDR ranges; empty: all addresses. */
   regions: z
     .array(z.string().trim().max(60).refine(looksLikeRange, { message: 'region_invalid' }))
     .max(SETTINGS_LIMITS.regions),
@@ -43,7 +43,7 @@ const servers = z.object({
     .int({ message: 'server_num_invalid' })
     .min(1, { message: 'server_num_invalid' })
     .max(SETTINGS_LIMITS.servers, { message: 'server_num_invalid' }),
-  /** People at most in one server; not above `serverLimit`. */
+  /** The capacity of one server; at most `serverLimit`. */
   serverMax: z
     .number({ message: 'server_max_invalid' })
     .int({ message: 'server_max_invalid' })
@@ -74,7 +74,7 @@ const sky = z.object({
 });
 const danmaku = z.object({ danmakuStatus: z.boolean() });
 
-/** Of the rules of a project those that an owner sets; the others stay as they are. */
+/** The project rules that an owner may change; the others stay. */
 const project = projectRulesSchema
   .pick({
     nicknameEdit: true,
@@ -96,11 +96,11 @@ export const getSpaceSettings = defineCall({
   area: 'space',
   method: 'GET',
   path: '/api/space/getSettings',
-  nonSpecReason: 'What the page of space settings shows; managers reach it when the space is closed too',
+  nonSpecReason: 'The page of space settings; managers reach it even if the space is closed',
   access: 'session',
   mutates: false,
   input: bySpace,
-  /** `serverLimit`: most people in one server of this platform. `address`: the caller's, for the regions. */
+  /** `serverLimit`: the maximum capacity of a server on this platform. `address`: the caller's, for the regions. */
   output: z.object({ settings, serverLimit: z.number().int(), address: z.string() }),
   summary: 'Everything that managers set of a space (managers)',
 });
@@ -112,11 +112,11 @@ export const saveSpaceSettings = defineCall({
   nonSpecReason: 'The page of space settings',
   access: 'session',
   mutates: true,
-  /** Parts that are absent stay as they are. All of it is kept, or nothing. */
+  /** Absent parts do not change. All changes are stored, or none. */
   input: z.object({ spaceId: spaceIdSchema, settings: settings.partial() }),
-  /** As it is kept now. */
+  /** The stored settings. */
   output: z.object({ settings }),
-  summary: 'Set what a space is and who may come (managers); it counts at once',
+  summary: 'Set the profile and access rules of a space (managers); takes effect at once',
 });
 
 export const setSky = defineCall({
@@ -125,11 +125,11 @@ export const setSky = defineCall({
   path: '/api/spaceConfig/setSky',
   access: 'session',
   mutates: true,
-  /** The whole sky: what is absent of it is as in a new one. */
+  /** The complete sky: absent fields get the defaults of a new sky. */
   input: z.object({ spaceId: spaceIdSchema, ...sky.shape }),
-  /** As it is kept now. */
+  /** The stored values. */
   output: sky,
-  summary: 'Hour and weather of a space (managers); everybody there sees it at once',
+  summary: 'Set hour and weather of a space (managers); everybody there sees it at once',
 });
 
 export const setDanmakuStatus = defineCall({
@@ -141,12 +141,12 @@ export const setDanmakuStatus = defineCall({
   input: z.object({
     spaceId: spaceIdSchema,
     ...danmaku.shape,
-    /** What visitors say flies only after a keeper has let it. Absent: as it is. */
+    /** A visitor's message flies only after a moderator has approved it. Absent: unchanged. */
     danmakuHold: z.boolean().optional(),
   }),
-  /** As it is kept now. */
+  /** The stored values. */
   output: danmaku.extend({ danmakuHold: z.boolean() }),
-  summary: 'Whether and how messages fly over the scene of a space (managers); it counts at once',
+  summary: 'Set whether and how messages fly over the scene (managers); takes effect at once',
 });
 
 const person = z.object({
@@ -165,12 +165,12 @@ export const listManagers = defineCall({
   access: 'session',
   mutates: false,
   input: bySpace,
-  /** `visitors`: people with an account who came last and manage nothing here, latest first, 20 at most. */
+  /** `visitors`: the latest visitors with an account who do not manage the space, latest first, 20 at most. */
   output: z.object({
     managers: z.array(person.extend({ owner: z.boolean() })),
     visitors: z.array(person),
   }),
-  summary: 'Who manages a space, and who might (managers)',
+  summary: 'The managers of a space, and candidates (managers)',
 });
 
 export const addManager = defineCall({
@@ -180,10 +180,10 @@ export const addManager = defineCall({
   nonSpecReason: 'The managers on the page of space settings',
   access: 'session',
   mutates: true,
-  /** `who`: phone or user id of somebody with an account who has visited the space. */
+  /** `who`: phone or user id of a former visitor with an account. */
   input: z.object({ spaceId: spaceIdSchema, who: z.string().trim().min(1).max(64) }),
   output: z.object({ userId: z.string() }),
-  summary: 'Make somebody a manager of a space (managers)',
+  summary: 'Make a user a manager of a space (managers)',
 });
 
 export const removeManager = defineCall({
@@ -195,5 +195,5 @@ export const removeManager = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, userId: z.string().min(1).max(64) }),
   output: z.object({}),
-  summary: 'Take the managing of a space from somebody; never from its owner or its last manager',
+  summary: 'Remove a manager of a space; never its owner or its last manager',
 });

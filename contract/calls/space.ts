@@ -33,7 +33,7 @@ export const getSpaceSimplify = defineCall({
     anonymousEnable: true,
     branding: true,
   }),
-  summary: 'What a visitor may know of a space before entering',
+  summary: 'The public facts of a space before entering',
 });
 
 export const getSpaceGameConfig = defineCall({
@@ -77,7 +77,7 @@ export const validateAccess = defineCall({
   mutates: true,
   input: bySpace,
   output: z.object({ access: z.literal(true) }),
-  summary: 'Whether the person may enter: 200, or the code that says why not',
+  summary: 'Whether the caller may enter: 200, or the code of the refusal',
 });
 
 export const chatRoomToken = defineCall({
@@ -85,16 +85,16 @@ export const chatRoomToken = defineCall({
   method: 'GET',
   path: '/api/chat_room/token',
   access: 'member',
-  // It holds a place, or puts the person into the queue.
+  // It reserves a seat, or puts the caller into the queue.
   mutates: true,
   /**
-   * `serverId`: the server of the space that the person chose; full: `serverFull`. Without it: where the person's
-   * body is, else the fullest with less than 200 people, else the emptiest. No place anywhere: `queue`.
+   * `serverId`: the chosen server of the space; `serverFull` if it is full. Without it: the server with the
+   * caller's presence, else the fullest one with less than 200 people, else the emptiest. `queue` if all are full.
    */
   input: z.object({ spaceId: spaceIdSchema, serverId: z.string().max(80).optional() }),
   /**
-   * `token` opens the realtime connection once, within `expiresIn` seconds, in the server `serverId`; a place is held
-   * there for so long. `roomId` is the space's chat room, `nimRoomId` the same at NIM where that is configured.
+   * `token` opens the realtime connection to `serverId` once within `expiresIn` seconds; a seat is reserved there
+   * for that time. `roomId` is the space's chat room, `nimRoomId` the one at NIM if configured.
    */
   output: z.object({
     roomId: z.string(),

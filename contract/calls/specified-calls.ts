@@ -1,6 +1,6 @@
 /**
- * The calls whose path the specification spells (section 7); `any` where it leaves the method open. Every other path of
- * ours says in the contract why there is one (`nonSpecReason`).
+ * The paths that the specification spells out (section 7); `any` if it leaves the method open. All other calls give
+ * a reason in the contract (`nonSpecReason`).
  */
 export const SPECIFIED_CALLS: readonly string[] = [
   'POST /api/login/mobile',

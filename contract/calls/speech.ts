@@ -19,14 +19,14 @@ export const listSpeakV2 = defineCall({
   mutates: false,
   input: bySpace,
   /**
-   * `speakers`: those of speak status 2, then 1, who are there. `asking`: those who ask to speak, the first asked
-   * first, for keepers; others see only whether they ask themselves. `askedAt` is ISO 8601.
+   * `speakers`: online members of speak status 2, then 1. `asking`: requests to speak, earliest first, for
+   * moderators; other callers only see their own. `askedAt` is ISO 8601.
    */
   output: z.object({
     speakers: z.array(listedMemberSchema),
     asking: z.array(listedMemberSchema.extend({ askedAt: z.string() })),
   }),
-  summary: 'Who speaks, who may, and who asks to',
+  summary: 'Speakers, members who may speak, and requests to speak',
 });
 
 export const broadcastUserList = defineCall({
@@ -37,7 +37,7 @@ export const broadcastUserList = defineCall({
   mutates: false,
   input: bySpace,
   output: z.object({ users: z.array(listedMemberSchema.extend({ broadcastTag: z.string() })) }),
-  summary: 'Who speaks to the whole space now',
+  summary: 'Members who broadcast to the whole space now',
 });
 
 export const setSelfSpeakStatus = defineCall({
@@ -48,12 +48,12 @@ export const setSelfSpeakStatus = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, speakStatus, speakTag: tag.default('') }),
   /**
-   * As it is now. `asked`: all are muted, and the keepers have been asked. Nobody needs to be allowed where nobody is
-   * muted: the status stays 0 there, and `maySpeak` is true all the same.
+   * The resulting state. `asked`: everybody is muted, and the request was sent to the moderators. While not
+   * everybody is muted, nobody needs permission: the status stays 0, and `maySpeak` is true.
    */
   output: z.object({ speakStatus, asked: z.boolean(), maySpeak: z.boolean() }),
   summary:
-    "One's own speak status: lowering always, raising as far as one may, else a request to the keepers",
+    "Set the caller's speak status: lowering always, raising as far as allowed, else a request to the moderators",
 });
 
 export const setSpeakStatusByUserId = defineCall({
@@ -64,7 +64,7 @@ export const setSpeakStatusByUserId = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, userId, speakStatus }),
   output: z.object({ speakStatus }),
-  summary: 'Let a person speak, or no more; answers a request too (keepers, people of a lower rank)',
+  summary: 'Set whether a member may speak; also answers a request (moderators, lower ranks)',
 });
 
 export const updateBroadcastStatus = defineCall({
@@ -75,7 +75,7 @@ export const updateBroadcastStatus = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, broadcastEnable: z.boolean(), broadcastTag: tag.default('') }),
   output: z.object({ broadcastEnable: z.boolean(), broadcastTag: z.string() }),
-  summary: 'Speak to the whole space, or no more (speakers and keepers)',
+  summary: 'Start or end broadcasting to the whole space (speakers and moderators)',
 });
 
 export const setScreenSharingAuth = defineCall({
@@ -86,7 +86,7 @@ export const setScreenSharingAuth = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, userId, screenSharingAuth: z.boolean() }),
   output: z.object({ screenSharingAuth: z.boolean() }),
-  summary: 'Give a person screen-sharing authority, or take it (keepers, people of a lower rank)',
+  summary: 'Grant or revoke screen-sharing authority (moderators, lower ranks)',
 });
 
 export const setScreenShareModel = defineCall({
@@ -97,7 +97,7 @@ export const setScreenShareModel = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, screenShareModel: z.enum(SCREEN_SHARE_MODELS) }),
   output: z.object({ screenShareModel: z.enum(SCREEN_SHARE_MODELS) }),
-  summary: 'Who may share a screen in a space (keepers)',
+  summary: 'Set who may share a screen in a space (moderators)',
 });
 
 export const setQuiesceEnable = defineCall({
@@ -106,7 +106,7 @@ export const setQuiesceEnable = defineCall({
   path: '/api/userSpaceConfig/setQuiesceEnable',
   access: 'member',
   mutates: true,
-  /** `userId`: somebody else, for keepers; absent: oneself. */
+  /** `userId`: the target, for moderators; absent: the caller. */
   input: z.object({
     spaceId: spaceIdSchema,
     quiesceEnable: z.boolean(),
@@ -114,7 +114,7 @@ export const setQuiesceEnable = defineCall({
     reason: reasonSchema.default(''),
   }),
   output: z.object({ quiesceEnable: z.boolean() }),
-  summary: 'Silence: no writing, no speaking. Who was silenced by a keeper cannot lift it',
+  summary: "Silence: neither writing nor speaking; a moderator's silence cannot be lifted by the member",
 });
 
 export const updateAudioQuality = defineCall({
@@ -125,7 +125,7 @@ export const updateAudioQuality = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, audioQualityEnable: z.boolean() }),
   output: z.object({ audioQualityEnable: z.boolean() }),
-  summary: "One's own sound in high quality, in every space",
+  summary: 'Set high audio quality for the caller, in every space',
 });
 
 export const getUserSpaceConfig = defineCall({
@@ -136,8 +136,8 @@ export const getUserSpaceConfig = defineCall({
   mutates: false,
   input: bySpace,
   /**
-   * What one is in a space. `speakAskedAt` is ISO 8601, empty: does not ask. `silenced`: by a keeper. `rank`: as
-   * `rankOf` has it. `maySpeak`: to those around, now.
+   * The caller's state in a space. `speakAskedAt` is ISO 8601, empty: no request. `silenced`: by a moderator.
+   * `rank`: see `rankOf`. `maySpeak`: to people nearby, now.
    */
   output: memberSchema
     .pick({
@@ -159,7 +159,7 @@ export const getUserSpaceConfig = defineCall({
       permissions: z.array(z.custom<Permission>((name) => typeof name === 'string')),
       maySpeak: z.boolean(),
     }),
-  summary: 'What oneself is and may in a space',
+  summary: "The caller's state and permissions in a space",
 });
 
 export const getSpaceConfig = defineCall({
@@ -174,7 +174,7 @@ export const getSpaceConfig = defineCall({
     danmakuHold: z.boolean(),
     commentsCheckEnable: z.boolean(),
   }),
-  summary: 'Switches of a space: who speaks, who writes, who shares a screen',
+  summary: 'Switches of a space: speaking, writing, screen sharing',
 });
 
 export const setMuteStatus = defineCall({
@@ -185,5 +185,5 @@ export const setMuteStatus = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, muteStatus: z.boolean() }),
   output: z.object({ muteStatus: z.boolean() }),
-  summary: 'Mute everybody who was not allowed to speak, or no more (keepers)',
+  summary: 'Mute or unmute everybody without permission to speak (moderators)',
 });

@@ -5,7 +5,7 @@ export const health = defineCall({
   area: 'system',
   method: 'GET',
   path: '/api/health',
-  nonSpecReason: 'For whoever runs the server',
+  nonSpecReason: 'For operators of the server',
   access: 'public',
   mutates: false,
   input: z.object({}),

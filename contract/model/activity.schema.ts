@@ -10,19 +10,19 @@ export const activitySchema = z.object({
   description: z.string(),
   startAt: z.iso.datetime(),
   endAt: z.iso.datetime(),
-  /** While it runs only its guests and managers may be in the space; the others are sent out at its start. */
+  /** While it runs, only its guests and managers may be in the space; everybody else is removed at the start. */
   exclusive: z.boolean(),
-  /** One that was cancelled never runs again; one that had ended before is never cancelled. */
+  /** A cancelled activity never runs again; an ended one cannot be cancelled. */
   status: z.enum(['planned', 'running', 'ended', 'cancelled']),
   guestNum: z.number().int(),
-  /** Whether the person who asks may take part. */
+  /** Whether the caller may take part. */
   allowed: z.boolean(),
-  /** Whether the person who asks may change and cancel it. */
+  /** Whether the caller may change and cancel it. */
   admin: z.boolean(),
 });
 export type Activity = z.infer<typeof activitySchema>;
 
-/** Somebody who may be put on the list of guests, as managers of a space see people. */
+/** A candidate for the guest list, as managers of a space see people. */
 export const activityPersonSchema = z.object({
   userId: z.string(),
   nickname: z.string(),

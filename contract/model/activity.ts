@@ -5,7 +5,7 @@ export const ACTIVITY_NAME_MAX = 60;
 export const ACTIVITY_TEXT_MAX = 2000;
 export const ACTIVITY_GUESTS_MAX = 5000;
 
-/** Why somebody may not be in a space, by the names of the error catalogue (specification, section 8). */
+/** Reasons to refuse entry, named as in the error catalogue (specification, section 8). */
 export const ENTRY_REFUSALS = [
   'banned',
   'forbidden',

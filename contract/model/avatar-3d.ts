@@ -2,9 +2,9 @@ import type { FixedRules } from './avatar-choice';
 import { PARTNER_AVATARS } from './project';
 
 /**
- * The catalogue of 3D avatars (specification, sections 3 and 9). Ids are numbers: 101 to 112 and 171 to 212 for
- * everybody, 119 to 122, 213 and 214 where a project offers them. The head images are grouped by the colour of the hair:
- * #2E2E2E has 8, #7A5745 has 12, every other colour 4.
+ * The catalogue of 3D avatars (specification, sections 3 and 9). Ids are numbers: 101 to 112 and 171 to 212 are
+ * open to everybody; 119 to 122, 213 and 214 only where a project offers them. The head images are grouped by hair
+ * colour: #2E2E2E has 8, #7A5745 has 12, every other colour 4.
  */
 
 const span = (from: number, count: number): readonly number[] =>
@@ -34,7 +34,10 @@ export const AVATAR_3D_GROUPS: readonly Avatar3dGroup[] = [
 /** Only where a project names them in `avatar3dExtra`. */
 const EXTRA: ReadonlySet<number> = new Set([...span(119, 4), 213, 214]);
 
-/** How our art draws an avatar: parts as in the 2D catalogue, hair of the group, one of seven skins. */
+/**
+ * How the bundled art draws an avatar: parts as in the 2D catalogue, the hair colour of the group, one of seven
+ * skins.
+ */
 export interface Avatar3d {
   readonly id: number;
   readonly hair: string;
@@ -91,19 +94,19 @@ export const isReal3d = (id: number): boolean => id >= REAL_3D.first && id <= RE
 /** Catalogue id of the head picture, for example `real-head-1300`. */
 export const headImage3dRealId = (id: number): string => `real-head-${id}`;
 
-/** What the 3D view draws: the real-looking avatar, else that of the catalogue, else 0: the 2D look. */
+/** The avatar of the 3D view: the real-looking one, else the catalogue one, else 0 for the 2D look. */
 export const displayedAvatar3d = (of: { readonly image3d: string; readonly image3dReal: string }): number =>
   parseReal3d(of.image3dReal) ?? parse3d(of.image3d) ?? 0;
 
 type Rules3d = Pick<FixedRules, 'avatar3d' | 'avatar3dExtra' | 'partnerAvatars'>;
 
-/** Whether the project has a list of its own, so that nobody goes without one of it. */
+/** Whether the project has its own list, so that everybody needs an avatar of it. */
 export const restricts3d = (rules: Rules3d | undefined): boolean =>
   rules !== undefined && (rules.partnerAvatars || rules.avatar3d.length > 0);
 
 /**
- * What may be chosen, in the catalogue's order: the list of the person's `partnerUserType` (an unknown one has that of
- * 0), the project's, or everybody's; the project's extra ones on top. Ids outside the catalogue do not count.
+ * The selectable ids in catalogue order: the list of the user's `partnerUserType` (unknown types use 0), the
+ * project's list, or the public list, plus the project's extras. Ids outside the catalogue are ignored.
  */
 export function allowed3d(rules: Rules3d | undefined, partnerUserType: number): readonly number[] {
   if (!rules) return EVERYBODYS;
@@ -117,8 +120,8 @@ export function allowed3d(rules: Rules3d | undefined, partnerUserType: number): 
 }
 
 /**
- * The avatar that a person has under these rules: the own one where it is allowed, else one of the allowed at random
- * (section 4). Undefined: none, which is fine where nothing is restricted. `random` is 0..1.
+ * The avatar of a user under these rules: the saved one if allowed, else a random allowed one (section 4).
+ * Undefined if none is saved and nothing is restricted. `random` returns 0..1.
  */
 export function resolveAvatar3d(
   image3d: string,

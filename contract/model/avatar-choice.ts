@@ -2,7 +2,7 @@ import { AVATAR_COLORS, OTHERS, type AvatarLook } from './avatar';
 import type { ProjectRules } from './project';
 import type { CurrentUser } from './user.schema';
 
-/** Rules as they are read: nobody changes their lists. */
+/** Project rules with read-only lists. */
 export type FixedRules = {
   readonly [K in keyof ProjectRules]: ProjectRules[K] extends (infer T)[] ? readonly T[] : ProjectRules[K];
 };
@@ -10,7 +10,7 @@ export type FixedRules = {
 type ColorRules = Pick<FixedRules, 'avatarColors' | 'avatarOthers'>;
 type EditRules = Pick<FixedRules, 'nicknameEdit' | 'avatarEdit' | 'travellerNickname'>;
 
-/** Sets of the 2D catalogue that may be chosen: indices of colours, and `OTHERS` where the project offers it. */
+/** The selectable sets of the 2D catalogue: colour indices, and `OTHERS` if the project offers it. */
 export function allowedColors(rules: ColorRules | undefined): readonly number[] {
   const all = AVATAR_COLORS.map((_, index) => index);
   const named = all.filter((index) => rules?.avatarColors.includes(index));
@@ -21,7 +21,7 @@ export function allowedColors(rules: ColorRules | undefined): readonly number[] 
 export const lookAllowed = (look: AvatarLook, rules: ColorRules | undefined): boolean =>
   allowedColors(rules).includes(look.color);
 
-/** What a person may change of themselves under a project's rules (specification, sections 2 and 3). */
+/** The profile parts that a user may edit under a project's rules (specification, sections 2 and 3). */
 export function editableParts(
   user: Pick<CurrentUser, 'isLockAvatar'>,
   rules: EditRules | undefined,

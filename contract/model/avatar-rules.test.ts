@@ -22,11 +22,11 @@ const span = (from: number, to: number): number[] =>
 const EVERYBODYS = [...span(101, 112), ...span(171, 212)];
 
 describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
-  it('has the ids of the specification, each once', () => {
+  it('the catalogue has each id of the specification once', () => {
     expect(AVATAR_3D_IDS).toEqual([...span(101, 112), ...span(119, 122), ...span(171, 214)]);
   });
 
-  it('groups the heads by colour: 8, 12, and 4 of every other', () => {
+  it('the heads are grouped by colour: 8, 12, and 4 of every other', () => {
     const counts = new Map(AVATAR_3D_GROUPS.map(({ color, ids }) => [color, ids.length]));
     expect([counts.get('#2E2E2E'), counts.get('#7A5745')]).toEqual([8, 12]);
     counts.delete('#2E2E2E');
@@ -34,7 +34,7 @@ describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
     expect(new Set(counts.values())).toEqual(new Set([4]));
   });
 
-  it('draws each id always the same, and no two alike', () => {
+  it('each id always has the same look, and no two looks are equal', () => {
     const drawn = AVATAR_3D_IDS.map((id) => {
       const { id: _, ...parts } = avatar3dOf(id) ?? { id };
       return JSON.stringify(parts);
@@ -53,7 +53,7 @@ describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
     ['171.0', undefined],
     ['-171', undefined],
     ['1e2', undefined],
-  ])('reads image3d %j as %s', (text, id) => {
+  ])('parse3d reads image3d %j as %s', (text, id) => {
     expect(parse3d(text)).toBe(id);
   });
 
@@ -65,7 +65,7 @@ describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
     ['', undefined],
     ['1500x', undefined],
     ['01500', undefined],
-  ])('reads image3dReal %j as %s', (text, id) => {
+  ])('parseReal3d reads image3dReal %j as %s', (text, id) => {
     expect(parseReal3d(text)).toBe(id);
   });
 
@@ -75,16 +75,16 @@ describe('the catalogue of 3D avatars (sections 3 and 9)', () => {
     ['171', '999', 171],
     ['', '2000', 2000],
     ['', '', 0],
-  ])('shows %j and %j as %s', (image3d, image3dReal, id) => {
+  ])('displayedAvatar3d shows %j and %j as %s', (image3d, image3dReal, id) => {
     expect(displayedAvatar3d({ image3d, image3dReal })).toBe(id);
   });
 
-  it('names the head picture', () => {
+  it('the head image id contains the avatar id', () => {
     expect([headImage3dId(171), headImage3dRealId(1300)]).toEqual(['3d-head-171', 'real-head-1300']);
   });
 });
 
-describe('which 3D avatars a project allows', () => {
+describe('3D avatars allowed by a project', () => {
   it.each([
     ['no project', undefined, 0, EVERYBODYS],
     ['an ordinary space', rules({}), 0, EVERYBODYS],
@@ -120,7 +120,7 @@ describe('which 3D avatars a project allows', () => {
     expect(resolveAvatar3d(image3d, given, 0, () => 0.999)).toBe(expected);
   });
 
-  it('reaches every avatar of a list', () => {
+  it('resolveAvatar3d reaches every avatar of a list', () => {
     const given = rules({ avatar3d: [101, 102, 103] });
     expect([0, 0.34, 0.67, 1].map((r) => resolveAvatar3d('', given, 0, () => r))).toEqual([
       101, 102, 103, 103,
@@ -133,7 +133,7 @@ describe('which 3D avatars a project allows', () => {
   });
 });
 
-describe('what may be chosen of the 2D catalogue', () => {
+describe('2D sets allowed by a project', () => {
   it.each([
     [undefined, [0, 1, 2, 3, 4, 5, 6]],
     [rules({}), [0, 1, 2, 3, 4, 5, 6]],

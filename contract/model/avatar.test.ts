@@ -15,7 +15,7 @@ import {
   parseLook,
 } from './avatar';
 
-test('seven colours, six heads and six bodies each, every picture its own', () => {
+test('the catalogue has seven colours with six heads and six bodies each, and every image id is unique', () => {
   expect(AVATAR_COLORS).toHaveLength(7);
   const pictures = AVATAR_COLORS.flatMap((color) => {
     const { header, content } = AVATAR_CATALOGUE[color];
@@ -25,7 +25,7 @@ test('seven colours, six heads and six bodies each, every picture its own', () =
   expect(new Set(pictures).size).toBe(84);
 });
 
-test('every look goes through its id and through the saved fields and comes back', () => {
+test('every look survives the way through its id and through the saved fields', () => {
   for (let id = 0; id < ALL_LOOK_COUNT; id++) {
     const look = lookFromId(id);
     expect(lookId(look)).toBe(id);
@@ -35,7 +35,7 @@ test('every look goes through its id and through the saved fields and comes back
   }
 });
 
-test('the set "others" comes after the seven colours and has six and six of its own', () => {
+test('the set "others" follows the seven colours and has six heads and six bodies', () => {
   const { header, content } = AVATAR_CATALOGUE.others;
   expect([header.length, content.length, header[0], content[5]]).toEqual([
     6,
@@ -54,11 +54,11 @@ test.each([
   ['#d70025', 'd70025-head-1', 'no body'],
   ['#123456', '123456-head-1,123456-body-1', 'a colour that does not exist'],
   ['', '', 'nothing'],
-])('%s with %s is no look: %s', (color, image) => {
+])('parseLook refuses %s with %s: %s', (color, image) => {
   expect(parseLook(color, image)).toBeUndefined();
 });
 
-test("an id out of range is red's second avatar", () => {
+test("lookFromId returns red's second avatar when the id is out of range", () => {
   for (const id of [-1, ALL_LOOK_COUNT, 1.5, Number.NaN]) expect(lookFromId(id)).toEqual(FALLBACK_LOOK);
   expect(imageOf(FALLBACK_LOOK)).toBe('d70025-head-2,d70025-body-2');
 });

@@ -1,7 +1,7 @@
 /**
- * The avatar catalogue (specification, section 3): seven colours, each with six heads ("header") and six bodies ("content"),
- * and the set "others" for the projects that offer it. A look is one colour, or the others, with one head and one body of
- * it; it packs into one id (0..287), those of the colours first.
+ * The avatar catalogue (specification, section 3): seven colours, each with six heads ("header") and six bodies
+ * ("content"), and the set "others" for projects that offer it. A look is one set with one head and one body of it;
+ * it packs into one id (0..287), the colours first.
  */
 
 export const AVATAR_COLORS = [
@@ -17,7 +17,7 @@ export type AvatarColor = (typeof AVATAR_COLORS)[number];
 
 export const AVATAR_COLOR_NAMES = ['green', 'blue', 'purple', 'yellow', 'cyan', 'red', 'black'] as const;
 
-/** Index and key of the set "others": people of other planets. */
+/** Index and key of the set "others". */
 export const OTHERS = AVATAR_COLORS.length;
 const OTHERS_KEY = 'others';
 export type AvatarSet = AvatarColor | typeof OTHERS_KEY;
@@ -25,19 +25,19 @@ const SETS: readonly AvatarSet[] = [...AVATAR_COLORS, OTHERS_KEY];
 
 export const HEADS_PER_COLOR = 6;
 export const BODIES_PER_COLOR = 6;
-/** Looks that everybody may choose: the seven colours. */
+/** The number of looks of the seven colours, which everybody may choose. */
 export const LOOK_COUNT = AVATAR_COLORS.length * HEADS_PER_COLOR * BODIES_PER_COLOR;
-/** With the set "others". */
+/** The number of looks including the set "others". */
 export const ALL_LOOK_COUNT = SETS.length * HEADS_PER_COLOR * BODIES_PER_COLOR;
 
-/** Indices into the catalogue, all from zero: colour 0..6 or `OTHERS`, head 0..5, body 0..5. */
+/** Zero-based indices into the catalogue: colour 0..6 or `OTHERS`, head 0..5, body 0..5. */
 export interface AvatarLook {
   readonly color: number;
   readonly head: number;
   readonly body: number;
 }
 
-/** What a mismatching avatar is reset to: red's second avatar (specification, section 5). */
+/** The replacement of a mismatching avatar: red's second avatar (specification, section 5). */
 export const FALLBACK_LOOK: AvatarLook = { color: 5, head: 1, body: 1 };
 
 const slug = (color: number): string => (SETS[color] ?? AVATAR_COLORS[5]).replace('#', '').toLowerCase();
@@ -67,8 +67,8 @@ export function lookFromId(id: number): AvatarLook {
 const PART = /^([0-9a-f]{6}|others)-(head|body)-([1-6])$/;
 
 /**
- * Reads `color` and `image` as saved with a user. Answers undefined when they do not match the catalogue
- * (an unknown part, or a part of another colour): the caller then uses `FALLBACK_LOOK`.
+ * Reads `color` and `image` of a user. Returns undefined if they do not match the catalogue (an unknown part, or a
+ * part of another colour); the caller then uses `FALLBACK_LOOK`.
  */
 export function parseLook(color: string, image: string): AvatarLook | undefined {
   const index = SETS.findIndex((c) => c.toLowerCase() === color.toLowerCase());

@@ -1,21 +1,24 @@
 /** Id of the script element of the page that carries the `ClientConfig` as JSON. */
 export const CLIENT_CONFIG_ELEMENT = 'client-config';
 
-/** What the page must know before its first call. The server writes it into the page; nothing in it is secret. */
+/**
+ * The configuration that the page needs before its first call. The server writes it into the page; it holds no
+ * secrets.
+ */
 export interface ClientConfig {
   /** Name of this planet; empty: our own. */
   readonly brandName: string;
-  /** Host that phones are sent to, by the host that was asked for; both with their port where there is one. */
+  /** The host for phones, by requested host; both include the port if there is one. */
   readonly mobileHosts: Readonly<Record<string, string>>;
   /** Space that a promotion's address leads into, by that address: a path, perhaps with a query. */
   readonly promoPaths: Readonly<Record<string, string>>;
-  /** Ways to sign in beside phone and code. */
+  /** Sign-in providers beside phone and code. */
   readonly providers: { readonly wechat: boolean; readonly hkust: boolean };
-  /** What carries private chats to this page. */
+  /** The transport of private chats. */
   readonly im: 'embedded' | 'nim';
 }
 
-/** Of a page that nobody wrote anything into. */
+/** The configuration of a page without a server. */
 export const NO_CLIENT_CONFIG: ClientConfig = {
   brandName: '',
   mobileHosts: {},

@@ -2,19 +2,19 @@ import { FOOT_HALF_HEIGHT, FOOT_HALF_WIDTH, TILE } from './motion';
 import { propDefinitionOf, type Footprint } from './element/props';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from './space-document';
 
-/** Side of a collision cell, logical pixels. Server, client and path search all use this one grid. */
+/** Side of a collision cell, logical pixels. Server, client and path search share this grid. */
 export const COLLISION_CELL = 8;
 
-/** One byte a cell, row by row: 1 blocks. */
+/** One byte per cell, row by row: 1 blocks. */
 export interface CollisionGrid {
   readonly columns: number;
   readonly rows: number;
   readonly blocked: Uint8Array;
-  /** Doors that are closed for the one who walks: they block besides. Never part of `blocked`. */
+  /** The doors that are closed for the walking person; they block in addition to `blocked`. */
   readonly closed?: readonly CellBox[];
 }
 
-/** Cells of a box; the second column and row are the first ones outside it. */
+/** A range of cells; the second column and row are exclusive. */
 export interface CellBox {
   readonly column0: number;
   readonly row0: number;
@@ -22,7 +22,7 @@ export interface CellBox {
   readonly row1: number;
 }
 
-/** The cells that a box of logical pixels touches, as far as they lie in the map. */
+/** The cells that a box of logical pixels touches, clamped to the map. */
 export function cellBoxOf(doc: SpaceDocument, box: Footprint): CellBox {
   const columns = Math.ceil(widthOf(doc) / COLLISION_CELL);
   const rows = Math.ceil(heightOf(doc) / COLLISION_CELL);
@@ -57,7 +57,7 @@ export function collisionOf(doc: SpaceDocument): CollisionGrid {
   return { columns, rows, blocked };
 }
 
-/** Whether a person may stand with the feet at this point. Outside the map nobody may. */
+/** Whether a person's feet fit at this point; false outside the map. */
 export function canStand(grid: CollisionGrid, x: number, y: number): boolean {
   const x0 = Math.floor((x - FOOT_HALF_WIDTH) / COLLISION_CELL);
   const x1 = Math.floor((x + FOOT_HALF_WIDTH) / COLLISION_CELL);
@@ -73,8 +73,8 @@ export function canStand(grid: CollisionGrid, x: number, y: number): boolean {
 }
 
 /**
- * The grid for one person: `closed` doors block, but not those that closed while the person stood in them, so that
- * nobody is caught.
+ * The grid of one person. A closed door blocks unless it closed while the person stood in it, so that nobody gets
+ * stuck.
  */
 export function gridWithClosedDoors(
   grid: CollisionGrid,
@@ -104,7 +104,7 @@ export function canWalkStraight(
   return true;
 }
 
-/** Whether one can stand at both ends and walk straight from one to the other. */
+/** Whether both ends are free and the straight line between them is walkable. */
 export const isStraightPathClear = (
   grid: CollisionGrid,
   from: { readonly x: number; readonly y: number },

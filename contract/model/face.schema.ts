@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a person is shown in a list of people. */
+/** A person in a list of people. */
 export const faceSchema = z.object({
   userId: z.string(),
   nickname: z.string(),

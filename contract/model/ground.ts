@@ -1,4 +1,4 @@
-/** Ground materials by the letter that stands for one tile in `ground`. */
+/** Ground materials by the letter of a tile in `ground`. */
 export const GROUND = {
   '.': 'grass',
   ',': 'meadow',

@@ -1,5 +1,5 @@
 /**
- * Movement facts that client and server share. Positions are in logical pixels (one tile is 32), origin at the
+ * Movement constants shared by client and server. Positions are in logical pixels (a tile has 32), origin at the
  * top left of the map, y down; a person's position is the point between the feet.
  */
 
@@ -13,10 +13,10 @@ export const RUN_SPEED = 260;
 export const FOOT_HALF_WIDTH = 7;
 export const FOOT_HALF_HEIGHT = 4;
 
-/** Nearer than this, logical pixels, two people stand in each other. */
+/** Two people closer than this overlap, logical pixels. */
 export const BODY_WIDTH = 24;
 
-/** Eight directions, clockwise from facing the viewer. The 2D view shows the four odd-free ones. */
+/** Eight directions, clockwise from facing the viewer. The 2D view shows only the four even ones. */
 export const Dir = {
   south: 0,
   southWest: 1,
@@ -32,7 +32,7 @@ export type Dir = (typeof Dir)[keyof typeof Dir];
 export const Pose = { idle: 0, walk: 1, run: 2, sit: 3, wave: 4, dance: 5 } as const;
 export type Pose = (typeof Pose)[keyof typeof Pose];
 
-/** Direction of a displacement; `fallback` when it is zero. */
+/** The direction of a displacement; `fallback` if it is zero. */
 export function dirOf(dx: number, dy: number, fallback: Dir): Dir {
   if (dx === 0 && dy === 0) return fallback;
   // atan2 measured from south, clockwise: south 0, west 2, north 4, east 6.

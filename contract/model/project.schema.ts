@@ -3,11 +3,11 @@ import { z } from 'zod';
 const ids = z.array(z.number().int().min(0).max(100_000)).max(500);
 
 /**
- * What a project changes of the rules, as data of a space's configuration: the specification's "project modes" and
- * its lists of space ids. `{}` is an ordinary space.
+ * The rule changes of a project, stored in the configuration of a space: the specification's "project modes" and
+ * lists of space ids. `{}` is an ordinary space.
  */
 export const projectRulesSchema = z.object({
-  /** A name for people and logs; nothing depends on it. */
+  /** A label for people and logs without any effect. */
   mode: z.string().max(40).default(''),
   nicknameEdit: z.boolean().default(true),
   avatarEdit: z.boolean().default(true),
@@ -18,13 +18,13 @@ export const projectRulesSchema = z.object({
   hideHelp: z.boolean().default(false),
   /** The usage guide of the top bar; empty: /guide. */
   guideUrl: z.string().max(2048).default(''),
-  /** Colours of the 2D catalogue that may be chosen, indices 0..6; empty: all. */
+  /** The selectable colours of the 2D catalogue, indices 0..6; empty: all. */
   avatarColors: ids.default([]),
-  /** The catalogue's set "others" is offered too. */
+  /** Whether the catalogue's set "others" is offered. */
   avatarOthers: z.boolean().default(false),
   /** A picture that does not match its colour stays instead of becoming red's second avatar. */
   keepForeignAvatar: z.boolean().default(false),
-  /** 3D avatars that may be chosen; empty: all. */
+  /** The selectable 3D avatars; empty: all. */
   avatar3d: ids.default([]),
   /** Further 3D avatars on top, for example 119 to 122, or 213 and 214. */
   avatar3dExtra: ids.default([]),

@@ -8,19 +8,22 @@ const element = z.object({
   id: z.string().min(1).max(64),
   /** A key of `PROP_CATALOGUE`. */
   kind: z.string().min(1).max(64),
-  /** The base point: bottom centre of the thing where it meets the ground. */
+  /** The base point: bottom centre of the element where it meets the ground. */
   x: z.number(),
   y: z.number(),
   variant: z.number().int().min(0).max(31).default(0),
   name: localTextSchema.optional(),
   interaction: interactionSchema.optional(),
-  /** Whether a thing that can be switched begins switched on; absent: it does. */
+  /** Whether a switchable element is on initially; absent: on. */
   on: z.boolean().optional(),
   /** A glTF file that is drawn in place of the kind's art (contract/model/element-model); lengths in logical px. */
   model: z
     .object({
       url: z.string().max(2000).refine(isModelAddress, { message: 'only this site and https' }),
-      /** The room that it is scaled into: across (absent: the kind's footprint), and up (absent: twice that). */
+      /**
+       * The box it is scaled into: width (absent: that of the kind's footprint) and height (absent: twice the
+       * width).
+       */
       width: z.number().min(8).max(640).optional(),
       height: z.number().min(8).max(960).optional(),
       /** Degrees about its upright axis. */
@@ -56,9 +59,9 @@ export const spaceDocumentSchema = z
     version: z.literal(1),
     widthTiles: z.number().int().min(4).max(MAX_MAP_TILES),
     heightTiles: z.number().int().min(4).max(MAX_MAP_TILES),
-    /** One string a row, one letter a tile. */
+    /** One string per row, one letter per tile. */
     ground: z.array(z.string()),
-    /** Height level of a tile, one digit a tile, same shape as `ground`; the stage stands at 1. */
+    /** The height level of each tile, one digit per tile, same shape as `ground`; the stage has level 1. */
     heights: z.array(z.string()).optional(),
     elements: z.array(element).max(20_000),
     areas: z.array(area).max(500),

@@ -7,8 +7,8 @@ export { InteractionType } from './element/interaction';
 export type { Interaction, LocalText } from './element/interaction.schema';
 
 /**
- * A space as one document: what both renderers draw, what the server checks moves against, what the editor edits.
- * Lengths are logical pixels unless a name says tiles.
+ * A space as one document: both renderers draw it, the server checks moves against it, the editor edits it. Lengths
+ * are logical pixels unless a name says tiles.
  */
 
 export const widthOf = (doc: SpaceDocument): number => doc.widthTiles * TILE;

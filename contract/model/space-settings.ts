@@ -1,11 +1,11 @@
-/** What the settings of a space may hold. Texts are counted in characters as a person counts them. */
+/** Limits of the space settings. Texts are counted in grapheme clusters. */
 export const SETTINGS_LIMITS = {
   brandName: 20,
-  /** Servers of one space. */
+  /** Servers per space. */
   servers: 20,
   regions: 50,
   link: 2048,
-  /** Pictures as `data:` addresses, in characters: together they fit into one call. */
+  /** Pictures as `data:` URLs, in characters: all of them fit into one call. */
   icon: 5_000,
   logo: 9_000,
   loading: 14_000,
@@ -31,8 +31,8 @@ export function isWebAddress(text: string): boolean {
 const V4 = /^(\d{1,3}\.){3}\d{1,3}\/\d{1,2}$/;
 const V6 = /^[0-9a-f:.]*:[0-9a-f:.]*\/\d{1,3}$/i;
 /**
- * Whether a line looks like an address range: `203.0.113.0/24` or `2001:db8::/32`. The server reads it to the last
- * bit; this is for words at the field while one still writes.
+ * Whether a line looks like a CIDR range: `203.0.113.0/24` or `2001:db8::/32`. This check serves the form; the
+ * server parses the range strictly.
  */
 export function looksLikeRange(text: string): boolean {
   const [address = '', bits = ''] = text.split('/');

@@ -3,7 +3,10 @@ import { IM_MODELS, SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX }
 import { skySchema } from './space-document.schema';
 import { lineSchema, textSchema } from './user-text.schema';
 
-/** Space game config (specification, section 3), with the sky that `skyEnable` turns on, and who may share a screen. */
+/**
+ * Space game config (specification, section 3), with the sky that `skyEnable` turns on, and the screen-sharing
+ * rule.
+ */
 export const spaceGameConfigSchema = z.object({
   imEnable: z.boolean(),
   imShow: z.boolean(),
@@ -12,9 +15,9 @@ export const spaceGameConfigSchema = z.object({
   sky: skySchema,
   muteStatus: z.boolean(),
   danmakuStatus: z.boolean(),
-  /** What visitors say flies only after a keeper has let it. */
+  /** A visitor's message flies only after a moderator has approved it. */
   danmakuHold: z.boolean(),
-  /** Who may write in the room, and what. */
+  /** The rule for writing in the room. */
   imModel: z.enum(IM_MODELS),
   screenShareModel: z.enum(SCREEN_SHARE_MODELS),
 });
@@ -54,7 +57,7 @@ export const spaceInfoSchema = z.object({
   descriptionEn: z.string(),
   smallImgUrl: z.string(),
   ownerUserId: z.string(),
-  /** Whether a person without an account may enter. */
+  /** Whether users without an account may enter. */
   anonymousEnable: z.boolean(),
   avSwitch: z.boolean(),
   branding: spaceBrandingSchema,
@@ -68,8 +71,8 @@ export const spaceIdSchema = z
   .max(64)
   .regex(/^[A-Za-z0-9_-]+$/, { message: 'space_id_invalid' });
 
-/** A name that people give to a space: cleaned as nicknames are. */
+/** The name of a space, cleaned like a nickname. */
 export const spaceNameSchema = lineSchema(SPACE_NAME_MAX, { empty: 'name_empty', tooLong: 'name_too_long' });
 
-/** What people say about a space; empty: nothing. */
+/** The description of a space; may be empty. */
 export const spaceDescriptionSchema = textSchema(SPACE_DESCRIPTION_MAX, { tooLong: 'description_too_long' });

@@ -7,19 +7,19 @@ export const SPACE_NAME_MAX = 40;
 /** Longest description of a space, counted the same way. */
 export const SPACE_DESCRIPTION_MAX = 200;
 
-/** What a new space can be made from: the keys of the server's templates, and its `spaceType`. */
+/** Templates of new spaces: the keys of the server's templates, and the `spaceType`. */
 export const SPACE_TEMPLATES = ['garden', 'square', 'lakeside'] as const;
 export type SpaceTemplate = (typeof SPACE_TEMPLATES)[number];
 
-/** The space that a first start makes, so that there is a place to enter. */
+/** The space that the first start creates. */
 export const DEMO_SPACE_ID = 'plaza';
-/** The demo space beside it. */
+/** The second demo space. */
 export const EXPO_SPACE_ID = 'expo';
 
-/** Who may write in a space's room: everybody; managers and hosts; the others only what is prefabricated. */
+/** Who may write in the room of a space: everybody; moderators; visitors only with prepared phrases. */
 export const IM_MODELS = ['all', 'managers', 'prefabricated'] as const;
 export type ImModel = (typeof IM_MODELS)[number];
 
-/** Who may share a screen: everybody; those who were given it; managers and hosts. */
+/** Who may share a screen: everybody; authorised members; moderators. */
 export const SCREEN_SHARE_MODELS = ['all', 'authorised', 'managers'] as const;
 export type ScreenShareModel = (typeof SCREEN_SHARE_MODELS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, lengthOf } from './user-text';
 
-/** How a text is refused: the names of the faults in the error catalogue. Without `empty` it may be left empty. */
+/** The error names of a refused text, from the error catalogue. Without `empty` the text may be empty. */
 interface Faults {
   readonly empty?: string;
   readonly tooLong: string;
@@ -10,14 +10,14 @@ interface Faults {
 const counted = (most: number, clean: (text: string) => string, { empty, tooLong }: Faults) =>
   z
     .string()
-    // What is cleaned away counts for little, but not for nothing: nobody sends a book of it.
+    // Characters that cleaning removes hardly count, but the raw length is bounded.
     .max(most * 16 + 200, { message: tooLong })
     .transform(clean)
     .refine((text) => empty === undefined || text !== '', { message: empty ?? '' })
     .refine((text) => lengthOf(text) <= most, { message: tooLong });
 
-/** A line that people write, such as a name; `most` as a person counts. */
+/** A single line of user text, such as a name; `most` counts grapheme clusters. */
 export const lineSchema = (most: number, faults: Faults) => counted(most, cleanLine, faults);
 
-/** What people write that may have several lines. */
+/** User text that may have several lines. */
 export const textSchema = (most: number, faults: Faults) => counted(most, cleanText, faults);

@@ -11,8 +11,8 @@ const faultOf = (
   value: unknown,
 ) => schema.safeParse(value).error?.issues[0]?.message;
 
-describe('what people write', () => {
-  it('is a line without what nobody sees, its white space folded', () => {
+describe('user text', () => {
+  it('a line loses invisible characters, and its white space is folded', () => {
     const line = lineSchema(12, { tooLong: 'name_too_long' });
     expect(line.parse(' 小\u200b  院\r\n\u202eabc ')).toBe('小 院 abc');
     expect(line.parse('👨\u200d👩\u200d👧')).toBe('👨\u200d👩\u200d👧');
@@ -21,7 +21,7 @@ describe('what people write', () => {
     expect(faultOf(line, 'x'.repeat(10_000))).toBe('name_too_long');
   });
 
-  it('keeps its lines where it may have several, and joiners in its words', () => {
+  it('a text keeps its line breaks and the joiners inside words', () => {
     const text = textSchema(40, { tooLong: 'text_too_long' });
     expect(text.parse(' one\r\ntwo\0 ')).toBe('one\ntwo');
     expect(text.parse('می\u200cخواهم')).toBe('می\u200cخواهم');
@@ -32,12 +32,12 @@ describe('what people write', () => {
     ['a message', messageTextSchema, 'text_empty'],
     ['a group', chatGroupNameSchema, 'name_empty'],
     ['the name of an activity', saveActivity.input.shape.name, 'name_empty'],
-  ] as const)('%s that nobody sees is refused', (_what, schema, fault) => {
+  ] as const)('%s of invisible characters is refused', (_what, schema, fault) => {
     expect(faultOf(schema, UNSEEN)).toBe(fault);
     expect(faultOf(schema, 'VIP')).toBeUndefined();
   });
 
-  it('and a phrase; why somebody is sent out, and what one says of oneself, is empty then', () => {
+  it('a reason or a personality of invisible characters becomes empty, and a phrase is refused', () => {
     const phrases = (text: string) => ({ spaceId: 'plaza', imPrefabricateContent: [text] });
     expect(faultOf(setImPrefabricateContent.input, phrases(UNSEEN))).toBe('text_empty');
     expect(faultOf(setImPrefabricateContent.input, phrases('hello'))).toBeUndefined();

@@ -70,11 +70,11 @@ export const currentUserSchema = z.object({
   /** The language that the person chose; empty: never chosen. */
   lang: z.enum(['', 'zh', 'en']),
   /**
-   * `phone`: an account, whichever way it signed in. One that came by WeChat or a partner has an empty `phone` until
-   * it binds one. The others have no account and are good for the spaces that let guests in, one after the other.
+   * `phone`: an account, whichever provider created it; an account from WeChat or a partner has an empty `phone`
+   * until one is bound. The other kinds have no account and may visit spaces that admit guests.
    */
   kind: z.enum(['phone', 'guest', 'anonymous']),
-  /** Ways in that the account is tied to, sorted; none for the others. */
+  /** The sign-in providers of the account, sorted; empty without an account. */
   providers: z.array(z.enum(['hkust', 'phone', 'qq', 'wechat'])),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

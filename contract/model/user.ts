@@ -1,2 +1,2 @@
-/** `userConfig.operation` value that says that the nickname has been set (specification, section 3). */
+/** The `userConfig.operation` value that marks the nickname as set (specification, section 3). */
 export const HAS_SET_NICKNAME = 'hasSetNickname';

@@ -1,3 +1,3 @@
-/** What comes down from the sky of a space. */
+/** The weather of a space. */
 export const WEATHERS = ['clear', 'cloudy', 'rain', 'snow', 'petals', 'leaves'] as const;
 export type Weather = (typeof WEATHERS)[number];

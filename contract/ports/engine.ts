@@ -9,18 +9,18 @@ import type { RealAvatars } from './real-avatars';
 import type { MovementSink } from './realtime';
 
 /**
- * What the app sees of the engine. Positions are logical pixels, distances tiles.
- * Frame data stays inside; only the coarse facts below come out.
+ * The engine as the app sees it. Positions are logical pixels, distances are tiles. Frame data stays inside the
+ * engine; only the coarse facts below leave it.
  */
 
-/** Where one can go: a person, a thing or area of the document, or a point. */
+/** A target of a walk: a person, an element or area of the document, or a point. */
 export type GoTarget =
   | { readonly slot: number }
   | { readonly elementId: string }
   | { readonly areaId: string }
   | { readonly point: Point };
 
-/** What one does while one stands, until one walks. */
+/** The pose of a standing person; walking ends it. */
 export type PosedAs = 'sit' | 'wave' | 'dance';
 
 export interface PersonNearby extends Point {
@@ -40,23 +40,23 @@ export interface PlaceNearby {
   readonly usable: boolean;
 }
 
-/** Told at most four times a second, and only when something in it changed. Lists are nearest first. */
+/** Emitted at most four times a second, and only after a change. Lists are sorted nearest first. */
 export interface Surroundings {
   readonly self: Point & {
     readonly areaId: string | undefined;
     readonly walking: boolean;
-    /** One of the eight directions of `contract/model/motion`. */
+    /** A value of `Dir` in `contract/model/motion`. */
     readonly dir: number;
     readonly pose?: PosedAs;
   };
-  /** Everybody in view, oneself left out. */
+  /** Everybody in view except the local player. */
   readonly people: readonly PersonNearby[];
   readonly places: readonly PlaceNearby[];
   /** Hour of the day in the space, 0..24. */
   readonly hour: number;
 }
 
-/** What a gamepad's buttons are for: those of poses begin or end one. */
+/** Actions of gamepad buttons. The pose actions toggle a pose. */
 export type PadButton = 'use' | 'close' | 'view' | PosedAs;
 
 export type EngineEvent =
@@ -64,13 +64,13 @@ export type EngineEvent =
   | { readonly kind: 'elementUsed'; readonly elementId: string }
   /** `doorId`: the closed door that is likely in the way. */
   | { readonly kind: 'unreachable'; readonly doorId?: string }
-  /** Whom one follows from now on; undefined: nobody any more. */
+  /** The local player follows this slot from now on; undefined: follows nobody. */
   | { readonly kind: 'following'; readonly slot: number | undefined }
-  /** Somebody else in view shows an expression. */
+  /** Another person in view shows an expression. */
   | { readonly kind: 'expressed'; readonly slot: number; readonly expression: Expression }
-  /** A button of a gamepad: what it is for is the page's affair. */
+  /** A gamepad button was pressed; the page decides the action. */
   | { readonly kind: 'padPressed'; readonly button: PadButton }
-  /** A gamepad is there, or none is any more. */
+  /** A gamepad was connected, or the last one disconnected. */
   | { readonly kind: 'pad'; readonly connected: boolean }
   /** The drawing context was lost, or is back. */
   | { readonly kind: 'context'; readonly lost: boolean };
@@ -78,7 +78,7 @@ export type EngineEvent =
 export interface EngineMember {
   readonly nickname: string;
   readonly look: AvatarLook;
-  /** Id of the 3D catalogue or of a real-looking figure; without one the 3D view shows the 2D look. */
+  /** Id in the 3D catalogue or of a real-looking figure; if absent, the 3D view shows the 2D look. */
   readonly look3d?: number;
   readonly self: boolean;
   readonly away: boolean;
@@ -98,75 +98,81 @@ export interface FrameStats {
 export interface Engine {
   readonly surroundings$: Observable<Surroundings>;
   readonly events$: Observable<EngineEvent>;
-  /** Own position whenever it changes, and once more when one stops: what the realtime adapter sends. */
+  /** The local position after each change, and once more when the player stops. The realtime adapter sends it. */
   readonly ownMove$: Observable<{ readonly x: number; readonly y: number; readonly dirPose: number }>;
-  /** Where the realtime adapter writes the movement of others and corrections of one's own. */
+  /** The realtime adapter writes remote movement and corrections of the local position into it. */
   readonly movement: MovementSink;
-  /** Switches a thing on or off for the eye: what is off gives no light. */
+  /** Switches an element visually on or off; an element that is off emits no light. */
   setElement(elementId: string, on: boolean): void;
-  /** The doors that are closed for oneself, all of them (contract/model/doors): they look it and bar one's way. */
+  /**
+   * The full list of doors that are closed for the local player (contract/model/element/doors): they look closed
+   * and block the path.
+   */
   setClosed(elementIds: readonly string[]): void;
-  /** Puts oneself into the world; again after a fresh connection. */
+  /** Spawns the local player; called again after a fresh connection. */
   enter(slot: number, x: number, y: number, dir: number): void;
   setMember(slot: number, member: EngineMember): void;
   removeMember(slot: number): void;
   /** A speech bubble above the person's head. */
   say(slot: number, text: string): void;
-  /** Takes these words from above the person's head, if they still stand there. */
-  hush(slot: number, text: string): void;
-  /** Shows an expression over one's own head; `movement` brings those of others. */
+  /** Clears the bubble if it still shows this text. */
+  clearBubble(slot: number, text: string): void;
+  /** Shows an expression above the local player; `movement` receives those of others. */
   express(expression: Expression): void;
   setSky(enabled: boolean, sky: Sky): void;
-  /** Resolves when the view stands; where nothing can be drawn, in words alone. Rejects when its code cannot be had. */
+  /** Resolves when the view is ready, also for the headless renderer. Rejects if the view's code cannot be loaded. */
   readonly opened: Promise<void>;
   /**
-   * Resolves when the world is drawn for the first time: with its ground and oneself, or as far as it has come after
-   * `within` ms; at once where nothing is drawn.
+   * Resolves after the first frame with the ground and the local player, or after `within` ms; at once if nothing
+   * is drawn.
    */
-  pictured(within: number): Promise<void>;
+  firstFrame(within: number): Promise<void>;
   goTo(target: GoTarget): void;
   stop(): void;
   useElement(elementId: string): void;
   /**
-   * Walks after a person until one goes one's own way, the other leaves, or `undefined`; `events$` tells both ends as
-   * `following`.
+   * Walks after a person until the local player moves by hand, the person leaves, or the call gets `undefined`.
+   * `events$` emits `following` at the start and the end.
    */
   follow(slot: number | undefined): void;
-  /** What one does until one walks. With a thing: at its free place, with the face the right way. */
+  /** Sets a pose until the player walks. With an element: at its free seat, facing the right way. */
   setPose(pose: PosedAs | undefined, elementId?: string): void;
   /** A stick, -1..1 each way, y down; 0, 0 lets go. Full deflection runs. */
   setStick(x: number, y: number): void;
   /** The map from above, `side` pixels at its longer side: ground, water, houses, trees; without people. */
   mapPicture(side: number): Promise<ImageBitmap>;
   /**
-   * The picture of the scene now, PNG; `square`: a square around one's own person. Rejects with an error of code
-   * `no_picture` where nothing is drawn.
+   * A PNG of the current scene; `square` crops a square around the local player. Rejects with code `no_picture` if
+   * nothing is drawn.
    */
   capture(cut?: 'square'): Promise<Blob>;
-  /** What the world is seen by now. */
+  /** The current renderer. */
   readonly renderer$: Observable<RendererKind>;
   /**
-   * Shows the same world in another view; nobody leaves or enters for it. Resolves when it is on the screen, rejects
-   * with the view before still there.
+   * Switches the renderer; nobody leaves or joins. Resolves when the new view is on screen; rejects and keeps the
+   * old view on failure.
    */
   setRenderer(kind: RendererKind): Promise<void>;
   zoomBy(steps: number): void;
   /**
-   * While the camera is free, keys and sticks steer it, and nobody walks. It returns by itself when one sets out for
-   * somewhere, is put somewhere, or changes the view. Without effect where it cannot be free.
+   * While the camera is free, keys and sticks steer it and the player does not walk. It returns to `follow` when
+   * the player starts a walk, is moved, or switches the view. No effect outside the 3D view.
    */
   setCamera(mode: CameraMode): void;
   readonly camera$: Observable<CameraMode>;
-  /** What panels cover at the right and at the bottom, CSS px: one's own person stays in the middle of the rest. */
+  /**
+   * The widths that panels cover at the right and at the bottom, CSS px: the local player stays in the centre of
+   * the rest.
+   */
   setInset(right: number, bottom: number): void;
-  /** What the HUD covers of the world: names and what is said keep clear of it. */
-  setCovered(boxes: readonly ScreenBox[]): void;
+  /** The boxes that the HUD covers: names and bubbles avoid them. */
+  setHudOcclusion(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk (a person is typing, a dialog is open). */
   setKeyboard(enabled: boolean): void;
   setReducedMotion(reduced: boolean): void;
-  /** How finely the world is drawn: what the person chose, or what the governor makes of it. */
+  /** Sets the detail level: fixed by the user, or left to the governor. */
   setQuality(settings: FrameRateSettings): void;
-  /** What is in force now, at once and with every step. */
+  /** The current quality; emits on subscription and after each step. */
   readonly quality$: Observable<QualityState>;
   stats(): FrameStats;
   dispose(): void;
@@ -180,7 +186,7 @@ export interface GroundPiece {
   readonly height: number;
 }
 
-/** The map's water, sampled; the first sample lies in the middle of the first cell. */
+/** The sampled distance to the shore; the first sample lies in the centre of the first cell. */
 export interface WaterDistance {
   readonly width: number;
   readonly height: number;
@@ -188,12 +194,12 @@ export interface WaterDistance {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-/** Painted pages that stay in this browser; `version` names what painted them. */
-export interface KeptPages {
-  /** All of them, or none while there are none; undefined where nothing is kept. The caller owns the pictures. */
+/** A cache of painted sprite pages in this browser; `version` identifies the painter. */
+export interface PageCache {
+  /** All cached pages, or none if the cache is empty; undefined if there is no cache. The caller owns the bitmaps. */
   find(version: string): Promise<readonly ImageBitmap[] | undefined>;
-  /** Hands the pictures over. */
-  keep(version: string, pages: readonly ImageBitmap[]): void;
+  /** Transfers the bitmaps to the cache. */
+  store(version: string, pages: readonly ImageBitmap[]): void;
 }
 
 /** A piece of the screen, CSS px from its upper left. */
@@ -206,50 +212,62 @@ export interface ScreenBox {
 
 /** Work that the app does for the engine on other threads. */
 export interface EngineThreads {
-  /** Way on foot, in corners, without the start; empty when there is none. The nearest reachable point counts as the goal. */
+  /**
+   * The walking path as corner points, without the start; empty if there is none. An unreachable goal is replaced
+   * by the nearest reachable point.
+   */
   findPath(from: Point, to: Point): Promise<readonly Point[]>;
-  /** The doors through which no way leads from now on. */
+  /** The doors that block paths from now on. */
   closeDoors(closed: readonly CellBox[]): void;
   /** A piece of the ground as painted, logical pixels; `scale` is pixels a logical pixel. */
   paintGround(piece: GroundPiece, scale: number): Promise<ImageBitmap>;
-  /** How far the water lies from its shore, for the water's shader. Sampled once. */
+  /** The distance of water to its shore, for the water shader. Computed once. */
   waterDistance(): Promise<WaterDistance>;
-  /** Pictures of things that were painted on an earlier visit to this place; without it they are painted each time. */
-  readonly pages?: KeptPages;
+  /** Cached sprite pages of an earlier visit; if absent, the pages are painted each time. */
+  readonly pages?: PageCache;
   /**
-   * The sheet of an avatar (layout: engine/avatar/sheet-layout), or its first column alone, which is there many times
-   * sooner. `scale` is pixels a logical pixel.
+   * The sprite sheet of an avatar (layout: engine/avatar/sheet-layout), or only its first column, which is ready
+   * much sooner. `scale` is device pixels per logical pixel.
    */
   composeSheet(look: AvatarLook, scale: number, whole: boolean): Promise<ImageBitmap>;
 }
 
-/** Models of things (contract/model/element-model), which the app fetches: the engine knows no network. */
+/**
+ * Models of elements (contract/model/element/element-model). The app fetches them, because the engine has no
+ * network access.
+ */
 export interface EngineModels {
-  /** The bytes of a file, each address once. Rejects where it may not or cannot be had, or is too large. */
+  /**
+   * The bytes of a file; each URL is fetched once. Rejects if the URL is not allowed, fails to load, or is too
+   * large.
+   */
   bytes(url: string): Promise<ArrayBuffer>;
-  /** A thing's model as the 2D view shows it; `scale` is pixels a logical pixel. The picture stays the app's. */
+  /**
+   * The model of an element rendered for the 2D view; `scale` is device pixels per logical pixel. The app owns the
+   * bitmap.
+   */
   picture(element: SpaceElement, scale: number): Promise<ImageBitmap>;
-  /** A model is not shown, and why; the crate stays. */
+  /** Reports a model that cannot be shown; its crate stays. */
   failed(element: SpaceElement, error: unknown): void;
 }
 
 export interface ScreenPictures {
   /**
-   * What a thing shows on itself (a screen, a poster), in px; undefined or a rejection: it looks as it is painted. The
-   * picture stays the app's.
+   * The content of an element's surface (a screen, a poster), in px. Undefined or rejected: the element keeps its
+   * painted look. The app owns the bitmap.
    */
   picture(element: SpaceElement, width: number, height: number): Promise<ImageBitmap | undefined>;
-  /** Tells when the pictures have become others: in another language. Answers how to end that. */
+  /** Calls back when the pictures change, for example with the language. Returns an unsubscribe function. */
   onChange(heard: () => void): () => void;
 }
 
-/** The camera of the 3D view: behind one's own person, or free of it. */
+/** The camera of the 3D view: behind the local player, or free. */
 export type CameraMode = 'follow' | 'free';
 
-/** The two views of one world; `headless` draws nothing: the people-and-places list is the view then. */
+/** The two views of one world; `headless` draws nothing and leaves the list of people and places as the only view. */
 export type RendererKind = '2d' | '3d' | 'headless';
 
-/** What one view draws on and with. */
+/** The canvas and context of one view. */
 export interface Surface {
   readonly view: '2d' | '3d';
   readonly canvas: HTMLCanvasElement;
@@ -257,32 +275,32 @@ export interface Surface {
 }
 
 export interface EngineOptions {
-  /** The canvas is put into it and follows its size. */
+  /** The canvas is appended to this element and follows its size. */
   readonly host: HTMLElement;
   readonly document: SpaceDocument;
   readonly threads: EngineThreads;
   readonly renderer: RendererKind;
-  /** Where somebody is who is not in view; undefined: nobody knows. */
+  /** The position of a person out of view; undefined: unknown. */
   readonly findPerson?: (slot: number) => Promise<Point | undefined>;
-  /** Opened ahead for the first view; the engine makes its own without, and gives back what it took. */
+  /** A surface opened in advance for the first view; if absent, the engine opens its own. */
   readonly surface?: Surface;
   /** Server clock, ms since 1970: the sky's day runs on it. */
   readonly serverNow: () => number;
   readonly reducedMotion: boolean;
-  /** One's own look, where it is known before one enters: then it is dressed by the time. */
+  /** The local look, if it is known before entering: its sprites are then ready in time. */
   readonly look?: AvatarLook;
-  /** What screens show comes once one is inside; asked for by every renderer. Without it they look as they are painted. */
+  /** The content of screens, loaded after entering by every renderer. If absent, screens keep their painted look. */
   readonly screens?: () => Promise<ScreenPictures>;
-  /** Without it things with a model are crates. */
+  /** If absent, elements with a model are shown as crates. */
   readonly models?: EngineModels;
-  /** Figures of the real-looking 3D avatars; without it everybody who has one is seen in the 2D look. */
+  /** Figures of the real-looking 3D avatars; if absent, their owners are shown in the 2D look. */
   readonly realFigure?: RealAvatars['figure'];
   /** `DEFAULT_FRAME_RATE` without. */
   readonly quality?: FrameRateSettings;
 }
 
 /**
- * `engine/engine.ts` exports `createEngine` of this type. The world is there at once and can be told who comes; the
- * view that shows it is there once `opened` resolves.
+ * `engine/engine.ts` exports `createEngine` of this type. The world accepts members at once; the view is ready when
+ * `opened` resolves.
  */
 export type CreateEngine = (options: EngineOptions) => Engine;

@@ -4,18 +4,18 @@ import type { Attachment } from '../model/chat/chat.schema';
 
 /** One message of a private chat. */
 export interface ImMessage {
-  /** Of the service; never shown. */
+  /** Assigned by the service; never shown. */
   readonly id: string;
-  /** The writer's own id of it: the same `cid` again is the same message. */
+  /** Assigned by the sender: the same `cid` sent again is the same message. */
   readonly cid: string;
-  /** The other person of the chat, whoever wrote. */
+  /** The peer of the chat, for incoming and outgoing messages. */
   readonly peerUserId: string;
   readonly own: boolean;
-  /** Empty once it is withdrawn, and possibly when it carries a file. */
+  /** Empty after a withdrawal; may be empty with an attachment. */
   readonly text: string;
-  /** A picture or a file; gone once it is withdrawn. */
+  /** A picture or a file; removed by a withdrawal. */
   readonly attachment?: Attachment | undefined;
-  /** Its place in its chat: grows in the order of writing. Compared, never shown. */
+  /** The position in the chat: grows with each message. Only for comparisons, never shown. */
   readonly order: number;
   /** Milliseconds since 1970, the service's clock. */
   readonly at: number;
@@ -24,30 +24,30 @@ export interface ImMessage {
 
 /** A private chat as its owner sees it (specification, section 3: chat session). */
 export interface ImSession {
-  /** The other person's user id. */
+  /** The peer's user id. */
   readonly id: string;
   readonly lastMsg: ImMessage;
   /** Milliseconds since 1970. */
   readonly updateTime: number;
   readonly targetUser: Face;
   readonly unread: number;
-  /** The other one has read up to the message with this `order`. */
+  /** The peer has read up to the message with this `order`. */
   readonly peerReadTo: number;
 }
 
-/** What the beginning waits for: it is complete only with all three (specification, section 4). */
+/** The parts of the initial load, which needs all three (specification, section 4). */
 export const IM_PARTS = ['sessions', 'unread', 'user'] as const;
 export type ImPart = (typeof IM_PARTS)[number];
 
 export type ImInit =
   | { readonly kind: 'loading'; readonly missing: readonly ImPart[] }
   | { readonly kind: 'ready' }
-  /** `retry` begins anew; so does a new connection. */
+  /** `retry` or a new connection starts the load again. */
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export type ImConnection = 'connecting' | 'open' | 'reconnecting' | 'closed';
 
-/** Fate of a message: told as soon as the service has it, or refuses it; meanwhile it is sent again by itself. */
+/** The result of a send, known once the service accepts or refuses the message; until then the adapter retries. */
 export type ImSent =
   | { readonly ok: true; readonly message: ImMessage }
   | { readonly ok: false; readonly code: number; readonly desc: string };
@@ -55,51 +55,54 @@ export type ImSent =
 export interface ImPage {
   /** In ascending order. */
   readonly messages: readonly ImMessage[];
-  /** There are earlier ones. */
+  /** There are earlier messages. */
   readonly more: boolean;
 }
 
 /**
- * Private chats of one person: RxJS in, intents out. One adapter per service; an adapter writes no state. An intent
- * that the service refuses rejects with an error that has `code` and `desc`; what it changed comes back as a stream,
- * in every place where the person is.
+ * The private chats of one user: RxJS in, intents out. One adapter per service; an adapter writes no state. An
+ * intent that the service refuses rejects with an error that has `code` and `desc`; its effects arrive through the
+ * streams on every client of the user.
  */
 export interface ImPort {
   readonly init$: Observable<ImInit>;
   readonly connection$: Observable<ImConnection>;
   /**
-   * The list, the latest first; tells at once. A deleted session stays away until a message that is newer than what
-   * was deleted: any other update of it is ignored (section 4).
+   * The list, latest first; emits on subscription. A deleted session stays hidden until a message newer than the
+   * deletion arrives; other updates of it are ignored (section 4).
    */
   readonly sessions$: Observable<readonly ImSession[]>;
-  /** All that is unread together; tells at once. */
+  /** The total unread count; emits on subscription. */
   readonly unread$: Observable<number>;
-  /** Each message that comes while this runs, own ones too: exactly once, in the order of its chat. */
+  /** Every new message, own ones included: exactly once, in the order of its chat. */
   readonly messages$: Observable<ImMessage>;
   /** A message was withdrawn by its writer. */
   readonly withdrawn$: Observable<{ readonly peerUserId: string; readonly id: string }>;
-  /** Somebody is writing. */
+  /** The user id of a peer who is typing. */
   readonly typing$: Observable<string>;
-  /** Who may not write to this person; tells at once, empty before `init$` is ready. */
+  /** The users blocked by this user; emits on subscription, empty until `init$` is ready. */
   readonly blocked$: Observable<readonly Face[]>;
-  /** A connection begun anew has told what was missed; what else changed in older messages must be read again. */
+  /**
+   * The connection was re-established and missed messages were emitted; older messages may have changed and must be
+   * read again.
+   */
   readonly resynced$: Observable<void>;
-  /** A page of at most 100 within 365 days: the newest, or what came before a message. */
+  /** A page of at most 100 messages within 365 days: the newest, or those before a message. */
   history(peerUserId: string, before?: ImMessage): Promise<ImPage>;
   /**
-   * Never rejects. The same `cid` again is the same message. `file`: brought by this person (`uploadChatFile`); who is
-   * written to may read it from then on.
+   * Never rejects. The same `cid` sent again is the same message. `file` was uploaded by this user
+   * (`uploadChatFile`); the peer may read it after the send.
    */
   send(peerUserId: string, cid: string, text: string, file?: Attachment): Promise<ImSent>;
-  /** Read up to a message. */
+  /** Marks messages as read up to this one. */
   resetUnread(peerUserId: string, upTo: ImMessage): Promise<void>;
   deleteSession(peerUserId: string): Promise<void>;
-  /** This person is writing; told at most every 2 s, and lost without harm. */
+  /** Notifies the peer that this user is typing; sent at most every 2 s, and may be lost. */
   typing(peerUserId: string): void;
   withdraw(message: ImMessage): Promise<void>;
   setBlocked(userId: string, blocked: boolean): Promise<void>;
-  /** Begins anew after `init$` has failed. */
+  /** Restarts the load after `init$` has failed. */
   retry(): void;
-  /** Ends everything; what is not sent is refused as aborted. Idempotent. */
+  /** Ends the port; unsent messages are refused as aborted. Idempotent. */
   dispose(): void;
 }

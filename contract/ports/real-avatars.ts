@@ -1,9 +1,9 @@
 /**
- * Real-looking 3D avatars (`image3dReal`, ids 1300 to 2000: specification, section 9). Whoever runs the platform may
- * have figures of their own; the bundled default (`assets/avatar/real-figures`) answers every id of the range.
+ * Real-looking 3D avatars (`image3dReal`, ids 1300 to 2000: specification, section 9). An operator may supply own
+ * figures; the bundled default (`assets/avatar/real-figures`) covers every id of the range.
  */
 
-/** What covers the head, how the upper and the lower half are dressed, and one thing more. */
+/** Hair or headwear, clothes of the upper and lower half, and one accessory. */
 export const REAL_HAIRS = [
   'crop',
   'sidePart',
@@ -26,12 +26,12 @@ export type RealTop = (typeof REAL_TOPS)[number];
 export type RealBottom = (typeof REAL_BOTTOMS)[number];
 export type RealExtra = (typeof REAL_EXTRAS)[number];
 
-/** How a figure looks. Colours are `#rrggbb`. */
+/** The look of a figure. Colours are `#rrggbb`. */
 export interface RealFigure {
   readonly skin: string;
   readonly hair: string;
   readonly iris: string;
-  /** Upper half, what goes with it (collar, stripe, cap, scarf), lower half, shoes. */
+  /** The upper half, its accent (collar, stripe, cap, scarf), the lower half and the shoes. */
   readonly top: string;
   readonly accent: string;
   readonly bottom: string;
@@ -46,11 +46,11 @@ export interface RealFigure {
 }
 
 export interface RealAvatars {
-  /** Undefined for an id that is no figure. A rejection: it may be asked for again; the 2D look is worn meanwhile. */
+  /** Undefined if the id is not a figure. After a rejection the caller may retry; the 2D look is shown meanwhile. */
   figure(id: number): Promise<RealFigure | undefined>;
 }
 
-/** How a figure stands before the painter. `turn` is radians, 0 looks out of the picture; `phase` 0..1. */
+/** How a figure is posed for painting. `turn` is radians, 0 faces the viewer; `phase` is 0..1. */
 export interface RealPose {
   readonly cut: 'head' | 'body';
   readonly moves: 'idle' | 'wave';
@@ -58,9 +58,9 @@ export interface RealPose {
   readonly turn: number;
 }
 
-/** Paints figures as the 3D view has them, for the editor. It holds a drawing context: dispose of it. */
+/** Paints figures for the editor as the 3D view shows them. It holds a drawing context and must be disposed. */
 export interface FigurePainter {
-  /** Fills the whole canvas of the context; what was there goes. `who`: a real-looking figure, or an id of the 3D catalogue. */
+  /** Replaces the whole canvas content. `who`: a real-looking figure, or an id of the 3D catalogue. */
   paint(into: CanvasRenderingContext2D, who: RealFigure | number, pose: RealPose): void;
   dispose(): void;
 }

@@ -4,7 +4,7 @@ import type { Expression } from '../model/chat/expression';
 import type { Point } from '../model/point';
 import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
 
-/** How the client stands with the space's realtime server. */
+/** The state of the connection to the realtime server of the space. */
 export type ConnectionState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'connecting' }
@@ -16,64 +16,67 @@ export type ConnectionState =
       readonly code: number;
       readonly reason: string;
       readonly desc: string;
-      /** In the words of the keeper who did it, and the end of a ban (W83). */
+      /** The moderator's reason and the end of a ban (W83). */
       readonly why?: string;
       readonly until?: string;
     };
 
 export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
 
-/** What a message carries beside its text (W70). */
+/** The fields of a message beside `cid` and text (W70). */
 export type MessageOptions = Omit<MessageInput, 'cid' | 'text'>;
 
-/** Fate of a message that was sent: `pending` until told; sent again by itself after a reconnect (same `cid`). */
+/** The result of a send; after a reconnect the message is sent again with the same `cid`. */
 export type SendResult =
   | { readonly ok: true; readonly cid: string; readonly id: number }
   | { readonly ok: false; readonly cid: string; readonly code: number; readonly desc: string };
 
-/** Where movement of others is written; called synchronously while a frame is read. Positions: logical pixels. */
+/** Receives remote movement; called synchronously while a frame is read. Positions are logical pixels. */
 export interface MovementSink {
   /** A position of a slot now in view. `at` is local time, ms (`performance.now()`). */
   put(slot: number, x: number, y: number, dirPose: number, at: number): void;
   /** The slot is out of view. */
   hide(slot: number): void;
-  /** Somebody else in view shows an expression. */
+  /** Another person in view shows an expression. */
   express(slot: number, expression: Expression): void;
-  /** The server sets one's own position: `correct` after a refused move, `place` otherwise. */
+  /** The server sets the local position: `correct` after a refused move, `place` otherwise. */
   ownPosition(x: number, y: number, dirPose: number | undefined): void;
 }
 
-/** Realtime port of a space. One adapter per service; an adapter writes no state: it tells streams and the sink. */
+/**
+ * The realtime port of a space. One adapter per service; an adapter writes no state, it emits to streams and the
+ * sink.
+ */
 export interface RealtimeSession {
   readonly connection$: Observable<ConnectionState>;
-  /** Once per (re)connection; `resumed` says whether state continues. */
+  /** Emits once per (re)connection; `resumed` tells whether the state continues. */
   readonly welcome$: Observable<Welcome>;
   /** Ordered events, each exactly once while resumed. */
   readonly events$: Observable<SpaceEvent>;
-  /** Text to the room, or to a group, with what goes along. Resolves when told or refused; never rejects. */
+  /** Sends a message to the room or a group. Resolves when the server accepts or refuses it; never rejects. */
   sendMessage(cid: string, text: string, more?: MessageOptions): Promise<SendResult>;
-  /** Own position; the adapter limits the rate and always sends the last one. */
+  /** Sends the local position; the adapter limits the rate and always sends the last one. */
   move(x: number, y: number, dirPose: number): void;
-  /** Shows an expression to those near; false: it did not go out, there is no connection now. */
+  /** Shows an expression to people nearby; false if there is no connection. */
   express(expression: Expression): boolean;
-  /** Where somebody of this server is, also out of view, logical pixels; undefined: not here, or no connection now. */
+  /**
+   * The position of a person on this server, in view or not, logical pixels; undefined if not on this server or not
+   * connected.
+   */
   locate(slot: number): Promise<Point | undefined>;
-  /** Whether anybody looks: while nobody does, others' movement may stay away. Kept over reconnects. */
+  /** Whether the page is visible: while it is hidden the server may omit remote movement. Kept over reconnects. */
   setVisible(on: boolean): void;
   /** Server clock estimate, ms since 1970. */
   serverNow(): number;
-  /** Leaves the server of the space where one is, and enters another with its ticket. */
+  /** Leaves the current server of the space and enters another with its ticket. */
   switchServer(serverId: string, ticket: string): void;
-  /** Leaves for good. Idempotent. */
+  /** Leaves the space. Idempotent. */
   dispose(): void;
 }
 
 export interface RealtimeOptions {
   readonly spaceId: string;
-  /**
-   * Asks the platform for a one-time ticket; called for every fresh connection. `serverId` is the server where one
-   * was last: people come back to where they were.
-   */
+  /** Requests a one-time ticket for each fresh connection. `serverId` is the server of the last connection. */
   readonly ticket: (serverId: string | undefined) => Promise<string>;
   readonly movement: MovementSink;
   /** Width and height of the map, logical pixels: the grid of interest follows from it. */

@@ -47,7 +47,7 @@ const u16 = fc.nat(65_535);
 const quarter = u16.map((value) => value / WIRE.quantum);
 
 describe('binary frames', () => {
-  it('[W30] a move comes back as it was sent, in quarter pixels', () => {
+  it('[W30] a move is decoded as it was encoded, in quarter pixels', () => {
     fc.assert(
       fc.property(u16, quarter, quarter, fc.nat(255), (number, x, y, dirPose) => {
         expect(decodeMove(view(encodeMove({ number, x, y, dirPose })))).toEqual({ number, x, y, dirPose });
@@ -62,7 +62,7 @@ describe('binary frames', () => {
     expect(decodeMove(view(encodeMove({ number: 0, x: 10.13, y: 0, dirPose: 0 })))?.x).toBe(10.25);
   });
 
-  it('[W40] a ping carries a clock of 32 bits, a pong both clocks', () => {
+  it('[W40] a ping carries a 32-bit clock, a pong carries both clocks', () => {
     expect(decodePing(view(encodePing(2 ** 32 + 5)))).toBe(5);
     expect(reading(encodePong(2 ** 32 - 1, 1_786_000_000_123.5))).toEqual({
       good: true,
@@ -70,12 +70,12 @@ describe('binary frames', () => {
     });
   });
 
-  it('[W31] [W36] a correction and a place come back as they were sent', () => {
+  it('[W31] [W36] a correction and a place are decoded as they were encoded', () => {
     expect(reading(encodeCorrect(7, 10.25, 20.5)).told).toEqual([['correct', 7, 10.25, 20.5]]);
     expect(reading(encodePlace(10.25, 20.5, 14)).told).toEqual([['place', 10.25, 20.5, 14]]);
   });
 
-  it('[W32] [W34] [W35] reads the blocks of a cells frame in order', () => {
+  it('[W32] [W34] [W35] the reader reads the blocks of a cells frame in order', () => {
     const bytes = Uint8Array.from([
       ...[FrameKind.cells, 1, 0, 4, 0],
       ...[3, 0, Block.left | Block.steps | Block.turns, 1, 1, 1],
@@ -102,7 +102,7 @@ describe('binary frames', () => {
     }
   });
 
-  it('[W38] reads expressions after the movement of their cell', () => {
+  it('[W38] the reader reads expressions after the movement of their cell', () => {
     const bytes = Uint8Array.from([
       ...[FrameKind.cells, 1, 0, 4, 0],
       ...[4, 0, Block.full | Block.shown, 1, 2],
@@ -122,7 +122,7 @@ describe('binary frames', () => {
     expect(reading(bytes.subarray(0, bytes.length - 1)).good).toBe(false);
   });
 
-  it('never throws, whatever arrives', () => {
+  it('the reader never throws when it gets arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
         expect(typeof reading(bytes).good).toBe('boolean');
@@ -133,7 +133,7 @@ describe('binary frames', () => {
 });
 
 describe('cell grid', () => {
-  it('[W32] shows each cell its neighbours, and neighbours see each other', () => {
+  it('[W32] a cell has its neighbours in view, and each neighbour has it in view', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6_000 }),
@@ -152,7 +152,7 @@ describe('cell grid', () => {
     );
   });
 
-  it('puts points at and beyond the edge into the cells at the edge', () => {
+  it('points at and beyond the edge belong to the cells at the edge', () => {
     const grid = cellGridOf(WIRE.cellWidth * 2, WIRE.cellHeight * 2);
     expect(cellAt(grid, WIRE.cellWidth - 0.25, 0)).toBe(0);
     expect(cellAt(grid, WIRE.cellWidth, 0)).toBe(1);

@@ -118,26 +118,29 @@ export function encodePlace(x: number, y: number, dirPose: number): Uint8Array<A
   return bytes;
 }
 
-/** What a reader of server frames does with each thing in them. Positions are logical pixels. */
+/** Callbacks of a server frame. Positions are logical pixels. */
 export interface FrameReader {
-  /** A `cells` frame begins: cells outside the 3×3 around `centre` are out of view from now on. */
+  /** A `cells` frame starts: cells outside the 3×3 around `centre` are out of view from now on. */
   cells(tick: number, centre: number): void;
-  /** A whole block begins: what is known of this cell is forgotten. */
+  /** A whole block starts: forget the known state of this cell. */
   whole(cell: number): void;
   left(cell: number, slot: number): void;
   /** A change relative to the position known for the slot; direction and pose stay. */
   step(cell: number, slot: number, dx: number, dy: number): void;
-  /** The same with another direction or pose. */
+  /** Like `step`, with another direction or pose. */
   turn(cell: number, slot: number, dx: number, dy: number, dirPose: number): void;
   put(cell: number, slot: number, x: number, y: number, dirPose: number): void;
-  /** Somebody in this cell shows an expression, by its place in `EXPRESSIONS`; it may be one unknown here. */
+  /**
+   * A person in this cell shows an expression, given by its index in `EXPRESSIONS`; the index may be unknown to
+   * this client.
+   */
   shown(cell: number, slot: number, place: number): void;
   pong(clientClock: number, serverClock: number): void;
   correct(number: number, x: number, y: number): void;
   place(x: number, y: number, dirPose: number): void;
 }
 
-/** Reads one server frame. Answers false when it is malformed; what came before the fault has been told. */
+/** Reads one server frame. Returns false for a malformed frame; callbacks before the fault have already run. */
 export function readServerFrame(view: DataView, reader: FrameReader): boolean {
   const size = view.byteLength;
   if (size < 1) return false;

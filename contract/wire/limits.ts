@@ -28,7 +28,7 @@ export const WIRE = {
   quantum: 4,
 } as const;
 
-/** Close codes: 4000 plus the HTTP status that says the same. */
+/** Close codes: 4000 plus the HTTP status of the same meaning. */
 export const CloseCode = {
   /** The ordinary end of a WebSocket. */
   normal: 1000,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { countGpuObjects, heldBy, type Held } from '../support/leaks';
+import { countGpuObjects, resourcesOf, type PageResources } from '../support/leaks';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { goOffline, inSpace, viewButton, world } from '../support/walk';
+import { goOffline, waitUntilInSpace, viewButton, world } from '../support/walk';
 
 test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
 
@@ -16,7 +16,7 @@ const SWITCHES = IN_CI ? 6 : 10;
 const LOSSES = IN_CI ? 6 : 25;
 
 /** What stays after many rounds is what stayed after a few: caches are filled once. */
-function expectLevel(early: Held, late: Held): void {
+function expectLevel(early: PageResources, late: PageResources): void {
   expect(late.contexts, 'contexts').toBeLessThanOrEqual(early.contexts);
   expect(late.objects, 'GPU objects').toBeLessThanOrEqual(early.objects);
   expect(late.heap - early.heap, 'heap, bytes more').toBeLessThan(2 * MB);
@@ -26,7 +26,7 @@ function expectLevel(early: Held, late: Held): void {
 
 async function inAndOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '进入广场' }).click();
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
   await expect(world(page)).toHaveCount(0);
@@ -42,9 +42,9 @@ test(`${ROUNDS} times in and out of a space leave nothing behind`, async ({
   await countGpuObjects(page);
   await page.goto(`${server.url}/home`);
   for (let round = 0; round < WARM; round++) await inAndOut(page);
-  const early = await heldBy(page);
+  const early = await resourcesOf(page);
   for (let round = WARM; round < ROUNDS; round++) await inAndOut(page);
-  expectLevel(early, await heldBy(page));
+  expectLevel(early, await resourcesOf(page));
 });
 
 test(`${2 * SWITCHES} switches between 2D and 3D leave nothing behind`, async ({
@@ -56,7 +56,7 @@ test(`${2 * SWITCHES} switches between 2D and 3D leave nothing behind`, async ({
   await signIn(context, server, { phone: '13814700002', nickname: '换来换去' });
   await countGpuObjects(page);
   await page.goto(`${server.url}/main?id=lakeside`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const there = viewButton(page, '3D');
   const back = viewButton(page, '2D');
   const switchTwice = async (): Promise<void> => {
@@ -71,10 +71,10 @@ test(`${2 * SWITCHES} switches between 2D and 3D leave nothing behind`, async ({
       }).toPass({ timeout: 60_000 });
   };
   for (let round = 0; round < 3; round++) await switchTwice();
-  const early = await heldBy(page);
+  const early = await resourcesOf(page);
   expect(early.objects).toBeGreaterThan(0);
   for (let round = 3; round < SWITCHES; round++) await switchTwice();
-  expectLevel(early, await heldBy(page));
+  expectLevel(early, await resourcesOf(page));
 });
 
 test('pictures that are lost and devices that sleep leave nothing behind', async ({
@@ -86,7 +86,7 @@ test('pictures that are lost and devices that sleep leave nothing behind', async
   await signIn(context, server, { phone: '13814700003', nickname: '睡睡醒醒' });
   await countGpuObjects(page);
   await page.goto(`${server.url}/main?id=lakeside`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const session = await context.newCDPSession(page);
   const round = async (): Promise<void> => {
     await world(page)
@@ -105,10 +105,10 @@ test('pictures that are lost and devices that sleep leave nothing behind', async
     await expect(page.getByTestId('connection')).not.toContainText('已连接');
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await inSpace(page);
+    await waitUntilInSpace(page);
   };
   for (let n = 0; n < 3; n++) await round();
-  const early = await heldBy(page);
+  const early = await resourcesOf(page);
   for (let n = 3; n < LOSSES; n++) await round();
-  expectLevel(early, await heldBy(page));
+  expectLevel(early, await resourcesOf(page));
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { PlanetServer } from '../support/server';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { countDrawCalls } from '../support/draw-calls';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { coloursIn, inSpace, seenIn, world } from '../support/walk';
+import { coloursIn, waitUntilInSpace, waitForView, world } from '../support/walk';
 
 test.use({ viewport: { width: 640, height: 480 }, locale: 'zh-CN' });
 
@@ -77,12 +77,12 @@ async function come(page: Page, server: PlanetServer): Promise<void> {
   await watch(page);
   // Its hour stands still.
   await page.goto(`${server.url}/main?id=lakeside`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
 }
 
 async function turnTo3d(page: Page): Promise<void> {
   await page.getByRole('button', { name: '换成 3D 画面' }).click();
-  await seenIn(page, '3D');
+  await waitForView(page, '3D');
 }
 
 const PICTURE = { x: 120, y: 100, width: 400, height: 240 };
@@ -287,9 +287,9 @@ test('the settings are this browser: there after a reload, back to what is recom
   expect(share).toBeGreaterThan(0.02);
   expect(share).toBeLessThan(0.4);
   await page.evaluate(() => window.clearTimeout(window.watched.busy));
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.reload();
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await openGraphics(page);
   await expect(page.getByRole('radio', { name: '低', exact: true })).toBeChecked();
   await expect(page.getByRole('radio', { name: '20 帧' })).toBeChecked();

@@ -5,14 +5,14 @@ import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
 import type { Account } from './account';
 import { signedRealtime } from './signed-realtime';
 import { Wander, type Ground } from './wander';
-import { linesOf, type Mood, type Tongue } from './words';
+import { linesOf, type Mood, type Language } from './phrases';
 
 export interface BotPlan {
   readonly url: string;
   readonly space: string;
   readonly account: Account;
   readonly ground: Ground;
-  readonly tongue: Tongue;
+  readonly tongue: Language;
   /** Chance to speak at a stop. */
   readonly talk: number;
   /** Chance to answer a person who is no bot. */

@@ -5,14 +5,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from '../../contract/model/collision';
 import { NICKNAME_MAX, lengthOf } from '../../contract/model/user-text';
-import { createPathFinder } from '../../engine/world/find-path';
-import { binaryFrame, textFrame } from '../../server/realtime/ws-frame';
+import { createPathFinder } from '../../engine/world/movement/find-path';
+import { binaryFrame, textFrame } from '../../server/realtime/connection/ws-frame';
 import { PLAZA_DOCUMENT } from '../../server/seed/plaza';
 import { FrameSkimmer } from './lean/frame-skimmer';
 import { maskedFrame } from './lean/raw-socket';
 import { UsageError, readOptions } from './options';
 import { Wander } from './wander';
-import { linesOf, moods, nameOf } from './words';
+import { linesOf, moods, nameOf } from './phrases';
 
 describe('options', () => {
   let data = '';

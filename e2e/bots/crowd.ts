@@ -1,11 +1,11 @@
 import { collisionOf } from '../../contract/model/collision';
 import { LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
-import { createPathFinder } from '../../engine/world/find-path';
+import { createPathFinder } from '../../engine/world/movement/find-path';
 import { Account } from './account';
 import { Bot } from './bot';
 import type { BotOptions } from './options';
 import type { Ground } from './wander';
-import { nameOf, nthOf } from './words';
+import { nameOf, nthOf } from './phrases';
 
 const STEP = 50;
 /** Sign-ins at a time. */

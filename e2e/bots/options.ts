@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
-import type { Tongue } from './words';
+import type { Language } from './phrases';
 
 export const USAGE = `npm run bots -- [options]    fills a space with walking, talking people
 
@@ -22,7 +22,7 @@ export interface BotOptions {
   readonly talk: number;
   readonly key: string;
   /** Everybody speaks this; without it some speak Chinese and some English. */
-  readonly tongue?: Tongue;
+  readonly tongue?: Language;
 }
 
 /** A wrong option, in words for the person at the terminal. */

@@ -2,8 +2,8 @@ import { canStand, canWalkStraight, type CollisionGrid } from '../../contract/mo
 import { Pose, RUN_SPEED, WALK_SPEED, dirOf, packDirPose, type Dir } from '../../contract/model/motion';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { quantise, unquantise } from '../../contract/wire/frames';
-import type { FindPath, PathPoint } from '../../engine/world/find-path';
-import type { Mood } from './words';
+import type { FindPath, PathPoint } from '../../engine/world/movement/find-path';
+import type { Mood } from './phrases';
 
 /** What everybody in a space shares: the map, and the one path search over it. */
 export interface Ground {

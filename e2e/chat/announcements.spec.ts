@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe';
-import { come, keepSpace, press } from '../support/keeper';
-import { openAt } from '../support/panels';
+import { accessibilityViolations } from '../support/accessibility';
+import { enterAs, createAndEnterSpace, pressUntilVisible } from '../support/moderator';
+import { openPanelByPosition } from '../support/panels';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -20,10 +20,15 @@ test('what is announced reaches everybody, and when it is taken down the one bef
   pageErrors,
 }) => {
   test.setTimeout(300_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813320001', nickname: '园长' }, '公告园');
-  const guest = await come(browser, server, spaceId, '13813320002', '来看花的');
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13813320001', nickname: '园长' },
+    '公告园',
+  );
+  const guest = await enterAs(browser, server, spaceId, '13813320002', '来看花的');
   const announce = async (text: string): Promise<void> => {
-    await press(
+    await pressUntilVisible(
       page.getByRole('button', { name: '对所有人说' }),
       page.getByRole('textbox', { name: '对所有人说' }),
     );
@@ -35,24 +40,24 @@ test('what is announced reaches everybody, and when it is taken down the one bef
   };
 
   await test.step('who looks elsewhere sees a note, the newest only, until it is opened', async () => {
-    await openAt(page, 'chat');
+    await openPanelByPosition(page, 'chat');
     await announce('七点开场');
     await expect(note(guest)).toContainText('园长 的公告：七点开场');
     await expect(guest.getByTestId('announcer')).toHaveText('园长 的公告：七点开场');
     await announce('改到八点，票在 www.example.com/tickets 领');
     await expect(note(guest)).toHaveCount(1);
     await expect(note(guest)).toContainText('改到八点');
-    expect(await faults(guest, '[data-testid="announcement-note"]')).toEqual([]);
+    expect(await accessibilityViolations(guest, '[data-testid="announcement-note"]')).toEqual([]);
     // Nobody is told what they said themselves.
     await expect(note(page)).toHaveCount(0);
-    await press(note(guest).getByTitle('打开公告'), guest.getByTestId('panel-chat'));
+    await pressUntilVisible(note(guest).getByTitle('打开公告'), guest.getByTestId('panel-chat'));
     await expect(note(guest)).toHaveCount(0);
     await expect(bar(guest)).toContainText('改到八点');
     const link = bar(guest).getByRole('link', { name: 'www.example.com/tickets' });
     await expect(link).toHaveAttribute('href', 'https://www.example.com/tickets');
     await expect(link).toHaveAttribute('rel', /noopener/);
-    await press(bar(guest).getByRole('button', { name: '收起公告' }), bar(guest));
-    expect(await faults(guest, '#side-panel')).toEqual([]);
+    await pressUntilVisible(bar(guest).getByRole('button', { name: '收起公告' }), bar(guest));
+    expect(await accessibilityViolations(guest, '#side-panel')).toEqual([]);
   });
 
   await test.step('taken down, the one before it stands for both, and after a reload', async () => {
@@ -62,8 +67,8 @@ test('what is announced reaches everybody, and when it is taken down the one bef
       await expect(bar(one)).not.toContainText('改到八点');
     }
     await guest.reload();
-    await inSpace(guest);
-    await openAt(guest, 'chat');
+    await waitUntilInSpace(guest);
+    await openPanelByPosition(guest, 'chat');
     await expect(bar(guest)).toContainText('七点开场');
   });
 
@@ -76,10 +81,10 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     await guest.route('**/api/space/announcement/list*', (route) =>
       route.continue({ url: `${route.request().url()}&limit=4` }),
     );
-    await press(guest.getByRole('button', { name: '公告园', exact: true }), about(guest));
+    await pressUntilVisible(guest.getByRole('button', { name: '公告园', exact: true }), about(guest));
     const part = guest.getByTestId('space-announcements');
     await expect(part.getByTestId('announcement-item')).toHaveText(/第 5 条/);
-    await press(
+    await pressUntilVisible(
       part.getByRole('button', { name: '全部公告' }),
       about(guest).getByRole('heading', { name: '全部公告' }),
     );
@@ -90,17 +95,17 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     await guest.getByRole('button', { name: '再看看更早的' }).click();
     await expect(all).toHaveCount(6);
     await expect(all.last()).toContainText('七点开场');
-    expect(await faults(guest, '#side-panel')).toEqual([]);
+    expect(await accessibilityViolations(guest, '#side-panel')).toEqual([]);
   });
 
   await test.step('a keeper takes one down there, and it is gone for who reads them', async () => {
-    await press(page.getByRole('button', { name: '公告园', exact: true }), about(page));
-    await press(
+    await pressUntilVisible(page.getByRole('button', { name: '公告园', exact: true }), about(page));
+    await pressUntilVisible(
       page.getByTestId('space-announcements').getByRole('button', { name: '全部公告' }),
       page.getByTestId('all-announcements'),
     );
     const sure = page.getByRole('alertdialog');
-    await press(
+    await pressUntilVisible(
       page
         .getByTestId('announcement-item')
         .filter({ hasText: '第 5 条' })
@@ -109,7 +114,7 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     );
     await sure.getByRole('button', { name: '撤下' }).click();
     await expect(guest.getByTestId('announcement-item').filter({ hasText: '第 5 条' })).toHaveCount(0);
-    await press(
+    await pressUntilVisible(
       guest.getByRole('button', { name: '关于这个空间' }),
       guest.getByTestId('space-announcements'),
     );
@@ -120,10 +125,10 @@ test('what is announced reaches everybody, and when it is taken down the one bef
 
   await test.step('from there to the places, the map and the moves', async () => {
     const ways = about(guest).getByRole('list', { name: '从这里去' });
-    await press(ways.getByRole('button', { name: '表情和动作' }), guest.locator('#emote-menu'));
+    await pressUntilVisible(ways.getByRole('button', { name: '表情和动作' }), guest.locator('#emote-menu'));
     await guest.getByRole('button', { name: '收起小地图' }).click();
-    await press(ways.getByRole('button', { name: '小地图' }), guest.getByTestId('minimap'));
-    await press(ways.getByRole('button', { name: /传送门/ }), guest.getByTestId('panel-places'));
+    await pressUntilVisible(ways.getByRole('button', { name: '小地图' }), guest.getByTestId('minimap'));
+    await pressUntilVisible(ways.getByRole('button', { name: /传送门/ }), guest.getByTestId('panel-places'));
   });
   expect(pageErrors).toEqual([]);
   await guest.context().close();

@@ -1,16 +1,21 @@
-import { give } from '../support/given-file';
-import { come, keepSpace } from '../support/keeper';
+import { dropFile } from '../support/drop-file';
+import { enterAs, createAndEnterSpace } from '../support/moderator';
 import { PNG } from '../support/picture';
 import { expect, test } from '../support/test';
-import { message, openPanel } from '../support/walk';
+import { chatMessage, openPanel } from '../support/walk';
 
 test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken back', async ({
   page: ann,
   browser,
   ownServer: server,
 }) => {
-  const spaceId = await keepSpace(ann, server, { phone: '13816600041', nickname: '安娜' }, '照片的院子');
-  const ben = await come(browser, server, spaceId, '13816600042', '小本');
+  const spaceId = await createAndEnterSpace(
+    ann,
+    server,
+    { phone: '13816600041', nickname: '安娜' },
+    '照片的院子',
+  );
+  const ben = await enterAs(browser, server, spaceId, '13816600042', '小本');
   for (const one of [ann, ben]) await openPanel(one, '聊天');
   const text = ben.getByRole('textbox', { name: '消息' });
   const chosen = ben.getByTestId('chosen');
@@ -28,18 +33,18 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
 
   await test.step('what is pasted, or let go anywhere on the panel, is chosen too', async () => {
     const panel = ben.getByTestId('panel-chat');
-    await give(text, 'paste', '剪下的.png');
+    await dropFile(text, 'paste', '剪下的.png');
     await expect(chosen).toHaveText(/剪下的\.png/);
-    await give(panel.getByRole('heading').first(), 'dragover', '拖来的.png');
+    await dropFile(panel.getByRole('heading').first(), 'dragover', '拖来的.png');
     await expect(panel).toHaveAttribute('data-dropping', '松开，放到消息里');
-    await give(panel.getByRole('heading').first(), 'drop', '拖来的.png');
+    await dropFile(panel.getByRole('heading').first(), 'drop', '拖来的.png');
     await expect(chosen).toHaveText([/剪下的\.png/, /拖来的\.png/]);
     await expect(panel).not.toHaveAttribute('data-dropping');
   });
 
   await test.step('beside the panel nothing happens: above all the page is not left', async () => {
-    expect(await give(ben.getByTestId('world'), 'dragover', '落在外面.png')).toBe(false);
-    expect(await give(ben.getByTestId('world'), 'drop', '落在外面.png')).toBe(false);
+    expect(await dropFile(ben.getByTestId('world'), 'dragover', '落在外面.png')).toBe(false);
+    expect(await dropFile(ben.getByTestId('world'), 'drop', '落在外面.png')).toBe(false);
     await expect(chosen).toHaveCount(2);
     await leaveOut('剪下的.png');
     await leaveOut('拖来的.png');
@@ -50,7 +55,7 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     await text.fill('看我们');
     await text.press('Enter');
     await expect(chosen).toHaveCount(0);
-    const picture = message(ann, '看我们').getByRole('img', { name: '图片：合影.png' });
+    const picture = chatMessage(ann, '看我们').getByRole('img', { name: '图片：合影.png' });
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
     const own = ben.getByTestId('message').filter({ has: ben.getByRole('img', { name: /合影/ }) });

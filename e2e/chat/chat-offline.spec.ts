@@ -1,28 +1,28 @@
 import { signIn } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
-import { inSpace, message, openPanel, say } from '../support/walk';
+import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 test('offline and back: nothing of what was said is lost, told twice or out of order', async ({
   context,
   page,
   ownServer: server,
 }) => {
-  const ann = await bePresent(server, 'plaza', { phone: '13816600021', nickname: '安娜' });
+  const ann = await enterLean(server, 'plaza', { phone: '13816600021', nickname: '安娜' });
   await signIn(context, server, { phone: '13816600022', nickname: '小本' });
   await page.goto(`${server.url}/main?id=plaza`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await openPanel(page, '聊天');
 
   await context.setOffline(true);
   // More than may be said at once.
   const said = Array.from({ length: 7 }, (_, n) => `断线时说的第 ${n + 1} 句`);
-  for (const words of said) await say(page, words);
-  await ann.say('断线时听的');
+  for (const words of said) await sendChatMessage(page, words);
+  await ann.sendMessage('断线时听的');
   await context.setOffline(false);
-  await expect(message(page, '断线时说的')).toContainText(said);
-  await expect(message(page, '断线时听的')).toHaveCount(1);
-  await expect.poll(() => ann.heard().filter((text) => text.startsWith('断线时说的'))).toEqual(said);
+  await expect(chatMessage(page, '断线时说的')).toContainText(said);
+  await expect(chatMessage(page, '断线时听的')).toHaveCount(1);
+  await expect.poll(() => ann.receivedTexts().filter((text) => text.startsWith('断线时说的'))).toEqual(said);
   await expect(page.locator('[data-status="sending"], [data-status="failed"]')).toHaveCount(0);
   await ann.leave();
 });

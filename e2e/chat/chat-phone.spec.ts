@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { inDatabase } from '../support/database';
-import { makeSpace, press } from '../support/keeper';
+import { withDatabase } from '../support/database';
+import { createSpace, pressUntilVisible } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
-import { goOffline, inSpace, message, openPanel } from '../support/walk';
+import { goOffline, waitUntilInSpace, chatMessage, openPanel } from '../support/walk';
 
 test.use({
   actionTimeout: 60_000,
@@ -38,7 +38,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
   server,
 }) => {
   test.setTimeout(300_000);
-  const spaceId = await makeSpace(
+  const spaceId = await createSpace(
     page.request,
     server,
     { phone: '13813190001', nickname: '园丁' },
@@ -56,13 +56,13 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
   await send('长'.repeat(480));
   await send('短的一句');
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await openPanel(page, '聊天');
   const panel = page.getByTestId('panel-chat');
   const log = panel.getByRole('log');
 
   await test.step('what one may do with a short last message is whole above the composer', async () => {
-    const last = message(page, '短的一句');
+    const last = chatMessage(page, '短的一句');
     await last.getByText('短的一句').tap();
     const deeds = last.getByRole('group');
     await expect(last.getByRole('button', { name: '撤回' })).toBeVisible();
@@ -70,7 +70,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
   });
 
   await test.step('and of a long one where it is touched, though its beginning is out of sight', async () => {
-    const long = message(page, '长长长');
+    const long = chatMessage(page, '长长长');
     const [row, seen] = [await boxOf(long), await boxOf(log)];
     expect(row.y).toBeLessThan(seen.y - 60);
     const y = Math.min(row.y + row.height, seen.y + seen.height) - 30;
@@ -86,14 +86,14 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await page.keyboard.press('Escape');
     await expect(panel.getByText('回复 园丁')).toHaveCount(0);
     const emoji = page.getByRole('group', { name: '表情符号' });
-    await press(panel.getByRole('button', { name: '表情符号', exact: true }), emoji);
+    await pressUntilVisible(panel.getByRole('button', { name: '表情符号', exact: true }), emoji);
     await page.keyboard.press('Escape');
     await expect(emoji).toHaveCount(0);
     for (const [name, there] of [
       ['搜索消息', panel.getByRole('search')],
       [/^提到我的消息/, page.getByTestId('mentions')],
     ] as const) {
-      await press(panel.getByRole('button', { name }).first(), there);
+      await pressUntilVisible(panel.getByRole('button', { name }).first(), there);
       await page.keyboard.press('Escape');
       await expect(there).toHaveCount(0);
       await expect(panel).toBeVisible();
@@ -111,7 +111,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
   });
 
   await test.step('what one searched for stays in sight when the sheet is lower again', async () => {
-    await inDatabase(server, (pool) =>
+    await withDatabase(server, (pool) =>
       pool.query(
         `
         insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
@@ -121,18 +121,18 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
       ),
     );
     await page.reload();
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await openPanel(page, '聊天');
     const search = panel.getByRole('search');
-    await press(panel.getByRole('button', { name: '搜索消息' }), search);
+    await pressUntilVisible(panel.getByRole('button', { name: '搜索消息' }), search);
     const field = search.getByRole('searchbox').or(search.getByRole('textbox'));
     await field.fill('第 16 句话');
     await field.press('Enter');
     await expect(panel).toHaveAttribute('data-tall');
     await panel.getByRole('button', { name: /第 16 句话/ }).tap();
     await expect(panel).not.toHaveAttribute('data-tall');
-    await expect(message(page, '第 16 句话')).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => whole(message(page, '第 16 句话'), log)).toBe(true);
+    await expect(chatMessage(page, '第 16 句话')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => whole(chatMessage(page, '第 16 句话'), log)).toBe(true);
   });
 
   await test.step('the group that one goes to stands whole beside what the row brings', async () => {
@@ -140,7 +140,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     const rooms = panel.getByRole('group', { name: '聊天室' });
     for (const name of ['志愿者', '夜跑', '读书会']) {
       const chip = rooms.getByRole('button', { name: new RegExp(name) });
-      await press(chip, panel.getByRole('button', { name: new RegExp(`退出群组 ${name}`) }));
+      await pressUntilVisible(chip, panel.getByRole('button', { name: new RegExp(`退出群组 ${name}`) }));
       await expect(chip).toHaveAttribute('aria-pressed', 'true');
       await expect.poll(() => whole(chip, rooms, FADE)).toBe(true);
     }
@@ -148,7 +148,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
 
   await test.step('what says that the connection is gone covers nothing of the tall sheet', async () => {
     const field = page.getByRole('textbox', { name: '消息' });
-    await press(panel.getByRole('button', { name: '搜索消息' }).first(), field);
+    await pressUntilVisible(panel.getByRole('button', { name: '搜索消息' }).first(), field);
     await field.focus();
     await expect(panel).toHaveAttribute('data-tall');
     await goOffline(page);

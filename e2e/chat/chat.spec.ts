@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { compose } from '../support/input-method';
-import { press } from '../support/keeper';
+import { pressUntilVisible } from '../support/moderator';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { inSpace, message, openPanel, say } from '../support/walk';
+import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 interface Chatter {
   readonly page: Page;
@@ -35,7 +35,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
       ({ spaceId } = made);
     }
     await page.goto(`${server.url}/main?id=${spaceId}`);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await openPanel(page, '聊天');
     const one = { page, context, userId };
     people.push(one);
@@ -44,7 +44,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
   const ann = await arrive('13816600011', '安娜斯塔西娅亚历山德洛芙');
   const ben = await arrive('13816600012', '小本');
   const cem = await arrive('13816600013', '杰姆');
-  const line = (page: Page, text: string) => message(page, text);
+  const line = (page: Page, text: string) => chatMessage(page, text);
 
   await test.step('an input method that composes sends nothing', async () => {
     const field = ann.page.getByRole('textbox', { name: '消息' });
@@ -82,7 +82,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await asked.hover();
     await asked.getByRole('button', { name: '回复' }).click();
     await expect(ben.page.getByText('回复 安娜')).toBeVisible();
-    await say(ben.page, '看到了');
+    await sendChatMessage(ben.page, '看到了');
     const quote = ann.page.getByRole('button', { name: /^跳到原消息：\s?安娜/ });
     const cut = (name: Element): boolean => name.scrollWidth > name.clientWidth;
     expect(await quote.getByRole('strong').evaluate(cut)).toBe(false);
@@ -92,7 +92,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
 
   await test.step('emoji are of one kind, whichever font has them too', async () => {
     const fontsOf = async (text: string): Promise<readonly string[]> => {
-      await say(ben.page, text);
+      await sendChatMessage(ben.page, text);
       await expect(line(ben.page, text)).toBeVisible();
       const tools = await ben.context.newCDPSession(ben.page);
       await tools.send('DOM.enable');
@@ -123,13 +123,13 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
   });
 
   await test.step('who keeps order is asked before the words of another are gone', async () => {
-    await say(cem.page, '这句留不留');
+    await sendChatMessage(cem.page, '这句留不留');
     const said = line(ann.page, '这句留不留');
-    await press(ann.page.getByRole('button', { name: /条新消息$/ }), said);
+    await pressUntilVisible(ann.page.getByRole('button', { name: /条新消息$/ }), said);
     const ask = ann.page.getByRole('alertdialog', { name: '撤回 杰姆 的这条消息吗？' });
     const answer = async (word: string): Promise<void> => {
       await said.hover();
-      await press(said.getByRole('button', { name: '撤回' }), ask);
+      await pressUntilVisible(said.getByRole('button', { name: '撤回' }), ask);
       await expect(ask).toContainText('「这句留不留」');
       await expect(async () => {
         await ask.getByRole('button', { name: word }).click({ timeout: 2_000 });
@@ -184,7 +184,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(line(cem.page, '看到了')).toBeVisible();
     await expect(cem.page.locator('[data-found]')).toHaveText(/看到了/);
     // What is said meanwhile waits at the end, and nothing there is a second time.
-    await say(ann.page, '末尾的话');
+    await sendChatMessage(ann.page, '末尾的话');
     await expect(cem.page.getByTestId('missed-messages')).toHaveText('1 条新消息');
     await cem.page.getByRole('button', { name: '1 条新消息' }).click();
     await expect(line(cem.page, '末尾的话')).toHaveCount(1);
@@ -268,11 +268,11 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
         await page.getByRole('button', { name: '大厅' }).click({ timeout: 2_000 });
         await expect(password).toHaveCount(0, { timeout: 2_000 });
       }).toPass();
-      await press(page.getByRole('button', { name: '志愿者，需要密码' }), password);
+      await pressUntilVisible(page.getByRole('button', { name: '志愿者，需要密码' }), password);
       await page.keyboard.press('Escape');
       await expect(password).toHaveCount(0);
       await page.setViewportSize({ width: 900, height: 640 });
-      await press(page.getByRole('button', { name: '志愿者，需要密码' }), password);
+      await pressUntilVisible(page.getByRole('button', { name: '志愿者，需要密码' }), password);
       await expect(password).toBeFocused();
       await page.keyboard.type('wrong');
       await page.getByRole('button', { name: '进入', exact: true }).click();
@@ -303,12 +303,12 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
         },
       );
     }).toPass();
-    await say(ann.page, '七点集合');
+    await sendChatMessage(ann.page, '七点集合');
     await expect(line(ben.page, '七点集合')).toHaveCount(1);
     await expect(line(cem.page, '七点集合')).toHaveCount(0);
     await ann.page.getByRole('button', { name: '大厅' }).click();
     await expect(line(ann.page, '第 11 句新的')).toHaveCount(1);
-    await say(ann.page, '大厅见');
+    await sendChatMessage(ann.page, '大厅见');
     await expect(line(cem.page, '大厅见')).toHaveCount(1);
     await expect(ben.page.getByRole('button', { name: '大厅，1 条未读' })).toBeVisible();
     await ben.page.getByRole('button', { name: '大厅，1 条未读' }).click();
@@ -340,7 +340,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     });
     await line(page, '大厅见').hover();
     await line(page, '大厅见').getByRole('button', { name: '回复' }).click();
-    await say(page, '周末野餐吗');
+    await sendChatMessage(page, '周末野餐吗');
     const refused = line(page, '周末野餐吗');
     await expect(refused).toContainText('请改一改');
     await expect(refused.getByRole('button', { name: '重发' })).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
 import { signIn } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
-import { enterPlaza, message, openPanel, say } from '../support/walk';
+import { enterPlaza, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 const flying = (page: Page, text: string) =>
   page.locator(`[data-testid="danmaku-text"][data-text="${text}"]`);
@@ -20,21 +20,21 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await signIn(context, server, { phone: '13816500012', nickname: '听着的人' });
   const bob = await context.newPage();
   await enterPlaza(bob, server);
-  const ann = await bePresent(server, DEMO_SPACE_ID, { phone: '13816500011', nickname: '说话的人' });
-  await say(bob, '自己说的');
+  const ann = await enterLean(server, DEMO_SPACE_ID, { phone: '13816500011', nickname: '说话的人' });
+  await sendChatMessage(bob, '自己说的');
   await expect(flying(bob, '自己说的')).toHaveAttribute('data-own', '');
   await bob.getByRole('button', { name: '关闭面板' }).click();
 
   // So long that the pointer finds it.
   const words = '弹幕从右边慢慢飘过来，指着它的时候它会停下来等你看完，再接着往左边飘过去。';
-  await ann.say(words);
+  await ann.sendMessage(words);
   const seen = flying(bob, words);
   // Under the pointer it waits; a press goes through to the world.
   let nudge = 0;
   await expect(async () => {
     nudge = 1 - nudge;
     await bob.mouse.move(240 + nudge, 130);
-    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
   }).toPass();
   await expect(seen).not.toHaveAttribute('data-own');
   const left = async (): Promise<number> => (await seen.boundingBox())?.x ?? Number.NaN;
@@ -50,17 +50,17 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await expect(seen).toHaveCount(0, { timeout: 30_000 });
 
   // Taken back it goes at once, though everything else waits under the pointer.
-  await ann.say(words);
+  await ann.sendMessage(words);
   await expect(async () => {
     nudge = 1 - nudge;
     await bob.mouse.move(240 + nudge, 130);
-    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-held', '', { timeout: 300 });
+    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
   }).toPass();
-  const { messages } = await ann.ask<{ messages: { id: number }[] }>(
+  const { messages } = await ann.request<{ messages: { id: number }[] }>(
     'GET',
     `/api/history/msg/list?spaceId=${DEMO_SPACE_ID}`,
   );
-  await ann.ask('POST', '/api/chat_room/withdraw', {
+  await ann.request('POST', '/api/chat_room/withdraw', {
     spaceId: DEMO_SPACE_ID,
     messageId: messages.at(-1)?.id,
   });
@@ -87,8 +87,8 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await turn.click();
   await expect(turn).toHaveAttribute('aria-pressed', 'false');
   await expect(bob.getByTestId('danmaku')).toHaveCount(0);
-  await ann.say('看不见的弹幕');
-  await expect(message(bob, '看不见的弹幕')).toBeVisible();
+  await ann.sendMessage('看不见的弹幕');
+  await expect(chatMessage(bob, '看不见的弹幕')).toBeVisible();
   await expect(flying(bob, '看不见的弹幕')).toHaveCount(0);
   await bob.reload();
   await openPanel(bob, '聊天');
@@ -106,11 +106,11 @@ test('where motion is not wanted messages stand still and fade', async ({ browse
   await signIn(context, server, { phone: '13816500013', nickname: '安静的人' });
   const page = await context.newPage();
   await enterPlaza(page, server);
-  await say(page, '我不动');
+  await sendChatMessage(page, '我不动');
   const still = flying(page, '我不动');
   await expect(still).toBeVisible();
   const before = await still.boundingBox();
-  await say(page, '我也不动');
+  await sendChatMessage(page, '我也不动');
   await expect(flying(page, '我也不动')).toBeVisible();
   expect((await still.boundingBox())?.x).toBe(before?.x);
   await expect(still).toBeHidden({ timeout: 20_000 });

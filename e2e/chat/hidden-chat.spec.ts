@@ -1,8 +1,8 @@
-import { faults } from '../support/axe';
-import { come, keepSpace } from '../support/keeper';
+import { accessibilityViolations } from '../support/accessibility';
+import { enterAs, createAndEnterSpace } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
-import { inSpace, message, openPanel, say } from '../support/walk';
+import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -12,9 +12,14 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
   server,
 }) => {
   test.setTimeout(300_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813180001', nickname: '关灯人' }, '关灯花园');
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13813180001', nickname: '关灯人' },
+    '关灯花园',
+  );
   const { request } = page.context();
-  const other = await come(browser, server, spaceId, '13813180002', '夜行者');
+  const other = await enterAs(browser, server, spaceId, '13813180002', '夜行者');
   const told: string[] = [];
   other.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
   const turn = (imShow: boolean) =>
@@ -27,44 +32,45 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
   const hidden = other.getByTestId('chat-hidden');
   const field = other.getByRole('textbox', { name: '消息' });
   const group = other.getByRole('button', { name: '灯下' });
-  await say(page, '关灯以前的话');
+  await sendChatMessage(page, '关灯以前的话');
   await openPanel(other, '聊天');
-  await expect(message(other, '关灯以前的话')).toBeVisible();
+  await expect(chatMessage(other, '关灯以前的话')).toBeVisible();
   await expect(group).toBeVisible();
 
   await test.step('turned off: what was there is gone, with the words why', async () => {
     await turn(false);
     await expect(hidden).toContainText('聊天关闭了');
     await expect(hidden).toContainText('只有管理员和主持人');
-    await expect(message(other, '关灯以前的话')).toHaveCount(0);
+    await expect(chatMessage(other, '关灯以前的话')).toHaveCount(0);
     await expect(field).toHaveCount(0);
     await expect(group).toHaveCount(0);
-    expect(await faults(other, '#side-panel')).toEqual([]);
+    expect(await accessibilityViolations(other, '#side-panel')).toEqual([]);
     // Who keeps the space goes on.
-    await say(page, '灯灭着也写得了');
-    await expect(message(page, '灯灭着也写得了')).toHaveAttribute('data-status', 'sent');
+    await sendChatMessage(page, '灯灭着也写得了');
+    await expect(chatMessage(page, '灯灭着也写得了')).toHaveAttribute('data-status', 'sent');
   });
 
   await test.step('who comes in meanwhile reads the same, and nothing fails', async () => {
     await other.reload();
-    await inSpace(other);
+    await waitUntilInSpace(other);
     await openPanel(other, '聊天');
     await expect(hidden).toBeVisible();
     await expect(panel.getByRole('alert')).toHaveCount(0);
     await expect(panel.getByText('没能打开')).toHaveCount(0);
     await expect(field).toHaveCount(0);
-    await say(page, '这句只有管理员听得到');
-    await expect(message(page, '这句只有管理员听得到')).toHaveAttribute('data-status', 'sent');
+    await sendChatMessage(page, '这句只有管理员听得到');
+    await expect(chatMessage(page, '这句只有管理员听得到')).toHaveAttribute('data-status', 'sent');
   });
 
   await test.step('turned on again: groups, history and the words of before are there, and one writes', async () => {
     await turn(true);
     await expect(hidden).toHaveCount(0);
     await expect(group).toBeVisible();
-    for (const words of ['关灯以前的话', '灯灭着也写得了']) await expect(message(other, words)).toBeVisible();
-    await say(other, '灯亮了');
-    await expect(message(other, '灯亮了')).toHaveAttribute('data-status', 'sent');
-    await expect(message(page, '灯亮了')).toBeVisible();
+    for (const words of ['关灯以前的话', '灯灭着也写得了'])
+      await expect(chatMessage(other, words)).toBeVisible();
+    await sendChatMessage(other, '灯亮了');
+    await expect(chatMessage(other, '灯亮了')).toHaveAttribute('data-status', 'sent');
+    await expect(chatMessage(page, '灯亮了')).toBeVisible();
     // Not even the wire carried to them what keepers said among themselves.
     const heard = (words: string): boolean => told.some((frame) => frame.includes(words));
     expect([heard('灯亮了'), heard('这句只有管理员听得到')]).toEqual([true, false]);
@@ -73,7 +79,7 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
   await test.step('and off again', async () => {
     await turn(false);
     await expect(hidden).toBeVisible();
-    await expect(message(other, '灯亮了')).toHaveCount(0);
-    await expect(message(page, '灯亮了')).toBeVisible();
+    await expect(chatMessage(other, '灯亮了')).toHaveCount(0);
+    await expect(chatMessage(page, '灯亮了')).toBeVisible();
   });
 });

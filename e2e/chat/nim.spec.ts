@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
-import { startNim } from '../../tests/server/support/nim-stand-in';
-import { come, chatWith, line, openList, press, row, write } from '../support/private-chat';
+import { startNim } from '../../tests/server/support/stand-ins/nim-stand-in';
+import {
+  enterPlazaAs,
+  chatWith,
+  privateMessage,
+  openList,
+  pressUntilVisible,
+  privateRow,
+  sendPrivateMessage,
+} from '../support/private-chat';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { message, openPanel, say } from '../support/walk';
+import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 /** Everything that came to a page over a link of NIM. */
 function heardAt(page: Page, nimUrl: string): { readonly frames: string[] } {
@@ -31,8 +39,8 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     });
   };
   const [ann, bob] = await Promise.all([
-    come(browser, server, { phone: '13816700031', nickname: '云上的安' }, onPage),
-    come(browser, server, { phone: '13816700032', nickname: '云下的宝' }, onPage),
+    enterPlazaAs(browser, server, { phone: '13816700031', nickname: '云上的安' }, onPage),
+    enterPlazaAs(browser, server, { phone: '13816700032', nickname: '云下的宝' }, onPage),
   ]);
   const byNim = (page: Page, text: string) =>
     expect.poll(() => frames.get(page)?.some((frame) => frame.includes(text))).toBe(true);
@@ -74,9 +82,9 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
   await test.step('what is said in the room is told to NIM', async () => {
     // Its room there is made when somebody first asks for it: whoever says something after that is heard there.
     await expect.poll(() => nim.callsOf('chatroom/create').length).toBeGreaterThan(0);
-    await say(ann, '大家好，云信');
+    await sendChatMessage(ann, '大家好，云信');
     await openPanel(bob, '聊天');
-    await expect(message(bob, '大家好，云信')).toBeVisible();
+    await expect(chatMessage(bob, '大家好，云信')).toBeVisible();
     await expect
       .poll(() =>
         nim.callsOf('chatroom/sendMsg').filter(({ form }) => form['attach']?.includes('大家好，云信')),
@@ -86,21 +94,21 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
 
   await test.step('a private message comes by NIM', async () => {
     await chatWith(ann, '云下的宝');
-    await write(ann, texts[0] ?? '');
+    await sendPrivateMessage(ann, texts[0] ?? '');
     await openList(bob);
-    await press(row(bob, '云上的安'), line(bob, texts[0] ?? ''));
+    await pressUntilVisible(privateRow(bob, '云上的安'), privateMessage(bob, texts[0] ?? ''));
     await byNim(bob, texts[0] ?? '');
-    await expect(line(ann, texts[0] ?? '')).toHaveAttribute('data-status', 'sent');
+    await expect(privateMessage(ann, texts[0] ?? '')).toHaveAttribute('data-status', 'sent');
   });
 
   await test.step('NIM goes away: they go on over the gateway', async () => {
     nim.away = true;
-    await write(ann, texts[1] ?? '');
-    await expect(line(bob, texts[1] ?? '')).toBeVisible({ timeout: 60_000 });
-    await write(ann, texts[2] ?? '');
-    await expect(line(bob, texts[2] ?? '')).toBeVisible();
-    await write(bob, texts[3] ?? '');
-    await expect(line(ann, texts[3] ?? '')).toBeVisible();
+    await sendPrivateMessage(ann, texts[1] ?? '');
+    await expect(privateMessage(bob, texts[1] ?? '')).toBeVisible({ timeout: 60_000 });
+    await sendPrivateMessage(ann, texts[2] ?? '');
+    await expect(privateMessage(bob, texts[2] ?? '')).toBeVisible();
+    await sendPrivateMessage(bob, texts[3] ?? '');
+    await expect(privateMessage(ann, texts[3] ?? '')).toBeVisible();
     expect(frames.get(bob)?.join('\n')).not.toContain(texts[2]);
   });
 
@@ -108,10 +116,10 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     const before = nim.signIns.length;
     nim.away = false;
     await expect.poll(() => new Set(nim.signIns.slice(before)).size, { timeout: 120_000 }).toBe(2);
-    await write(ann, texts[4] ?? '');
+    await sendPrivateMessage(ann, texts[4] ?? '');
     await byNim(bob, texts[4] ?? '');
     for (const page of [ann, bob]) {
-      await expect(line(page, texts[4] ?? '')).toBeVisible();
+      await expect(privateMessage(page, texts[4] ?? '')).toBeVisible();
       await expect(page.getByTestId('private-message')).toContainText(texts);
     }
     expect(refused).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe';
-import { come, keepSpace, openTools, press } from '../support/keeper';
-import { chat, chatWith, line, write } from '../support/private-chat';
+import { accessibilityViolations } from '../support/accessibility';
+import { enterAs, createAndEnterSpace, openModerationTools, pressUntilVisible } from '../support/moderator';
+import { privateChat, chatWith, privateMessage, sendPrivateMessage } from '../support/private-chat';
 import { call } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { openPanel } from '../support/walk';
 
@@ -15,10 +15,15 @@ test('abuse in private is reported from its message or from the chat, and the ke
   ownServer: server,
 }) => {
   test.setTimeout(420_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813180001', nickname: '看门人' }, '有人管的院子');
-  const rude = await bePresent(server, spaceId, { phone: '13813180002', nickname: '骂人的' });
-  const hurt = await come(browser, server, spaceId, '13813180003', '被骂的');
-  const other = await bePresent(server, spaceId, { phone: '13813180004', nickname: '局外人' });
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13813180001', nickname: '看门人' },
+    '有人管的院子',
+  );
+  const rude = await enterLean(server, spaceId, { phone: '13813180002', nickname: '骂人的' });
+  const hurt = await enterAs(browser, server, spaceId, '13813180003', '被骂的');
+  const other = await enterLean(server, spaceId, { phone: '13813180004', nickname: '局外人' });
   const { userId } = await call<{ userId: string }>(
     hurt.context().request,
     server.url,
@@ -29,12 +34,12 @@ test('abuse in private is reported from its message or from the chat, and the ke
     [other.userId, '与此无关的话'],
     [userId, '你真笨'],
   ] as const)
-    await rude.ask('POST', '/api/im/send', { peerUserId: to, cid: crypto.randomUUID(), text, spaceId });
+    await rude.request('POST', '/api/im/send', { peerUserId: to, cid: crypto.randomUUID(), text, spaceId });
   await chatWith(hurt, '骂人的');
-  await write(hurt, '请不要这样');
-  await expect(line(hurt, '请不要这样')).toHaveAttribute('data-status', 'sent');
+  await sendPrivateMessage(hurt, '请不要这样');
+  await expect(privateMessage(hurt, '请不要这样')).toHaveAttribute('data-status', 'sent');
   // One's own words are no reason for a report.
-  await expect(line(hurt, '请不要这样').getByRole('button', { name: '举报' })).toHaveCount(0);
+  await expect(privateMessage(hurt, '请不要这样').getByRole('button', { name: '举报' })).toHaveCount(0);
 
   const dialog = hurt.getByTestId('report-dialog');
   const submit = async (who: Page, reason: string): Promise<void> => {
@@ -44,36 +49,42 @@ test('abuse in private is reported from its message or from the chat, and the ke
     await expect(dialog).toBeHidden();
   };
   await test.step('from a message: it is quoted', async () => {
-    const said = line(hurt, '你真笨');
+    const said = privateMessage(hurt, '你真笨');
     await said.hover();
-    await press(said.getByRole('button', { name: '举报' }), dialog);
+    await pressUntilVisible(said.getByRole('button', { name: '举报' }), dialog);
     await expect(dialog.getByRole('blockquote')).toHaveText('你真笨');
     await expect(dialog).toContainText('最近的私聊');
     await expect(dialog.getByRole('radio')).toHaveCount(11);
-    expect(await faults(hurt)).toEqual([]);
+    expect(await accessibilityViolations(hurt)).toEqual([]);
     await submit(hurt, '辱骂');
   });
   await test.step('from the head of the chat', async () => {
-    await press(chat(hurt).getByRole('button', { name: '举报 骂人的' }), dialog);
+    await pressUntilVisible(privateChat(hurt).getByRole('button', { name: '举报 骂人的' }), dialog);
     await expect(dialog.getByRole('blockquote')).toHaveCount(0);
     await submit(hurt, '暴力');
   });
 
   await test.step('the keeper reads both sides of that chat, and nothing of another', async () => {
     await openPanel(page, '成员');
-    await openTools(page);
+    await openModerationTools(page);
     const reports = page.getByTestId('report');
-    await press(page.getByTestId('moderation-tools').getByRole('button', { name: /^举报/ }), reports.first());
+    await pressUntilVisible(
+      page.getByTestId('moderation-tools').getByRole('button', { name: /^举报/ }),
+      reports.first(),
+    );
     await expect(reports).toHaveCount(2);
     const first = reports.filter({ hasText: '辱骂' });
     await expect(first).toContainText('私聊里的话');
     await expect(first).toContainText('「你真笨」');
-    await press(first.getByText('证据（2 条消息）'), first.getByRole('list', { name: '两个人最近的私聊' }));
+    await pressUntilVisible(
+      first.getByText('证据（2 条消息）'),
+      first.getByRole('list', { name: '两个人最近的私聊' }),
+    );
     const said = first.getByRole('listitem');
     await expect(said.nth(0)).toContainText(/私聊，骂人的 说\s*你真笨/);
     await expect(said.nth(1)).toContainText(/私聊，被骂的 说\s*请不要这样/);
     await expect(first).not.toContainText('与此无关的话');
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
   await Promise.all([rude.leave(), other.leave(), hurt.context().close()]);
 });

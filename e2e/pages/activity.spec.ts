@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { faults as faultsOf } from '../support/axe';
+import { accessibilityViolations as faultsOf } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';

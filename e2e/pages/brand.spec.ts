@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -75,7 +75,7 @@ test('3 · inside, the badge bears the mark and the name; a mark that is not the
   await waitInside(page, server, brand);
   await page.unroute('**/api/space/contentV2*');
   await page.reload();
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const badge = page.locator('header').filter({ has: page.getByTestId('online') });
   await expect(badge.getByText('花房协会')).toBeVisible();
   await expect(badge.locator('img')).toHaveAttribute('src', PICTURE);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 /** A call that entering a space makes and whose answer nothing else reads. */
 const CALL = '**/api/space/visit';
@@ -55,7 +55,7 @@ test.describe('answers of section 8', () => {
     const dialog = page.getByRole('alertdialog', { name: '编辑已超时' });
     await dialog.getByRole('button', { name: '刷新' }).click();
     // The second time the server answers itself.
-    await inSpace(page);
+    await waitUntilInSpace(page);
   });
 
   test('9 · other codes say their words, and the failed call is logged', async ({ page }) => {
@@ -75,6 +75,6 @@ test.describe('answers of section 8', () => {
     await page.goto('/main?id=plaza');
     await expect(page.getByText('网络错误，请稍后重试').first()).toBeVisible();
     await page.getByRole('button', { name: '再试一次' }).click();
-    await inSpace(page);
+    await waitUntilInSpace(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PRESS_GUARD } from '../../hud/ui/use-press';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
@@ -138,7 +138,7 @@ test('a message is written, refused where something is missing, kept when the ne
   await expect.poll(() => toasts).toContain('收到啦，我们会尽快联系你');
   await expect(panel).toBeHidden();
   await expect(toggle(page)).toBeFocused();
-  await server.waitForLine(/somebody left a message/);
+  await server.waitForLine(/message to the provider stored/);
   expect(server.lines.join('')).not.toContain('生日会');
 });
 
@@ -218,12 +218,12 @@ test('axe finds no serious fault in menu, code, message panel and survey, by day
     await press(page);
     await row(page, /联系我们/).click();
     await expect(menu(page).getByText('这里还没有二维码')).toBeVisible();
-    expect(await faults(page, '[data-testid="help"]')).toEqual([]);
+    expect(await accessibilityViolations(page, '[data-testid="help"]')).toEqual([]);
     await row(page, '留言 写下来，我们会回复你').click();
     const panel = page.getByRole('dialog', { name: '给我们留言' });
     await panel.getByRole('button', { name: '发送' }).click();
     await expect(panel.getByText('内容不能为空')).toBeVisible();
-    expect(await faults(page, '[role="dialog"]')).toEqual([]);
+    expect(await accessibilityViolations(page, '[role="dialog"]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   }
@@ -231,9 +231,9 @@ test('axe finds no serious fault in menu, code, message panel and survey, by day
   await expect(page.getByRole('heading', { name: '一分钟小问卷' })).toBeVisible();
   await page.getByRole('button', { name: '提交' }).click();
   await expect(page.getByText('先点几颗星吧')).toBeVisible();
-  expect(await faults(page, '#root')).toEqual([]);
+  expect(await accessibilityViolations(page, '#root')).toEqual([]);
   await night();
-  expect(await faults(page, '#root')).toEqual([]);
+  expect(await accessibilityViolations(page, '#root')).toEqual([]);
 });
 
 test('in a space help stands clear of everything else, and is in no other place', async ({

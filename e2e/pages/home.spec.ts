@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 test.use({ actionTimeout: 90_000 });
 
@@ -35,7 +35,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     await expect(picture.locator('[data-ready]')).toHaveCSS('opacity', '1', { timeout: 60_000 });
     const garden = card(page, '大家都能去', '小星球花园');
     await expect(garden.getByTestId('scenery')).toHaveAttribute('data-ready', '', { timeout: 60_000 });
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   await test.step('the space is made from a template', async () => {
@@ -54,10 +54,10 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     await dialog.getByRole('switch', { name: '语音和视频' }).click();
     for (const picture of await dialog.getByTestId('scenery').all())
       await expect(picture).toHaveAttribute('data-ready', '', { timeout: 60_000 });
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: '创建空间' }).click();
     await page.waitForURL(/\/main\?id=sp/);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await expect(page.getByText('周五读书会').first()).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     await page.goto(`${server.url}/home`);
     await link(page, '我的空间', '周五读书会').click();
     await page.waitForURL(new RegExp(`/main\\?id=${made}`));
-    await inSpace(page);
+    await waitUntilInSpace(page);
   });
   expect(pageErrors).toEqual([]);
 });
@@ -156,7 +156,7 @@ test('where spaces are made on application one reads whom to ask', async ({ brow
     const note = page.getByRole('dialog', { name: '申请已经收到' });
     await expect(note.getByText('你正在申请创建空间「读书会」', { exact: false })).toBeVisible();
     await expect(note.getByRole('img', { name: '联系服务商的二维码' })).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await note.getByRole('button', { name: '知道了' }).click();
     await expect(note).toBeHidden();
   } finally {
@@ -200,7 +200,7 @@ test('an activity shows when it is, lets in whom it is for, and keeps others out
   await page.getByRole('link', { name: /冬夜读书/ }).click();
   await expect(page.getByTestId('activity')).toHaveAttribute('data-status', 'running');
   await expect(page.getByText('受邀的 0 位来宾，管理员，和有组织者、主持人、嘉宾身份的人')).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const other = await browser.newContext();
   await signIn(other, server, { phone: '13818000064', nickname: '路人' });
@@ -232,7 +232,7 @@ test('the account: nickname, another phone, WeChat bound', async ({ browser, con
     await expect(dialog.getByText('13/12')).toBeVisible();
     await name.fill('安安');
     await expect(dialog.getByText('2/12')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: '保存昵称' }).click();
     await expect(page.getByTestId('own-name')).toHaveText('安安');
   });

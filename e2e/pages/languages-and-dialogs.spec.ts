@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { walkToThing } from '../support/things';
-import { enterPlaza, flickerUntil, goOffline, inSpace, world } from '../support/walk';
+import { walkToElement } from '../support/elements';
+import { enterPlaza, flickerUntil, goOffline, waitUntilInSpace, world } from '../support/walk';
 
 /** Lines that one can read with Chinese in them, apart from what is Chinese in English too. */
 const chineseIn = (page: Page): Promise<string[]> =>
@@ -51,7 +51,7 @@ test('a journey in English: nothing to read is left in Chinese', async ({
   expect(await chineseIn(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Enter the plaza' }).click();
-  await inSpace(page);
+  await waitUntilInSpace(page);
   expect(await chineseIn(page)).toEqual([]);
   const controls = page.getByRole('navigation', { name: 'Controls' });
   for (const panel of ['Nearby', 'People', 'Chat']) {
@@ -84,7 +84,7 @@ test('a dialog on another: one sees which is on top, and Esc closes that one', a
   test.setTimeout(240_000);
   await signIn(context, server, { phone: '13800000063', nickname: '读告示的人' });
   await enterPlaza(page, server);
-  await walkToThing(page, '告示板', '阅读 告示板');
+  await walkToElement(page, '告示板', '阅读 告示板');
   await page.getByRole('button', { name: '关闭面板' }).click();
   await expect(page.getByRole('button', { name: '阅读 告示板' })).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('e');
@@ -108,5 +108,5 @@ test('a dialog on another: one sees which is on top, and Esc closes that one', a
   await expect(note).toBeHidden();
   await expect(world(page)).toBeFocused();
   await context.setOffline(false);
-  await inSpace(page);
+  await waitUntilInSpace(page);
 });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { expect, test } from '../support/test';
 
 /** Every public page, with its Chinese and English heading. */
@@ -56,7 +56,7 @@ for (const [at, lang] of (['zh', 'en'] as const).entries())
         await page.goto(path);
         await expect.poll(() => headingOf(page)).toBe(headings[at]);
         await expect(page).toHaveURL((url) => url.pathname + url.search === path);
-        expect(await faults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         page.off('request', listen);
         expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
         // Nothing that the page names is missing.
@@ -171,5 +171,5 @@ test('from the portal somebody leaves a message', async ({ page }) => {
   await page.getByRole('button', { name: '留言应聘' }).click();
   const panel = page.getByRole('dialog');
   await expect(panel).toBeVisible();
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 
@@ -27,7 +27,7 @@ test('the top bar: who one is, both languages, and a way out that asks first', a
   const menu = await openMenu(page);
   await expect(menu).toContainText('壳里的人');
   await expect(menu).toContainText('138****0050');
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   const told = page.waitForRequest('**/api/user/userInfoLang');
   await menu.getByRole('menuitem', { name: 'English' }).click();

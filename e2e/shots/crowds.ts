@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
-import { inDatabase } from '../support/database';
+import { withDatabase } from '../support/database';
 import type { PlanetServer } from '../support/server';
 
 /** Short ones, long ones, wide ones, in both languages: names as people have them. */
@@ -175,7 +175,7 @@ async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<voi
 
 /** As much as a busy space has, for pictures that show it: forty members, a day's talk, thirty private chats and cards. */
 export const fillCrowds = (server: PlanetServer, crowds: Crowds): Promise<void> =>
-  inDatabase(server, async (pool) => {
+  withDatabase(server, async (pool) => {
     await people(pool, crowds.spaceId);
     await cards(pool, crowds);
     await talk(pool, crowds);

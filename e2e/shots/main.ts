@@ -6,8 +6,8 @@ import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
-import { setHour } from './hour';
-import { LOWEST, PANEL_PATIENCE, PATIENCE } from './patience';
+import { setHour } from './set-hour';
+import { LOW_SETTINGS, PANEL_TIMEOUT, TIMEOUT } from './timeouts';
 import { panelPages } from './panels';
 import { shellPages } from './shell';
 import { worldShots } from './world';
@@ -53,7 +53,7 @@ const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   await context.addInitScript((value) => localStorage.setItem('lang', value), lang);
   return context;
 }
@@ -61,8 +61,11 @@ async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise
 /** What is before the world is looked at: the world takes as little as it can. */
 async function calmContext(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await contextFor(browser, screen, lang);
-  context.setDefaultTimeout(PANEL_PATIENCE);
-  await context.addInitScript((lowest) => localStorage.setItem('frameRate', lowest), JSON.stringify(LOWEST));
+  context.setDefaultTimeout(PANEL_TIMEOUT);
+  await context.addInitScript(
+    (lowest) => localStorage.setItem('frameRate', lowest),
+    JSON.stringify(LOW_SETTINGS),
+  );
   return context;
 }
 

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import {
   closeAll,
-  keepBack,
-  openAt,
+  blockReads,
+  openPanelByPosition,
   openCard,
-  openTools,
-  PANEL_WAYS,
-  press,
+  openModerationTools,
+  PANEL_STEPS,
+  pressUntilVisible,
   type PanelName,
 } from '../support/panels';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 import type { Viewer } from './shell';
-import { yardOf, type Who, type Yard } from './yard';
+import { createGardenSpace, type Role, type GardenSpace } from './garden-space';
 
 /** How long a panel may slide in, milliseconds. */
 const CALM = 900;
 /** Of a page that nobody looks at: it takes little. */
 const SMALL = { width: 320, height: 240 };
 
-type Act = (page: Page, yard: Yard) => Promise<unknown>;
+type Act = (page: Page, yard: GardenSpace) => Promise<unknown>;
 
 /** What only some panels have: nothing is said of a person who is not there, and keepers' rules are never empty. */
 const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
@@ -31,7 +31,7 @@ const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
   'keeper-rules',
 ]);
 /** Whose eyes see what is full; the keeper's otherwise. */
-const SEEN_BY: Partial<Record<PanelName, Who>> = { private: 'visitor' };
+const SEEN_BY: Partial<Record<PanelName, Role>> = { private: 'visitor' };
 
 const button = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first();
 const talkField = (page: Page) => page.locator('textarea').first();
@@ -45,28 +45,31 @@ const say =
 
 const reporting: Act = async (page) => {
   const card = await openCard(page);
-  await press(card.getByRole('button', { name: /^(举报|Report)/ }), page.getByTestId('report-dialog'));
+  await pressUntilVisible(
+    card.getByRole('button', { name: /^(举报|Report)/ }),
+    page.getByTestId('report-dialog'),
+  );
 };
 
 const asking =
   (words: RegExp): Act =>
   async (page) => {
     const card = await openCard(page);
-    await press(card.getByRole('button', { name: words }), card.locator('form'));
+    await pressUntilVisible(card.getByRole('button', { name: words }), card.locator('form'));
   };
 
 const locked: Act = async (page) => {
-  await openAt(page, 'chat');
-  await press(button(page, /^志愿者/), page.locator('input[type="password"]'));
+  await openPanelByPosition(page, 'chat');
+  await pressUntilVisible(button(page, /^志愿者/), page.locator('input[type="password"]'));
 };
 
 /** What is done in panels, and what becomes of it. */
-const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
+const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
   expressions: ['visitor', (page) => button(page, /^(表情和动作|React and move)/).click()],
   emoji: [
     'visitor',
     async (page) => {
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       await button(page, /^(表情符号|Emoji)$/).click();
     },
   ],
@@ -111,7 +114,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
   'group-form': [
     'keeper',
     async (page) => {
-      await PANEL_WAYS['keeper-groups'].open(page);
+      await PANEL_STEPS['keeper-groups'].open(page);
       await button(page, /^(新建群组|New group)/).click();
       await page.getByRole('switch').or(page.getByRole('checkbox')).last().click();
       await page.locator('form button[type="submit"]').last().click();
@@ -120,7 +123,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
   'report-open': [
     'keeper',
     async (page) => {
-      await PANEL_WAYS['keeper-reports'].open(page);
+      await PANEL_STEPS['keeper-reports'].open(page);
       await page.getByTestId('report').first().locator('summary').click();
     },
   ],
@@ -129,7 +132,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     async (page, yard) => {
       const words = { spaceId: yard.spaceId, commentsCheckEnable: true, commentsCheckWords: ['野餐'] };
       await yard.keeper.ask('/api/spaceCommentsCheckConfig/setInfo', words);
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       await say('周末去野餐 A picnic at the weekend?')(page, yard);
       await page.locator('[data-status="failed"]').first().waitFor();
     },
@@ -141,7 +144,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
       const { code } = ERROR_CODES.sendTooFast;
       const json = { code, desc: '', data: null };
       await page.route('**/api/im/send', (route) => route.fulfill({ status: 429, json }));
-      await PANEL_WAYS['private-chat'].open(page);
+      await PANEL_STEPS['private-chat'].open(page);
       await say('你在吗？ Are you there?')(page, yard);
       await page.locator('[data-status="failed"]').first().waitFor();
     },
@@ -150,7 +153,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     'keeper',
     async (page, yard) => {
       await page.route('**/api/im/send', () => undefined);
-      await PANEL_WAYS['private-chat'].open(page);
+      await PANEL_STEPS['private-chat'].open(page);
       await say('你在吗？ Are you there?')(page, yard);
       await page.locator('[data-status="sending"]').first().waitFor();
     },
@@ -158,7 +161,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
   'file-chosen': [
     'visitor',
     async (page) => {
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       const buffer = await page.screenshot({ clip: { x: 0, y: 200, width: 200, height: 120 } });
       const file = { name: '春天的计划 plan for spring.pdf', mimeType: 'application/pdf', buffer };
       const picture = { name: 'garden.png', mimeType: 'image/png', buffer };
@@ -170,7 +173,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     'visitor',
     async (page, yard) => {
       await page.route('**/api/chat_room/upload*', (route) => route.abort());
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       const buffer = Buffer.alloc(40_000);
       await page
         .locator('input[type="file"]')
@@ -182,15 +185,15 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
   'search-none': [
     'visitor',
     async (page) => {
-      await openAt(page, 'people');
+      await openPanelByPosition(page, 'people');
       await page.getByRole('searchbox').fill('xyz');
     },
   ],
-  'keeper-tools': ['keeper', openTools],
+  'keeper-tools': ['keeper', openModerationTools],
   'chat-tall': [
     'keeper',
     async (page) => {
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       const handle = page.locator('#side-panel > button').first();
       if (await handle.isVisible()) await handle.click();
     },
@@ -198,8 +201,11 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
   announcements: [
     'keeper',
     async (page, yard) => {
-      await PANEL_WAYS['about-announcements'].open(page);
-      await press(button(page, /^(全部公告|All announcements)$/), page.getByTestId('all-announcements'));
+      await PANEL_STEPS['about-announcements'].open(page);
+      await pressUntilVisible(
+        button(page, /^(全部公告|All announcements)$/),
+        page.getByTestId('all-announcements'),
+      );
       await yard.keeper.page.getByTestId('announcement-item').nth(1).waitFor();
     },
   ],
@@ -217,14 +223,14 @@ const DEEDS: Readonly<Record<string, readonly [who: Who, act: Act]>> = {
     'visitor',
     async (page, yard) => {
       await yard.keeper.ask('/api/spaceConfig/setMuteStatus', { spaceId: yard.spaceId, muteStatus: true });
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       await page.getByTestId('mute-reason').waitFor();
     },
   ],
 };
 
 interface Picture {
-  readonly who: Who;
+  readonly who: Role;
   readonly name: string;
   readonly act: Act;
   /** What is read at the entrance is kept back from before it. */
@@ -232,8 +238,8 @@ interface Picture {
 }
 
 function* pictures(): Generator<Picture> {
-  for (const name of Object.keys(PANEL_WAYS) as PanelName[]) {
-    const { open } = PANEL_WAYS[name];
+  for (const name of Object.keys(PANEL_STEPS) as PanelName[]) {
+    const { open } = PANEL_STEPS[name];
     const who = SEEN_BY[name] ?? 'keeper';
     yield { who, name: `${name}-full`, act: open };
     if (!NEVER_EMPTY.has(name)) yield { who: 'newcomer', name: `${name}-empty`, act: open };
@@ -247,9 +253,9 @@ function* pictures(): Generator<Picture> {
 export async function panelPages(viewer: Viewer, wanted: (name: string) => boolean): Promise<void> {
   const list = [...pictures()].filter(({ name }) => wanted(name));
   if (list.length === 0) return;
-  const yard = await yardOf(viewer);
+  const yard = await createGardenSpace(viewer);
   const size = yard.keeper.page.viewportSize() ?? SMALL;
-  let last: Who | undefined;
+  let last: Role | undefined;
   for (const { who, name, act, keep } of list) {
     const { page } = yard[who];
     if (last !== who) {
@@ -257,10 +263,10 @@ export async function panelPages(viewer: Viewer, wanted: (name: string) => boole
       await page.setViewportSize(size);
       last = who;
     }
-    if (keep) await keepBack(page, ...keep);
-    if ((keep && PANEL_WAYS[keep[0]].atEntrance) || !(await closeAll(page))) {
+    if (keep) await blockReads(page, ...keep);
+    if ((keep && PANEL_STEPS[keep[0]].atEntrance) || !(await closeAll(page))) {
       await page.goto(yard.urls[who]);
-      await inSpace(page);
+      await waitUntilInSpace(page);
     }
     try {
       await act(page, yard);

@@ -11,8 +11,8 @@ import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
-import { setHour } from './hour';
-import { FINEST, PATIENCE, see } from './patience';
+import { setHour } from './set-hour';
+import { HIGH_SETTINGS, TIMEOUT, switchView } from './timeouts';
 import { postcard } from './postcard';
 
 const PEOPLE = 90;
@@ -31,7 +31,7 @@ let phones = 13_815_000_900;
 
 async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await browser.newContext({ ...SCREENS[screen], locale: lang === 'zh' ? 'zh-CN' : 'en-US' });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   await context.addInitScript(
     ([value, finest]) => {
       localStorage.setItem('lang', value);
@@ -39,7 +39,7 @@ async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise
       // One looks at the place here, not at what flies over it.
       localStorage.setItem('danmaku', 'off');
     },
-    [lang, JSON.stringify(FINEST)] as const,
+    [lang, JSON.stringify(HIGH_SETTINGS)] as const,
   );
   return context;
 }
@@ -96,7 +96,7 @@ async function plaza(
     await page.keyboard.down('ArrowLeft');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1600)));
     await page.keyboard.up('ArrowLeft');
-    await see(page, '3d');
+    await switchView(page, '3d');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 12_000)));
     // Without the ring of who came by keyboard.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());

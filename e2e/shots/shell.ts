@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { press } from '../support/panels';
+import { pressUntilVisible } from '../support/panels';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { activityPages } from './activity';
@@ -21,7 +21,7 @@ const painted: Act = async (page) => {
 };
 
 const creating: Act = async (page) => {
-  await press(
+  await pressUntilVisible(
     page.getByRole('button', { name: /^(创建空间|Create a space)$/ }).first(),
     page.getByRole('dialog'),
   );
@@ -30,7 +30,7 @@ const creating: Act = async (page) => {
 
 const menu: Act = async (page) => {
   await painted(page);
-  await press(page.getByTestId('user-button').first(), page.getByRole('menu'));
+  await pressUntilVisible(page.getByTestId('user-button').first(), page.getByRole('menu'));
 };
 
 /** Pages that anybody may open; `whole`: from top to bottom. */
@@ -100,7 +100,7 @@ async function managersPages(page: Page, server: PlanetServer, shot: Viewer['sho
   await page.getByTestId('manager').waitFor();
   await shot(page, 'space-settings', true);
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await press(page.getByTestId('share'), page.getByTestId('panel-share'));
+  await pressUntilVisible(page.getByTestId('share'), page.getByTestId('panel-share'));
   await page.getByTestId('invite').first().waitFor();
   await shot(page, 'share');
 }

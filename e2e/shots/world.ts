@@ -6,8 +6,8 @@ import { startCrowd } from '../bots/crowd';
 import { countDrawCalls } from '../support/draw-calls';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
-import { setHour } from './hour';
-import { FINEST, PATIENCE, see } from './patience';
+import { setHour } from './set-hour';
+import { HIGH_SETTINGS, TIMEOUT, switchView } from './timeouts';
 
 const HOURS = { day: 10.5, night: 22.5 } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -38,12 +38,12 @@ const settled = (page: Page): Promise<void> =>
 
 async function contextFor(browser: Browser, screen: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext({ ...screen, locale: 'en-US', reducedMotion: 'reduce' });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   await context.addInitScript(countDrawCalls);
   await context.addInitScript((finest) => {
     localStorage.setItem('lang', 'en');
     localStorage.setItem('frameRate', finest);
-  }, JSON.stringify(FINEST));
+  }, JSON.stringify(HIGH_SETTINGS));
   return context;
 }
 
@@ -51,13 +51,13 @@ async function contextFor(browser: Browser, screen: BrowserContextOptions): Prom
 async function scenes(server: PlanetServer, space: string, time: string, nth: number, o: WorldShots) {
   const enter = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
-    await page.goto(`${server.url}/main?id=${space}`, { timeout: PATIENCE });
+    await page.goto(`${server.url}/main?id=${space}`, { timeout: TIMEOUT });
     await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0);
     return page;
   };
   const take = async (page: Page, who: string): Promise<void> => {
     for (const view of ['2d', '3d'] as const) {
-      await see(page, view);
+      await switchView(page, view);
       await settled(page);
       await o.shot(page, `6-${space}-${time}-${who}-${view}`);
     }

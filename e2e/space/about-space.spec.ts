@@ -1,8 +1,8 @@
-import { faults } from '../support/axe';
-import { come, keepSpace, press } from '../support/keeper';
+import { accessibilityViolations } from '../support/accessibility';
+import { enterAs, createAndEnterSpace, pressUntilVisible } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
@@ -13,7 +13,7 @@ test('the name of a space opens what is known of it, and the ways from there', a
   server,
 }) => {
   test.setTimeout(300_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813310001', nickname: '园主' }, '静园');
+  const spaceId = await createAndEnterSpace(page, server, { phone: '13813310001', nickname: '园主' }, '静园');
   await call(context.request, server.url, 'POST', '/api/space/saveSettings', {
     spaceId,
     settings: {
@@ -26,7 +26,7 @@ test('the name of a space opens what is known of it, and the ways from there', a
       },
     },
   });
-  const guest = await come(browser, server, spaceId, '13813310002', '来听水的');
+  const guest = await enterAs(browser, server, spaceId, '13813310002', '来听水的');
   const about = guest.getByTestId('panel-about');
   const name = guest.getByRole('button', { name: '静园', exact: true });
 
@@ -43,7 +43,7 @@ test('the name of a space opens what is known of it, and the ways from there', a
     // Settings are for who manages it.
     await expect(about.getByText('还没有安排活动')).toBeVisible();
     await expect(about.getByRole('link', { name: '空间设置' })).toHaveCount(0);
-    expect(await faults(guest)).toEqual([]);
+    expect(await accessibilityViolations(guest)).toEqual([]);
     await guest.keyboard.press('Escape');
     await expect(about).toBeHidden();
     await expect(name).toBeFocused();
@@ -56,27 +56,30 @@ test('the name of a space opens what is known of it, and the ways from there', a
       Number.parseFloat(getComputedStyle(button, '::after').height),
     );
     expect(height).toBeGreaterThanOrEqual(44);
-    await press(name, about);
+    await pressUntilVisible(name, about);
     // Each row has the height of a thumb, also where the sheet is too low for all of them.
     await guest.setViewportSize({ width: 390, height: 560 });
     const ways = about.getByRole('list', { name: '从这里去' });
     const rows = await ways.getByRole('button').count();
     expect((await ways.boundingBox())?.height).toBeGreaterThanOrEqual(44 * rows);
-    await press(about.getByRole('button', { name: '2 人在线' }), guest.getByTestId('panel-people'));
-    await press(name, about);
-    await press(about.getByRole('button', { name: '邀请' }), guest.getByTestId('panel-share'));
+    await pressUntilVisible(
+      about.getByRole('button', { name: '2 人在线' }),
+      guest.getByTestId('panel-people'),
+    );
+    await pressUntilVisible(name, about);
+    await pressUntilVisible(about.getByRole('button', { name: '邀请' }), guest.getByTestId('panel-share'));
   });
 
   await test.step('who manages it finds the settings there', async () => {
-    await press(
+    await pressUntilVisible(
       page.getByRole('button', { name: '静园', exact: true }),
       page.getByTestId('panel-about').getByRole('link', { name: /设置/ }),
     );
     // Also where the activities cannot be read.
     await page.route('**/api/activity/list*', (route) => route.abort());
     await page.reload();
-    await inSpace(page);
-    await press(
+    await waitUntilInSpace(page);
+    await pressUntilVisible(
       page.getByRole('button', { name: '静园', exact: true }),
       page.getByTestId('panel-about').getByRole('button', { name: '再试一次' }),
     );

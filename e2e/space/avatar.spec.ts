@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CurrentUser } from '../../contract/model/user.schema';
-import { faults } from '../support/axe';
-import { inDatabase } from '../support/database';
+import { accessibilityViolations } from '../support/accessibility';
+import { withDatabase } from '../support/database';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { enterPlaza, inSpace, openPanel } from '../support/walk';
+import { enterPlaza, waitUntilInSpace, openPanel } from '../support/walk';
 
 test.use({ actionTimeout: 90_000 });
 
@@ -29,7 +29,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await choose(page, '青');
     await choose(page, '毛线帽');
     await choose(page, '太空服');
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: '立体形象' }).click();
     // The figure is there before anything is chosen, and says where it comes from.
     await expect(page.getByText('你还没有选过立体形象')).toBeVisible();
@@ -40,9 +40,9 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await expect(page.getByRole('radio', { name: '形象 173' })).toBeChecked();
     await expect(page.getByText('你还没有选过立体形象')).toHaveCount(0);
     await expect(page.getByRole('radio', { name: /^形象 / })).toHaveCount(8);
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '进入广场' }).click();
-    await inSpace(page);
+    await waitUntilInSpace(page);
     expect(await self(context, server.url)).toMatchObject({
       nickname: '安娜',
       color: '#02bdc2',
@@ -110,13 +110,13 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
     await call(request, server.url, 'POST', '/api/user/userInfo', { image3d: '171' });
     // Rules of projects are the provider's: no call sets them, so the stopped server's data is changed.
     const project = { avatar3d: [101, 112], avatar3dExtra: [119], avatarColors: [1], avatarOthers: true };
-    await inDatabase(server, (pool) =>
+    await withDatabase(server, (pool) =>
       pool.query('update space_configs set project = $1 where space_id = $2', [project, spaceId]),
     );
 
     const page = await context.newPage();
     await page.goto(`${server.url}/main?id=${spaceId}`);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await page.getByRole('button', { name: /^安娜 · / }).click();
     const dialog = page.getByRole('dialog', { name: '昵称和形象' });
 
@@ -126,7 +126,7 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
       await expect(heads).toHaveCount(3);
       await expect(dialog.locator('input[type=radio]:checked')).toHaveCount(1);
       await expect(dialog.getByText('你之前的立体形象在这里不能用')).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
 
     await test.step('red is not offered: without another choice nothing is saved', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
-import { faults } from '../support/axe';
-import { press } from '../support/keeper';
+import { accessibilityViolations } from '../support/accessibility';
+import { pressUntilVisible } from '../support/moderator';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza, openPanel } from '../support/walk';
@@ -29,7 +29,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
   await bob.page.getByRole('button', { name: '名片夹' }).click();
   const holder = bob.page.getByTestId('panel-cards');
   await expect(holder.getByText('还没有收到名片')).toBeVisible();
-  expect(await faults(bob.page)).toEqual([]);
+  expect(await accessibilityViolations(bob.page)).toEqual([]);
 
   await openPanel(ann.page, '成员');
   await ann.page.getByRole('button', { name: '名片夹' }).click();
@@ -68,15 +68,15 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     await openPanel(page, '成员');
     const card = page.getByTestId('person-card');
     const who = page.getByTestId('member').filter({ hasText: '安然' });
-    await press(who.getByTitle('打开名片'), card);
-    await press(card.getByRole('button', { name: '递名片给 安然' }), holder);
+    await pressUntilVisible(who.getByTitle('打开名片'), card);
+    await pressUntilVisible(card.getByRole('button', { name: '递名片给 安然' }), holder);
     await expect(holder.getByRole('tab', { name: '我的名片' })).toHaveAttribute('aria-selected', 'true');
     await expect(holder.getByText('你还没有名片。先写一张，就能递给安然了。')).toBeFocused();
     await expect(card).toBeHidden();
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await holder.getByRole('button', { name: '保存名片' }).click();
     const give = holder.getByRole('button', { name: '递名片给 安然' });
-    await press(give, page.getByText('名片递给了安然'));
+    await pressUntilVisible(give, page.getByText('名片递给了安然'));
     await expect(ann.page.getByText('阿宝 给了你一张名片')).toBeVisible();
     await expect(give).toHaveCount(0);
   });
@@ -86,8 +86,11 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     await openPanel(page, '成员');
     const card = page.getByTestId('person-card');
     const dialog = page.getByTestId('report-dialog');
-    await press(page.getByTestId('member').filter({ hasText: '安然' }).getByTitle('打开名片'), card);
-    await press(card.getByRole('button', { name: '举报 安然' }), dialog);
+    await pressUntilVisible(
+      page.getByTestId('member').filter({ hasText: '安然' }).getByTitle('打开名片'),
+      card,
+    );
+    await pressUntilVisible(card.getByRole('button', { name: '举报 安然' }), dialog);
     await dialog.getByRole('radio', { name: '辱骂' }).check({ force: true });
     await dialog.getByRole('button', { name: '提交' }).click();
     await expect(page.getByText('这里没有别的管理员，已经交给平台，谢谢你')).toBeVisible();
@@ -135,7 +138,7 @@ test('what one says about oneself, badges, and labels that managers make', async
   await expect(panel.getByRole('button', { name: '取下标签 讲者' })).toHaveCount(1);
   await panel.getByTitle('显示在名字旁', { exact: true }).click();
   await expect(panel.getByTitle('正显示在名字旁')).toHaveText('讲者');
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const { members } = await call<{ members: { displayTag: string; personality: string }[] }>(
     context.request,
     server.url,
@@ -146,7 +149,7 @@ test('what one says about oneself, badges, and labels that managers make', async
 
   await test.step('an earned badge is worn on the picture, and the list is read by labels', async () => {
     const badge = panel.getByRole('button', { name: /造物者/ });
-    await press(badge, panel.locator('[aria-pressed="true"]').filter({ hasText: '造物者' }));
+    await pressUntilVisible(badge, panel.locator('[aria-pressed="true"]').filter({ hasText: '造物者' }));
     const guest = await browser.newContext({ locale: 'zh-CN' });
     await signIn(guest, server, { phone: '13817200004', nickname: '来看花的' });
     const { request } = context;
@@ -158,7 +161,7 @@ test('what one says about oneself, badges, and labels that managers make', async
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: '房主' }).getByTestId('worn-badge')).toHaveText('造物者');
     const label = other.getByTestId('label-filter').getByRole('button', { name: /讲者/ });
-    await press(label, other.locator('[aria-pressed="true"]').filter({ hasText: '讲者' }));
+    await pressUntilVisible(label, other.locator('[aria-pressed="true"]').filter({ hasText: '讲者' }));
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('房主');
     // What somebody gets or loses is in the open list at once, shown with the name or not.
@@ -182,15 +185,15 @@ test('what one says about oneself, badges, and labels that managers make', async
     // What is worn is not offered again, and nothing deletes it by a slip of the finger.
     await expect(panel.getByText('这个空间的标签都在身上了')).toBeVisible();
     await expect(bin).toHaveCount(0);
-    await press(panel.getByRole('button', { name: '编辑空间的标签' }), bin);
-    expect(await faults(page)).toEqual([]);
-    await press(bin, ask);
+    await pressUntilVisible(panel.getByRole('button', { name: '编辑空间的标签' }), bin);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await pressUntilVisible(bin, ask);
     await expect(async () => {
       await ask.getByRole('button', { name: '取消' }).click({ timeout: 2_000 });
       await expect(ask).toBeHidden({ timeout: 2_000 });
     }).toPass();
     await expect(worn).toBeVisible();
-    await press(bin, ask);
+    await pressUntilVisible(bin, ask);
     await ask.getByRole('button', { name: '删除' }).click();
     await expect(worn).toHaveCount(0);
     await expect(bin).toHaveCount(0);
@@ -199,13 +202,13 @@ test('what one says about oneself, badges, and labels that managers make', async
   await test.step('a label that only keepers give is offered to nobody else', async () => {
     await panel.getByLabel('新标签').fill('工作人员');
     const only = panel.getByRole('switch', { name: '只能由管理者授予' });
-    await press(only, panel.locator('[role="switch"][aria-checked="true"]'));
+    await pressUntilVisible(only, panel.locator('[role="switch"][aria-checked="true"]'));
     await panel.getByRole('button', { name: '添加', exact: true }).click();
-    await press(
+    await pressUntilVisible(
       panel.getByRole('button', { name: '取下标签 工作人员' }),
       panel.getByRole('button', { name: '工作人员', exact: true }),
     );
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const guest = await browser.newContext({ locale: 'zh-CN' });
     await signIn(guest, server, { phone: '13817200009', nickname: '来看花的' });
     const other = await guest.newPage();
@@ -215,20 +218,20 @@ test('what one says about oneself, badges, and labels that managers make', async
     const cards = other.getByTestId('panel-cards');
     await cards.getByRole('tab', { name: '关于我' }).click();
     const add = cards.getByRole('button', { name: '加标签' });
-    await press(add, cards.getByText('这个空间的标签都由管理者授予'));
-    await press(
+    await pressUntilVisible(add, cards.getByText('这个空间的标签都由管理者授予'));
+    await pressUntilVisible(
       panel.getByRole('button', { name: '编辑空间的标签' }),
       panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: true }),
     );
-    expect(await faults(page)).toEqual([]);
-    await press(
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await pressUntilVisible(
       panel.getByRole('button', { name: '「工作人员」只能由管理者授予' }),
       panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: false }),
     );
     await add.click();
     const free = cards.getByRole('button', { name: '工作人员', exact: true });
-    await press(add, free);
-    await press(free, cards.getByRole('button', { name: '取下标签 工作人员' }));
+    await pressUntilVisible(add, free);
+    await pressUntilVisible(free, cards.getByRole('button', { name: '取下标签 工作人员' }));
 
     // Two locks at once, both answered later: neither springs back, and the second was not to give to oneself.
     await panel.getByRole('button', { name: '编辑好了' }).click();
@@ -237,12 +240,12 @@ test('what one says about oneself, badges, and labels that managers make', async
     await openPanel(page, '成员');
     const card = page.getByTestId('person-card');
     const who = page.getByTestId('member').filter({ hasText: '来看花的' });
-    await press(who.getByTitle('打开名片'), card);
+    await pressUntilVisible(who.getByTitle('打开名片'), card);
     const worn = card.getByRole('button', { name: '取下标签 工作人员' });
-    await press(card.getByRole('button', { name: '加标签' }), card.getByLabel('新标签'));
+    await pressUntilVisible(card.getByRole('button', { name: '加标签' }), card.getByLabel('新标签'));
     const lock = (name: string, pressed: boolean) =>
       card.getByRole('button', { name: `「${name}」只能由管理者授予`, pressed });
-    await press(card.getByRole('button', { name: '编辑空间的标签' }), lock('志愿者', false));
+    await pressUntilVisible(card.getByRole('button', { name: '编辑空间的标签' }), lock('志愿者', false));
     await expect(worn).toBeVisible();
     const saves: Route[] = [];
     await page.route('**/api/spaceLabel/save', (route) => void saves.push(route));
@@ -273,8 +276,8 @@ test('what one says about oneself, badges, and labels that managers make', async
   await test.step('the account shows the badges that one has, and no others', async () => {
     const home = await context.newPage();
     await home.goto(`${server.url}/home`);
-    await press(home.getByTestId('user-button'), home.getByTestId('user-menu'));
-    await press(home.getByRole('menuitem', { name: /昵称/ }), home.getByTestId('account-dialog'));
+    await pressUntilVisible(home.getByTestId('user-button'), home.getByTestId('user-menu'));
+    await pressUntilVisible(home.getByRole('menuitem', { name: /昵称/ }), home.getByTestId('account-dialog'));
     const badges = home.getByTestId('account-dialog').getByRole('list', { name: '徽章' });
     await expect(badges.getByText('造物者')).toBeVisible();
     await expect(badges.getByText('广结善缘')).toHaveCount(0);
@@ -310,11 +313,11 @@ test('the holder keeps every card, thirty at a time, and the newest lies on top 
   for (let n = 1; n <= 31; n++) await give(n, () => Promise.resolve());
   await openPanel(page, '成员');
   const holder = page.getByTestId('panel-cards');
-  await press(page.getByRole('button', { name: '名片夹' }), holder);
+  await pressUntilVisible(page.getByRole('button', { name: '名片夹' }), holder);
   const cards = holder.getByTestId('business-card');
   await expect(cards).toHaveCount(30);
   await expect(cards.first()).toContainText('第 31 位');
-  await press(holder.getByRole('button', { name: '更多' }), cards.nth(30));
+  await pressUntilVisible(holder.getByRole('button', { name: '更多' }), cards.nth(30));
   await expect(cards.last()).toContainText('第 1 位');
   await expect(holder.getByRole('button', { name: '更多' })).toHaveCount(0);
   // Who stands there is heard of; the cards before came by the call alone.
@@ -357,7 +360,7 @@ test('on a phone the card of a person lies over the sheet: read, used, and close
 
   await tap(open, card);
   await expect(card.getByText('在湖边看书')).toBeInViewport({ ratio: 1 });
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
   expect([x >= 0, y >= 0, x + width <= 390, y + height <= 844]).toEqual([true, true, true, true]);
   // Whatever can be pressed on it is pressed there, not on what lies below.

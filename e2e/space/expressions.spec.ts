@@ -1,5 +1,5 @@
 import { signIn } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { enterPlaza, openPanel, world } from '../support/walk';
 
@@ -10,7 +10,7 @@ test('an expression goes out by button or key, and another person hears of it; t
 }) => {
   await signIn(context, server, { phone: '13816500001', nickname: '爱笑的人' });
   await enterPlaza(page, server);
-  const bob = await bePresent(server, 'plaza', { phone: '13816500002', nickname: '看着的人' });
+  const bob = await enterLean(server, 'plaza', { phone: '13816500002', nickname: '看着的人' });
   await openPanel(page, '附近');
   await expect(page.locator(`[data-testid="near-person"][data-user="${bob.userId}"]`)).toBeVisible();
   const announcer = page.getByTestId('announcer');

@@ -1,4 +1,4 @@
-import { overlaps, toQuietArea } from '../support/floats';
+import { overlaps, walkToQuietArea } from '../support/floats';
 import { expect, test } from '../support/test';
 
 const SCREENS = [
@@ -23,7 +23,7 @@ for (const viewport of SCREENS)
     await expect(panel).toContainText('This device cannot draw the world', { timeout: 90_000 });
     await expect(page.getByTestId('minimap')).toBeVisible();
     expect(await overlaps(page), 'on arrival').toEqual([]);
-    await toQuietArea(page);
+    await walkToQuietArea(page);
     expect(await overlaps(page), 'in a quiet area').toEqual([]);
     // The window is made smaller, step by step: the map goes with it.
     for (const size of phone ? [] : [SMALLER, SMALLEST]) {

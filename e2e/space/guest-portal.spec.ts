@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { CurrentUser } from '../../contract/model/user.schema';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { pressUntil, walkToThing } from '../support/things';
-import { enterPlaza, inSpace, openPanel, stepsToPerson, world } from '../support/walk';
+import { pressUntil, walkToElement } from '../support/elements';
+import { enterPlaza, waitUntilInSpace, openPanel, stepsToPerson, world } from '../support/walk';
 
 test.use({ viewport: { width: 900, height: 600 }, locale: 'zh-CN', reducedMotion: 'reduce' });
 
@@ -29,7 +29,7 @@ async function strangerIn(browser: Browser, server: PlanetServer): Promise<Page>
 
 /** Stands at the ring and is asked; the focus is on yes, so that E and Enter lead through. */
 async function askedAtRing(page: Page): Promise<void> {
-  const through = await walkToThing(page, ...RING);
+  const through = await walkToElement(page, ...RING);
   const ask = page.getByRole('alertdialog');
   await pressUntil(through, () => expect(ask).toBeVisible(quick));
   await expect(ask.getByRole('button', { name: '前往' })).toBeFocused();
@@ -58,7 +58,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
         return chip && panel && chip.x + chip.width <= panel.x && chip.x >= 0;
       })
       .toBe(true);
-    expect(await faults(other)).toEqual([]);
+    expect(await accessibilityViolations(other)).toEqual([]);
   });
 
   await test.step('through the ring', async () => {
@@ -67,7 +67,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
     await expect.poll(() => stepsToPerson(other, before.userId), { timeout: 90_000 }).toBeLessThanOrEqual(3);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/id=expo/, quick);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     const { userId, nickname, image } = await whoIs(page, server);
     expect({ userId, nickname, image }).toEqual({
       userId: before.userId,
@@ -82,18 +82,18 @@ test('a guest goes through a portal as the same person, somebody follows, and th
     await pressUntil(ask.getByRole('button', { name: '前往' }), () =>
       expect(other).toHaveURL(/id=expo/, quick),
     );
-    await inSpace(other);
+    await waitUntilInSpace(other);
     await other.context().close();
   });
 
   await test.step('and back again', async () => {
-    const back = await walkToThing(page, '回广场的门', '穿过 回广场的门');
+    const back = await walkToElement(page, '回广场的门', '穿过 回广场的门');
     const ask = page.getByRole('alertdialog');
     await pressUntil(back, () => expect(ask).toBeVisible(quick));
     await expect(ask.getByRole('button', { name: '前往' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/id=plaza/, quick);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     expect((await whoIs(page, server)).userId).toBe(before.userId);
   });
 });
@@ -149,7 +149,7 @@ test('a guest of one space opens another by its address: in as the same person, 
   await enterPlaza(page, server);
   const { userId } = await whoIs(page, server);
   await page.goto(`${server.url}/main?id=${open}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   expect((await whoIs(page, server)).userId).toBe(userId);
   await page.goto(`${server.url}/main?id=${members}`);
   await expect(page).toHaveURL(new RegExp(`/login\\?returnUrl=%2Fmain%3Fid%3D${members}`), {

@@ -1,6 +1,6 @@
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { closeThing, useThing } from '../support/things';
+import { closeElementDialog, useElement } from '../support/elements';
 import { enterPlaza, world } from '../support/walk';
 
 test('things that show something: text, pictures, poster, styled words, a talk with choices', async ({
@@ -14,14 +14,14 @@ test('things that show something: text, pictures, poster, styled words, a talk w
   await enterPlaza(page, server);
 
   await test.step('openText: the notice board', async () => {
-    await useThing(page, '告示板', '阅读 告示板');
+    await useElement(page, '告示板', '阅读 告示板');
     const dialog = page.getByRole('dialog', { name: '欢迎来到小星球' });
     await expect(dialog).toContainText('很高兴见到你');
-    await closeThing(dialog);
+    await closeElementDialog(dialog);
   });
 
   await test.step('dialogue: a choice leads on, and the talk ends', async () => {
-    await useThing(page, '小熊咖啡', '和「小熊咖啡」聊聊');
+    await useElement(page, '小熊咖啡', '和「小熊咖啡」聊聊');
     const dialog = page.getByRole('dialog', { name: '小熊咖啡' });
     await expect(dialog.getByTestId('line')).toContainText('今天的拿铁');
     // With the keys: the arrows go round through the answers.
@@ -40,15 +40,15 @@ test('things that show something: text, pictures, poster, styled words, a talk w
   });
 
   await test.step('poster: the stage', async () => {
-    await useThing(page, '月光舞台', '看看 月光舞台');
+    await useElement(page, '月光舞台', '看看 月光舞台');
     const dialog = page.getByRole('dialog', { name: '月光舞台' });
     await expect(dialog.getByRole('img', { name: '月光舞台' })).toHaveJSProperty('complete', true);
     await expect(dialog).toContainText('下一场，也许就是你的');
-    await closeThing(dialog);
+    await closeElementDialog(dialog);
   });
 
   await test.step('makeSound: the applause is told to whoever does not hear it', async () => {
-    await useThing(page, '掌声音箱', '奏响 掌声音箱');
+    await useElement(page, '掌声音箱', '奏响 掌声音箱');
     await expect(page.getByTestId('announcer')).toHaveText('掌声音箱里传来一阵掌声');
   });
 
@@ -59,7 +59,7 @@ test('things that show something: text, pictures, poster, styled words, a talk w
           Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
             string | undefined,
       );
-    await useThing(page, '舞台音乐', '关掉音乐：舞台音乐');
+    await useElement(page, '舞台音乐', '关掉音乐：舞台音乐');
     await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
     expect(await kept()).toBe('0');
     await expect(async () => {
@@ -70,7 +70,7 @@ test('things that show something: text, pictures, poster, styled words, a talk w
   });
 
   await test.step('openImage: leafed through and enlarged by the keyboard', async () => {
-    await useThing(page, '望远镜', '看看 望远镜');
+    await useElement(page, '望远镜', '看看 望远镜');
     const dialog = page.getByRole('dialog', { name: '望远镜' });
     await expect(dialog.getByRole('status')).toHaveText('图片 1 / 2');
     const picture = dialog.locator('img');
@@ -91,11 +91,11 @@ test('things that show something: text, pictures, poster, styled words, a talk w
   });
 
   await test.step('customText: the postcard', async () => {
-    await useThing(page, '邮箱', '阅读 邮箱');
+    await useElement(page, '邮箱', '阅读 邮箱');
     const dialog = page.getByRole('dialog', { name: '邮箱' });
     await expect(dialog.locator('blockquote')).toHaveText('广场见。');
     await expect(dialog.locator('strong')).toHaveText('朋友');
-    await closeThing(dialog);
+    await closeElementDialog(dialog);
   });
 
   await expect(world(page)).toBeVisible();

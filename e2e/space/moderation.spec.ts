@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
-import { faults } from '../support/axe';
-import { come, keepSpace, openTools, press } from '../support/keeper';
+import { accessibilityViolations } from '../support/accessibility';
+import { enterAs, createAndEnterSpace, openModerationTools, pressUntilVisible } from '../support/moderator';
 import { call } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
-import { goOffline, inSpace, message, openPanel, say, world } from '../support/walk';
+import { goOffline, waitUntilInSpace, chatMessage, openPanel, sendChatMessage, world } from '../support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
@@ -19,8 +19,13 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   pageErrors,
 }) => {
   test.setTimeout(420_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813170001', nickname: '守望者' }, '守望花园');
-  const other = await come(browser, server, spaceId, '13813170002', '小顽皮');
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13813170001', nickname: '守望者' },
+    '守望花园',
+  );
+  const other = await enterAs(browser, server, spaceId, '13813170002', '小顽皮');
   const panel = page.getByTestId('panel-people');
   const theirs = other.getByTestId('panel-people');
   const card = page.getByTestId('person-card');
@@ -33,7 +38,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   await expect(other.getByTestId('moderation-tools')).toHaveCount(0);
   await expect(other.getByTestId('moderation-accordion')).toHaveCount(0);
   await expect(page.getByTestId('moderation-accordion')).toHaveText('管理');
-  await openTools(page);
+  await openModerationTools(page);
 
   await test.step('all are muted, one asks to speak, and is let', async () => {
     const mute = panel.getByRole('switch', { name: '全员禁言' });
@@ -46,17 +51,17 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     const chat = other.getByTestId('panel-chat');
     await expect(chat.getByTestId('mute-reason')).toHaveText('现在是全员禁言，可以申请发言');
     // Turned down one reads so, and may ask again.
-    await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
+    await pressUntilVisible(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
     await page.getByRole('button', { name: '婉拒 小顽皮 的申请' }).click();
     await expect(other.getByText('这次没有轮到你发言，稍后可以再申请').first()).toBeVisible();
     await expect(chat.getByText('已申请发言')).toHaveCount(0);
-    await press(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
-    expect(await faults(other)).toEqual([]);
+    await pressUntilVisible(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
+    expect(await accessibilityViolations(other)).toEqual([]);
     await openPanel(other, '成员');
     await expect(theirs.getByText('已申请发言')).toBeVisible();
     await expect(page.getByTestId('speak-request')).toContainText('小顽皮');
-    expect(await faults(page)).toEqual([]);
-    await press(
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await pressUntilVisible(
       page.getByRole('button', { name: '允许 小顽皮 发言' }),
       rowOf(page, '小顽皮').getByText('可发言'),
     );
@@ -67,38 +72,44 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
 
   await test.step('a broadcast asks first, and says who receives it', async () => {
     const ask = page.getByRole('alertdialog', { name: '向全空间广播吗？' });
-    await press(panel.getByRole('button', { name: '全空间广播' }), ask);
+    await pressUntilVisible(panel.getByRole('button', { name: '全空间广播' }), ask);
     await expect(ask).toContainText('现在在线的另外 1 人');
     await expect(async () => {
       await ask.getByRole('button', { name: '取消' }).click({ timeout: 2_000 });
       await expect(ask).toBeHidden({ timeout: 2_000 });
     }).toPass();
     await expect(rowOf(other, '守望者').getByText('正对全空间广播')).toHaveCount(0);
-    await press(panel.getByRole('button', { name: '全空间广播' }), ask);
+    await pressUntilVisible(panel.getByRole('button', { name: '全空间广播' }), ask);
     await expect(async () => {
       await ask.getByRole('button', { name: '开始广播' }).click({ timeout: 2_000 });
       await expect(ask).toBeHidden({ timeout: 2_000 });
     }).toPass();
     await expect(rowOf(other, '守望者').getByText('正对全空间广播')).toBeAttached();
-    await press(
+    await pressUntilVisible(
       panel.getByRole('button', { name: '结束广播' }),
       panel.getByRole('button', { name: '全空间广播' }),
     );
   });
 
   await test.step('one is silenced: what they write is refused, and everybody sees it', async () => {
-    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
-    expect(await faults(page)).toEqual([]);
-    await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await pressUntilVisible(
+      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
+      deeds.getByText('解除禁言'),
+    );
     await expect(theirs.getByText('你已被禁言，可以请主持人解除')).toBeVisible();
     await expect(rowOf(page, '小顽皮').getByText('被禁言')).toBeAttached();
   });
 
   await test.step('the timeline tells it, and takes it back', async () => {
-    await press(panel.getByRole('button', { name: '管理记录' }), page.getByTestId('audit-entry').first());
+    await pressUntilVisible(
+      panel.getByRole('button', { name: '管理记录' }),
+      page.getByTestId('audit-entry').first(),
+    );
     await expect(page.getByTestId('audit-entry').first()).toContainText('守望者 禁言了 小顽皮');
     await expect(page.getByTestId('audit-entry')).toHaveCount(4);
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     // What is done and undone elsewhere meanwhile is there at once.
     const { url } = server;
     const deed = page.getByTestId('audit-entry').first();
@@ -116,23 +127,23 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await call(context.request, url, 'POST', '/api/space/undoModeration', { spaceId, id: entries[0]?.id });
     await expect(deed).toContainText('守望者 已撤销');
     await expect(page.getByTestId('audit-entry')).toHaveCount(5);
-    await press(
+    await pressUntilVisible(
       page.getByTestId('audit-entry').nth(1).getByRole('button', { name: /^撤销/ }),
       page.getByTestId('audit-entry').nth(1).getByText('守望者 已撤销'),
     );
     await expect(theirs.getByText('你可以发言', { exact: true })).toBeVisible();
-    await say(other, '我又能说话啦');
+    await sendChatMessage(other, '我又能说话啦');
     await openPanel(page, '聊天');
     await expect(page.getByTestId('message').filter({ hasText: '我又能说话啦' })).toBeVisible();
     await openPanel(page, '成员');
-    await openTools(page);
+    await openModerationTools(page);
     await openPanel(other, '成员');
   });
 
   await test.step('one is sent out with a reason, reads it at home, and may come back', async () => {
-    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
-    await press(deeds.getByRole('button', { name: '请出' }), form);
+    await pressUntilVisible(deeds.getByRole('button', { name: '请出' }), form);
     await form.getByRole('textbox').fill('请先看公告');
     const home = Promise.withResolvers<undefined>();
     await other.route(/home-page/, async (route) => {
@@ -140,7 +151,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
       await route.continue();
     });
     const asked = other.waitForRequest(/home-page/);
-    await press(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
+    await pressUntilVisible(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
     await expect(other).toHaveURL(/\/home/);
     // While home is fetched the world stays: nobody looks at an empty page.
     await asked;
@@ -157,9 +168,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     // Also for who comes home later.
     await other.reload();
     await expect(note).toContainText(/你被请出了「守望花园」.*原因：请先看公告.*有疑问可以问守望者/s);
-    expect(await faults(other)).toEqual([]);
-    await press(note.getByRole('button', { name: '再进去' }), world(other));
-    await inSpace(other);
+    expect(await accessibilityViolations(other)).toEqual([]);
+    await pressUntilVisible(note.getByRole('button', { name: '再进去' }), world(other));
+    await waitUntilInSpace(other);
     await expect(rowOf(page, '小顽皮')).toBeVisible();
   });
 
@@ -167,18 +178,21 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   const earlier = await other.context().newPage();
   await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
     await earlier.goto(`${server.url}/main?id=${spaceId}`);
-    await inSpace(earlier);
+    await waitUntilInSpace(earlier);
     await other.reload();
-    await inSpace(other);
+    await waitUntilInSpace(other);
     await expect(earlier.getByRole('alertdialog')).toBeVisible();
-    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     const form = card.getByRole('form', { name: '封禁 小顽皮' });
-    await press(deeds.getByRole('button', { name: '封禁' }), form);
+    await pressUntilVisible(deeds.getByRole('button', { name: '封禁' }), form);
     await form.getByRole('button', { name: '封禁', exact: true }).click();
     await expect(form.getByText('请写明原因')).toBeVisible();
     await form.getByRole('textbox').fill('一直刷屏');
-    expect(await faults(page)).toEqual([]);
-    await press(form.getByRole('button', { name: '封禁', exact: true }), panel.getByText('现在只有你在'));
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await pressUntilVisible(
+      form.getByRole('button', { name: '封禁', exact: true }),
+      panel.getByText('现在只有你在'),
+    );
     await expect(earlier).toHaveURL(/\/home/);
     await expect(earlier.getByTestId('removal-notice')).toContainText('原因：一直刷屏');
     await expect(other).toHaveURL(/\/home/);
@@ -189,7 +203,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(note.getByRole('button', { name: '再进去' })).toHaveCount(0);
     await other.reload();
     await expect(note).toBeVisible();
-    await press(
+    await pressUntilVisible(
       note.getByRole('button', { name: '收起这条提醒' }),
       other.locator('main:not(:has([data-testid="removal-notice"]))'),
     );
@@ -203,21 +217,24 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   });
 
   await test.step('the ban is listed, lifted, and the way in is open', async () => {
-    await press(panel.getByRole('button', { name: '封禁名单' }), page.getByTestId('ban'));
+    await pressUntilVisible(panel.getByRole('button', { name: '封禁名单' }), page.getByTestId('ban'));
     await expect(page.getByTestId('ban')).toContainText('一直刷屏');
-    await press(page.getByRole('button', { name: '解除 小顽皮 的封禁' }), page.getByText('没有人被封禁'));
+    await pressUntilVisible(
+      page.getByRole('button', { name: '解除 小顽皮 的封禁' }),
+      page.getByText('没有人被封禁'),
+    );
     // Home that is open already learns of it when it is looked at again.
     await earlier.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(earlier.getByTestId('removal-notice').getByRole('button', { name: '再进去' })).toBeVisible();
     await earlier.close();
     await other.goto(`${server.url}/main?id=${spaceId}`);
-    await inSpace(other);
-    await press(page.getByRole('button', { name: '返回成员' }), rowOf(page, '小顽皮'));
+    await waitUntilInSpace(other);
+    await pressUntilVisible(page.getByRole('button', { name: '返回成员' }), rowOf(page, '小顽皮'));
   });
 
   await test.step('a permanent member stays listed as offline', async () => {
-    await press(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
-    await press(deeds.getByRole('button', { name: '设为常驻' }), deeds.getByText('取消常驻'));
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(deeds.getByRole('button', { name: '设为常驻' }), deeds.getByText('取消常驻'));
     await other.close();
     await call(context.request, server.url, 'GET', `/api/space/v3/members?spaceId=${spaceId}`);
     await expect(rowOf(page, '小顽皮').getByText(/暂时离开|离线/)).toBeVisible();
@@ -244,7 +261,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     expect(chinese).toMatch(/\r\n守望者,[^,]+,138\*{4}0001,主人,/);
     expect(chinese).toMatch(/\r\n'=1\+1,[^,]+,138\*{4}0002,访客,/);
     await expect(page.getByText('已导出 2 位成员')).toBeVisible();
-    await press(
+    await pressUntilVisible(
       page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /English/ }),
       panel.getByRole('button', { name: 'Export list' }),
     );
@@ -261,28 +278,36 @@ test('who is muted in the middle of a word reads on their own screen that it was
   ownServer: server,
 }) => {
   test.setTimeout(420_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813170011', nickname: '守门的人' }, '安静花园');
-  const writer = await come(browser, server, spaceId, '13813170012', '话没说完');
-  const reader = await bePresent(server, spaceId, { phone: '13813170013', nickname: '旁边的人' });
-  const heard = (text: string): number => reader.heard().filter((words) => words === text).length;
-  const line = (who: Page, text: string): Locator => message(who, text);
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13813170011', nickname: '守门的人' },
+    '安静花园',
+  );
+  const writer = await enterAs(browser, server, spaceId, '13813170012', '话没说完');
+  const reader = await enterLean(server, spaceId, { phone: '13813170013', nickname: '旁边的人' });
+  const heard = (text: string): number => reader.receivedTexts().filter((words) => words === text).length;
+  const line = (who: Page, text: string): Locator => chatMessage(who, text);
   const deeds = page.getByTestId('member-actions');
-  await say(writer, '说到一半');
+  await sendChatMessage(writer, '说到一半');
   await expect.poll(() => heard('说到一半')).toBe(1);
 
   await test.step('the word is on its way when the keeper silences its writer', async () => {
     await goOffline(writer);
-    await say(writer, '半路上的话');
+    await sendChatMessage(writer, '半路上的话');
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'sending');
     await openPanel(page, '成员');
-    await press(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
-    await press(deeds.getByRole('button', { name: '聊天禁言', exact: true }), deeds.getByText('解除禁言'));
+    await pressUntilVisible(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(
+      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
+      deeds.getByText('解除禁言'),
+    );
   });
 
   await test.step("another person's card in place of this one holds that person's deeds alone", async () => {
     const card = page.getByTestId('person-card');
     for (const name of ['旁边的人', '话没说完']) {
-      await press(rowOf(page, name).getByTitle('打开名片'), card.getByRole('heading', { name }));
+      await pressUntilVisible(rowOf(page, name).getByTitle('打开名片'), card.getByRole('heading', { name }));
       await expect(deeds).toHaveCount(1);
       await expect(
         deeds.getByText(name === '话没说完' ? '解除禁言' : '聊天禁言', { exact: true }),
@@ -297,14 +322,14 @@ test('who is muted in the middle of a word reads on their own screen that it was
     await expect(line(writer, '半路上的话')).toContainText('你已被禁言，可以请主持人解除');
     await expect(writer.getByTestId('mute-reason')).toHaveText('你已被禁言，可以请主持人解除');
     await expect(writer.getByRole('textbox', { name: '消息' })).toHaveCount(0);
-    await say(page, '后来的话');
+    await sendChatMessage(page, '后来的话');
     await expect.poll(() => heard('后来的话')).toBe(1);
     expect(heard('半路上的话')).toBe(0);
   });
 
   await test.step('let speak again, one sends it again, once', async () => {
     await openPanel(page, '成员');
-    await press(
+    await pressUntilVisible(
       deeds.getByRole('button', { name: '解除禁言' }),
       deeds.getByRole('button', { name: '聊天禁言', exact: true }),
     );

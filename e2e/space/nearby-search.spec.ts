@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { enterExpo, pressOf } from '../support/things';
+import { enterExpo, elementButton } from '../support/elements';
 import { enterPlaza, openPanel } from '../support/walk';
 
 const panelOf = (page: Page): Locator => page.getByTestId('panel-places');
@@ -29,13 +29,13 @@ test('everything in a space is found by its name, gone to and used with the keys
     expect(near).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 }),
   );
   const field = panelOf(page).getByRole('searchbox', { name: '找人、找东西、找地方' });
-  expect(await faults(page, '[data-testid=panel-places]')).toEqual([]);
+  expect(await accessibilityViolations(page, '[data-testid=panel-places]')).toEqual([]);
 
   await field.focus();
   await page.keyboard.type('没有这样的东西');
   await expect(panelOf(page).getByRole('status')).toHaveText('没有找到');
   await expect(rows(page)).toHaveCount(0);
-  expect(await faults(page, '[data-testid=panel-places]')).toEqual([]);
+  expect(await accessibilityViolations(page, '[data-testid=panel-places]')).toEqual([]);
 
   // In the other language too.
   await page.keyboard.press('Control+A');
@@ -43,7 +43,7 @@ test('everything in a space is found by its name, gone to and used with the keys
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('留言本');
   await expect(panelOf(page).getByRole('status')).toHaveText('找到 1 个');
-  const use = pressOf(page, '翻翻 留言本');
+  const use = elementButton(page, '翻翻 留言本');
   const go = panelOf(page).getByRole('button', { name: '前往 留言本', exact: true });
   await expect(async () => {
     if (await go.isVisible()) {
@@ -131,6 +131,6 @@ test('on a phone a search finds also the seats far away', async ({ browser, serv
   await expect(rows(page).filter({ hasNotText: '长椅' })).toHaveCount(0);
   await expect.poll(() => rows(page).count()).toBeGreaterThan(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await faults(page, '[data-testid=panel-places]')).toEqual([]);
+  expect(await accessibilityViolations(page, '[data-testid=panel-places]')).toEqual([]);
   await context.close();
 });

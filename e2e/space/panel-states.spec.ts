@@ -1,19 +1,19 @@
 import type { Locator } from '@playwright/test';
-import { come, keepSpace, makeSpace, press } from '../support/keeper';
+import { enterAs, createAndEnterSpace, createSpace, pressUntilVisible } from '../support/moderator';
 import {
   closeAll,
   FRIEND,
-  keepBack,
-  letThrough,
-  openAt,
-  openTools,
-  PANEL_WAYS,
+  blockReads,
+  unblockReads,
+  openPanelByPosition,
+  openModerationTools,
+  PANEL_STEPS,
   type PanelName,
 } from '../support/panels';
 import { call } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 // What does not come is told by its name.
 test.use({ actionTimeout: 60_000 });
@@ -26,26 +26,26 @@ test('what a panel cannot read it says, and reads again on a press; what is on i
   server,
 }) => {
   const who = { phone: '13817300001', nickname: '园长' };
-  const spaceId = await makeSpace(page.request, server, who, '会断的园');
+  const spaceId = await createSpace(page.request, server, who, '会断的园');
   await call(page.request, server.url, 'POST', '/api/space/saveSettings', {
     spaceId,
     settings: { servers: { serverNum: 2, serverMax: 5, serverMoreEnable: true } },
   });
-  const friend = await bePresent(server, spaceId, { phone: '13817300002', nickname: FRIEND });
+  const friend = await enterLean(server, spaceId, { phone: '13817300002', nickname: FRIEND });
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const again = page.getByRole('button', { name: AGAIN });
-  for (const name of Object.keys(PANEL_WAYS) as PanelName[])
+  for (const name of Object.keys(PANEL_STEPS) as PanelName[])
     await test.step(name, async () => {
-      const { open, atEntrance } = PANEL_WAYS[name];
-      await keepBack(page, name, 'failed');
+      const { open, atEntrance } = PANEL_STEPS[name];
+      await blockReads(page, name, 'failed');
       if (atEntrance || !(await closeAll(page))) {
         await page.reload();
-        await inSpace(page);
+        await waitUntilInSpace(page);
       }
       await open(page);
       await expect(again.first()).toBeVisible();
-      await letThrough(page, name);
+      await unblockReads(page, name);
       // A press within 300 ms of another is not taken.
       await expect(async () => {
         if (await again.first().isVisible()) await again.first().click({ timeout: 2_000 });
@@ -55,14 +55,14 @@ test('what a panel cannot read it says, and reads again on a press; what is on i
   await friend.leave();
 
   await test.step('a second try that takes its time is no failure', async () => {
-    await keepBack(page, 'servers', 'failed');
+    await blockReads(page, 'servers', 'failed');
     await page.reload();
-    await inSpace(page);
+    await waitUntilInSpace(page);
     const panel = page.getByTestId('panel-servers');
     const retry = panel.getByRole('button', { name: AGAIN });
-    await press(page.getByTestId('server'), retry);
-    await letThrough(page, 'servers');
-    await keepBack(page, 'servers', 'loading');
+    await pressUntilVisible(page.getByTestId('server'), retry);
+    await unblockReads(page, 'servers');
+    await blockReads(page, 'servers', 'loading');
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
       await expect(retry).toHaveCount(0, { timeout: 1_000 });
@@ -72,13 +72,18 @@ test('what a panel cannot read it says, and reads again on a press; what is on i
 });
 
 test('a panel whose code does not come leaves the world, and comes on a press', async ({ page, server }) => {
-  const spaceId = await keepSpace(page, server, { phone: '13817300003', nickname: '网断了' }, '慢慢来的园');
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13817300003', nickname: '网断了' },
+    '慢慢来的园',
+  );
   const code = /\/(settings-panel|timeline)-[^/]*\.js$/;
   const again = page.getByRole('button', { name: AGAIN });
   const failed = page.getByRole('alert').filter({ hasText: '这部分没能打开' });
   const comes = async (button: Locator): Promise<void> => {
     await page.route(code, (route) => route.abort());
-    await press(button, failed);
+    await pressUntilVisible(button, failed);
     await expect(page.getByTestId('world')).toBeVisible();
     await page.unroute(code);
     await again.click();
@@ -86,21 +91,21 @@ test('a panel whose code does not come leaves the world, and comes on a press', 
   };
   await comes(page.getByRole('button', { name: '画面', exact: true }));
   await expect(page.getByTestId('panel-settings').getByRole('slider')).toBeVisible();
-  await comes((await openTools(page)).getByRole('button', { name: '管理记录' }));
+  await comes((await openModerationTools(page)).getByRole('button', { name: '管理记录' }));
   await expect(page.getByTestId('moderation-records')).toContainText('还没有');
 
   // The card comes ahead of the first press on somebody: here it could not.
-  const friend = await bePresent(server, spaceId, { phone: '13817300004', nickname: FRIEND });
+  const friend = await enterLean(server, spaceId, { phone: '13817300004', nickname: FRIEND });
   const card = /\/person-card-[^/]*\.js$/;
   await page.route(card, (route) => route.abort());
   await page.reload();
-  await inSpace(page);
-  await openAt(page, 'people');
+  await waitUntilInSpace(page);
+  await openPanelByPosition(page, 'people');
   const row = page.getByTestId('member').filter({ hasText: FRIEND }).getByRole('button').first();
-  await press(row, page.getByTestId('toast').filter({ hasText: '网络错误' }).first());
+  await pressUntilVisible(row, page.getByTestId('toast').filter({ hasText: '网络错误' }).first());
   await expect(page.getByTestId('world')).toBeVisible();
   await page.unroute(card);
-  await press(row, page.getByTestId('person-card'));
+  await pressUntilVisible(row, page.getByTestId('person-card'));
   await friend.leave();
 });
 
@@ -109,7 +114,7 @@ test('the tabs of the chat, the way to ask to speak and the editor of oneself sa
   server,
 }) => {
   const keeper = await browser.newContext();
-  const spaceId = await makeSpace(
+  const spaceId = await createSpace(
     keeper.request,
     server,
     { phone: '13817300006', nickname: '管事的' },
@@ -119,7 +124,7 @@ test('the tabs of the chat, the way to ask to speak and the editor of oneself sa
     spaceId,
     muteStatus: true,
   });
-  const guest = await come(browser, server, spaceId, '13817300007', FRIEND);
+  const guest = await enterAs(browser, server, spaceId, '13817300007', FRIEND);
   const [tabs, hand, editor] = [
     /\/chat-tabs-[^/]*\.js$/,
     /\/hand-button-[^/]*\.js$/,
@@ -127,24 +132,24 @@ test('the tabs of the chat, the way to ask to speak and the editor of oneself sa
   ];
   for (const code of [tabs, hand, editor]) await guest.route(code, (route) => route.abort());
   await guest.reload();
-  await inSpace(guest);
+  await waitUntilInSpace(guest);
   const chat = guest.getByTestId('panel-chat');
-  await press(guest.locator('nav[data-keys-walk]').getByRole('button').first(), chat);
+  await pressUntilVisible(guest.locator('nav[data-keys-walk]').getByRole('button').first(), chat);
 
   const tabsAgain = guest.getByRole('button', { name: `这部分没能打开, ${AGAIN}` });
   await expect(tabsAgain).toBeVisible();
   await guest.unroute(tabs);
-  await press(tabsAgain, guest.getByRole('navigation', { name: '和谁聊' }));
+  await pressUntilVisible(tabsAgain, guest.getByRole('navigation', { name: '和谁聊' }));
 
   const handAgain = chat.getByRole('status').filter({ hasText: '这部分没能打开' }).getByRole('button');
   await expect(handAgain).toBeVisible();
   await guest.unroute(hand);
-  await press(handAgain, chat.getByRole('button', { name: '申请发言' }));
+  await pressUntilVisible(handAgain, chat.getByRole('button', { name: '申请发言' }));
 
   const edit = guest.getByRole('button', { name: '形象', exact: true });
-  await press(edit, guest.getByTestId('toast').filter({ hasText: '网络错误' }).first());
+  await pressUntilVisible(edit, guest.getByTestId('toast').filter({ hasText: '网络错误' }).first());
   await expect(guest.getByTestId('world')).toBeVisible();
   await guest.unroute(editor);
-  await press(edit, guest.getByRole('dialog').filter({ has: guest.getByLabel('昵称') }));
+  await pressUntilVisible(edit, guest.getByRole('dialog').filter({ has: guest.getByLabel('昵称') }));
   await guest.context().close();
 });

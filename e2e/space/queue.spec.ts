@@ -7,10 +7,10 @@ import {
 } from '@playwright/test';
 import { WebSocket } from 'ws';
 import { WIRE } from '../../contract/wire/limits';
-import { inDatabase } from '../support/database';
+import { withDatabase } from '../support/database';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
-import { inSpace, message, openPanel } from '../support/walk';
+import { waitUntilInSpace, chatMessage, openPanel } from '../support/walk';
 
 /** A planet whose spaces have two places in each server; the plaza has two servers from the test that wants them. */
 const test = base.extend<object, { readonly server: PlanetServer }>({
@@ -134,7 +134,7 @@ test.describe('a full space', () => {
     // The first goes in by himself; the second moves up, and nobody else came in with the first.
     await anns.leave();
     await stands(dans, 1);
-    await inSpace(cems);
+    await waitUntilInSpace(cems);
     expect(await place(ann)).toBe('2 of 2');
     await stands(dans, 1);
 
@@ -142,7 +142,7 @@ test.describe('a full space', () => {
     await call(cem.request, server.url, 'POST', '/api/user/updateUserNotInChartRoom', PLAZA);
     await expect(cems).toHaveURL(/\/home$/, { timeout: 30_000 });
     await cems.close();
-    await inSpace(dans);
+    await waitUntilInSpace(dans);
     expect(await place(ann)).toBe('1 of 1');
     await call(ann.request, server.url, 'POST', '/api/space/leaveQueue', PLAZA);
     await bobs.leave();
@@ -185,7 +185,7 @@ test.describe('a full space', () => {
     await toSpace();
     await there.leave();
     await expect(page).toHaveURL(`${server.url}/main?id=${spaceId}`, { timeout: 60_000 });
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await page.goBack();
     await expect(page).toHaveURL(/\/home$/);
     await expect(home).toBeVisible();
@@ -205,7 +205,7 @@ test.describe('a full space', () => {
     );
     const page = await visitor.context.newPage();
     await page.goto(`${server.url}/main?id=${spaceId}`);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await call(owner.request, server.url, 'POST', '/api/activity/save', {
       spaceId,
       name: '园丁会',
@@ -222,7 +222,7 @@ test.describe('a full space', () => {
   test('the choice of servers counts, shows friends, and leads to them', async ({ browser, server }) => {
     test.setTimeout(300_000);
     // No call makes a space larger yet: the row is what a provider sets.
-    await inDatabase(server, (pool) =>
+    await withDatabase(server, (pool) =>
       pool.query(`update space_configs set server_num = 3 where space_id = 'plaza'`),
     );
 
@@ -236,7 +236,7 @@ test.describe('a full space', () => {
     });
     const page = await me.context.newPage();
     await page.goto(`${server.url}/main?id=plaza`);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     for (const other of crowd) await Body.enter(server, other, { serverId: 'plaza-3' });
     const there = await Body.enter(server, friend, { serverId: 'plaza-2' });
     // Whoever comes to another server is counted though nobody has looked.
@@ -260,7 +260,7 @@ test.describe('a full space', () => {
     await expect(rows).toHaveText([/0 \/ 2 人/, /2 \/ 2 人/, /2 \/ 2 人/]);
     there.say('欢迎来二号');
     await page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ }).click();
-    const block = message(page, '欢迎来二号');
+    const block = chatMessage(page, '欢迎来二号');
     await expect(block).toContainText('老朋友');
 
     // Whose server is full cannot be gone to: the list and the card say so before the press.

@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 test.use({
   actionTimeout: 60_000,
@@ -50,7 +50,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     },
   });
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const panel = page.getByTestId('panel-share');
   await open(page.getByTestId('share'), panel);
 
@@ -67,7 +67,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     await panel.getByRole('button', { name: '生成邀请码' }).click();
     await expect(panel.getByTestId('invite')).toHaveCount(1);
     await expect(panel.getByTestId('invite').getByText('还剩 1 / 1 人')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await panel.getByRole('button', { name: /^复制邀请码/ }).click();
   });
   await test.step('its link comes first, and the plain link says that it needs one', async () => {
@@ -88,7 +88,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     await guest.goto(link);
     await expect(guest.getByLabel('邀请码')).toHaveValue(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await guest.getByRole('button', { name: '进入空间' }).click();
-    await inSpace(guest);
+    await waitUntilInSpace(guest);
     // Who manages nothing sees the link, and neither codes nor settings.
     const theirs = guest.getByTestId('panel-share');
     await open(guest.getByTestId('share'), theirs);
@@ -148,7 +148,7 @@ test('an open panel follows what changes elsewhere once one looks at it again', 
     });
   const lookAgain = (of: Page) => of.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const panel = page.getByTestId('panel-share');
   await open(page.getByTestId('share'), panel);
   await expect(panel.getByText('现在不用邀请码就能进')).toBeVisible();
@@ -171,7 +171,7 @@ test('an open panel follows what changes elsewhere once one looks at it again', 
   const guest = await visitor(browser, server, '13816200011');
   await guest.goto(await panel.getByRole('textbox', { name: '邀请链接' }).inputValue());
   await guest.getByRole('button', { name: '进入空间' }).click();
-  await inSpace(guest);
+  await waitUntilInSpace(guest);
   const theirs = guest.getByTestId('panel-share');
   await open(guest.getByTestId('share'), theirs);
   await expect(theirs.getByText('请管理员给一个')).toBeVisible();
@@ -186,7 +186,7 @@ test('without a clipboard the link is selected to be copied by hand', async ({ c
   await signIn(context, server, { phone: '13813100064', nickname: '手抄' });
   const spaceId = await made(page, server, '手抄本');
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const panel = page.getByTestId('panel-share');
   await open(page.getByTestId('share'), panel);
   await panel.getByRole('button', { name: '复制', exact: true }).click();
@@ -215,7 +215,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
   await expect(page.getByRole('heading', { level: 1, name: '空间设置' })).toBeVisible();
   await expect(page.getByTestId('manager')).toHaveText(/房东.*主人/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('空间设置');
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await test.step('the list of parts leads to one, and says where one is', async () => {
     const parts = page.getByRole('navigation', { name: '设置的各部分' });
@@ -253,7 +253,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     }).toPass();
     await expect(regions).toBeInViewport();
     await regions.fill('');
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   await test.step('also where it does not count now', async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { faults } from '../support/axe';
-import { openAt, press } from '../support/panels';
+import { accessibilityViolations } from '../support/accessibility';
+import { openPanelByPosition, pressUntilVisible } from '../support/panels';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza } from '../support/walk';
@@ -37,7 +37,7 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
   await signIn(context, server, { phone: '13813330001', nickname: '拉一拉' });
   const page = await context.newPage();
   await enterPlaza(page, server);
-  await openAt(page, 'chat');
+  await openPanelByPosition(page, 'chat');
   const sheet = page.locator('#side-panel');
   const taller = page.getByRole('button', { name: '展开面板' });
   const lower = page.getByRole('button', { name: '收低面板' });
@@ -51,19 +51,19 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
     await expect.poll(() => heightOf(sheet)).toBeGreaterThan(640);
     // The round button that hangs there otherwise takes no press of what stands in the head.
     await expect(page.getByTestId('help')).toBeHidden();
-    expect(await faults(page, '#side-panel')).toEqual([]);
+    expect(await accessibilityViolations(page, '#side-panel')).toEqual([]);
     await lower.click();
     await expect.poll(() => heightOf(sheet)).toBeLessThan(470);
   });
 
   await test.step('tall, a way back in its head takes the press', async () => {
-    await openAt(page, 'people');
+    await openPanelByPosition(page, 'people');
     await taller.click();
-    await press(page.getByRole('button', { name: '名片夹' }), page.getByTestId('panel-cards'));
+    await pressUntilVisible(page.getByRole('button', { name: '名片夹' }), page.getByTestId('panel-cards'));
     await expect(lower).toBeVisible();
-    await press(page.getByRole('button', { name: '返回成员' }), page.getByTestId('panel-people'));
+    await pressUntilVisible(page.getByRole('button', { name: '返回成员' }), page.getByTestId('panel-people'));
     await lower.click();
-    await openAt(page, 'chat');
+    await openPanelByPosition(page, 'chat');
   });
 
   await test.step('by pulling it, and down to the end it closes', async () => {
@@ -74,7 +74,7 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
     await expect.poll(() => heightOf(sheet)).toBeLessThan(470);
     await pull(page, taller, -340);
     await expect(sheet).toHaveCount(0);
-    await openAt(page, 'chat');
+    await openPanelByPosition(page, 'chat');
     await expect(taller).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
-import { faults } from '../support/axe';
-import { come, keepSpace, press } from '../support/keeper';
+import { accessibilityViolations } from '../support/accessibility';
+import { enterAs, createAndEnterSpace, pressUntilVisible } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
-import { inSpace, openPanel } from '../support/walk';
+import { waitUntilInSpace, openPanel } from '../support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
@@ -17,9 +17,14 @@ test('the activities of a space are told in it; its start, a lost place and its 
   pageErrors,
 }) => {
   test.setTimeout(420_000);
-  const spaceId = await keepSpace(page, server, { phone: '13813210001', nickname: '放映员' }, '露天影院');
-  const guest = await come(browser, server, spaceId, '13813210002', '持票人');
-  const other = await come(browser, server, spaceId, '13813210003', '路过的人');
+  const spaceId = await createAndEnterSpace(
+    page,
+    server,
+    { phone: '13813210001', nickname: '放映员' },
+    '露天影院',
+  );
+  const guest = await enterAs(browser, server, spaceId, '13813210002', '持票人');
+  const other = await enterAs(browser, server, spaceId, '13813210003', '路过的人');
   const post = <T>(path: string, data: object): Promise<T> =>
     call<T>(context.request, server.url, 'POST', path, data);
   const film = { spaceId, name: '星空下的电影', description: '', exclusive: true };
@@ -50,7 +55,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
     await expect(events(other)).toContainText('还没有安排活动');
     await expect(events(other).getByRole('link', { name: '计划活动' })).toHaveCount(0);
     expect(await lead(other)).toBe(false);
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   const planned = { startAt: at(2), endAt: at(4) };
@@ -62,9 +67,9 @@ test('the activities of a space are told in it; its start, a lost place and its 
     await expect(events(page).getByRole('alert')).toContainText('这里的活动没能打开');
     await page.unroute('**/api/activity/list?*');
     const row = events(page).getByTestId('space-event');
-    await press(events(page).getByRole('button', { name: '再试一次' }), row);
+    await pressUntilVisible(events(page).getByRole('button', { name: '再试一次' }), row);
     await expect(row).toContainText(/星空下的电影.*2小时后 · .*\d\d:\d\d ?–/s);
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await look(other);
     await expect(events(other)).toContainText('只留给来宾，开始时其他人会离开空间');
     await expect.poll(() => lead(other)).toBe(true);
@@ -101,7 +106,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
     });
     await save({ startAt: at(-1), endAt: at(2) }, ['13813210002'], { activityId });
     await guest.goto(`${server.url}/main?id=${spaceId}`);
-    await inSpace(guest);
+    await waitUntilInSpace(guest);
     await post('/api/activity/cancel', { spaceId, activityId });
     await expect(guest.getByText('活动已结束，你不能再使用这个空间')).toBeVisible();
     await expect(guest).toHaveURL(/\/home$/);

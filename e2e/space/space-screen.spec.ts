@@ -1,16 +1,16 @@
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
-import { bePresent } from '../support/present';
-import { missed } from '../support/reach';
+import { enterLean } from '../support/lean-visitors';
+import { smallTouchTargets } from '../support/touch-targets';
 import { expect, test } from '../support/test';
 import {
   enterPlaza,
   flickerUntil,
   goOffline,
-  inSpace,
-  message,
+  waitUntilInSpace,
+  chatMessage,
   openPanel,
-  say,
+  sendChatMessage,
   world,
 } from '../support/walk';
 
@@ -54,20 +54,20 @@ test('a guest comes in without an account, chats, and is seen by name after choo
   server,
 }) => {
   await page.goto(`${server.url}/main?id=plaza`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   // What asks for a name makes room for an open panel.
   await page.getByRole('button', { name: '关闭面板' }).click();
   await page.getByRole('button', { name: '设置昵称和形象' }).click();
   await page.getByRole('textbox', { name: '昵称' }).fill('路过的人');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await say(page, '只是路过');
+  await sendChatMessage(page, '只是路过');
   const context = await browser.newContext({ locale: 'zh-CN' });
   await signIn(context, server, { phone: '13800000022', nickname: '老居民' });
   const other = await context.newPage();
   await enterPlaza(other, server);
   await openPanel(other, '聊天');
-  const block = message(other, '只是路过');
+  const block = chatMessage(other, '只是路过');
   await expect(block).toContainText('路过的人');
   await context.close();
 });
@@ -83,7 +83,7 @@ test('a second window of the same person takes over, and the first says so', asy
   await enterPlaza(second, server);
   await expect(page.getByText('你在别的窗口进来了')).toBeVisible();
   await page.getByRole('button', { name: '回到这里' }).click();
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await expect(second.getByText('你在别的窗口进来了')).toBeVisible();
 });
 
@@ -95,22 +95,22 @@ test('offline and back: what was written meanwhile arrives once, nothing is lost
   test.setTimeout(180_000);
   await signIn(context, server, { phone: '13800000024', nickname: '过隧道的人' });
   await enterPlaza(page, server);
-  const friend = await bePresent(server, 'plaza', { phone: '13800000025', nickname: '等着的人' });
+  const friend = await enterLean(server, 'plaza', { phone: '13800000025', nickname: '等着的人' });
 
   await goOffline(page);
   // At once: the server's silence would tell it 10 s later.
   await expect(page.getByTestId('connection')).not.toContainText('已连接', { timeout: 5_000 });
-  await friend.say('你进隧道了吗');
+  await friend.sendMessage('你进隧道了吗');
   // After some tries a dialog offers to refresh; who cancels can go on writing.
   const dialog = page.getByRole('alertdialog', { name: '网络已断开' });
   await flickerUntil(page, dialog);
   await dialog.getByRole('button', { name: '取消' }).click();
-  await say(page, '刚出来');
+  await sendChatMessage(page, '刚出来');
   await context.setOffline(false);
-  await inSpace(page);
-  await expect(message(page, '你进隧道了吗')).toHaveCount(1);
-  await expect.poll(() => friend.heard().filter((text) => text === '刚出来')).toHaveLength(1);
-  await expect(message(page, '刚出来')).toHaveCount(1);
+  await waitUntilInSpace(page);
+  await expect(chatMessage(page, '你进隧道了吗')).toHaveCount(1);
+  await expect.poll(() => friend.receivedTexts().filter((text) => text === '刚出来')).toHaveLength(1);
+  await expect(chatMessage(page, '刚出来')).toHaveCount(1);
   await friend.leave();
 });
 
@@ -118,22 +118,22 @@ test('no serious fault of accessibility on any screen', async ({ page, context, 
   test.setTimeout(150_000);
   await page.goto(`${server.url}/login`);
   await expect(page.getByLabel('手机号')).toBeVisible();
-  expect(await faults(page), 'login').toEqual([]);
+  expect(await accessibilityViolations(page), 'login').toEqual([]);
   await signIn(context, server, { phone: '13800000026' });
   await page.goto(`${server.url}/nickname`);
   await expect(page.getByLabel('昵称')).toBeVisible();
-  expect(await faults(page), 'nickname').toEqual([]);
+  expect(await accessibilityViolations(page), 'nickname').toEqual([]);
   await page.getByLabel('昵称').fill('细心的人');
   await page.getByRole('button', { name: '进入广场' }).click();
-  await inSpace(page);
-  await say(page, '这里看得清楚吗');
+  await waitUntilInSpace(page);
+  await sendChatMessage(page, '这里看得清楚吗');
   for (const panel of ['聊天', '成员', '附近'] as const) {
     await openPanel(page, panel);
-    expect(await faults(page), panel).toEqual([]);
+    expect(await accessibilityViolations(page), panel).toEqual([]);
   }
   await page.goto(`${server.url}/home`);
   await expect(page.getByRole('button', { name: '进入广场' })).toBeVisible();
-  expect(await faults(page), 'home').toEqual([]);
+  expect(await accessibilityViolations(page), 'home').toEqual([]);
 });
 
 test('on a phone everything fits', async ({ browser, server }) => {
@@ -162,10 +162,10 @@ test('a phone that is turned keeps the end of the chat in sight', async ({ page,
   await page.setViewportSize({ width: 844, height: 390 });
   await enterPlaza(page, server);
   for (const text of ['一', '二', '三', '四', '最后一句话，说得长一点，好让它在窄屏上换行'.repeat(3)])
-    await say(page, text);
-  await expect(message(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
+    await sendChatMessage(page, text);
+  await expect(chatMessage(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(message(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
+  await expect(chatMessage(page, '最后一句话')).toBeInViewport({ ratio: 0.9 });
   await expect(page.getByText('回到最新')).toBeHidden();
 });
 
@@ -197,15 +197,15 @@ for (const [name, options, sizes] of SCREENS)
     const page = await context.newPage();
     // As a guest: nobody is told more on one screen.
     await page.goto(`${server.url}/main?id=plaza`);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     const least = 'isMobile' in options ? 40 : 24;
     for (const size of sizes) {
       const at = `${size.width}×${size.height}`;
       await page.setViewportSize(size);
       await openPanel(page, '聊天');
-      await expect.poll(() => missed(page, least), { message: `${at}, chat` }).toEqual([]);
+      await expect.poll(() => smallTouchTargets(page, least), { message: `${at}, chat` }).toEqual([]);
       await page.getByRole('button', { name: '关闭面板' }).click();
-      await expect.poll(() => missed(page, least), { message: at }).toEqual([]);
+      await expect.poll(() => smallTouchTargets(page, least), { message: at }).toEqual([]);
     }
     await context.close();
   });

@@ -1,6 +1,6 @@
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { inWords, openPanel, world } from '../support/walk';
+import { waitUntilListShown, openPanel, world } from '../support/walk';
 
 test('without WebGL one walks and uses things from the list alone', async ({
   page,
@@ -11,7 +11,7 @@ test('without WebGL one walks and uses things from the list alone', async ({
   await signIn(context, server, { phone: '13814100003', nickname: '只看字的人' });
   await page.goto(`${server.url}/main?id=plaza`);
   const panel = page.getByTestId('panel-places');
-  await inWords(page);
+  await waitUntilListShown(page);
   await expect(world(page).locator('canvas')).toHaveCount(0);
   // There is no other view: its key does nothing, and tells of no failure.
   await world(page).focus();

@@ -6,7 +6,10 @@ import { createScope } from '../../server/scope';
 import type { PlanetServer } from './server';
 
 /** Asks a stopped server's embedded database, and starts it again. */
-export async function inDatabase(server: PlanetServer, run: (pool: Pool) => Promise<unknown>): Promise<void> {
+export async function withDatabase(
+  server: PlanetServer,
+  run: (pool: Pool) => Promise<unknown>,
+): Promise<void> {
   await server.stop();
   const scope = createScope();
   try {

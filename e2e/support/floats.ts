@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { settled } from './axe';
+import { animationsFinished } from './accessibility';
 import { expect } from './test';
 
 /** Pairs of what floats on the world of which one lies over the other. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
-  await settled(page);
+  await animationsFinished(page);
   return page.evaluate(() => {
     const floats = [
       ...document.querySelectorAll<HTMLElement>(
@@ -38,7 +38,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
 }
 
 /** Walks by the open list to where something is told of the place. */
-export async function toQuietArea(page: Page): Promise<void> {
+export async function walkToQuietArea(page: Page): Promise<void> {
   const panel = page.getByTestId('panel-places');
   await panel.getByRole('searchbox').fill('Book club');
   const go = panel.getByRole('button', { name: 'Go to Book club questions' });

@@ -44,7 +44,7 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
 }
 
 /** Presses a key on what has the focus until it was taken: a press within 300 ms of another is not. */
-export async function keyUntil(page: Page, key: string, taken: () => Promise<unknown>): Promise<void> {
+export async function pressKeyUntil(page: Page, key: string, taken: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
     await taken();

@@ -45,7 +45,7 @@ export async function countGpuObjects(page: Page): Promise<void> {
   }, KINDS);
 }
 
-export interface Held {
+export interface PageResources {
   /** Used by scripts after a full collection, bytes. */
   readonly heap: number;
   /** WebGL objects of all contexts that are neither lost nor collected. */
@@ -57,7 +57,7 @@ export interface Held {
 }
 
 /** What a page holds now that nothing can free any more. */
-export async function heldBy(page: Page): Promise<Held> {
+export async function resourcesOf(page: Page): Promise<PageResources> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   // Twice: what the first one finalises the second one frees.

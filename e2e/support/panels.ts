@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 const TURNS = 8;
 
 /** A press soon after another is ignored, so it is made again until what it opens is there. */
-export async function press(button: Locator, what: Locator): Promise<void> {
+export async function pressUntilVisible(button: Locator, what: Locator): Promise<void> {
   for (let turn = 0; !(await what.first().isVisible()); turn++) {
     if (turn === TURNS) throw new Error(`${String(button)} does not bring ${String(what)}`);
     await button.click({ timeout: 5000 }).catch(() => undefined);
@@ -20,47 +20,56 @@ const panel = (page: Page, name: string): Locator => page.getByTestId(`panel-${n
 const named = (inside: Page | Locator, name: RegExp): Locator => inside.getByRole('button', { name }).first();
 
 /** Opens a panel by its place in the control bar. One button leads to both kinds of talk: between them lead their tabs. */
-export async function openAt(page: Page, name: 'chat' | 'private' | 'people' | 'places'): Promise<void> {
+export async function openPanelByPosition(
+  page: Page,
+  name: 'chat' | 'private' | 'people' | 'places',
+): Promise<void> {
   const bar = page.locator('nav[data-keys-walk]').getByRole('button');
-  if (name === 'people') return press(bar.nth(1), panel(page, name));
-  if (name === 'places') return press(bar.nth(2), panel(page, name));
+  if (name === 'people') return pressUntilVisible(bar.nth(1), panel(page, name));
+  if (name === 'places') return pressUntilVisible(bar.nth(2), panel(page, name));
   const talk = panel(page, 'chat').or(panel(page, 'private'));
-  await press(bar.first(), talk);
+  await pressUntilVisible(bar.first(), talk);
   const tab = talk.locator('nav').getByRole('button');
-  return press(tab.nth(name === 'chat' ? 0 : 1), panel(page, name));
+  return pressUntilVisible(tab.nth(name === 'chat' ? 0 : 1), panel(page, name));
 }
 
 /** Whose card is looked at has this in the name. */
 export const FRIEND = 'Fawn';
 
 export async function openCard(page: Page): Promise<Locator> {
-  await openAt(page, 'people');
+  await openPanelByPosition(page, 'people');
   const card = page.getByTestId('person-card');
-  await press(page.getByTestId('member').filter({ hasText: FRIEND }).getByRole('button').first(), card);
+  await pressUntilVisible(
+    page.getByTestId('member').filter({ hasText: FRIEND }).getByRole('button').first(),
+    card,
+  );
   return card;
 }
 
 async function openCards(page: Page, tab: number): Promise<void> {
-  await openAt(page, 'people');
-  await press(named(panel(page, 'people'), /^(名片夹|Cards)$/), panel(page, 'cards'));
+  await openPanelByPosition(page, 'people');
+  await pressUntilVisible(named(panel(page, 'people'), /^(名片夹|Cards)$/), panel(page, 'cards'));
   await panel(page, 'cards').getByRole('tab').nth(tab).click();
 }
 
 /** What keepers have above the list of people; it folds away where the panel is low. */
-export async function openTools(page: Page): Promise<Locator> {
-  await openAt(page, 'people');
+export async function openModerationTools(page: Page): Promise<Locator> {
+  await openPanelByPosition(page, 'people');
   const tools = page.getByTestId('moderation-tools');
   const fold = page.getByTestId('moderation-accordion').getByRole('button');
   await tools.waitFor({ state: 'attached' });
-  if (await fold.isVisible()) await press(fold, tools);
+  if (await fold.isVisible()) await pressUntilVisible(fold, tools);
   return tools;
 }
 
-async function openKeepers(page: Page, words: RegExp): Promise<void> {
-  await press(named(await openTools(page), words), page.getByTestId('moderation-records'));
+async function openModerationRecords(page: Page, words: RegExp): Promise<void> {
+  await pressUntilVisible(
+    named(await openModerationTools(page), words),
+    page.getByTestId('moderation-records'),
+  );
 }
 
-export interface PanelWay {
+export interface PanelSteps {
   /** Brings it before one who has just entered. */
   readonly open: (page: Page) => Promise<unknown>;
   /** The calls that it reads, by the ends of their paths. */
@@ -69,35 +78,39 @@ export interface PanelWay {
   readonly atEntrance: boolean;
 }
 
-export const PANEL_WAYS = {
-  chat: { open: (page) => openAt(page, 'chat'), reads: ['history/msg/list'], atEntrance: true },
-  'chat-rooms': { open: (page) => openAt(page, 'chat'), reads: ['chat_room/space/all'], atEntrance: false },
+export const PANEL_STEPS = {
+  chat: { open: (page) => openPanelByPosition(page, 'chat'), reads: ['history/msg/list'], atEntrance: true },
+  'chat-rooms': {
+    open: (page) => openPanelByPosition(page, 'chat'),
+    reads: ['chat_room/space/all'],
+    atEntrance: false,
+  },
   'chat-mentions': {
     async open(page) {
-      await openAt(page, 'chat');
+      await openPanelByPosition(page, 'chat');
       await named(panel(page, 'chat'), /^(提到我的|Messages that mention)/).click();
     },
     reads: ['history/msg/list?*mentioned*'],
     atEntrance: false,
   },
-  private: { open: (page) => openAt(page, 'private'), reads: ['im/sessions'], atEntrance: true },
+  private: { open: (page) => openPanelByPosition(page, 'private'), reads: ['im/sessions'], atEntrance: true },
   'private-chat': {
     async open(page) {
       const card = await openCard(page);
-      await press(named(card, /^(私聊|Message)$/), page.getByTestId('private-chat'));
+      await pressUntilVisible(named(card, /^(私聊|Message)$/), page.getByTestId('private-chat'));
     },
     reads: ['im/history'],
     atEntrance: false,
   },
-  people: { open: (page) => openAt(page, 'people'), reads: ['v3/members'], atEntrance: true },
-  places: { open: (page) => openAt(page, 'places'), reads: ['activity/list'], atEntrance: true },
+  people: { open: (page) => openPanelByPosition(page, 'people'), reads: ['v3/members'], atEntrance: true },
+  places: { open: (page) => openPanelByPosition(page, 'places'), reads: ['activity/list'], atEntrance: true },
   about: {
-    open: (page) => press(page.getByTestId('space-name'), panel(page, 'about')),
+    open: (page) => pressUntilVisible(page.getByTestId('space-name'), panel(page, 'about')),
     reads: ['activity/list'],
     atEntrance: true,
   },
   'about-announcements': {
-    open: (page) => press(page.getByTestId('space-name'), panel(page, 'about')),
+    open: (page) => pressUntilVisible(page.getByTestId('space-name'), panel(page, 'about')),
     reads: ['announcement/list'],
     atEntrance: false,
   },
@@ -121,54 +134,54 @@ export const PANEL_WAYS = {
     atEntrance: false,
   },
   servers: {
-    open: (page) => press(page.getByTestId('server'), panel(page, 'servers')),
+    open: (page) => pressUntilVisible(page.getByTestId('server'), panel(page, 'servers')),
     reads: ['listServers'],
     atEntrance: false,
   },
   share: {
-    open: (page) => press(page.getByTestId('share'), panel(page, 'share')),
+    open: (page) => pressUntilVisible(page.getByTestId('share'), panel(page, 'share')),
     reads: ['listInviteCodes', 'hasValidInviteCode'],
     atEntrance: false,
   },
   'keeper-reports': {
-    open: (page) => openKeepers(page, /^(举报|Reports)/),
+    open: (page) => openModerationRecords(page, /^(举报|Reports)/),
     reads: ['report/list'],
     atEntrance: false,
   },
   'keeper-timeline': {
-    open: (page) => openKeepers(page, /^(管理记录|Timeline)/),
+    open: (page) => openModerationRecords(page, /^(管理记录|Timeline)/),
     reads: ['listModeration'],
     atEntrance: false,
   },
   'keeper-bans': {
-    open: (page) => openKeepers(page, /^(封禁名单|Bans)/),
+    open: (page) => openModerationRecords(page, /^(封禁名单|Bans)/),
     reads: ['listBans'],
     atEntrance: false,
   },
   'keeper-rules': {
-    open: (page) => openKeepers(page, /^(聊天规则|Chat rules)/),
+    open: (page) => openModerationRecords(page, /^(聊天规则|Chat rules)/),
     reads: ['spaceImConfig/get'],
     atEntrance: false,
   },
   'keeper-groups': {
-    open: (page) => openKeepers(page, /^(聊天群组|Groups)/),
+    open: (page) => openModerationRecords(page, /^(聊天群组|Groups)/),
     reads: ['getChatRoomTagGroupStats'],
     atEntrance: false,
   },
-} as const satisfies Readonly<Record<string, PanelWay>>;
-export type PanelName = keyof typeof PANEL_WAYS;
+} as const satisfies Readonly<Record<string, PanelSteps>>;
+export type PanelName = keyof typeof PANEL_STEPS;
 
 /** Addresses of what a panel reads. */
 const addressOf = (read: string): string => `**/api/**${read}${read.includes('?') ? '' : '*'}`;
 
 /** What a panel reads never comes, or fails, until `let` is called. */
-export async function keepBack(page: Page, name: PanelName, how: 'loading' | 'failed'): Promise<void> {
-  for (const read of PANEL_WAYS[name].reads)
+export async function blockReads(page: Page, name: PanelName, how: 'loading' | 'failed'): Promise<void> {
+  for (const read of PANEL_STEPS[name].reads)
     await page.route(addressOf(read), (route) => (how === 'failed' ? route.abort() : undefined));
 }
 
-export async function letThrough(page: Page, name: PanelName): Promise<void> {
-  for (const read of PANEL_WAYS[name].reads) await page.unroute(addressOf(read));
+export async function unblockReads(page: Page, name: PanelName): Promise<void> {
+  for (const read of PANEL_STEPS[name].reads) await page.unroute(addressOf(read));
 }
 
 /** Closes what lies over the world; false: something stays, or the page is not in the space. */

@@ -6,7 +6,7 @@ import { enterPlaza, openPanel } from './walk';
 const quick = { timeout: 3_000 } as const;
 
 /** Somebody in a browser of their own, on the plaza. `onPage` gets the page before it opens anything. */
-export async function come(
+export async function enterPlazaAs(
   browser: Browser,
   server: PlanetServer,
   who: PersonOptions,
@@ -25,15 +25,15 @@ export async function come(
   return page;
 }
 
-export const panel = (page: Page): Locator => page.getByTestId('panel-private');
-export const chat = (page: Page): Locator => page.getByTestId('private-chat');
-export const line = (page: Page, text: string): Locator =>
+export const privatePanel = (page: Page): Locator => page.getByTestId('panel-private');
+export const privateChat = (page: Page): Locator => page.getByTestId('private-chat');
+export const privateMessage = (page: Page, text: string): Locator =>
   page.getByTestId('private-message').filter({ hasText: text });
-export const row = (page: Page, name: string): Locator =>
+export const privateRow = (page: Page, name: string): Locator =>
   page.getByTestId('private-row').filter({ hasText: name });
 
 /** Presses until what comes of it is there: a press within 300 ms of another is ignored. */
-export async function press(button: Locator, there: Locator): Promise<void> {
+export async function pressUntilVisible(button: Locator, there: Locator): Promise<void> {
   await expect(async () => {
     if (!(await there.isVisible())) await button.click(quick);
     await expect(there).toBeVisible(quick);
@@ -44,17 +44,17 @@ export async function chatWith(page: Page, name: string): Promise<void> {
   await openPanel(page, '成员');
   const card = page.getByTestId('person-card');
   const person = page.getByTestId('member').filter({ hasText: name });
-  await press(person.getByRole('button', { name: new RegExp(`^${name}`) }), card);
-  await press(card.getByRole('button', { name: '私聊', exact: true }), chat(page));
-  await expect(chat(page).getByRole('heading', { name })).toBeVisible();
+  await pressUntilVisible(person.getByRole('button', { name: new RegExp(`^${name}`) }), card);
+  await pressUntilVisible(card.getByRole('button', { name: '私聊', exact: true }), privateChat(page));
+  await expect(privateChat(page).getByRole('heading', { name })).toBeVisible();
 }
 
 export async function openList(page: Page): Promise<void> {
   await openPanel(page, '聊天');
-  await press(page.getByRole('button', { name: /^私聊/ }), panel(page));
+  await pressUntilVisible(page.getByRole('button', { name: /^私聊/ }), privatePanel(page));
 }
 
-export async function write(page: Page, text: string): Promise<void> {
+export async function sendPrivateMessage(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: '私聊消息' });
   await field.fill(text);
   await field.press('Enter');

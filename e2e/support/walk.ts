@@ -11,7 +11,7 @@ const barWithoutViews = (page: Page): Locator =>
     .filter({ hasNot: page.getByRole('button', { name: /^(换成 [23]D 画面|Switch to [23]D)/ }) });
 
 /** Waits until the person is in the space: the world is drawn, or the list that stands in for it is open. */
-export async function inSpace(page: Page): Promise<void> {
+export async function waitUntilInSpace(page: Page): Promise<void> {
   await expect(page.getByTestId('connection')).toContainText(/已连接|Connected/, { timeout: 90_000 });
   await expect(world(page).locator('canvas').or(barWithoutViews(page))).toBeVisible();
 }
@@ -21,16 +21,16 @@ export const viewButton = (page: Page, to: '2D' | '3D'): Locator =>
   page.getByRole('button', { name: `换成 ${to} 画面` }).and(page.locator(':not([aria-busy])'));
 
 /** Waits until the world is seen in a view. */
-export const seenIn = (page: Page, view: '2D' | '3D'): Promise<void> =>
+export const waitForView = (page: Page, view: '2D' | '3D'): Promise<void> =>
   expect(viewButton(page, view === '3D' ? '2D' : '3D')).toBeVisible({ timeout: 60_000 });
 
 /** Waits until the person is in the space where the world cannot be drawn: it is told in words. */
-export const inWords = (page: Page): Promise<void> =>
+export const waitUntilListShown = (page: Page): Promise<void> =>
   expect(page.getByTestId('panel-places')).toContainText('这台设备画不出画面', { timeout: 90_000 });
 
 export async function enterPlaza(page: Page, server: PlanetServer): Promise<void> {
   await page.goto(`${server.url}/main?id=plaza`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
 }
 
 export type PanelName = '聊天' | '成员' | '附近' | '画面';
@@ -47,14 +47,14 @@ export async function openPanel(page: Page, name: PanelName): Promise<void> {
   }).toPass();
 }
 
-export async function say(page: Page, text: string): Promise<void> {
+export async function sendChatMessage(page: Page, text: string): Promise<void> {
   await openPanel(page, '聊天');
   const input = page.getByRole('textbox', { name: '消息' });
   await input.fill(text);
   await input.press('Enter');
 }
 
-export const message = (page: Page, text: string): Locator =>
+export const chatMessage = (page: Page, text: string): Locator =>
   page.getByTestId('message').filter({ hasText: text });
 
 /** Steps to somebody or something in the open «nearby» panel: 0 beside it, undefined when it is not listed. */

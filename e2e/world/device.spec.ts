@@ -1,5 +1,5 @@
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 test('the front of a space finds that this device can draw the world, and leads a guest in', async ({
   page,
@@ -14,5 +14,5 @@ test('the front of a space finds that this device can draw the world, and leads 
     await expect(device.locator(`[data-check="${name}"]`)).toHaveAttribute('data-state', 'good');
   await page.getByRole('button', { name: '进入空间', exact: true }).click();
   await expect(page).toHaveURL(/\/main\?id=garden/);
-  await inSpace(page);
+  await waitUntilInSpace(page);
 });

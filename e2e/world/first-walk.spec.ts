@@ -3,10 +3,10 @@ import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import {
   coloursIn,
-  inSpace,
-  message,
+  waitUntilInSpace,
+  chatMessage,
   openPanel,
-  say,
+  sendChatMessage,
   stepsToPerson,
   stepsToPlace,
   walkUntilChanged,
@@ -39,7 +39,7 @@ async function newcomer(
   await page.getByRole('radio', { name: '动物连帽' }).check({ force: true });
   await page.getByRole('radio', { name: '太空服' }).check({ force: true });
   await page.getByRole('button', { name: '进入广场' }).click();
-  await inSpace(page);
+  await waitUntilInSpace(page);
   return page;
 }
 
@@ -120,12 +120,12 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     const above = { x: 250, y: 140, width: 240, height: 180 };
     await openPanel(anna, '聊天');
     const before = await whiteShare(anna, above);
-    await say(anna, '你好，小本！一起去湖边走走吗');
+    await sendChatMessage(anna, '你好，小本！一起去湖边走走吗');
     await expect.poll(() => whiteShare(anna, above)).toBeGreaterThan(before + 0.05);
     await openPanel(ben, '聊天');
-    await expect(message(ben, '你好，小本！一起去湖边走走吗')).toHaveCount(1);
-    await say(ben, 'Yes, the lake is lovely <b>today</b>');
-    await expect(message(anna, 'Yes, the lake is lovely <b>today</b>')).toHaveCount(1);
+    await expect(chatMessage(ben, '你好，小本！一起去湖边走走吗')).toHaveCount(1);
+    await sendChatMessage(ben, 'Yes, the lake is lovely <b>today</b>');
+    await expect(chatMessage(anna, 'Yes, the lake is lovely <b>today</b>')).toHaveCount(1);
   });
 
   let place: number | undefined;
@@ -135,22 +135,22 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     expect(await server.stop()).toBe(0);
     await expect(anna.getByTestId('connection')).not.toContainText('已连接');
     await server.restart();
-    for (const page of [anna, ben]) await inSpace(page);
+    for (const page of [anna, ben]) await waitUntilInSpace(page);
     await expect(anna.getByTestId('online')).toHaveText('2 人在线');
-    await say(anna, '又见面了');
+    await sendChatMessage(anna, '又见面了');
     await openPanel(ben, '聊天');
-    await expect(message(ben, '又见面了')).toHaveCount(1);
+    await expect(chatMessage(ben, '又见面了')).toHaveCount(1);
   });
 
   await test.step('opened anew they are signed in, where they stood, with the history there', async () => {
     await anna.reload();
-    await inSpace(anna);
+    await waitUntilInSpace(anna);
     await openPanel(anna, '附近');
     await expect.poll(() => stepsToPlace(anna, 'fountain')).toBe(place);
     await openPanel(anna, '聊天');
-    await expect(message(anna, '你好，小本！一起去湖边走走吗')).toHaveCount(1);
-    await expect(message(anna, 'Yes, the lake is lovely <b>today</b>')).toHaveCount(1);
-    await expect(message(anna, '又见面了')).toHaveCount(1);
+    await expect(chatMessage(anna, '你好，小本！一起去湖边走走吗')).toHaveCount(1);
+    await expect(chatMessage(anna, 'Yes, the lake is lovely <b>today</b>')).toHaveCount(1);
+    await expect(chatMessage(anna, '又见面了')).toHaveCount(1);
   });
 
   for (const page of [anna, ben]) await page.context().close();

@@ -1,15 +1,15 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { overlaps, toQuietArea } from '../support/floats';
-import { press } from '../support/keeper';
+import { overlaps, walkToQuietArea } from '../support/floats';
+import { pressUntilVisible } from '../support/moderator';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { inSpace } from '../support/walk';
+import { waitUntilInSpace } from '../support/walk';
 
 /** A guest has the most to read, and English takes the most room. */
 async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
   await page.goto(`${server.url}/main?id=expo`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await expect(page.getByRole('button', { name: 'Name and avatar' })).toBeVisible();
 }
 
@@ -54,10 +54,10 @@ for (const [name, { options, sizes }] of Object.entries(SCREENS))
     const bar = page.getByRole('navigation').getByRole('button');
     const panel = page.getByTestId('panel-places');
     const open = (): Promise<void> =>
-      press(page.getByRole('navigation').getByRole('button', { name: 'Nearby' }), panel);
+      pressUntilVisible(page.getByRole('navigation').getByRole('button', { name: 'Nearby' }), panel);
     expect(await overlaps(page), 'on arrival').toEqual([]);
     await open();
-    await toQuietArea(page);
+    await walkToQuietArea(page);
     for (const [wide, high] of sizes)
       await test.step(`${wide}×${high}`, async () => {
         await page.setViewportSize({ width: wide, height: high });

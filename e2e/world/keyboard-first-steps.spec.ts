@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
-import { inSpace, stepsToPlace, world } from '../support/walk';
+import { waitUntilInSpace, stepsToPlace, world } from '../support/walk';
 
 test('by keyboard alone from the portal to the first steps on the plaza', async ({
   page,
@@ -58,7 +58,7 @@ test('by keyboard alone from the portal to the first steps on the plaza', async 
   });
 
   await test.step('the plaza', async () => {
-    await inSpace(page);
+    await waitUntilInSpace(page);
     const near = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^附近/ });
     await tabTo(page, near);
     await keyboard.press('Enter');

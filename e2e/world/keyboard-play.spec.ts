@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { faults } from '../support/axe';
-import { keyUntil, tabTo } from '../support/keyboard';
+import { accessibilityViolations } from '../support/accessibility';
+import { pressKeyUntil, tabTo } from '../support/keyboard';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { enterPlaza, message, stepsToPlace, walkUntilChanged, world } from '../support/walk';
+import { enterPlaza, chatMessage, stepsToPlace, walkUntilChanged, world } from '../support/walk';
 
 const quick = { timeout: 4_000 } as const;
 const ARROWS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
@@ -43,7 +43,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
   await test.step('the list of what is near: found by a word, gone to, walked and run from', async () => {
     await expect(world(page)).toBeFocused();
     await tabTo(page, control(page, /^附近/));
-    await keyUntil(page, 'Enter', () => expect(places).toBeVisible(quick));
+    await pressKeyUntil(page, 'Enter', () => expect(places).toBeVisible(quick));
     await expect(places.getByRole('heading', { level: 2 })).toBeFocused();
     // Walks and runs while the panel stays open.
     const steps = () => stepsToPlace(page, 'fountain');
@@ -61,20 +61,20 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     if (await use.isVisible()) await tabTo(page, use);
     else {
       await tabTo(page, go);
-      await keyUntil(page, 'Enter', () => expect(use).toBeVisible({ timeout: 30_000 }));
+      await pressKeyUntil(page, 'Enter', () => expect(use).toBeVisible({ timeout: 30_000 }));
     }
     // The press that led there uses it now: the focus has stayed, and a screen reader hears that one is there.
     await expect(use).toBeFocused();
     await expect(inReach).toHaveText('阅读 告示板，按 E');
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   const note = page.getByRole('dialog', { name: '欢迎来到小星球' });
   await test.step('a thing is used from the list and from the world; Esc gives the focus back', async () => {
     const use = places.getByRole('button', { name: '阅读 告示板 · 使用' });
-    await keyUntil(page, 'Enter', () => expect(note).toBeVisible(quick));
+    await pressKeyUntil(page, 'Enter', () => expect(note).toBeVisible(quick));
     await expect(note.getByRole('button', { name: '关闭' })).toBeFocused();
-    expect(await faults(page, '[role=dialog]')).toEqual([]);
+    expect(await accessibilityViolations(page, '[role=dialog]')).toEqual([]);
     await keyboard.press('Escape');
     await expect(note).toBeHidden();
     await expect(use).toBeFocused();
@@ -94,15 +94,15 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     const menu = page.getByRole('group', { name: '表情和动作' });
     await keyboard.press('3');
     await tabTo(page, emotes);
-    await keyUntil(page, 'Enter', () => expect(menu).toBeVisible(quick));
+    await pressKeyUntil(page, 'Enter', () => expect(menu).toBeVisible(quick));
     await expect(menu.getByRole('button', { name: '坐下' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await tabTo(page, menu.getByRole('button', { name: '鼓掌' }));
-    await keyUntil(page, 'Enter', () => expect(announcer).toHaveText('已发出表情：鼓掌', quick));
+    await pressKeyUntil(page, 'Enter', () => expect(announcer).toHaveText('已发出表情：鼓掌', quick));
     await tabTo(page, menu.getByRole('button', { name: '招手' }));
-    await keyUntil(page, 'Enter', () => expect(menu).toBeHidden(quick));
+    await pressKeyUntil(page, 'Enter', () => expect(menu).toBeHidden(quick));
     await expect(emotes).toBeFocused();
-    await keyUntil(page, 'Enter', () => expect(menu).toBeVisible(quick));
+    await pressKeyUntil(page, 'Enter', () => expect(menu).toBeVisible(quick));
     await expect(menu.getByRole('button', { name: '招手' })).toHaveAttribute('aria-pressed', 'true');
     await tabTo(page, menu.getByRole('button', { name: '跳舞' }));
     await keyboard.press('Escape');
@@ -118,8 +118,8 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     await expect(page.getByRole('textbox', { name: '消息' })).toBeFocused();
     await keyboard.type('只用键盘也说得上话');
     await keyboard.press('Enter');
-    await expect(message(page, '只用键盘也说得上话')).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+    await expect(chatMessage(page, '只用键盘也说得上话')).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
     await keyboard.press('Escape');
     await expect(page.getByTestId('panel-chat')).toBeHidden();
     await expect(world(page)).toBeFocused();
@@ -127,7 +127,9 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
 
   await test.step('the other view by its button, and back by its key', async () => {
     await tabTo(page, control(page, '换成 3D 画面'));
-    await keyUntil(page, 'Enter', () => expect(announcer).toHaveText('现在是 3D 画面', { timeout: 60_000 }));
+    await pressKeyUntil(page, 'Enter', () =>
+      expect(announcer).toHaveText('现在是 3D 画面', { timeout: 60_000 }),
+    );
     await expect(control(page, '换成 2D 画面')).toBeFocused();
     await tabTo(page, world(page), 'Shift+Tab');
     await keyboard.press('v');
@@ -137,7 +139,9 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
 
   await test.step('in English: every panel, then out of the space', async () => {
     await tabTo(page, control(page, /English/));
-    await keyUntil(page, 'Enter', () => expect(page.locator('html')).toHaveAttribute('lang', 'en', quick));
+    await pressKeyUntil(page, 'Enter', () =>
+      expect(page.locator('html')).toHaveAttribute('lang', 'en', quick),
+    );
     await expect(control(page, /中文/)).toBeFocused();
     await expect(inReach).toHaveText('Read: Notice board. Press E');
     for (const [name, id] of [
@@ -149,13 +153,13 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
       const button = control(page, new RegExp(`^${name}`));
       const panel = page.getByTestId(`panel-${id}`);
       await tabTo(page, button, id === 'settings' ? 'Tab' : 'Shift+Tab').catch(() => tabTo(page, button));
-      await keyUntil(page, 'Enter', () => expect(panel).toBeVisible(quick));
-      expect(await faults(page)).toEqual([]);
+      await pressKeyUntil(page, 'Enter', () => expect(panel).toBeVisible(quick));
+      expect(await accessibilityViolations(page)).toEqual([]);
       if (id === 'settings') {
         const effects = panel.getByRole('checkbox').first();
         const on = await effects.isChecked();
         await tabTo(page, effects);
-        await keyUntil(page, 'Space', () => expect(effects).toBeChecked({ checked: !on, ...quick }));
+        await pressKeyUntil(page, 'Space', () => expect(effects).toBeChecked({ checked: !on, ...quick }));
       }
       await keyboard.press('Escape');
       await expect(panel).toBeHidden();
@@ -164,16 +168,16 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     const leave = control(page, 'Leave');
     const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to leave this space?' });
     await tabTo(page, leave);
-    await keyUntil(page, 'Enter', () => expect(ask).toBeVisible(quick));
-    expect(await faults(page, '[role=alertdialog]')).toEqual([]);
+    await pressKeyUntil(page, 'Enter', () => expect(ask).toBeVisible(quick));
+    expect(await accessibilityViolations(page, '[role=alertdialog]')).toEqual([]);
     await keyboard.press('Escape');
     await expect(ask).toBeHidden();
     await expect(leave).toBeFocused();
-    await keyUntil(page, 'Enter', () => expect(ask).toBeVisible(quick));
+    await pressKeyUntil(page, 'Enter', () => expect(ask).toBeVisible(quick));
     const sure = ask.getByRole('button', { name: 'OK', exact: true });
     if (!(await sure.evaluate((element) => element === document.activeElement))) await tabTo(page, sure);
     expect(await hands()).toEqual({ pointers: 0, lost: [] });
-    await keyUntil(page, 'Enter', () => expect(page).toHaveURL(/\/home/, quick));
+    await pressKeyUntil(page, 'Enter', () => expect(page).toHaveURL(/\/home/, quick));
   });
   expect(pageErrors).toEqual([]);
 });

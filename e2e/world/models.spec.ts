@@ -7,8 +7,8 @@ import { openGlb, packDraco } from '../../scripts/lib/pack-glb';
 import { EXPO_DOCUMENT } from '../../server/seed/expo';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { closeThing, enterExpo, useThing } from '../support/things';
-import { seenIn, world } from '../support/walk';
+import { closeElementDialog, enterExpo, useElement } from '../support/elements';
+import { waitForView, world } from '../support/walk';
 
 const ADDRESS = '/expo/rocket.glb';
 const NAME = '小火箭';
@@ -67,10 +67,10 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   };
   await expect.poll(() => seen(page, 'pictures'), { timeout: 60_000 }).toContain(pictureAt(0.5));
 
-  await useThing(page, NAME, `阅读 ${NAME}`);
+  await useElement(page, NAME, `阅读 ${NAME}`);
   const dialog = page.getByRole('dialog', { name: NAME });
   await expect(dialog).toContainText('自己的模型');
-  await closeThing(dialog);
+  await closeElementDialog(dialog);
 
   // On a page made small all art has fewer pixels; made larger again, it is painted anew.
   const screen = await context.newCDPSession(page);
@@ -88,7 +88,7 @@ test('a thing with a glTF model is drawn with it in both views and used like any
 
   await world(page).focus();
   await page.keyboard.press('v');
-  await seenIn(page, '3D');
+  await waitForView(page, '3D');
   await expect.poll(() => seen(page, 'corners'), { timeout: 60_000 }).toContain(corners);
   // Both views have the same bytes.
   expect(asked).toBe(1);
@@ -104,6 +104,6 @@ test('a model that cannot be had leaves a crate, and the space works', async ({ 
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ status: 200, body: 'no model' }));
   await enterExpo(page, server);
   await failed;
-  await useThing(page, NAME, `阅读 ${NAME}`);
+  await useElement(page, NAME, `阅读 ${NAME}`);
   await expect(page.getByRole('dialog', { name: NAME })).toContainText('自己的模型');
 });

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { signIn } from '../support/person';
-import { bePresent } from '../support/present';
+import { enterLean } from '../support/lean-visitors';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { enterPlaza, openPanel, seenIn, stepsToPerson, walkUntilChanged, world } from '../support/walk';
+import { enterPlaza, openPanel, waitForView, stepsToPerson, walkUntilChanged, world } from '../support/walk';
 
 async function come(
   browser: Browser,
@@ -146,7 +146,7 @@ async function anyWay(
 }
 
 test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ownServer: server }) => {
-  const anchor = await bePresent(server, 'plaza', { phone: '13814500003', nickname: '站着的人' });
+  const anchor = await enterLean(server, 'plaza', { phone: '13814500003', nickname: '站着的人' });
   const { page } = await come(
     browser,
     server,
@@ -204,7 +204,7 @@ test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ow
     (window as unknown as { fakePad: { axes: readonly number[] } }).fakePad.axes = [0, 0];
   });
   await press(3);
-  await seenIn(pad.page, '3D');
+  await waitForView(pad.page, '3D');
   await pad.page.getByRole('button', { name: '前往 告示板', exact: true }).click();
   await expect(pad.page.getByTestId('use-hint')).toContainText('告示板', { timeout: 60_000 });
   await press(0);
@@ -213,7 +213,7 @@ test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ow
   await press(1);
   await expect(board).toHaveCount(0);
   await press(3);
-  await seenIn(pad.page, '2D');
+  await waitForView(pad.page, '2D');
   await anchor.leave();
   await pad.page.context().close();
 });

@@ -1,4 +1,4 @@
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { expect, test } from '../support/test';
 
 /** Chunks that draw a space, and the one that draws the live planet. */
@@ -37,7 +37,7 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   await page.keyboard.down('ArrowRight');
   await expect.poll(() => turned.getAttribute('aria-valuenow'), { timeout: 60_000 }).not.toBe(from);
   await page.keyboard.up('ArrowRight');
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: '服务' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('我们提供什么');

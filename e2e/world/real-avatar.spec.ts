@@ -1,9 +1,9 @@
 import { realFarModel } from '../../engine/render3d/people/real-far-model';
 import { realModel } from '../../engine/render3d/people/real-model';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { enterPlaza, openPanel, seenIn, stepsToPerson, turnCamera, world } from '../support/walk';
+import { enterPlaza, openPanel, waitForView, stepsToPerson, turnCamera, world } from '../support/walk';
 
 /** Corners of the two models of real-looking figures: what tells their draw calls from all others. */
 const REAL = [realModel().triangles * 3, realFarModel().triangles * 3];
@@ -35,7 +35,7 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
   await Promise.all([enterPlaza(anna.page, server), enterPlaza(ben.page, server)]);
   await world(anna.page).focus();
   await anna.page.keyboard.press('v');
-  await seenIn(anna.page, '3D');
+  await waitForView(anna.page, '3D');
   await openPanel(anna.page, '附近');
   await expect.poll(() => stepsToPerson(anna.page, ben.userId), { timeout: 60_000 }).toBeDefined();
   const realPeople = (): Promise<number> =>
@@ -58,7 +58,7 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
   await expect(dialog.getByText('第 2 组，共 59 组')).toBeVisible();
   await dialog.getByRole('radio', { name: '真实形象 1315' }).check({ force: true });
   await expect(dialog.locator('[data-depth="real"]')).toBeVisible({ timeout: 60_000 });
-  expect(await faults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
 

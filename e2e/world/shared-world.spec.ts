@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { pressUntil, pressOf, walkToThing } from '../support/things';
-import { enterPlaza, inSpace, openPanel, seenIn, stepsToPerson, world } from '../support/walk';
+import { pressUntil, elementButton, walkToElement } from '../support/elements';
+import { enterPlaza, waitUntilInSpace, openPanel, waitForView, stepsToPerson, world } from '../support/walk';
 
 /** Long: whoever presses a switch again before the other has seen it switches it back. */
 const quick = { timeout: 20_000 } as const;
@@ -38,7 +38,7 @@ async function follow(page: Page, name: string): Promise<void> {
 async function goThrough(page: Page): Promise<void> {
   const ask = page.getByRole('alertdialog');
   await pressUntil(ask.getByRole('button', { name: '前往' }), () => expect(page).toHaveURL(/id=expo/, quick));
-  await inSpace(page);
+  await waitUntilInSpace(page);
 }
 
 test('one in 2D and one in 3D follow each other through a portal and share a switch; a restart changes nothing', async ({
@@ -50,11 +50,11 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
   const solid = await come(browser, server, { phone: '13816400012', nickname: '立体小月' });
   await world(solid.page).focus();
   await solid.page.keyboard.press('v');
-  await seenIn(solid.page, '3D');
+  await waitForView(solid.page, '3D');
 
   await test.step('one leads to the ring and through it; the other comes after', async () => {
     await follow(solid.page, '平面阿星');
-    const ring = await walkToThing(flat.page, '展厅传送环', '穿过 展厅传送环');
+    const ring = await walkToElement(flat.page, '展厅传送环', '穿过 展厅传送环');
     await expect
       .poll(() => stepsToPerson(solid.page, flat.userId), { timeout: 90_000 })
       .toBeLessThanOrEqual(3);
@@ -65,10 +65,10 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
       timeout: 60_000,
     });
     await goThrough(solid.page);
-    await seenIn(solid.page, '3D');
+    await waitForView(solid.page, '3D');
     // On the other side they go on following, without a press.
     await expect(solid.page.getByTestId('following')).toContainText('正跟着 平面阿星', quick);
-    await walkToThing(flat.page, '问询台', '阅读 问询台');
+    await walkToElement(flat.page, '问询台', '阅读 问询台');
     await openPanel(solid.page, '附近');
     await expect
       .poll(() => stepsToPerson(solid.page, flat.userId), { timeout: 90_000 })
@@ -77,23 +77,23 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
 
   await test.step('now the other leads: to the switch, which both see and press', async () => {
     await follow(flat.page, '立体小月');
-    const off = await walkToThing(solid.page, '灯光开关', '关掉 灯光开关');
-    await expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
-    await pressUntil(off, () => expect(pressOf(solid.page, '打开 灯光开关')).toBeVisible(quick));
-    const on = pressOf(flat.page, '打开 灯光开关');
+    const off = await walkToElement(solid.page, '灯光开关', '关掉 灯光开关');
+    await expect(elementButton(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
+    await pressUntil(off, () => expect(elementButton(solid.page, '打开 灯光开关')).toBeVisible(quick));
+    const on = elementButton(flat.page, '打开 灯光开关');
     await expect(on).toBeVisible();
     const light = flat.page.getByTestId('switch-state');
     await expect(light).toContainText('关着');
-    await pressUntil(on, () => expect(pressOf(flat.page, '关掉 灯光开关')).toBeVisible(quick));
+    await pressUntil(on, () => expect(elementButton(flat.page, '关掉 灯光开关')).toBeVisible(quick));
     await expect(solid.page.getByTestId('announcer')).toHaveText('灯光开关 开了');
     await expect(light).toContainText('开着');
     await expect(off).toBeVisible();
-    await pressUntil(off, () => expect(pressOf(flat.page, '打开 灯光开关')).toBeVisible(quick));
+    await pressUntil(off, () => expect(elementButton(flat.page, '打开 灯光开关')).toBeVisible(quick));
   });
 
   await test.step('one leaves messages: the other sees how many lie there, and reads them as they come', async () => {
     const open = async ({ page }: { readonly page: Page }) => {
-      const leaf = await walkToThing(page, '留言本', '翻翻 留言本');
+      const leaf = await walkToElement(page, '留言本', '翻翻 留言本');
       const book = page.getByRole('dialog', { name: '留言本' });
       await pressUntil(leaf, () => expect(book).toBeVisible(quick));
       return book;
@@ -128,13 +128,13 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
 
   await server.restart();
   await Promise.all([flat, solid].map(({ page }) => page.reload()));
-  await inSpace(flat.page);
-  await inSpace(solid.page);
+  await waitUntilInSpace(flat.page);
+  await waitUntilInSpace(solid.page);
 
   await test.step('after a restart the switch is off for both, and the other reads what was left', async () => {
-    await walkToThing(flat.page, '灯光开关', '打开 灯光开关');
-    await walkToThing(solid.page, '灯光开关', '打开 灯光开关');
-    const leaf = await walkToThing(solid.page, '留言本', '翻翻 留言本');
+    await walkToElement(flat.page, '灯光开关', '打开 灯光开关');
+    await walkToElement(solid.page, '灯光开关', '打开 灯光开关');
+    const leaf = await walkToElement(solid.page, '留言本', '翻翻 留言本');
     const book = solid.page.getByRole('dialog', { name: '留言本' });
     await pressUntil(leaf, () => expect(book).toBeVisible(quick));
     await expect(book.getByTestId('left-message')).toContainText('我们关了灯');

@@ -1,9 +1,9 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
-import { missed } from '../support/reach';
+import { smallTouchTargets } from '../support/touch-targets';
 import { expect, test } from '../support/test';
-import { changesOf, enterPlaza, message, seenIn, world } from '../support/walk';
+import { changesOf, enterPlaza, chatMessage, waitForView, world } from '../support/walk';
 
 const quick = { timeout: 4_000 } as const;
 interface Point {
@@ -72,7 +72,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
 
   await test.step('everything can be hit, and nothing lies over it', async () => {
     await expect(page.getByTestId('joystick')).toBeVisible();
-    await expect.poll(() => missed(page)).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
   });
 
   const close = (panel: Locator): Promise<void> =>
@@ -134,17 +134,17 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
   await test.step('a thing is gone to from the sheet, and used by its hint', async () => {
     const go = places.getByRole('button', { name: '前往 告示板' });
     const use = places.getByRole('button', { name: '阅读 告示板 · 使用' });
-    await expect.poll(() => missed(page)).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
     if (!(await use.isVisible())) await tapUntil(go, () => expect(use).toBeVisible({ timeout: 30_000 }));
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await close(places);
     const hint = page.getByRole('button', { name: '阅读 告示板' });
     await expect(hint).not.toContainText('E阅读');
-    await expect.poll(() => missed(page)).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
     const note = page.getByRole('dialog', { name: '欢迎来到小星球' });
     await tapUntil(hint, () => expect(note).toBeVisible(quick));
-    await expect.poll(() => missed(page)).toEqual([]);
-    expect(await faults(page, '[role=dialog]')).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
+    expect(await accessibilityViolations(page, '[role=dialog]')).toEqual([]);
     await tapUntil(note.getByRole('button', { name: '关闭' }), () => expect(note).toBeHidden(quick));
   });
 
@@ -161,12 +161,12 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
         id
       ];
       await expect(inside.first()).toBeAttached();
-      await expect.poll(() => missed(page), id).toEqual([]);
+      await expect.poll(() => smallTouchTargets(page), id).toEqual([]);
       if (id === 'chat') {
         await field.tap();
         await page.keyboard.insertText('拇指也说得上话');
         await tapUntil(panel.getByRole('button', { name: '发送', exact: true }), () =>
-          expect(message(page, '拇指也说得上话')).toBeVisible(quick),
+          expect(chatMessage(page, '拇指也说得上话')).toBeVisible(quick),
         );
       }
       await close(panel);
@@ -176,7 +176,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     const emotes = control('表情和动作');
     const menu = page.getByRole('group', { name: '表情和动作' });
     await tapUntil(emotes, () => expect(menu).toBeVisible(quick));
-    await expect.poll(() => missed(page)).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
     await tapUntil(menu.getByRole('button', { name: '招手' }), () => expect(menu).toBeHidden(quick));
     await close(chat);
   });
@@ -199,17 +199,17 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
   await test.step('the map opens and folds, and the world is seen in 3D', async () => {
     const map = page.getByTestId('minimap');
     await tapUntil(page.getByRole('button', { name: '打开小地图' }), () => expect(map).toBeVisible(quick));
-    await expect.poll(() => missed(page)).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
     await tapUntil(page.getByRole('button', { name: '收起小地图' }), () => expect(map).toBeHidden(quick));
     await tapUntil(control('换成 3D 画面'), () => expect(control('换成 2D 画面')).toBeVisible(quick));
-    await seenIn(page, '3D');
-    await expect.poll(() => missed(page)).toEqual([]);
+    await waitForView(page, '3D');
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
   });
 
   await test.step('out of the space', async () => {
     const ask = page.getByRole('alertdialog');
     await tapUntil(control('离开'), () => expect(ask).toBeVisible(quick));
-    await expect.poll(() => missed(page)).toEqual([]);
+    await expect.poll(() => smallTouchTargets(page)).toEqual([]);
     await tapUntil(ask.getByRole('button', { name: '确定' }), () => expect(page).toHaveURL(/\/home/, quick));
   });
   expect(errors).toEqual([]);

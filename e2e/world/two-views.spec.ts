@@ -1,15 +1,15 @@
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import {
   changesOf,
   coloursIn,
   enterPlaza,
-  inSpace,
-  message,
+  waitUntilInSpace,
+  chatMessage,
   openPanel,
-  say,
-  seenIn,
+  sendChatMessage,
+  waitForView,
   stepsToPerson,
   stepsToPlace,
   turnCamera,
@@ -40,7 +40,7 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   // By its key, with the world in focus; nobody leaves for it.
   await world(solid.page).focus();
   await solid.page.keyboard.press('v');
-  await seenIn(solid.page, '3D');
+  await waitForView(solid.page, '3D');
   await expect(world(solid.page).locator('canvas')).toHaveCount(1);
   await expect
     .poll(() => coloursIn(solid.page, { x: 200, y: 100, width: 400, height: 300 }), { timeout: 60_000 })
@@ -53,10 +53,10 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await walkUntilChanged(solid.page, ['w', 'a', 's', 'd'], () => stepsToPerson(flat.page, solid.userId));
   await openPanel(solid.page, '附近');
   await walkUntilChanged(flat.page, ['w', 'a', 's', 'd'], () => stepsToPerson(solid.page, flat.userId));
-  await say(solid.page, '从立体这边看得见你');
+  await sendChatMessage(solid.page, '从立体这边看得见你');
   await openPanel(flat.page, '聊天');
-  await expect(message(flat.page, '从立体这边看得见你')).toHaveCount(1);
-  expect(await faults(solid.page)).toEqual([]);
+  await expect(chatMessage(flat.page, '从立体这边看得见你')).toHaveCount(1);
+  expect(await accessibilityViolations(solid.page)).toEqual([]);
 
   await test.step('the camera flies off by itself while one stands, and comes back', async () => {
     const { page } = solid;
@@ -69,7 +69,7 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
     await page.keyboard.press('c');
     await expect(chip).toBeVisible();
     await expect(page.getByRole('button', { name: '自由镜头' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await faults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     // Turned first, then flown bit by bit: from the edge of the map one looks out into the haze, whichever way.
     await turnCamera(page);
     await expect.poll(changed, { timeout: 60_000 }).toBeGreaterThan(0.3);
@@ -101,8 +101,8 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
 
   // The choice is this browser's: it is there again after a reload, and is taken back by the button.
   await solid.page.reload();
-  await inSpace(solid.page);
-  await seenIn(solid.page, '3D');
+  await waitUntilInSpace(solid.page);
+  await waitForView(solid.page, '3D');
   await test.step('the ground is that of a small planet, or level for who would rather have it so', async () => {
     const { page } = solid;
     await openPanel(page, '画面');
@@ -127,9 +127,9 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await expect(solid.page.getByRole('button', { name: '换成 3D 画面' })).toHaveAttribute('aria-busy', 'true');
   await world(solid.page).focus();
   await solid.page.keyboard.press('v');
-  await seenIn(solid.page, '3D');
+  await waitForView(solid.page, '3D');
   await viewButton(solid.page, '2D').click();
-  await seenIn(solid.page, '2D');
+  await waitForView(solid.page, '2D');
   await expect(world(solid.page).locator('canvas')).toHaveCount(1);
 
   // What was told in one language is not left standing in the other.

@@ -1,11 +1,11 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { CurrentUser } from '../../contract/model/user.schema';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { walkToThing } from '../support/things';
-import { enterPlaza, inSpace, openPanel, stepsToPlace, world } from '../support/walk';
+import { walkToElement } from '../support/elements';
+import { enterPlaza, waitUntilInSpace, openPanel, stepsToPlace, world } from '../support/walk';
 
 const BOARD = '告示板';
 const WALKS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
@@ -52,7 +52,7 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
 }) => {
   await signIn(context, server, { phone: '13800000051', nickname: '好奇的人' });
   await enterPlaza(page, server);
-  await walkToThing(page, BOARD, `阅读 ${BOARD}`);
+  await walkToElement(page, BOARD, `阅读 ${BOARD}`);
   await page.getByRole('button', { name: '关闭面板' }).click();
 
   await test.step('beside it the prompt names it and its key', async () => {
@@ -96,7 +96,7 @@ test('a guest signs in from the hint and stands in the space again, under his ow
 }) => {
   const phone = '13800000052';
   await page.goto(`${server.url}/main?id=plaza`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   const guest = await whoAmI(context, server);
   expect(guest.kind).not.toBe('phone');
 
@@ -114,7 +114,7 @@ test('a guest signs in from the hint and stands in the space again, under his ow
   await page.getByRole('button', { name: '进入广场' }).click();
 
   await expect(page).toHaveURL(`${server.url}/main?id=plaza`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   await expect(page.getByRole('button', { name: /^回来的人 · / })).toBeVisible();
   await expect(hint).toBeHidden();
   expect(await whoAmI(context, server)).toMatchObject({ kind: 'phone', nickname: '回来的人' });
@@ -187,7 +187,7 @@ test('a panel opened with the keys takes the focus and gives it back; from its b
           ? page.getByRole('textbox', { name: '消息' })
           : panel.getByRole('heading', { level: 2 });
       await expect(first).toBeFocused();
-      expect(await faults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       // From anywhere within: here from the button that closes it.
       await panel.getByRole('button', { name: '关闭面板' }).focus();
       await page.keyboard.press('Escape');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../support/axe';
+import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
-import { changesOf, inSpace } from '../support/walk';
+import { changesOf, waitUntilInSpace } from '../support/walk';
 
 test.use({ viewport: { width: 900, height: 640 }, locale: 'zh-CN' });
 
@@ -37,7 +37,7 @@ test('an organiser sets rain, a visitor inside sees and hears of it, and of the 
   );
   const visitor = await other.newPage();
   await visitor.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(visitor);
+  await waitUntilInSpace(visitor);
   await expect(badge(visitor)).toHaveAttribute('data-weather', 'clear');
 
   const organiser = await own.newPage();
@@ -54,7 +54,7 @@ test('an organiser sets rain, a visitor inside sees and hears of it, and of the 
   await section.getByRole('slider', { name: '几点' }).fill('10.5');
   await expect(section.getByText('10:30')).toBeVisible();
   await pick('雨');
-  expect(await faults(organiser, '#scene')).toEqual([]);
+  expect(await accessibilityViolations(organiser, '#scene')).toEqual([]);
   await save();
 
   await expect(badge(visitor)).toHaveAttribute('data-weather', 'rain');

@@ -1,9 +1,9 @@
 import type { Canvas2D } from '../../assets/art/shape';
 
-/** Room for the shadow round a bubble, CSS px. */
+/** Padding for the shadow around a bubble, CSS px. */
 export const BUBBLE_SHADE = 5;
 
-/** The tail of a bubble: where it hangs, how wide it begins, how far it reaches into the body and out of it. CSS px. */
+/** Tail of a bubble: position, half width, overlap with the body and length, CSS px. */
 interface Tail {
   readonly x: number;
   readonly y: number;
@@ -12,11 +12,11 @@ interface Tail {
   readonly length: number;
 }
 
-/** Fills what is said in: the body with its tail, light, on a soft shadow. Changes `body`. */
+/** Fills the bubble's body and tail with a soft shadow. Mutates `body`. */
 export function paintBubble(context: Canvas2D, body: Path2D, tail: Tail): void {
   const { x, y, half, inside, length } = tail;
   const path = new Path2D();
-  // The same way round as the body, so that where they overlap is filled.
+  // Same winding as the body, so that the overlap is filled.
   path.moveTo(x + half, y - inside);
   path.quadraticCurveTo(x + 4, y + 1, x - 1, y + length);
   path.quadraticCurveTo(x - 2, y, x - half, y - inside);

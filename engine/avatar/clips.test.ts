@@ -15,18 +15,18 @@ const matrixOf = (turns: Parameters<typeof boneMatrices>[0]['turns'], bone: Bone
 };
 
 describe('rig', () => {
-  test('at rest every point stays where it is', () => {
+  test('points stay in place at rest', () => {
     for (const bone of BONES) expect(moved(matrixOf({}, bone), [0.1, 0.4, -0.2])).toEqual([0.1, 0.4, -0.2]);
   });
 
-  test('a leg swung forward takes the foot with it', () => {
+  test('the foot follows when the leg swings forward', () => {
     const [x, y, z] = moved(matrixOf({ leftLeg: [-Math.PI / 2, 0, 0] }, 'leftFoot'), [0.068, 0.05, 0]);
     expect(x).toBeCloseTo(0.068);
     expect(y).toBeCloseTo(PIVOTS.leftLeg[1]);
     expect(z).toBeCloseTo(0.2);
   });
 
-  test('the chest carries head and arms, and not the legs', () => {
+  test('the chest moves the head and arms but not the legs', () => {
     const turns = { chest: [0, Math.PI, 0] } as const;
     expect(moved(matrixOf(turns, 'leftArm'), [0.135, 0.46, 0])[0]).toBeCloseTo(-0.135);
     expect(moved(matrixOf(turns, 'leftLeg'), [0.068, 0.25, 0])[0]).toBeCloseTo(0.068);
@@ -41,19 +41,19 @@ describe('baked clips', () => {
     return baked.data.slice(from, from + 12);
   };
 
-  test('every pose has its rows, one after another', () => {
+  test('each pose has consecutive rows', () => {
     expect(baked.rows).toHaveLength(Object.keys(Pose).length + 1);
     let next = 0;
     for (const [first, count] of baked.rows) {
       expect(first).toBe(next);
       next += count;
     }
-    // The same again for the real-looking figures.
+    // Repeated for the real-looking figures.
     expect([baked.real, baked.height]).toEqual([next, next * 2]);
     expect(baked.data).toHaveLength(baked.width * baked.height * 4);
   });
 
-  test('real-looking figures sit on the same seat, with the feet on the ground', () => {
+  test('real-looking figures sit on the same seat with their feet on the ground', () => {
     const seat = (real: number, pivots: typeof PIVOTS): number =>
       moved(at(Pose.sit, real, 'hips'), pivots.leftLeg)[1] ?? 0;
     expect(Math.abs(seat(baked.real, REAL_PIVOTS) - seat(0, PIVOTS))).toBeLessThan(0.04);
@@ -61,7 +61,7 @@ describe('baked clips', () => {
     expect(Math.abs(sole)).toBeLessThan(0.05);
   });
 
-  test('walking, the feet take turns in front and never sink deep', () => {
+  test('the feet alternate in front and stay above the ground while walking', () => {
     const toe = (bone: Bone, frame: number): number[] =>
       moved(at(Pose.walk, frame, bone), [PIVOTS[bone][0], 0.02, 0.04]);
     const left = [6, 18].map((frame) => toe('leftFoot', frame)[2] ?? 0);
@@ -78,7 +78,7 @@ describe('baked clips', () => {
     expect(top(ON_GROUND)).toBeLessThan(top(Pose.sit) - 0.1);
   });
 
-  test('whoever sits on the ground touches it with the thighs, and no foot is in it', () => {
+  test('the thighs touch the ground and the feet stay above it when sitting on the ground', () => {
     for (const [real, pivots] of [
       [0, PIVOTS],
       [baked.real, REAL_PIVOTS],
@@ -91,7 +91,7 @@ describe('baked clips', () => {
     }
   });
 
-  test('a skirt lies on the lap: it hangs neither through the seat nor through its back', () => {
+  test('a skirt lies on the lap and does not pass through the seat or its back', () => {
     const [, hem = 0, behind = 0] = moved(at(Pose.sit, 0, 'hips'), [0, 0.13, -0.215]);
     const [, thigh = 0] = moved(at(Pose.sit, 0, 'leftLeg'), PIVOTS.leftLeg);
     expect(hem).toBeGreaterThan(thigh - 0.075);

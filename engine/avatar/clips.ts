@@ -10,17 +10,17 @@ import {
   type Vec,
 } from './rig';
 
-/** One way to move: how often it is sampled, and the posture at a place of its cycle, 0..1. */
+/** An animation clip: number of samples, and the posture at a position of its cycle, 0..1. */
 interface Clip {
   readonly frames: number;
   readonly at: (phase: number) => Posture;
 }
 
 const TURN = Math.PI * 2;
-/** The arms hang a little outwards. */
+/** The arms hang slightly outwards. */
 const HANG = 0.16;
 
-/** A stride; forward is a negative turn about x, a knee bends backwards, an elbow forwards. */
+/** A stride; forward is a negative rotation about x, knees bend backwards, elbows forwards. */
 function stride(phase: number, run: boolean): Posture {
   const swing = Math.sin(phase * TURN);
   const reach = run ? 0.95 : 0.62;
@@ -61,10 +61,10 @@ const idle = (phase: number): Posture => {
   };
 };
 
-/** A skirt lies on the lap: what hangs from the hips is as short and as deep. */
+/** A skirt lies on the lap: parts on the hip bone are flattened. */
 const LAP = { hips: [1, 0.5, 0.62] } as const;
 
-/** On a seat; or on the ground, the legs ahead. */
+/** Sitting on a seat, or on the ground with the legs forward. */
 const sit = (phase: number, ground = false): Posture => {
   const breath = Math.sin(phase * TURN);
   const [leg, foot, apart] = ground ? [-1.55, 0.03, 0.2] : [-1.42, 1.3, 0.06];
@@ -122,7 +122,7 @@ const dance = (phase: number): Posture => {
   };
 };
 
-/** After the poses: how somebody sits who sits on nothing. */
+/** Clip index after the poses: sitting on the ground. */
 export const ON_GROUND = 6;
 
 const CLIPS: Readonly<Record<Pose | typeof ON_GROUND, Clip>> = {
@@ -136,11 +136,11 @@ const CLIPS: Readonly<Record<Pose | typeof ON_GROUND, Clip>> = {
 };
 const ALL = Object.keys(CLIPS).map(Number) as (keyof typeof CLIPS)[];
 
-/** So much lower a real-looking figure sits, and so much higher are its knees: its feet stand on the ground. */
+/** Offset of a seated real-looking figure and its knees, so that its feet reach the ground. */
 const LOWER = 0.025;
 const KNEES = 0.44;
 
-/** Whoever has longer legs sinks farther onto the same seat, or the ground. */
+/** Adapts a seated posture to longer legs: the figure sits lower. */
 function seated({ shift: [x, y, z] = [0, 0, 0], turns }: Posture, pivots: Pivots, ground: boolean): Posture {
   const longer = pivots.leftLeg[1] - PIVOTS.leftLeg[1];
   const bent = (bone: Bone, by: number): Vec => {
@@ -162,17 +162,20 @@ function seated({ shift: [x, y, z] = [0, 0, 0], turns }: Posture, pivots: Pivots
 }
 
 export interface BakedClips {
-  /** RGBA texels: three (the rows of a bone's matrix) a bone, a row of the picture a frame. */
+  /** RGBA texels: three per bone (the rows of its matrix), one texture row per frame. */
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
-  /** First row and number of rows by pose, and those of `ON_GROUND`. */
+  /** First row and number of rows by pose, then of `ON_GROUND`. */
   readonly rows: readonly (readonly [first: number, count: number])[];
-  /** So many rows further down the same frame stands for the real-looking figures. */
+  /** Row offset of the same frame for the real-looking figures. */
   readonly real: number;
 }
 
-/** All clips as one picture, so that a shader moves a crowd: first for the figures of the catalogue, then for the real. */
+/**
+ * Bakes all clips into one texture for instanced animation: catalogue figures first, then the real-looking
+ * ones.
+ */
 export function bakeClips(): BakedClips {
   const width = BONES.length * 3;
   const real = ALL.reduce<number>((sum, clip) => sum + CLIPS[clip].frames, 0);

@@ -10,7 +10,7 @@ const ROUND = 24;
 const TAIL = 7;
 const SIDE = 2 * (ROUND + BUBBLE_SHADE);
 
-/** An expression in a round bubble with a little tail. */
+/** An expression in a round bubble with a small tail. */
 export function expressionArt(expression: Expression): LabelArt {
   const { box, shapes } = expressionDrawing(expression);
   return {

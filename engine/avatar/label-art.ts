@@ -1,9 +1,9 @@
 import type { Canvas2D } from '../../assets/art/shape';
 import { BUBBLE_SHADE, paintBubble } from './bubble-art';
 
-/** Names and speech as pictures. Sizes in CSS px; the context is scaled to device px. */
+/** Art of name labels and speech bubbles. Sizes in CSS px; the context is scaled to device px. */
 
-/** Emoji first, as in the HUD: fonts for words have some of them too, in one colour. */
+/** The emoji font comes first, as in the HUD: text fonts contain some emoji in monochrome. */
 const STACK =
   '"Own emoji", system-ui, -apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif';
 const NAME_FONT = `600 12.5px ${STACK}`;
@@ -16,14 +16,14 @@ const PAD_X = 11;
 const PAD_Y = 7;
 const TAIL = 6;
 
-/** With fewer device px a CSS px nobody could read words. */
+/** Fewer device px per CSS px make text illegible. */
 const READABLE = 0.7;
 
 /**
- * Device px a CSS px of words that are drawn into a scene of `ratio`: they keep their size on the screen as long as they
- * can be read, and are drawn larger where pixels are too few.
+ * Device px per CSS px of text in a scene of `ratio`: text keeps its size on the screen and is enlarged when
+ * the scene has too few pixels.
  */
-export const wordRatio = (ratio: number): number => Math.max(READABLE, ratio);
+export const textRatio = (ratio: number): number => Math.max(READABLE, ratio);
 
 export interface LabelArt {
   readonly width: number;
@@ -37,8 +37,8 @@ const graphemes = (text: string): string[] =>
 
 const widthOf = (context: Canvas2D, text: string): number => context.measureText(text).width;
 
-/** As many letters as fit before an ellipsis, one at least. */
-function shortened(text: string, widest: number, measure: (text: string) => number): string {
+/** Cuts text to the widest prefix that fits before an ellipsis, at least one grapheme. */
+function ellipsized(text: string, widest: number, measure: (text: string) => number): string {
   const letters = graphemes(text);
   while (letters.length > 1 && measure(`${letters.join('')}…`) > widest) letters.pop();
   return `${letters.join('').trimEnd()}…`;
@@ -50,13 +50,13 @@ function writeCentred(context: Canvas2D, font: string): void {
   context.textBaseline = 'middle';
 }
 
-/** Height of a name's picture, CSS px. */
+/** Height of a name label, CSS px. */
 export const NAME_HEIGHT = 22;
 
 export function nameArt(context: Canvas2D, nickname: string, own: boolean, away: boolean): LabelArt {
   context.font = NAME_FONT;
   const measure = (part: string): number => widthOf(context, part);
-  const text = measure(nickname) <= NAME_WIDEST ? nickname : shortened(nickname, NAME_WIDEST, measure);
+  const text = measure(nickname) <= NAME_WIDEST ? nickname : ellipsized(nickname, NAME_WIDEST, measure);
   const width = Math.ceil(widthOf(context, text)) + 12;
   const height = NAME_HEIGHT;
   return {
@@ -66,7 +66,7 @@ export function nameArt(context: Canvas2D, nickname: string, own: boolean, away:
       writeCentred(context, NAME_FONT);
       context.lineJoin = 'round';
       context.globalAlpha = away ? 0.65 : 1;
-      // Halo in two strokes: a wide faint one and a close one, which is seen where there are few pixels too.
+      // Halo in two strokes: a wide faint one, and a narrow one that stays visible at low resolution.
       const pixel = 1 / context.getTransform().a;
       context.strokeStyle = 'rgba(38, 30, 74, 0.22)';
       context.lineWidth = Math.max(5.5, 6 * pixel);
@@ -80,23 +80,23 @@ export function nameArt(context: Canvas2D, nickname: string, own: boolean, away:
   };
 }
 
-/** What never begins a line, and what never ends one. */
-const BEHIND = /^[\p{Pe}\p{Pf}!,.:;?%，。、！？；：…～·％]/u;
-const BEFORE = /[\p{Ps}\p{Pi}@#]$/u;
+/** Characters that must not start a line, and characters that must not end one. */
+const NO_LINE_START = /^[\p{Pe}\p{Pf}!,.:;?%，。、！？；：…～·％]/u;
+const NO_LINE_END = /[\p{Ps}\p{Pi}@#]$/u;
 
-/** Words that stay together: a run of Latin letters, or one word of Chinese, with the signs that belong to it. */
-function pieces(text: string): string[] {
+/** Splits text into unbreakable runs: a Latin word or a Chinese word with its punctuation. */
+function unbreakableRuns(text: string): string[] {
   const kept: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
     const last = kept.at(-1) ?? '';
-    const joins = BEFORE.test(last) || (BEHIND.test(segment) && /\S$/u.test(last));
+    const joins = NO_LINE_END.test(last) || (NO_LINE_START.test(segment) && /\S$/u.test(last));
     if (joins) kept[kept.length - 1] = last + segment;
     else kept.push(segment);
   }
   return kept;
 }
 
-/** Breaks text into at most three lines; what does not fit ends in an ellipsis. */
+/** Breaks text into at most three lines; overflow ends in an ellipsis. */
 export function breakLines(text: string, widest: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -105,7 +105,7 @@ export function breakLines(text: string, widest: number, measure: (text: string)
     line = '';
   };
   for (const paragraph of text.split('\n')) {
-    for (const piece of pieces(paragraph)) {
+    for (const piece of unbreakableRuns(paragraph)) {
       if (measure(line + piece) <= widest) {
         line += piece;
         continue;
@@ -127,7 +127,7 @@ export function breakLines(text: string, widest: number, measure: (text: string)
   }
   if (lines.length <= LINES) return lines;
   const kept = lines.slice(0, LINES);
-  kept[LINES - 1] = shortened(kept[LINES - 1] ?? '', widest, measure);
+  kept[LINES - 1] = ellipsized(kept[LINES - 1] ?? '', widest, measure);
   return kept;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The skeleton of the 3D people. One unit is the person's height; the person stands on the origin and looks along +z,
- * the own left is +x. Each part of the body hangs rigidly on one bone.
+ * Skeleton of the 3D avatars. The unit is the avatar's height; the avatar stands on the origin and faces +z,
+ * its left is +x. Each part is rigidly bound to one bone.
  */
 
 export const BONES = [
@@ -22,7 +22,7 @@ export type Vec = readonly [x: number, y: number, z: number];
 
 export type Pivots = Readonly<Record<Bone, Vec>>;
 
-/** Where each bone turns, at rest. */
+/** Rest position of each bone's pivot. */
 export const PIVOTS: Pivots = {
   hips: [0, 0.27, 0],
   chest: [0, 0.29, 0],
@@ -38,8 +38,8 @@ export const PIVOTS: Pivots = {
 };
 
 /**
- * The same for the real-looking figures: five heads tall. Their unit is that of the others, so that one shader moves
- * both; they are a little taller than it.
+ * Pivots of the real-looking figures: five heads tall. They use the same unit, so that one shader animates
+ * both; the figures are slightly taller than one unit.
  */
 export const REAL_PIVOTS: Pivots = {
   hips: [0, 0.5, 0],
@@ -70,8 +70,8 @@ const PARENTS: Readonly<Record<Bone, Bone | undefined>> = {
 };
 
 /**
- * Turns of bones in radians about x, y, z (applied z, then x, then y), a shift of the whole person, and sizes about a
- * bone's pivot of what hangs on that bone alone.
+ * Rotations of bones in radians about x, y, z (applied z, x, y), a translation of the whole avatar, and
+ * scales about a bone's pivot that affect that bone's parts only.
  */
 export interface Posture {
   readonly turns: Partial<Readonly<Record<Bone, Vec>>>;
@@ -79,7 +79,7 @@ export interface Posture {
   readonly sizes?: Partial<Readonly<Record<Bone, Vec>>>;
 }
 
-/** Three rows of four numbers: turn and shift. */
+/** Three rows of four numbers: rotation and translation. */
 export type Matrix34 = Float64Array;
 
 /** a × b. */
@@ -96,7 +96,7 @@ export function times(a: Matrix34, b: Matrix34): Matrix34 {
 
 const shifted = ([x, y, z]: Vec): Matrix34 => Float64Array.of(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z);
 
-/** Turns about x, y, z round a place: times(aboutY, times(aboutX, aboutZ)), and the place stays where it is. */
+/** Rotates about x, y, z around a point: times(aboutY, times(aboutX, aboutZ)). */
 function turnedAbout([x, y, z]: Vec, [px, py, pz]: Vec): Matrix34 {
   const [cx, sx, cy, sy, cz, sz] = [
     Math.cos(x),
@@ -130,7 +130,7 @@ const sizedAbout = ([x, y, z]: Vec, [px, py, pz]: Vec): Matrix34 =>
 
 const NONE: Vec = [0, 0, 0];
 
-/** What each bone does to the points that hang on it, in the order of `BONES`. */
+/** The matrix of each bone, in the order of `BONES`. */
 export function boneMatrices(
   { turns, shift = NONE, sizes = {} }: Posture,
   pivots = PIVOTS,

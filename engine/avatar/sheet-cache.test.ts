@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SheetCache } from './sheet-cache';
 
-test('a look without a layer shows the placeholder, then its own', () => {
+test('a look without a layer uses the placeholder, then its own layer', () => {
   const cache = new SheetCache(3);
   expect(cache.layerOf(7, 1)).toBe(0);
   const layer = cache.take(7, 1);
@@ -9,7 +9,7 @@ test('a look without a layer shows the placeholder, then its own', () => {
   expect(cache.layerOf(7, 2)).toBe(layer);
 });
 
-test('the look not seen for the longest gives way; one seen this frame never does', () => {
+test('the least recently seen look is evicted, never one seen this frame', () => {
   const cache = new SheetCache(3);
   const first = cache.take(1, 1);
   const second = cache.take(2, 2);
@@ -20,7 +20,7 @@ test('the look not seen for the longest gives way; one seen this frame never doe
   expect(cache.take(4, 5)).toBeUndefined();
 });
 
-test('with more layers the looks that are there stay, and others find room', () => {
+test('growing keeps the existing looks and adds free layers', () => {
   const cache = new SheetCache(2);
   const first = cache.take(1, 1);
   expect(cache.take(2, 1)).toBeUndefined();

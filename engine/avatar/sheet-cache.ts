@@ -1,9 +1,8 @@
 /**
- * Which look lies on which layer of the sheet texture. Layer 0 is the placeholder. The look not seen for the
- * longest gives its layer up.
+ * Maps looks to layers of the sheet texture. Layer 0 is the placeholder. Evicts the least recently seen look.
  */
 export class SheetCache {
-  /** By look; looked up for everybody in every frame. */
+  /** Indexed by look; read for every avatar each frame. */
   #layers = new Uint16Array(256);
   #free: number[] = [];
   #seen = new Float64Array(0);
@@ -16,7 +15,7 @@ export class SheetCache {
     return this.#seen.length;
   }
 
-  /** More layers; those that are there keep their looks. */
+  /** Adds layers; existing looks keep theirs. */
   grow(layers: number): void {
     const before = this.#seen;
     this.#seen = new Float64Array(layers);
@@ -32,7 +31,7 @@ export class SheetCache {
     return layer;
   }
 
-  /** Gives a look a layer; undefined when all are in use this very frame. */
+  /** Assigns a layer to a look; undefined when all layers are used in this frame. */
   take(look: number, frame: number): number | undefined {
     const layer = this.#free.pop() ?? this.#oldest(frame);
     if (layer === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellOf, FACINGS, FIRST_CELL, frameCount, SHEET, sheetCells } from './sheet-layout';
 
-test('every cell lies on the sheet and no two share a place', () => {
+test('every cell lies on the sheet, and no two cells overlap', () => {
   const cells = sheetCells();
   const places = new Set(cells.map((cell) => `${cell.column},${cell.row}`));
   expect(places.size).toBe(cells.length);
@@ -13,7 +13,7 @@ test('every cell lies on the sheet and no two share a place', () => {
   }
 });
 
-test('running plays the walk, frames wrap, and the sheet at scale 2 fits a 1024×512 layer', () => {
+test('running uses the walk frames, frames wrap, and the sheet at scale 2 fits a 1024×512 layer', () => {
   expect(cellOf('side', 'run', 3)).toEqual(cellOf('side', 'walk', 3));
   expect(cellOf('back', 'walk', 8)).toEqual(cellOf('back', 'walk', 0));
   expect(cellOf('back', 'walk', -1)).toEqual(cellOf('back', 'walk', 7));
@@ -22,7 +22,7 @@ test('running plays the walk, frames wrap, and the sheet at scale 2 fits a 1024�
   expect(SHEET.rows * SHEET.cellHeight * 2).toBeLessThanOrEqual(512);
 });
 
-test('with the first column alone everybody is seen from their side', () => {
+test('with the first column alone every cell falls back to the same facing', () => {
   const shown = (cell: { column: number; row: number }): number =>
     FIRST_CELL[cell.row * SHEET.columns + cell.column] ?? -1;
   for (const cell of sheetCells()) expect(shown(cell) % SHEET.columns).toBe(0);

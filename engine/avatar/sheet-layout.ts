@@ -1,10 +1,10 @@
-import type { Facing, FigurePose } from '../../assets/avatar/figure';
+import type { Facing, FigurePose } from '../../assets/avatar/figure-types';
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 
 /**
- * How the pictures of one look lie on its sheet. Cells are the figure's box with 1 logical px of padding all
- * round, so that filtering never bleeds. Row 0 front, 1 side (faces left, mirrored for the right), 2 back:
- * four frames of idle, eight of walk. Row 3: sitting from three sides, waving and dancing to the viewer.
+ * Layout of a look's sprite sheet. A cell is the figure's box with 1 logical px of padding, so that filtering
+ * does not bleed. Row 0 front, 1 side (faces left, mirrored for the right), 2 back: four frames of idle,
+ * eight of walk. Row 3: sitting from three sides, waving and dancing to the front.
  */
 
 const PADDING = 1;
@@ -13,7 +13,7 @@ export const SHEET = {
   /** Logical px, padding included. */
   cellWidth: FIGURE_BOX.width + 2 * PADDING,
   cellHeight: FIGURE_BOX.height + 2 * PADDING,
-  /** Where the figure's box begins inside its cell. */
+  /** Offset of the figure's box inside its cell. */
   padding: PADDING,
   columns: 12,
   rows: 4,
@@ -21,7 +21,7 @@ export const SHEET = {
 
 export const FACINGS = ['front', 'side', 'back'] as const satisfies readonly Facing[];
 
-/** Poses that have pictures; running is the walk, played faster. */
+/** Poses with their own frames; running plays the walk faster. */
 export type SheetPose = Exclude<FigurePose, 'run'>;
 
 const FRAMES: Record<SheetPose, number> = { idle: 4, walk: 8, sit: 1, wave: 4, dance: 5 };
@@ -33,13 +33,13 @@ export const frameCount = (pose: FigurePose): number => FRAMES[sheetPoseOf(pose)
 export interface SheetCell {
   readonly facing: Facing;
   readonly pose: SheetPose;
-  /** Place in the movement's cycle, 0..1, 1 excluded. */
+  /** Position in the animation cycle, 0..1, exclusive of 1. */
   readonly phase: number;
   readonly column: number;
   readonly row: number;
 }
 
-/** Column and row of a picture; `frame` may be any whole number and wraps. */
+/** Column and row of a frame; `frame` is any integer and wraps. */
 export function cellOf(facing: Facing, pose: FigurePose, frame: number): { column: number; row: number } {
   const kind = sheetPoseOf(pose);
   const count = FRAMES[kind];
@@ -60,8 +60,8 @@ export function cellOf(facing: Facing, pose: FigurePose, frame: number): { colum
 }
 
 /**
- * The cell shown in place of another while only the first column of a sheet is there: how somebody stands, seen from the
- * same side, and how they sit from the front.
+ * Fallback cell while only the first column of a sheet is loaded: standing with the same facing, or sitting
+ * from the front.
  */
 export const FIRST_CELL = Uint8Array.from({ length: SHEET.columns * SHEET.rows }, (_, cell) => {
   const row = Math.floor(cell / SHEET.columns);
@@ -71,7 +71,7 @@ export const FIRST_CELL = Uint8Array.from({ length: SHEET.columns * SHEET.rows }
   return side < FACINGS.length ? side * SHEET.columns : 0;
 });
 
-/** Every cell of a sheet, each once: what the composer paints. */
+/** Every cell of a sheet, once. */
 export function sheetCells(): SheetCell[] {
   const cells: SheetCell[] = [];
   const add = (facing: Facing, pose: SheetPose): void => {

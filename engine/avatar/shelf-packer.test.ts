@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ShelfPacker } from './shelf-packer';
 
-test('property: what is placed lies on its page and touches nothing else', () => {
+test('property: a placed box lies on its page and touches no other box', () => {
   const box = fc.record({ width: fc.integer({ min: 1, max: 60 }), height: fc.integer({ min: 1, max: 60 }) });
   fc.assert(
     fc.property(fc.array(box, { maxLength: 60 }), (boxes) => {
@@ -30,7 +30,7 @@ test('property: what is placed lies on its page and touches nothing else', () =>
   );
 });
 
-test('a full set of pages refuses, and takes again after a reset', () => {
+test('a full packer refuses, and accepts again after a reset', () => {
   const packer = new ShelfPacker(32, 1);
   expect(packer.place(30, 30)).toEqual({ x: 1, y: 1, layer: 0 });
   expect(packer.place(30, 30)).toBeUndefined();

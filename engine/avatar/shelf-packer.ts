@@ -4,7 +4,10 @@ export interface PackedPlace {
   readonly layer: number;
 }
 
-/** Puts boxes on shelves of square pages, 1 px apart. Good when heights are alike or sorted, tallest first. */
+/**
+ * Shelf packing of boxes into square pages, 1 px apart. Efficient when heights are similar or sorted, tallest
+ * first.
+ */
 export class ShelfPacker {
   #x = 1;
   #y = 1;

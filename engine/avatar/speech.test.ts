@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bubbleMotion, hush, newBubble, newFeeling } from './speech';
+import { bubbleMotion, clearBubble, newSpeechBubble, newExpressionBubble } from './speech';
 
-test('an expression pops, drifts up and is gone after about four seconds', () => {
-  const feeling = newFeeling(1, 'heart', 1000);
+test('an expression pops, drifts up and ends after about four seconds', () => {
+  const feeling = newExpressionBubble(1, 'heart', 1000);
   const at = (ms: number, calm = false) => bubbleMotion(feeling, 1000 + ms, calm);
   expect(at(0)).toMatchObject({ alpha: 0, size: 0.5 });
   const sizes = Array.from({ length: 33 }, (_, i) => at(i * 10).size);
@@ -15,25 +15,25 @@ test('an expression pops, drifts up and is gone after about four seconds', () =>
   expect(at(4000).alpha).toBe(0);
 });
 
-test('it stands still where motion is not wanted', () => {
-  const feeling = newFeeling(1, 'heart', 0);
+test('a bubble does not move when reduced motion is on', () => {
+  const feeling = newExpressionBubble(1, 'heart', 0);
   for (let ms = 0; ms <= 4000; ms += 50)
     expect(bubbleMotion(feeling, ms, true)).toMatchObject({ rise: 0, size: 1 });
 });
 
-test('words keep their size and stay longer the longer they are', () => {
-  const short = newBubble(1, 'hi', 0);
-  const long = newBubble(1, 'x'.repeat(60), 0);
+test('a text bubble keeps its size and lasts longer for longer text', () => {
+  const short = newSpeechBubble(1, 'hi', 0);
+  const long = newSpeechBubble(1, 'x'.repeat(60), 0);
   expect(long.until).toBeGreaterThan(short.until);
-  expect(newBubble(1, 'x'.repeat(2000), 0).until).toBe(9000);
+  expect(newSpeechBubble(1, 'x'.repeat(2000), 0).until).toBe(9000);
   expect(bubbleMotion(short, 100, false).size).toBe(1);
 });
 
-test('[W72] words that are taken back go, those that were said since stay', () => {
-  const bubbles = new Map([[1, newBubble(1, 'slip', 0)]]);
-  hush(bubbles, 1, 'other', 500);
-  hush(bubbles, 2, 'slip', 500);
+test('[W72] clearing a text removes its bubble and keeps a newer one', () => {
+  const bubbles = new Map([[1, newSpeechBubble(1, 'slip', 0)]]);
+  clearBubble(bubbles, 1, 'other', 500);
+  clearBubble(bubbles, 2, 'slip', 500);
   expect(bubbles.get(1)?.until).toBeGreaterThan(3000);
-  hush(bubbles, 1, 'slip', 500);
+  clearBubble(bubbles, 1, 'slip', 500);
   expect(bubbles.get(1)).toMatchObject({ text: 'slip', until: 500 });
 });

@@ -1,54 +1,54 @@
 import type { Expression } from '../../contract/model/chat/expression';
 
-/** How long a bubble stays, ms. */
+/** Lifetime of a text bubble, ms: minimum, per letter, maximum. */
 const SHORTEST = 3500;
 const A_LETTER = 70;
 const LONGEST = 9000;
 const RISE = 220;
 const FALL = 350;
-/** An expression: how long it stays, how long it pops, how far it drifts in that time (CSS px). */
-const FELT = 4000;
+/** Expression: lifetime and pop time (ms), drift (CSS px). */
+const EXPRESSION_TIME = 4000;
 const POP = 320;
 const DRIFT = 10;
 const OVERSHOOT = 0.14;
 
-/** Words or an expression above somebody's head. Times are `performance.now()`, ms. */
+/** Text or an expression above an avatar. Times are `performance.now()`, ms. */
 export interface Bubble {
   readonly slot: number;
   readonly text: string;
   readonly expression?: Expression;
   readonly until: number;
   readonly since: number;
-  /** Its picture, 0 while there is none. */
+  /** Id of its image in the label atlas, 0 while there is none. */
   label: number;
-  /** Height of its picture, CSS px. */
+  /** Height of its image, CSS px. */
   height: number;
 }
 
-/** Ends a bubble of these words with the next frame; what was said since stays. */
-export function hush(bubbles: Map<number, Bubble>, slot: number, text: string, now: number): void {
+/** Ends the bubble with this text at the next frame; a newer text stays. */
+export function clearBubble(bubbles: Map<number, Bubble>, slot: number, text: string, now: number): void {
   const bubble = bubbles.get(slot);
   if (bubble?.text === text) bubbles.set(slot, { ...bubble, until: now });
 }
 
-/** How a bubble is drawn at a moment: alpha 0..255, rise in CSS px, size beside its own. */
+/** Drawing state of a bubble: alpha 0..255, rise in CSS px, scale. */
 export interface BubbleMotion {
   readonly alpha: number;
   readonly rise: number;
   readonly size: number;
 }
 
-export function newBubble(slot: number, text: string, now: number): Bubble {
+export function newSpeechBubble(slot: number, text: string, now: number): Bubble {
   const time = Math.max(SHORTEST, Math.min(LONGEST, SHORTEST / 2 + text.length * A_LETTER));
   return { slot, text, since: now, until: now + time, label: 0, height: 0 };
 }
 
-export const newFeeling = (slot: number, expression: Expression, now: number): Bubble => ({
+export const newExpressionBubble = (slot: number, expression: Expression, now: number): Bubble => ({
   slot,
   text: '',
   expression,
   since: now,
-  until: now + FELT,
+  until: now + EXPRESSION_TIME,
   label: 0,
   height: 0,
 });
@@ -65,7 +65,7 @@ export function bubbleMotion(bubble: Bubble, now: number, calm: boolean): Bubble
   return { alpha, rise: DRIFT * gone, size: popped((now - bubble.since) / POP) };
 }
 
-/** Grows from half, a little past the whole, and back to it. */
+/** Grows from half size, overshoots a little and settles at 1. */
 function popped(part: number): number {
   if (part >= 1) return 1;
   const grown = 1 - (1 - part) ** 3;

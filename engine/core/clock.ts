@@ -1,10 +1,10 @@
 /**
- * Time as the engine sees it: the one place that touches animation frames and timers, so that a test can
- * put its own in. Times are milliseconds of `performance.now()`.
+ * The engine's source of time, the only user of animation frames and timers, replaceable in tests. Times are
+ * milliseconds of `performance.now()`.
  */
 export interface Clock {
   now(): number;
-  /** Runs once at the next frame; answers how to call it off. */
+  /** Runs once at the next frame; returns a cancel function. */
   frame(run: (now: number) => void): () => void;
   /** Runs once after `ms`. */
   after(ms: number, run: () => void): () => void;
@@ -25,7 +25,7 @@ export const browserClock: Clock = {
   },
 };
 
-/** A clock that moves only when told to: for tests. */
+/** A manually advanced clock for tests. */
 export class ManualClock implements Clock {
   #now: number;
   #next = 1;
@@ -52,17 +52,17 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(id);
   }
 
-  /** Frames and timers that wait: none may be left when everything is disposed. */
+  /** Number of pending frames and timers; 0 after disposal. */
   get waiting(): number {
     return this.#frames.size + this.#timers.size;
   }
 
-  /** Moves time by `ms` in the middle of something: what that something takes. */
+  /** Advances time by `ms` without running anything: the duration of some work. */
   pass(ms: number): void {
     this.#now += ms;
   }
 
-  /** Moves time by `ms`, runs the timers that are due, then one frame. */
+  /** Advances time by `ms`, runs due timers, then one frame. */
   tick(ms = 1000 / 60): void {
     this.#now += ms;
     for (const [id, timer] of [...this.#timers])

@@ -1,6 +1,6 @@
 export type EngineErrorCode = 'no_webgl2' | 'no_picture' | 'context';
 
-/** What can go wrong in drawing. Words for people are the HUD's. */
+/** Errors of drawing. The HUD provides the user-facing text. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
 
@@ -15,7 +15,7 @@ export class EngineError extends Error {
     return new EngineError('no_webgl2', 'WebGL2 is not to be had');
   }
 
-  /** Nothing is drawn that a picture could be taken of. */
+  /** Nothing is drawn, so there is no picture to capture. */
   static noPicture(): EngineError {
     return new EngineError('no_picture', 'There is no picture to take');
   }

@@ -20,14 +20,14 @@ const start = (limit?: () => number): { clock: ManualClock; page: Page; scope: S
   return { clock, page, scope, frames };
 };
 
-test('runs once a frame; a stall counts as one short frame', () => {
+test('runs once per frame; a stall counts as one short frame', () => {
   const { clock, frames } = start();
   clock.tick(16);
   clock.tick(5000);
   expect(frames.map((frame) => frame.delta)).toEqual([16, MAX_DELTA]);
 });
 
-test('a hidden page is simulated once a second and seen by nobody', () => {
+test('a hidden page is simulated once a second and not visible', () => {
   const { clock, page, frames } = start();
   page.become('hidden');
   for (let i = 0; i < 20; i++) clock.tick(100);
@@ -39,7 +39,7 @@ test('a hidden page is simulated once a second and seen by nobody', () => {
   expect(frames.at(-1)?.visible).toBe(true);
 });
 
-test('ends with its scope and leaves nothing waiting', () => {
+test('ends with its scope and leaves nothing pending', () => {
   const { clock, page, scope, frames } = start();
   clock.tick(16);
   scope.dispose();
@@ -49,7 +49,7 @@ test('ends with its scope and leaves nothing waiting', () => {
   expect(clock.waiting).toBe(0);
 });
 
-/** Runs a screen of `hertz` for `ms`; answers how often the page asked the screen for a frame. */
+/** Runs a screen of `hertz` for `ms`; returns how many animation frames were requested. */
 const screen = (clock: ManualClock, hertz: number, ms: number): number => {
   let asked = 0;
   const { frame } = clock;
@@ -69,7 +69,7 @@ test.each([
   [144, 60],
   [144, 30],
   [75, 30],
-])('a screen of %i Hz and a limit of %i: that many frames, and all the time is walked', (hertz, fps) => {
+])('a screen of %i Hz with a limit of %i runs that many frames and simulates all the time', (hertz, fps) => {
   const { clock, frames } = start(() => fps);
   screen(clock, hertz, 500);
   frames.length = 0;
@@ -81,13 +81,13 @@ test.each([
   expect(walked).toBeLessThan(4100);
 });
 
-test('frames that are not used are slept through: the screen is not asked for them', () => {
+test('skipped frames are slept through without requesting animation frames', () => {
   const { clock } = start(() => 15);
-  // The frames that are due, and at most one too early for each.
+  // The due frames, and at most one early frame for each.
   expect(screen(clock, 60, 4000)).toBeLessThan(4 * 15 * 1.3);
 });
 
-test('a slow machine is not hurried after what it missed', () => {
+test('a slow machine does not catch up missed frames', () => {
   const { clock, frames } = start(() => 30);
   screen(clock, 60, 500);
   clock.tick(900);
@@ -96,7 +96,7 @@ test('a slow machine is not hurried after what it missed', () => {
   expect(frames.length).toBeLessThan(33);
 });
 
-test('frames tell how long they took, and the step of a stall stays short', () => {
+test('frames report their real duration, and the step after a stall stays short', () => {
   const { clock, frames } = start();
   clock.tick(900);
   expect(frames[0]).toMatchObject({ took: 900, delta: MAX_DELTA });

@@ -1,9 +1,12 @@
 import type { Clock } from './clock';
 import type { Scope } from './scope';
 
-/** A frame may stand for at most this much time, ms: after a stall people do not leap, at five frames a second they keep their pace. */
+/**
+ * Longest step of a frame, ms: after a stall avatars do not jump, and at five frames a second they keep their
+ * speed.
+ */
 export const MAX_DELTA = 200;
-/** A page in the background is simulated this often, ms, and not drawn. */
+/** Simulation interval of a hidden page, ms; it is not drawn. */
 export const HIDDEN_EVERY = 1000;
 
 export interface Frame {
@@ -11,32 +14,32 @@ export interface Frame {
   readonly now: number;
   /** Milliseconds since the last frame, at most `MAX_DELTA`. */
   readonly delta: number;
-  /** Whether anybody can see it. */
+  /** Whether the page is visible. */
   readonly visible: boolean;
-  /** Milliseconds since the last frame as they were. */
+  /** Real milliseconds since the last frame. */
   readonly took: number;
 }
 
-/** A frame may come this much before it is due, ms: screens are not exact. */
+/** Tolerance for frames before they are due, ms: screens are not exact. */
 const EARLY = 4;
-/** The timer before a due frame ends this much ahead of it, ms: the screen's own beat brings the rest. */
+/** The timer ends this long before the frame is due, ms; the animation frame covers the rest. */
 const AHEAD = 11;
 
 export interface LoopOptions {
   readonly scope: Scope;
   readonly clock: Clock;
   readonly run: (frame: Frame) => void;
-  /** Frames a second at most; 0 or none: as the screen. Asked before each frame. */
+  /** Maximum frames per second; 0 or absent: the screen's rate. Read before each frame. */
   readonly limit?: () => number;
-  /** The page, for its visibility; without one (Node) it always counts as seen. */
+  /** Source of visibility; absent (Node) counts as visible. */
   readonly page?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> &
     EventTarget;
 }
 
-/** The one loop that owns time. It runs until its scope ends. */
+/** The loop that owns time. Runs until its scope is disposed. */
 export function startLoop({ scope, clock, run, limit = () => 0, page }: LoopOptions): void {
   let last = clock.now();
-  /** When the next frame is due; counted on from due to due, so that the rate is kept on the whole. */
+  /** Due time of the next frame; advanced from due to due, so that the average rate is kept. */
   let due = last;
   let cancel: () => void = () => undefined;
 
@@ -44,7 +47,7 @@ export function startLoop({ scope, clock, run, limit = () => 0, page }: LoopOpti
   const schedule = (): void => {
     if (hidden()) cancel = clock.after(HIDDEN_EVERY, () => step(clock.now()));
     else {
-      // A frame of the screen that is not used costs too: slept through, not counted off.
+      // A skipped animation frame has a cost too: sleep instead of counting frames.
       const wait = due - clock.now() - AHEAD;
       if (wait > 1) cancel = clock.after(wait, beat);
       else beat();
@@ -61,9 +64,9 @@ export function startLoop({ scope, clock, run, limit = () => 0, page }: LoopOpti
     last = Math.max(last, now);
     const fps = limit();
     const every = fps > 0 ? 1000 / fps : 0;
-    // Whoever is late by a whole frame starts the count anew, and does not hurry after it.
+    // More than a frame late: restart from now instead of catching up.
     due = every === 0 ? last : due + every > last ? due + every : last + every;
-    // Scheduled first, so that an error in one frame does not end the loop.
+    // Scheduled first, so that an error in a frame does not stop the loop.
     schedule();
     run({ now: last, delta: Math.min(MAX_DELTA, took), visible: !hidden(), took });
   };

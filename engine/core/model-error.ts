@@ -1,4 +1,4 @@
-/** Why a model is not shown. */
+/** Reason why a model is not shown. */
 export type ModelErrorCode =
   | 'address'
   | 'unreachable'
@@ -11,7 +11,7 @@ export type ModelErrorCode =
   | 'too_detailed'
   | 'empty';
 
-/** What can go wrong with a model; a crate stands in its place. Words are for whoever reads the log. */
+/** An error of loading a model; a crate is shown instead. The text is for the log. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 

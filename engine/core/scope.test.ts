@@ -4,7 +4,7 @@ import { ManualClock } from './clock';
 import { Scope } from './scope';
 
 describe('Scope', () => {
-  test('ends what it holds once, last in first out, children too', () => {
+  test('disposes everything once, last in first out, including children', () => {
     const order: string[] = [];
     const scope = new Scope();
     scope.add(() => order.push('first'));
@@ -16,7 +16,7 @@ describe('Scope', () => {
     expect(scope.size).toBe(0);
   });
 
-  test('what comes after the end ends at once', () => {
+  test('disposes additions after the end at once', () => {
     const scope = new Scope();
     scope.dispose();
     let ended = 0;
@@ -25,7 +25,7 @@ describe('Scope', () => {
     expect(scope.size).toBe(0);
   });
 
-  test('lets go of streams, listeners and timers', () => {
+  test('releases streams, listeners and timers', () => {
     const scope = new Scope();
     const clock = new ManualClock();
     const stream = new Subject<number>();
@@ -45,7 +45,7 @@ describe('Scope', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('a timer that ran is no longer held, and a child that ended is forgotten', () => {
+  test('releases a timer that ran and a child that was disposed', () => {
     const scope = new Scope();
     const clock = new ManualClock();
     let ran = 0;
@@ -56,7 +56,7 @@ describe('Scope', () => {
     expect(scope.size).toBe(0);
   });
 
-  test('an error in one ending does not keep the others alive', () => {
+  test('continues disposing when one disposer throws', () => {
     const scope = new Scope();
     let ended = false;
     scope.add(() => {

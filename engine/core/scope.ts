@@ -4,8 +4,8 @@ import type { Clock } from './clock';
 type Disposer = () => void;
 
 /**
- * Owns what must end together: subscriptions, listeners, timers, frames, child scopes.
- * `dispose` runs once, last in first out; what is added afterwards ends at once.
+ * Owns resources that end together: subscriptions, listeners, timers, frames, child scopes. `dispose` runs
+ * once, last in first out; later additions are disposed at once.
  */
 export class Scope {
   #disposers = new Set<Disposer>();
@@ -15,12 +15,12 @@ export class Scope {
     return this.#disposed;
   }
 
-  /** How many things it holds: a leak test reads it. */
+  /** Number of resources held; read by the leak test. */
   get size(): number {
     return this.#disposers.size;
   }
 
-  /** Answers a function that ends this one thing early. */
+  /** Returns a function that disposes this resource early. */
   add(disposer: Disposer): Disposer {
     if (this.#disposed) {
       disposer();
@@ -55,7 +55,7 @@ export class Scope {
     return this.add(() => subscription.unsubscribe());
   }
 
-  /** Tells of the element's size, at once and whenever it changes. */
+  /** Reports the element's size, at once and on every change. */
   watchSize(element: Element, run: Disposer): Disposer {
     const observer = new ResizeObserver(run);
     observer.observe(element);
@@ -72,7 +72,7 @@ export class Scope {
     return end;
   }
 
-  /** Ends everything even when one of them throws; the first error is thrown at the end. */
+  /** Disposes everything even if a disposer throws; rethrows the first error at the end. */
   dispose(): void {
     if (this.#disposed) return;
     this.#disposed = true;

@@ -7,7 +7,7 @@ const document = { createElement: () => opened } as unknown as Document;
 const ahead = (lost: boolean): Surface =>
   ({ view: '3d', canvas: {}, gl: { isContextLost: () => lost } }) as unknown as Surface;
 
-test('what was opened ahead is drawn on, unless its context was lost before anybody drew with it', () => {
+test('a pre-opened surface is used unless its context is lost before the first draw', () => {
   const whole = ahead(false);
   expect(surfaceOf(whole, document, '3d')).toBe(whole);
   expect(surfaceOf(ahead(true), document, '3d').canvas).toBe(opened);

@@ -7,8 +7,8 @@ const ATTRIBUTES: Readonly<Record<Surface['view'], WebGLContextAttributes>> = {
 };
 
 /**
- * A canvas that fills its host, and the context that a view draws with. Making one takes a moment of waiting: it can be
- * done while something else is waited for. Throws `no_webgl2`.
+ * Opens a canvas that fills its host, with a WebGL2 context. Creating a context takes time, so it can be done
+ * in advance. Throws `no_webgl2`.
  */
 export function openSurface(document: Document, view: Surface['view']): Surface {
   const canvas = document.createElement('canvas');
@@ -19,11 +19,11 @@ export function openSurface(document: Document, view: Surface['view']): Surface 
   return { view, canvas, gl };
 }
 
-/** The surface that was opened ahead, or another one where its context was lost before anybody drew with it. */
+/** The pre-opened surface, or a new one when its context was lost before the first draw. */
 export const surfaceOf = (ready: Surface | undefined, document: Document, view: Surface['view']): Surface =>
   ready && !ready.gl.isContextLost() ? ready : openSurface(document, view);
 
-/** Gives the context back: a browser keeps only so many. */
+/** Releases the context: a browser allows only a few. */
 export function closeSurface({ canvas, gl }: Surface): void {
   if (!gl.isContextLost()) gl.getExtension('WEBGL_lose_context')?.loseContext();
   canvas.remove();

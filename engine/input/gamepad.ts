@@ -2,7 +2,7 @@ import type { PadButton } from '../../contract/ports/engine';
 import type { Scope } from '../core/scope';
 import { rests, type Stick } from './stick';
 
-/** The part of a gamepad that is read; its buttons in the standard order. */
+/** The part of a gamepad that is read; buttons in the standard order. */
 export interface Pad {
   readonly connected: boolean;
   readonly axes: readonly number[];
@@ -11,7 +11,10 @@ export interface Pad {
 
 export type ReadPads = () => readonly (Pad | null)[];
 
-/** Places in the standard layout: A uses, B closes, Y changes the view; on the cross, up dances, down sits, left waves. */
+/**
+ * Indices of the standard layout: A uses, B closes, Y changes the view; on the D-pad, up dances, down sits,
+ * left waves.
+ */
 const BUTTONS: readonly (readonly [place: number, button: PadButton])[] = [
   [0, 'use'],
   [1, 'close'],
@@ -21,10 +24,13 @@ const BUTTONS: readonly (readonly [place: number, button: PadButton])[] = [
   [14, 'wave'],
 ];
 
-/** How fast the right stick turns the view, pixels of a drag a millisecond: once round in about three seconds. */
+/** Turn rate of the right stick, drag pixels per millisecond: a full turn in about three seconds. */
 const TURNS = 0.4;
 
-/** A gamepad's left stick walks, its right one turns the view. Nothing is asked of the browser while none is connected. */
+/**
+ * The left stick walks, the right stick turns the view. The browser is polled only while a gamepad is
+ * connected.
+ */
 export class Gamepads {
   #connected = 0;
   #enabled = true;
@@ -36,9 +42,9 @@ export class Gamepads {
     private readonly read: ReadPads,
     private readonly stick: Stick,
     private readonly press: (button: PadButton) => void,
-    /** One is there, or none is any more. */
+    /** Reports a connected or disconnected gamepad. */
     told: (connected: boolean) => void,
-    /** As by a drag, CSS px. */
+    /** A drag, CSS px. */
     private readonly turn: (dx: number, dy: number) => void,
   ) {
     scope.listen(target, 'gamepadconnected', () => {
@@ -53,13 +59,13 @@ export class Gamepads {
     scope.add(() => this.#release());
   }
 
-  /** While off it neither walks nor uses; it may still close what has the attention. */
+  /** While disabled it does not walk or use; it can still close what has focus. */
   setEnabled(enabled: boolean): void {
     this.#enabled = enabled;
     if (!enabled) this.stick.push(0, 0);
   }
 
-  /** Once a frame; `delta`: since the one before, ms. */
+  /** Once a frame; `delta` is ms since the last one. */
   poll(delta: number): void {
     if (this.#connected === 0) return;
     const pad = this.read().find((one) => one?.connected);
@@ -67,7 +73,7 @@ export class Gamepads {
     const [x = 0, y = 0, across = 0, down = 0] = pad.axes;
     if (this.#enabled) {
       this.stick.push(x, y);
-      // A drag takes the world along; a stick points where one wants to look.
+      // A drag moves the world; a stick points to where the player wants to look.
       if (!rests(across, down)) this.turn(-across * TURNS * delta, down * TURNS * delta);
     }
     for (const [place, button] of BUTTONS) {
@@ -87,6 +93,6 @@ export class Gamepads {
   }
 }
 
-/** The browser's own; none where there is no such thing. */
+/** The browser's gamepads; empty where unsupported. */
 export const browserPads: ReadPads = () =>
   typeof navigator !== 'undefined' && 'getGamepads' in navigator ? navigator.getGamepads() : [];

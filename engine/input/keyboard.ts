@@ -1,5 +1,5 @@
 import type { Scope } from '../core/scope';
-import type { Intent } from '../world/own-walk';
+import type { Intent } from '../world/movement/local-player';
 
 const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -12,27 +12,25 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   KeyD: [1, 0],
 };
 
-/** Up and down, for a camera that flies. */
+/** Up and down, for a free camera. */
 const LIFTS: Readonly<Record<string, number>> = { KeyE: 1, PageUp: 1, KeyQ: -1, PageDown: -1 };
 
-/** The part of a keyboard event that matters; a test can make one in Node. */
+/** The part of a keyboard event that is read; tests create it in Node. */
 type Key = Event &
   Partial<
     Pick<KeyboardEvent, 'code' | 'isComposing' | 'keyCode' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
   >;
 
-/** Arrows and WASD by their place on the board, Shift runs. Lets go of everything when the page loses focus. */
+/** Arrows and WASD by key code, Shift runs. Releases everything when the page loses focus. */
 export class Keyboard {
   #enabled = true;
   #run = false;
   #lifts = false;
   readonly #down = new Set<string>();
-  /** Pressed since the last read, so that a tap shorter than a slow frame still walks a step. */
+  /** Pressed since the last read, so that a tap shorter than a slow frame still moves one step. */
   readonly #tapped = new Set<string>();
 
-  /**
-   * `free` says whether the keys belong to the world now: the canvas or the bare page has focus.
-   */
+  /** `free` tells whether the keys belong to the world: the canvas or the bare page has focus. */
   constructor(
     scope: Scope,
     target: EventTarget,
@@ -48,13 +46,13 @@ export class Keyboard {
     return this.#down.size > 0 || this.#tapped.size > 0;
   }
 
-  /** Whether the keys for up and down are the world's too. */
+  /** Whether the keys for up and down belong to the world too. */
   set lifts(on: boolean) {
     this.#lifts = on;
     if (!on) for (const code of Object.keys(LIFTS)) this.#down.delete(code);
   }
 
-  /** -1..1, up is positive. */
+  /** -1..1, positive is up. */
   get lift(): number {
     let up = 0;
     for (const code of this.#down) up += LIFTS[code] ?? 0;
@@ -72,7 +70,7 @@ export class Keyboard {
     this.#run = false;
   }
 
-  /** Writes the way that the keys point. */
+  /** Writes the direction of the keys. */
   read(intent: Intent): void {
     for (const code of this.#down) this.#tapped.add(code);
     let x = 0;
@@ -84,14 +82,14 @@ export class Keyboard {
       y += way[1];
     }
     this.#tapped.clear();
-    // Two keys of one direction (an arrow and its letter) are one.
+    // Two keys of one direction (an arrow and its letter) count once.
     intent.x = Math.sign(x);
     intent.y = Math.sign(y);
     intent.run = this.#run;
   }
 
   #press(event: Key): void {
-    // 229 is what an input method sends while it composes.
+    // Input methods send 229 while composing.
     if (event.isComposing || event.keyCode === 229) return;
     if (!this.#enabled || !this.free(event)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -112,12 +110,12 @@ export class Keyboard {
 const EDITABLE =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]';
 
-/** Around buttons that leave the arrows and letters alone: from them one walks on. */
+/** Buttons that leave arrows and letters to the world, so that the player can walk on. */
 const WALKABLE = '[data-keys-walk] button';
 
 /**
- * Keys are the world's while the page itself, something inside `host`, or a button within `data-keys-walk` has focus,
- * and no text field.
+ * Keys belong to the world while the page, an element inside `host` or a button within `data-keys-walk` has
+ * focus, and no text field has.
  */
 export function keysAreFree(host: HTMLElement): (event: Event) => boolean {
   return (event) => {

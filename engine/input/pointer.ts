@@ -1,17 +1,17 @@
 import type { Scope } from '../core/scope';
 
-/** What the pointer asks for. Points are CSS pixels of the page. */
+/** Pointer actions. Points are CSS pixels of the page. */
 export interface PointerActions {
   tap(clientX: number, clientY: number): void;
   hover(clientX: number, clientY: number): void;
   leave(): void;
-  /** One pointer is held and moves, CSS px since it was told last. */
+  /** A held pointer moves; CSS px since the last call. */
   drag(dx: number, dy: number): void;
-  /** Steps of zoom, parts of a step allowed; positive comes closer. */
+  /** Zoom steps, fractions allowed; positive zooms in. */
   zoom(steps: number): void;
 }
 
-/** A finger or mouse that moved farther than this did not tap, CSS px. */
+/** Movement beyond which a press is no tap, CSS px. */
 const SLACK = 10;
 const LONG = 600;
 
@@ -20,13 +20,13 @@ interface Contact {
   readonly y: number;
   nowX: number;
   nowY: number;
-  /** When the finger came down, by the browser: a page that is busy hears of it late. */
+  /** Browser time of the press: a busy page receives the event late. */
   readonly since: number;
-  /** It has moved farther than a tap may. */
+  /** Moved farther than a tap may. */
   dragged: boolean;
 }
 
-/** Click and tap, hover, wheel and pinch on the drawing surface. */
+/** Click, tap, hover, wheel and pinch on the drawing surface. */
 export function listenPointer(scope: Scope, surface: HTMLElement, actions: PointerActions): void {
   const contacts = new Map<number, Contact>();
   let pinched = 0;

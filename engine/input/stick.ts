@@ -1,13 +1,13 @@
-import type { Intent } from '../world/own-walk';
+import type { Intent } from '../world/movement/local-player';
 
-/** Less than this is a thumb at rest; from that on one runs. */
+/** Dead zone, and the deflection from which the player runs. */
 const REST = 0.18;
 const FULL = 0.94;
 
-/** Whether the thumb lets go of it. */
+/** Whether the stick is inside its dead zone. */
 export const rests = (x: number, y: number): boolean => !(Math.hypot(x, y) >= REST);
 
-/** A stick that is pushed some way: a joystick on the screen or a gamepad's. */
+/** An on-screen joystick or a gamepad stick. */
 export class Stick {
   #x = 0;
   #y = 0;
@@ -16,7 +16,7 @@ export class Stick {
     return this.#x !== 0 || this.#y !== 0;
   }
 
-  /** -1..1 each way, y down. */
+  /** -1..1 each, y down. */
   push(x: number, y: number): void {
     const still = rests(x, y);
     this.#x = still ? 0 : x;

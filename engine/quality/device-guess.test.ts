@@ -19,7 +19,7 @@ test.each([
   expect(gpuTypeOf(gpu)).toBe(type);
 });
 
-test('a card of its own gets everything, a weak machine the defaults of section 9', () => {
+test('a dedicated GPU gets everything, a weak machine the defaults of section 9', () => {
   const strong = recommendedFor({ gpu: 'NVIDIA GeForce RTX 4070', threads: 16, memory: 8 });
   expect(strong).toMatchObject({ quality: 0, refreshRate: 60, shadow: true, effects: true, gpuType: 2 });
   const weak = recommendedFor({ gpu: 'Intel(R) HD Graphics', threads: 4, memory: 4 });

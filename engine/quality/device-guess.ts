@@ -1,12 +1,12 @@
 import { DEFAULT_FRAME_RATE, type FrameRateSettings } from '../../contract/model/quality';
 
-/** What a browser tells of its machine. */
+/** Facts that the browser reports about the machine. */
 export interface DeviceFacts {
-  /** Name of what draws (WEBGL_debug_renderer_info), empty where there is none. */
+  /** Renderer name (WEBGL_debug_renderer_info), empty when unavailable. */
   readonly gpu: string;
-  /** Threads of the processor. */
+  /** Hardware threads. */
   readonly threads: number;
-  /** GiB, as coarse as the browser says it; undefined where it does not. */
+  /** GiB, as coarse as the browser reports it; undefined when unavailable. */
   readonly memory?: number | undefined;
 }
 
@@ -14,13 +14,13 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render|microsoft 
 const OWN_CARD =
   /geforce|nvidia|\brtx\b|\bgtx\b|quadro|tesla|radeon (rx|pro|hd|r[579]|vii)|\barc\(?(tm)?\)? ?[ab]\d|apple m\d+ (pro|max|ultra)/i;
 
-/** 0 none or software, 1 built in, 2 a card of its own. */
+/** 0 none or software, 1 integrated, 2 dedicated. */
 export function gpuTypeOf(gpu: string): 0 | 1 | 2 {
   if (gpu === '' || SOFTWARE.test(gpu)) return 0;
   return OWN_CARD.test(gpu) ? 2 : 1;
 }
 
-/** What we would set on this machine; what the machine cannot bear the governor finds out. */
+/** Recommended settings for the machine; the governor lowers them at run time. */
 export function recommendedFor({ gpu, threads, memory = 4 }: DeviceFacts): FrameRateSettings {
   const gpuType = gpuTypeOf(gpu);
   const strong = threads >= 8 && memory >= 8;

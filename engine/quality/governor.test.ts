@@ -5,7 +5,10 @@ import { ladderOf } from './ladder';
 
 const ALL: FrameRateSettings = { ...DEFAULT_FRAME_RATE, effects: true, shadow: true };
 
-/** A machine that needs `cost` ms a frame, on a screen of 60 Hz. Answers the moments at which the detail changed. */
+/**
+ * A machine that needs `cost` ms per frame on a 60 Hz screen. `run` returns the moments at which the detail
+ * changed.
+ */
 class Machine {
   now = 0;
   readonly governor: Governor;
@@ -30,12 +33,12 @@ class Machine {
 const QUICK = (): number => 6;
 
 describe('the governor', () => {
-  test('leaves a machine alone that keeps up', () => {
+  test('keeps the detail when the machine keeps up', () => {
     const machine = new Machine();
     expect(machine.run(60_000, QUICK)).toEqual([]);
   });
 
-  test('begins with fewer pixels where a processor draws, and has them all once that is borne', () => {
+  test('starts at a lower resolution on a software renderer and raises it when the machine keeps up', () => {
     const machine = new Machine({ ...DEFAULT_FRAME_RATE, gpuType: 0 });
     expect(machine.governor.now).toMatchObject({ detail: { resolution: 0.75 }, lowered: ['resolution'] });
     machine.run(10_000, QUICK);
@@ -44,7 +47,7 @@ describe('the governor', () => {
     expect(chosen.governor.detail.resolution).toBe(1);
   });
 
-  test('steps down within 3 s, in the fixed order, and up again within 10 s, to where it was', () => {
+  test('steps down within 3 s in the fixed order, and up again within 10 s to the initial step', () => {
     const machine = new Machine();
     machine.run(5000, QUICK);
     const down = machine.run(20_000, () => 140);
@@ -56,7 +59,7 @@ describe('the governor', () => {
     expect(machine.governor.now).toMatchObject({ step: 0, lowered: [] });
   });
 
-  test('every step down saves on one thing more than the one before', () => {
+  test('every step down reduces one more thing', () => {
     const machine = new Machine();
     const seen: string[] = [];
     machine.governor.settle(0, 0);
@@ -74,22 +77,22 @@ describe('the governor', () => {
     ]);
   });
 
-  test('a machine that bears one step and not the one above does not swing', () => {
+  test('does not oscillate when a machine manages one step and not the next', () => {
     const machine = new Machine();
     const changes = machine.run(180_000, (step) => (step >= 2 ? 20 : 70));
     expect(machine.governor.now.step).toBeGreaterThanOrEqual(1);
-    // Two steps down; then tries that grow rarer: each costs two changes.
+    // Two steps down, then increasingly rare tries: each costs two changes.
     expect(changes.length).toBeLessThan(20);
     const late = machine.run(60_000, (step) => (step >= 2 ? 20 : 70));
     expect(late.length).toBeLessThanOrEqual(4);
-    // The load is gone: the patience with it.
+    // The load is gone: the wait is reset.
     expect(machine.run(20_000, QUICK)[0]).toBeLessThan(10_000);
   });
 
   test.each([
     ['that came as late', 1500],
     ['that came at once', 17],
-  ])('one light frame among the heaviest, %s, is no relief', (_, took) => {
+  ])('a single light frame among heavy ones, %s, is no relief', (_, took) => {
     const machine = new Machine();
     const bears = (step: number): number => (step >= 2 ? 20 : 70);
     machine.run(180_000, bears);
@@ -100,57 +103,60 @@ describe('the governor', () => {
       machine.now += took;
       machine.governor.frame(machine.now, took, 1);
     }
-    // It is as it was, and so is the patience: the step that was too much is not tried at once.
+    // Unchanged load: the step that was too much is not tried at once.
     const { step } = machine.governor.now;
     expect(step).toBeGreaterThan(2);
     expect(machine.run(10_000, bears)).toEqual([]);
   });
 
-  test('one long frame is no reason', () => {
+  test('a single long frame does not step down', () => {
     const machine = new Machine();
     machine.run(5000, QUICK);
     let frames = 0;
     expect(machine.run(20_000, () => (++frames % 45 === 0 ? 120 : 6))).toEqual([]);
   });
 
-  test.each([340, 600, 1500])('frames of %i ms step down within 3 s, to the barest', (cost) => {
+  test.each([340, 600, 1500])('frames of %i ms step down within 3 s, to the lowest step', (cost) => {
     const machine = new Machine();
     const down = machine.run(60_000, () => cost);
     expect(down[0]).toBeLessThan(3001);
     expect(machine.governor.now.step).toBe(machine.governor.now.steps);
-    // Once it is quick it all comes back.
+    // Once frames are fast again, the detail recovers.
     machine.run(60_000, QUICK);
     expect(machine.governor.now.step).toBe(0);
   });
 
-  test.each([60, 15] as const)('one hiccup of any length is none at %i frames a second', (refreshRate) => {
-    for (const hiccup of [120, 500, 900, 1500, 4000]) {
-      const machine = new Machine({ ...ALL, refreshRate });
-      let frames = 0;
-      expect(machine.run(20_000, () => (++frames % 150 === 0 ? hiccup : 6))).toEqual([]);
-    }
-  });
+  test.each([60, 15] as const)(
+    'a single hiccup of any length does not step down at %i frames a second',
+    (refreshRate) => {
+      for (const hiccup of [120, 500, 900, 1500, 4000]) {
+        const machine = new Machine({ ...ALL, refreshRate });
+        let frames = 0;
+        expect(machine.run(20_000, () => (++frames % 150 === 0 ? hiccup : 6))).toEqual([]);
+      }
+    },
+  );
 
-  test('a sleep is none, and waking up is slow without blame', () => {
+  test('a sleeping page and its slow wake-up do not step down', () => {
     const machine = new Machine();
     machine.run(5000, QUICK);
     let frames = 0;
     expect(machine.run(3_620_000, () => (++frames === 1 ? 3_600_000 : frames < 4 ? 700 : 6))).toEqual([]);
   });
 
-  test('while it settles it judges nothing', () => {
+  test('nothing is judged while settling', () => {
     const machine = new Machine();
     machine.governor.settle(0);
     expect(machine.run(2900, () => 200)).toEqual([]);
   });
 
-  test.each([1, 2, 3] as const)('quality %i is pinned', (quality) => {
+  test.each([1, 2, 3] as const)('quality %i is fixed', (quality) => {
     const machine = new Machine({ ...ALL, quality });
     expect(machine.run(20_000, () => 200)).toEqual([]);
     expect(machine.governor.now.steps).toBe(0);
   });
 
-  test('a choice begins at its best', () => {
+  test('a new choice starts at its best step', () => {
     const machine = new Machine();
     machine.run(10_000, () => 200);
     expect(machine.governor.now.step).toBeGreaterThan(0);
@@ -160,7 +166,7 @@ describe('the governor', () => {
 });
 
 describe('the ladder', () => {
-  test('a step that takes no video away is none: without videos the way back is that much shorter', () => {
+  test('a step without an effect on videos is skipped: without videos the way back is shorter', () => {
     const steps = (videos: number) => ladderOf(ALL, videos).map((detail) => detail.videos);
     const shown = (videos: number): number[] => [...new Set(steps(videos))];
     expect(shown(20)).toEqual([16, 8, 4, 1]);
@@ -170,20 +176,20 @@ describe('the ladder', () => {
     const machine = new Machine(ALL, 0);
     machine.run(60_000, () => 140);
     expect(machine.governor.now.lowered).toEqual(['effects', 'resolution', 'avatars', 'fps']);
-    // Every step counts: each look at the barest one finds the frame rate at its lowest.
+    // Every step counts: at the lowest step the frame rate is at its minimum.
     expect(machine.governor.detail.fps).toBe(20);
     machine.run(4500 * machine.governor.now.steps, QUICK);
     expect(machine.governor.now).toMatchObject({ step: 0, lowered: [] });
   });
 
-  test('whatever is saved on, the ground stays as it was chosen', () => {
+  test('the curvature stays as chosen on every step', () => {
     for (const curved of [true, false])
       expect(new Set(ladderOf({ ...ALL, curved }, 20).map((detail) => detail.curved))).toEqual(
         new Set([curved]),
       );
   });
 
-  test('the frame rate goes 60, 30, 20 from what was chosen on', () => {
+  test('the frame rate steps 60, 30, 20, starting below the chosen rate', () => {
     const rates = (refreshRate: FrameRateSettings['refreshRate']): number[] => [
       ...new Set(ladderOf({ ...ALL, refreshRate }, 0).map(({ fps }) => fps)),
     ];
@@ -193,7 +199,7 @@ describe('the ladder', () => {
     expect(rates(15)).toEqual([15]);
   });
 
-  test('low has nothing that moves by itself, high has what was chosen', () => {
+  test('low has no effects, high has the chosen ones', () => {
     expect(ladderOf({ ...ALL, quality: 1 }, 0)).toMatchObject([
       { effects: false, shadow: false, avatars: 'simple' },
     ]);

@@ -1,27 +1,30 @@
 import type { RenderDetail, FrameRateSettings, QualityState } from '../../contract/model/quality';
 import { firstStepOf, ladderOf, loweredIn } from './ladder';
 
-/** Frames of this long are looked at, ms, this often; where they are longer, the last few. */
+/** Window of sampled frames, ms, minimum number of frames, and interval between looks, ms. */
 const WINDOW = 1000;
 const FEWEST = 2;
 const LOOK_EVERY = 500;
-/** So many looks in a row that say the same: one second of trouble steps down, four of calm step up. */
+/** Consecutive equal looks before a step: one second of trouble steps down, four seconds of calm step up. */
 const BAD_LOOKS = 2;
-/** Two frames of this long are that second by themselves, ms. */
+/** Two frames of this length step down by themselves, ms. */
 const LONG = 500;
-/** A page that shows nothing for so long was away, ms: what it is slow in then is waking up. */
+/** A page without frames for this long was suspended, ms: the slowness after it is waking up. */
 const AWAY = 5000;
 const GOOD_LOOKS = 8;
-/** After an up that had to be taken back the next one waits longer, up to this many looks. */
+/** After a failed step up the next try waits longer, up to this many looks. */
 const MOST_LOOKS = 64;
-/** A step up counts as failed when it is taken back within this time, ms. */
+/** A step up counts as failed when it is reverted within this time, ms. */
 const TRIAL = 6000;
-/** 95th percentile of frame time beside the time a frame may take: above the one it is slow, below the other smooth. */
+/**
+ * 95th percentile of frame time relative to the target: above the first frames are slow, below the second
+ * smooth.
+ */
 const SLOW = 1.45;
 const SMOOTH = 1.2;
-/** A machine got faster when our part of a frame needs less than this part of what it needed after the last failure. */
+/** The load dropped when the work per frame falls below this share of the work at the last failure. */
 const RELIEF = 0.6;
-/** Nothing is judged while the world is being put together, ms. */
+/** Nothing is judged while the world is loading, ms. */
 const SETTLING = 3000;
 const SIXTY = 60;
 
@@ -31,7 +34,7 @@ interface Sample {
   readonly worked: number;
 }
 
-/** Watches how long frames take and picks the step of the ladder. Pure: time comes in with the frames. */
+/** Watches frame times and selects a step of the detail ladder. Pure: time arrives with the frames. */
 export class Governor {
   #ladder: readonly [RenderDetail, ...RenderDetail[]];
   #step = 0;
@@ -41,11 +44,11 @@ export class Governor {
   #good = 0;
   #patience = GOOD_LOOKS;
   #upAt = -Infinity;
-  /** What our part of a frame needed at the step where the last try up ended, ms; NaN until it is known. */
+  /** Work per frame at the step where the last try failed, ms; NaN until measured. */
   #worked = 0;
   #restUntil = 0;
 
-  /** `videos`: how many moving pictures of people there are to save on. */
+  /** `videos`: number of videos that can be reduced. */
   constructor(
     settings: FrameRateSettings,
     private readonly videos: number,
@@ -67,7 +70,7 @@ export class Governor {
     return this.#ladder[this.#step] ?? this.#ladder[0];
   }
 
-  /** The person chose: from the best on, anew. */
+  /** The user chose settings: restart at their best step. */
   choose(settings: FrameRateSettings): void {
     this.#ladder = ladderOf(settings, this.videos);
     this.#step = 0;
@@ -76,13 +79,16 @@ export class Governor {
     this.#forget();
   }
 
-  /** Judges nothing for a while: another view is being put together, or the page was away. */
+  /** Suspends judging for a while: another view is loading, or the page was suspended. */
   settle(now: number, time = SETTLING): void {
     this.#restUntil = now + time;
     this.#forget();
   }
 
-  /** A frame came `took` ms after the one before, and ours had `worked` for so many of them. Answers whether the detail changed. */
+  /**
+   * Records a frame: `took` ms since the last one, `worked` ms of own work. Returns whether the detail
+   * changed.
+   */
   frame(now: number, took: number, worked: number): boolean {
     if (this.#ladder.length < 2 || now < this.#restUntil) return false;
     if (took > AWAY) {
@@ -98,7 +104,7 @@ export class Governor {
     const mayTake = 1000 / (this.detail.fps || SIXTY);
     this.#bad = p95 > mayTake * SLOW ? this.#bad + (p95 > LONG ? BAD_LOOKS : 1) : 0;
     this.#good = p95 < mayTake * SMOOTH ? this.#good + 1 : 0;
-    // Of the fewest the lighter one counts, and a single light frame is no relief.
+    // With the minimum of samples the lighter one counts, and a single light frame is no relief.
     if (samples.length > FEWEST || Number.isNaN(this.#worked))
       this.#feelRelief(percentile95(samples.map((sample) => sample.worked)));
     if (this.#bad >= BAD_LOOKS) return this.#down(now);
@@ -138,7 +144,7 @@ export class Governor {
   }
 }
 
-/** However few there are, the one that is largest does not count: a hiccup. */
+/** The largest value never counts, however few there are: it is a hiccup. */
 function percentile95(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 2, Math.floor(sorted.length * 0.95))] ?? 0;

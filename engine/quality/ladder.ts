@@ -5,17 +5,17 @@ import {
   type QualityPart,
 } from '../../contract/model/quality';
 
-/** Moving pictures of people when nothing is saved on. */
+/** Videos at full detail. */
 const VIDEOS = 16;
 
-/** The best that the settings allow. */
+/** The best detail that the settings allow. */
 export function fullDetail({ refreshRate, shadow, effects, curved }: FrameRateSettings): RenderDetail {
   return { effects, shadow, curved, resolution: 1, avatars: 'full', fps: refreshRate, videos: VIDEOS };
 }
 
 /**
- * The details from the best to the barest: one where the person chose, else the governor's steps in their fixed order.
- * `videos`: how many there are to be shown; a step that would take none of them away is none.
+ * Details from best to lowest: one for a fixed quality, else the governor's steps in their fixed order.
+ * `videos`: number of videos shown; steps that would not reduce them are left out.
  */
 export function ladderOf(
   settings: FrameRateSettings,
@@ -49,7 +49,7 @@ function everyStep(best: RenderDetail, count: number): readonly [RenderDetail, .
   return steps;
 }
 
-/** Where the governor begins: a processor that draws all by itself does not begin with every pixel. */
+/** Initial step: a software renderer starts at a reduced resolution. */
 export function firstStepOf(
   ladder: readonly RenderDetail[],
   { quality, gpuType }: Pick<FrameRateSettings, 'quality' | 'gpuType'>,
@@ -61,7 +61,7 @@ export function firstStepOf(
   );
 }
 
-/** What a detail saves on beside the best. */
+/** The parts that a detail reduces compared with the best. */
 export const loweredIn = (best: RenderDetail, now: RenderDetail): readonly QualityPart[] =>
   QUALITY_PARTS.filter(
     (part) => now[part] !== best[part] || (part === 'effects' && now.shadow !== best.shadow),

@@ -4,7 +4,7 @@ import { Camera, defaultZoom } from './camera';
 const WIDTH = 2304;
 const HEIGHT = 1536;
 
-test('about 27 tiles across on a desktop, 12 on a phone', () => {
+test('shows about 27 tiles across on a desktop and 12 on a phone', () => {
   expect(1440 / defaultZoom(1440) / 32).toBeCloseTo(27, 0);
   expect(390 / defaultZoom(390) / 32).toBeCloseTo(12, 0);
 });
@@ -21,7 +21,7 @@ test('stays inside the map and steps in whole device pixels', () => {
   }
 });
 
-test('a map smaller than the screen lies in its middle', () => {
+test('a map smaller than the screen is centred', () => {
   const camera = new Camera(320, 320);
   camera.resize(1440, 900, 1);
   camera.follow(10, 10, 16, false);
@@ -29,7 +29,7 @@ test('a map smaller than the screen lies in its middle', () => {
   expect(camera.top + camera.height / 2).toBeCloseTo(160, 0);
 });
 
-test('zoom keeps to its bounds and comes to rest', () => {
+test('zoom stays within its bounds and settles', () => {
   const camera = new Camera(WIDTH, HEIGHT);
   camera.resize(1440, 900, 1);
   camera.zoomBy(100);
@@ -40,14 +40,14 @@ test('zoom keeps to its bounds and comes to rest', () => {
   expect(camera.scale).toBeCloseTo(1);
 });
 
-test("a panel does not cover one's own person: the middle is that of the open part", () => {
+test('the local player is centred in the part that no panel covers', () => {
   const camera = new Camera(WIDTH, HEIGHT);
   camera.resize(1440, 900, 1);
   camera.setInset(376, 0);
   for (let i = 0; i < 200; i++) camera.follow(1100, 700, 16, false);
   const zoom = camera.scale;
   expect((1100 - camera.left) * zoom).toBeCloseTo((1440 - 376) / 2, -1);
-  // At the map's right edge the person is still left of the panel.
+  // At the map's right edge the player is still left of the panel.
   for (let i = 0; i < 200; i++) camera.follow(WIDTH - 20, 700, 16, false);
   expect((WIDTH - 20 - camera.left) * zoom).toBeLessThan(1440 - 376);
   camera.setInset(0, 0);

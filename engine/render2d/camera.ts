@@ -1,6 +1,6 @@
 import { TILE } from '../../contract/model/motion';
 
-/** What of the world is on the screen, logical px. */
+/** The visible part of the world, logical px. */
 export interface Viewport {
   readonly left: number;
   readonly top: number;
@@ -8,41 +8,41 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** How fast the camera comes after one, ms. */
+/** Time constants of following and zooming, ms. */
 const FOLLOW = 110;
 const ZOOM = 90;
-/** Less than this in a frame is rest, px. */
+/** Movement per frame that counts as rest, px. */
 const RESTS = 0.02;
 const LEAST = 1;
 const MOST = 3;
 
-/** CSS px a logical px at the start: about 12 tiles across on a phone, 27 on a desktop screen. */
+/** Initial zoom, CSS px per logical px: about 12 tiles across on a phone, 27 on a desktop. */
 export function defaultZoom(cssWidth: number): number {
   const tiles = Math.max(11, Math.min(30, 12 + ((cssWidth - 390) * 15) / 1050));
   return Math.max(LEAST, Math.min(MOST, cssWidth / (tiles * TILE)));
 }
 
-/** The look-out over the map: follows softly, stays inside the map, steps in whole device pixels. */
+/** The 2D camera: follows smoothly, stays inside the map, moves in whole device pixels. */
 export class Camera implements Viewport {
   left = 0;
   top = 0;
   width = 1;
   height = 1;
-  /** Device px a logical px. */
+  /** Device px per logical px. */
   scale = 1;
   /** Left and top in whole device px. */
   deviceLeft = 0;
   deviceTop = 0;
   pixelRatio = 1;
-  /** Device px a CSS px of what is read: it keeps the screen's own pixels where the scene has fewer. */
-  wordRatio = 1;
-  /** Whether the last step moved the picture, if only a little. */
+  /** Device px per CSS px of text, which keeps the full resolution when the scene is downscaled. */
+  textRatio = 1;
+  /** Whether the last step moved the view. */
   gliding = true;
   #deviceWidth = 1;
   #deviceHeight = 1;
   #zoom = 1;
   #wanted = 1;
-  // What panels cover, CSS px: as it is on the screen now, and as it is wanted.
+  // Panel insets, CSS px: current and target.
   #right = 0;
   #bottom = 0;
   #wantedRight = 0;
@@ -56,14 +56,14 @@ export class Camera implements Viewport {
   ) {}
 
   resize(deviceWidth: number, deviceHeight: number, pixelRatio: number, wordRatio = pixelRatio): void {
-    this.wordRatio = wordRatio;
+    this.textRatio = wordRatio;
     const first = this.#deviceWidth === 1;
     const before = defaultZoom(this.#deviceWidth / this.pixelRatio);
     this.#deviceWidth = deviceWidth;
     this.#deviceHeight = deviceHeight;
     this.pixelRatio = pixelRatio;
     const fit = defaultZoom(deviceWidth / pixelRatio);
-    // What a person chose stays chosen, relative to what fits the screen.
+    // A chosen zoom is kept relative to the default zoom.
     this.#wanted = first ? fit : Math.max(LEAST, Math.min(MOST, (this.#wanted / before) * fit));
     this.#zoom = this.#wanted;
     this.#settle();
@@ -103,15 +103,19 @@ export class Camera implements Viewport {
     this.height = this.#deviceHeight / this.scale;
     const x = Number.isNaN(this.#x) ? this.mapWidth / 2 : this.#x;
     const y = Number.isNaN(this.#y) ? this.mapHeight / 2 : this.#y;
-    this.deviceLeft = Math.round(held(x, this.width - this.#right / this.#zoom, this.mapWidth) * this.scale);
+    this.deviceLeft = Math.round(
+      clampEdge(x, this.width - this.#right / this.#zoom, this.mapWidth) * this.scale,
+    );
     this.deviceTop = Math.round(
-      held(y - 16, this.height - this.#bottom / this.#zoom, this.mapHeight) * this.scale,
+      clampEdge(y - 16, this.height - this.#bottom / this.#zoom, this.mapHeight) * this.scale,
     );
     this.left = this.deviceLeft / this.scale;
     this.top = this.deviceTop / this.scale;
   }
 }
 
-/** The edge at which the open part of the screen begins so that `centre` is in its middle and nothing beyond the map shows in it. */
-const held = (centre: number, seen: number, whole: number): number =>
+/**
+ * Left or top edge of the view, so that `centre` is in the middle of the uncovered part, clamped to the map.
+ */
+const clampEdge = (centre: number, seen: number, whole: number): number =>
   whole <= seen ? (whole - seen) / 2 : Math.max(0, Math.min(whole - seen, centre - seen / 2));

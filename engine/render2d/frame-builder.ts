@@ -1,10 +1,10 @@
 import type { Point } from '../../contract/model/point';
-import type { NameRoom } from '../world/name-room';
-import { Seating } from '../world/seating';
+import type { LabelLayout } from '../world/labels/label-layout';
+import { Seating } from '../world/movement/seating';
 import { Flag, type World } from '../world/world';
-import type { AvatarSheets } from './avatar-sheets';
+import type { AvatarSheets } from './avatars/avatar-sheets';
 import type { Camera } from './camera';
-import { cellFor, mirrored } from './figure-sprite';
+import { cellFor, mirrored } from './avatars/figure-sprite';
 import {
   AVATAR_SPRITES,
   bubbleExtra,
@@ -12,48 +12,48 @@ import {
   InstanceWriter,
   nameStrength,
   raisedLabel,
-} from './instance-layout';
+} from './gl/instance-layout';
 import { bubbleMotion, type Bubble } from '../avatar/speech';
-import type { Labels } from './labels';
-import type { Thing, Things } from './things';
+import type { LabelAtlas } from './layers/label-atlas';
+import type { ElementSprite, ElementSprites } from './elements/element-sprites';
 
 const BUCKETS = 512;
-/** How far people reach beyond their foot point, logical px: names and bubbles included. */
+/** Extent of an avatar around its foot point including name and bubble, logical px. */
 const REACH_X = 110;
 const REACH_UP = 140;
 const NORMAL_SIZE = 256;
 const MARK_TIME = 900;
 
-/** Ranges of the instance buffer, one after the other. */
+/** Consecutive ranges of the instance buffer. */
 export interface Ranges {
-  /** [0, flat): lies on the ground. [flat, standing): sorted things and people. [standing, all): bubbles. */
+  /** [0, flat): flat elements. [flat, standing): sorted elements and avatars. [standing, all): bubbles. */
   readonly flat: number;
   readonly standing: number;
   readonly all: number;
   readonly people: number;
 }
 
-/** Writes what a frame draws: culled, ordered from back to front. Makes no objects but its answer. */
+/** Writes the instances of a frame: culled, sorted back to front. Allocates only its result. */
 export class FrameBuilder {
   readonly writer = new InstanceWriter();
   readonly #head = new Int32Array(BUCKETS);
   #next = new Int32Array(256);
-  /** Where one is, or the middle of the picture: the nearest are dressed first. */
+  /** Position of the local player, or the middle of the view: the nearest looks are loaded first. */
   #ownX = 0;
   #ownY = 0;
   #mark: (Point & { readonly since: number }) | undefined;
   hovered: string | undefined;
-  /** Nothing moves by itself. */
+  /** No idle animation. */
   still = false;
 
   readonly #seating: Seating;
 
   constructor(
     private readonly world: World,
-    private readonly things: Things,
+    private readonly things: ElementSprites,
     private readonly sheets: AvatarSheets,
-    private readonly labels: Labels,
-    private readonly names: NameRoom,
+    private readonly labels: LabelAtlas,
+    private readonly names: LabelLayout,
     private readonly marker: number,
   ) {
     this.#seating = new Seating(world.document);
@@ -63,13 +63,13 @@ export class FrameBuilder {
     this.#mark = { ...point, since: now };
   }
 
-  /** Whether the mark of a walk's end is seen. */
+  /** Whether the marker of a walk's end is visible. */
   get marking(): boolean {
     return this.#mark !== undefined;
   }
 
-  /** Has a person's picture and name made; true when both are there. */
-  dress(slot: number): boolean {
+  /** Requests a member's sprite and name; true when both are loaded. */
+  prepareMember(slot: number): boolean {
     const dressed = this.sheets.has(this.world.look[slot] ?? 0, -1);
     return this.labels.nameOf(slot) > 0 && dressed;
   }
@@ -77,17 +77,17 @@ export class FrameBuilder {
   build(camera: Camera, now: number, calm: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
-    // One's own looks come before all others'.
+    // The local player's look is requested first.
     const { world } = this;
     const { self } = world;
-    if (self >= 0) this.dress(self);
+    if (self >= 0) this.prepareMember(self);
     this.#ownX = world.x[self] ?? camera.left + camera.width / 2;
     this.#ownY = world.y[self] ?? camera.top + camera.height / 2;
     this.#flat(camera, now, calm);
     const flat = writer.count;
     const people = this.#standing(camera, now);
     const standing = writer.count;
-    this.#bubbles(camera, now, calm);
+    this.#pushBubbles(camera, now, calm);
     return { flat, standing, all: writer.count, people };
   }
 
@@ -97,7 +97,7 @@ export class FrameBuilder {
     for (let i = lowerBound(flat, camera.top - 400); i < flat.length; i++) {
       const thing = flat[i];
       if (!thing || thing.y > bottom) break;
-      if (onScreen(thing, camera)) this.#thing(thing, now);
+      if (onScreen(thing, camera)) this.#pushElement(thing, now);
     }
     const mark = this.#mark;
     if (!mark) return;
@@ -118,7 +118,7 @@ export class FrameBuilder {
     );
   }
 
-  /** People fall into buckets by y; things are in order already; the two are merged. */
+  /** Avatars are bucketed by y, elements are already sorted; the two are merged. */
   #standing(camera: Camera, now: number): number {
     const { world, things } = this;
     const head = this.#head;
@@ -148,21 +148,21 @@ export class FrameBuilder {
     let at = lowerBound(standing, camera.top - 120);
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       for (let slot = head[bucket] ?? -1; slot >= 0; slot = next[slot] ?? -1) {
-        at = this.#thingsUpTo(at, y[slot] ?? 0, camera, now);
-        this.#person(slot, now);
+        at = this.#pushElementsUpTo(at, y[slot] ?? 0, camera, now);
+        this.#pushPerson(slot, now);
       }
-    this.#thingsUpTo(at, lowest, camera, now);
+    this.#pushElementsUpTo(at, lowest, camera, now);
     return people;
   }
 
-  #thingsUpTo(at: number, y: number, camera: Camera, now: number): number {
+  #pushElementsUpTo(at: number, y: number, camera: Camera, now: number): number {
     const { standing } = this.things;
     for (let thing = standing[at]; thing && thing.y <= y; thing = standing[++at])
-      if (onScreen(thing, camera)) this.#thing(thing, now);
+      if (onScreen(thing, camera)) this.#pushElement(thing, now);
     return at;
   }
 
-  #thing(thing: Thing, now: number): void {
+  #pushElement(thing: ElementSprite, now: number): void {
     const { art, sprite, frames, glow } = thing;
     const frame = frames > 1 && !this.still ? Math.floor((now + thing.x * 13) / art.frameMs) % frames : 0;
     const alpha = Math.round(thing.alpha * 255);
@@ -174,7 +174,7 @@ export class FrameBuilder {
     if (thing.shines) this.writer.push(thing.x, thing.y, thing.screen, alpha, FLAG.glow, 0, NORMAL_SIZE);
   }
 
-  #person(slot: number, now: number): void {
+  #pushPerson(slot: number, now: number): void {
     const { world } = this;
     const dir = world.dir[slot] ?? 0;
     const pose = world.pose[slot] ?? 0;
@@ -196,16 +196,16 @@ export class FrameBuilder {
     );
   }
 
-  #bubbles(camera: Camera, now: number, calm: boolean): void {
-    const { bubbles, feelings } = this.labels;
-    for (const bubble of bubbles.values()) this.#bubble(bubble, camera, now, calm, 0);
-    // Over what the same person says.
-    for (const feeling of feelings.values())
-      this.#bubble(feeling, camera, now, calm, bubbles.get(feeling.slot)?.height ?? 0);
+  #pushBubbles(camera: Camera, now: number, calm: boolean): void {
+    const { bubbles, expressions } = this.labels;
+    for (const bubble of bubbles.values()) this.#pushBubble(bubble, camera, now, calm, 0);
+    // Above the speech bubble of the same player.
+    for (const expression of expressions.values())
+      this.#pushBubble(expression, camera, now, calm, bubbles.get(expression.slot)?.height ?? 0);
   }
 
   /** `lift` CSS px. */
-  #bubble(bubble: Bubble, camera: Camera, now: number, calm: boolean, lift: number): void {
+  #pushBubble(bubble: Bubble, camera: Camera, now: number, calm: boolean, lift: number): void {
     const { world } = this;
     const { slot } = bubble;
     if (!world.inView(slot)) return;
@@ -220,7 +220,7 @@ export class FrameBuilder {
   }
 }
 
-const onScreen = (thing: Thing, camera: Camera): boolean => {
+const onScreen = (thing: ElementSprite, camera: Camera): boolean => {
   const { box } = thing.art;
   return (
     thing.y + thing.top <= camera.top + camera.height &&
@@ -230,8 +230,8 @@ const onScreen = (thing: Thing, camera: Camera): boolean => {
   );
 };
 
-/** Index of the first thing at or below a y. */
-function lowerBound(things: readonly Thing[], y: number): number {
+/** Index of the first sprite at or below a y. */
+function lowerBound(things: readonly ElementSprite[], y: number): number {
   let low = 0;
   let high = things.length;
   while (low < high) {

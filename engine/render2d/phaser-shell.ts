@@ -1,9 +1,9 @@
 import type * as PhaserModule from 'phaser';
 import type { Surface } from '../../contract/ports/engine';
 import { closeSurface } from '../core/surface';
-import { forgetBound, type Gl } from './gl';
+import { resetBindings, type Gl } from './gl/gl';
 
-/** What the shell's own custom object is told: the parts of Phaser's renderer that we touch. */
+/** Arguments of the custom game object's render step: the parts of Phaser's renderer in use. */
 interface ExternRenderer {
   readonly glWrapper: {
     updateBindingsFramebuffer(state: unknown, force: boolean): void;
@@ -19,15 +19,15 @@ export interface Shell {
   readonly canvas: HTMLCanvasElement;
   readonly gl: Gl;
   resize(deviceWidth: number, deviceHeight: number): void;
-  /** Lends the context between two frames, for everything but drawing on the screen. */
-  lend(run: () => void): void;
-  /** One frame: Phaser's own step, in the middle of which `paint` is called. */
+  /** Runs WebGL work between two frames, except drawing on the screen. */
+  withContext(run: () => void): void;
+  /** Runs one frame: Phaser's step, which calls `paint`. */
   step(now: number, delta: number): void;
   dispose(): void;
 }
 
-/** What Phaser must bind anew after us. */
-const OURS_NO_MORE = {
+/** State that Phaser must rebind afterwards. */
+const RESET_STATE = {
   bindings: {
     activeTexture: 0,
     arrayBuffer: null,
@@ -40,12 +40,12 @@ const OURS_NO_MORE = {
 
 const loadPhaser = (): Promise<typeof PhaserModule> => import('phaser');
 
-/** Fetches Phaser's code ahead of the shell. */
+/** Loads Phaser's code before the shell. */
 export const preloadShell = async (): Promise<void> => void (await loadPhaser());
 
 /**
- * Phaser as the shell around our drawing: game, scene, renderer and context are its; time is ours, so its loop
- * stands still and is stepped by us.
+ * Hosts the painter in Phaser: game, scene, renderer and context are Phaser's; its loop is stopped and
+ * stepped by the engine.
  */
 export async function openShell(
   host: HTMLElement,
@@ -54,11 +54,11 @@ export async function openShell(
 ): Promise<Shell> {
   const { canvas, gl } = surface;
   const Phaser = await loadPhaser();
-  // The canvas fills the host whatever else lies in it.
+  // The canvas fills the host whatever else it contains.
   const style = host.ownerDocument.defaultView?.getComputedStyle(host);
   if (style?.position === 'static') host.style.position = 'relative';
-  // Beneath the view before, which is seen until this one is whole; where that one is hidden, black nothing is not seen
-  // either.
+  // Inserted below the current canvas, which stays visible until this one is complete; hidden until created,
+  // so that no black canvas shows.
   canvas.style.visibility = 'hidden';
   host.prepend(canvas);
 
@@ -71,8 +71,8 @@ export async function openShell(
         renderer.glWrapper.updateBindingsFramebuffer({ bindings: { framebuffer } }, true);
         paint(framebuffer.webGLFramebuffer);
       };
-      // Phaser draws nothing of its own: putting its state back round the layer's `render`, each texture unit twice,
-      // would be more calls than the world needs.
+      // Phaser draws nothing itself: restoring its state around the layer's `render`, each texture unit
+      // twice, would cost more calls than the world.
       Object.assign(layer, { renderWebGLStep });
       resolve(undefined);
     }
@@ -80,7 +80,7 @@ export async function openShell(
   const config: PhaserModule.Types.Core.GameConfig = {
     type: Phaser.WEBGL,
     canvas,
-    // Typed for WebGL1; Phaser takes a WebGL2 context as it is.
+    // Typed for WebGL1; Phaser accepts a WebGL2 context.
     context: gl as unknown as CanvasRenderingContext2D,
     width: 2,
     height: 2,
@@ -89,7 +89,7 @@ export async function openShell(
     audio: { noAudio: true },
     input: { keyboard: false, mouse: false, touch: false, gamepad: false },
     scale: { mode: Phaser.Scale.NONE },
-    // Every pixel is drawn over.
+    // Every pixel is overwritten.
     render: { antialiasGL: false, clearBeforeRender: false },
     scene: [WorldScene],
   };
@@ -103,22 +103,22 @@ export async function openShell(
     gl,
     resize: (width, height) => {
       game.scale.resize(width, height);
-      forgetBound(gl);
-      // Phaser writes the size into the style; ours is the host's.
+      resetBindings(gl);
+      // Phaser writes the size into the style; the host determines ours.
       canvas.style.width = '100%';
       canvas.style.height = '100%';
     },
-    lend: (run) => {
+    withContext: (run) => {
       run();
       const { glWrapper, glTextureUnits } = game.renderer as unknown as ExternRenderer;
-      glWrapper.update(OURS_NO_MORE, true);
+      glWrapper.update(RESET_STATE, true);
       glTextureUnits.unbindAllUnits();
-      forgetBound(gl);
+      resetBindings(gl);
     },
     step: (now, delta) => game.step(now, delta),
     dispose: () => {
       game.destroy(true);
-      // `destroy` waits for the next step, and nobody steps any more.
+      // `destroy` is deferred to the next step, and the loop is stopped.
       game.step(performance.now(), 0);
       closeSurface(surface);
     },

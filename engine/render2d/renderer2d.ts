@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { EngineOptions, ScreenBox, Surface } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
-import { hush } from '../avatar/speech';
+import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
 import { surfaceOf } from '../core/surface';
@@ -11,25 +11,25 @@ import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { EngineError } from '../core/engine-error';
 import { Camera } from './camera';
-import { DrawCounter } from './gl';
-import { groundAhead } from './ground-ahead';
+import { DrawCounter } from './gl/gl';
+import { prewarmGround } from './layers/prewarm-ground';
 import { openShell, preloadShell } from './phaser-shell';
 import { artScaleOf } from './art-scale';
-import { pagesBefore, type PagesBefore } from './prop-book';
-import { sheetAhead } from './sheet-ahead';
+import { loadCachedPages, type CachedPages } from './elements/sprite-atlas';
+import { prewarmSheet } from './avatars/prewarm-sheet';
 import { WorldPainter } from './world-painter';
 
-/** Denser screens are drawn at twice the CSS size and no more. */
-const MOST_DENSE = 2;
-/** How far names are read when people are drawn simply, logical px. */
-const SIMPLE_NAMES = 288;
+/** Maximum device px per CSS px. */
+const MAX_PIXEL_RATIO = 2;
+/** Range of names at low avatar detail, logical px. */
+const SIMPLE_NAME_RANGE = 288;
 
 export { preloadShell };
 
-/** The 2D view: Phaser's shell, our instanced world in it. Resolves when a frame can be drawn. */
+/** The 2D renderer: an instanced painter hosted in Phaser. Resolves when a frame can be drawn. */
 export async function createRenderer2d(
   options: EngineOptions,
-  ready: Surface | undefined,
+  opened: Surface | undefined,
   clock: Clock,
 ): Promise<Renderer> {
   const { host, document } = options;
@@ -42,12 +42,13 @@ export async function createRenderer2d(
   let calm = options.reducedMotion;
   let hovered: string | undefined;
   let drawCalls = 0;
-  let covered: readonly ScreenBox[] = [];
+  let occlusion: readonly ScreenBox[] = [];
   let detail: RenderDetail | undefined;
   /** The size changed, or the context is new. */
   let changed = true;
 
-  const dense = (): number => Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
+  const dense = (): number =>
+    Math.min(MAX_PIXEL_RATIO, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
   const fitCamera = (): readonly [width: number, height: number] => {
     const { width, height } = host.getBoundingClientRect();
     const part = detail?.resolution ?? 1;
@@ -57,39 +58,39 @@ export async function createRenderer2d(
     ] as const;
     const [wide, high] = size.map((pixels) => Math.max(2, Math.round(pixels * part)));
     camera.resize(wide ?? 2, high ?? 2, dense() * part, dense());
-    // With fewer pixels the scene is drawn apart: names are read in the screen's own.
+    // A downscaled scene is drawn to its own target: names keep the screen's resolution.
     return size;
   };
   fitCamera();
   camera.follow(spawn.x, spawn.y, 0, true);
-  // Before the ground, behind which it would wait.
+  // Requested before the ground, which would delay it.
   let artScale = artScaleOf(options, dense());
-  let before = pagesBefore(options.threads, artScale);
-  const takePages = (): PagesBefore | undefined => {
-    const pages = before ?? pagesBefore(options.threads, artScale);
+  let before = loadCachedPages(options.threads, artScale);
+  const takePages = (): CachedPages | undefined => {
+    const pages = before ?? loadCachedPages(options.threads, artScale);
     before = undefined;
     return pages;
   };
-  const ground = groundAhead(options, camera, artScale);
-  const sheet = sheetAhead(options);
-  const forget = (): void => {
-    ground.forget();
-    sheet.forget();
+  const ground = prewarmGround(options, camera, artScale);
+  const sheet = prewarmSheet(options);
+  const release = (): void => {
+    ground.release();
+    sheet.release();
   };
-  scope.add(forget);
+  scope.add(release);
   const threads = { ...options.threads, paintGround: ground.paint, composeSheet: sheet.compose };
   const painterOf = ({ world }: View): WorldPainter => {
     if (painter) return painter;
     painter = new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages(), artScale);
-    painter.covered.set(covered);
+    painter.occlusion.set(occlusion);
     return painter;
   };
-  const shell = await openShell(host, surfaceOf(ready, host.ownerDocument, '2d'), (screen) => {
+  const shell = await openShell(host, surfaceOf(opened, host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);
     painter.calm = calm;
     painter.effects = detail?.effects ?? true;
-    painter.namesTo = detail?.avatars === 'simple' ? SIMPLE_NAMES : Infinity;
+    painter.nameRange = detail?.avatars === 'simple' ? SIMPLE_NAME_RANGE : Infinity;
     painter.builder.hovered = hovered;
     painter.draw(view, shell.canvas.width, shell.canvas.height, screen);
   });
@@ -137,13 +138,13 @@ export async function createRenderer2d(
       if (shell.gl.isContextLost()) return false;
       look(next);
       let whole = false;
-      shell.lend(() => {
+      shell.withContext(() => {
         whole = painterOf(next).prepare(next);
       });
       return whole;
     },
     draw: (next) => {
-      if (!view) forget();
+      if (!view) release();
       view = next;
       changed = false;
       const { frame } = next;
@@ -157,13 +158,13 @@ export async function createRenderer2d(
         throw EngineError.noPicture();
       });
       if (!view || shell.gl.isContextLost()) throw EngineError.noPicture();
-      // Drawn again, and read before the browser takes it.
+      // Redrawn and read in the same task, before the browser clears the canvas.
       shell.step(view.frame.now, 0);
       const { x, y } = ownPlace(view.world);
       const focus = { x: (x - camera.left) / camera.width, y: (y - camera.top) / camera.height };
       return photograph(canvas, square ? focus : undefined);
     },
-    restless: () => changed || camera.gliding || (painter?.restless ?? true),
+    needsRedraw: () => changed || camera.gliding || (painter?.needsRedraw ?? true),
     setDetail: (next) => {
       const resized = next.resolution !== detail?.resolution;
       detail = next;
@@ -175,13 +176,13 @@ export async function createRenderer2d(
       const y = camera.top + ((clientY - box.top) / box.height) * camera.height;
       return {
         point: { x, y },
-        elementId: painter?.things.at(x, y),
+        elementId: painter?.elements.at(x, y),
         slot: view && personAt(view.world, x, y),
       };
     },
     heading: () => 0,
     orbitBy: () => undefined,
-    flies: false,
+    hasFreeCamera: false,
     setCamera: () => undefined,
     fly: () => undefined,
     hover: (elementId) => {
@@ -190,15 +191,15 @@ export async function createRenderer2d(
     mark: (point) => painter?.mark(point, clock.now()),
     memberChanged: (slot) => painter?.labels.forget(slot),
     say: (slot, text) => painter?.labels.say(slot, text, clock.now()),
-    hush: (slot, text) => {
-      if (painter) hush(painter.labels.bubbles, slot, text, clock.now());
+    clearBubble: (slot, text) => {
+      if (painter) clearBubble(painter.labels.bubbles, slot, text, clock.now());
     },
     express: (slot, expression) => painter?.labels.express(slot, expression, clock.now()),
     zoomBy: (steps) => camera.zoomBy(steps),
     setInset: (right, bottom) => camera.setInset(right, bottom),
-    setCovered: (boxes) => {
-      covered = boxes;
-      painter?.covered.set(boxes);
+    setHudOcclusion: (boxes) => {
+      occlusion = boxes;
+      painter?.occlusion.set(boxes);
       changed = true;
     },
     setReducedMotion: (reduced) => {

@@ -4,28 +4,36 @@ import type { EngineOptions } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { elementsWithModel } from '../../contract/model/element/element-model';
 import type { View } from '../world/renderer';
-import type { Covered } from '../world/covered';
-import { NameRoom, type PlaceName } from '../world/name-room';
-import { showScreens, type ScreenOptions } from '../world/screen-pictures';
+import type { HudOcclusion } from '../world/labels/hud-occlusion';
+import { LabelLayout, type PositionLabel } from '../world/labels/label-layout';
+import { showScreens, type ScreenOptions } from '../world/screens/screen-pictures';
 import type { World } from '../world/world';
-import { AvatarSheets } from './avatar-sheets';
+import { AvatarSheets } from './avatars/avatar-sheets';
 import type { Camera } from './camera';
-import { CoverMap } from './cover-map';
+import { CoverMap } from './layers/cover-map';
 import { FrameBuilder } from './frame-builder';
-import { bind, createProgram, forgetPrograms, locateAll, tell, type Gl, type Program } from './gl';
-import { GroundLayer } from './ground-layer';
-import { INSTANCE_BYTES } from './instance-layout';
-import { Labels } from './labels';
-import { LightLayer } from './light-layer';
-import { LowPicture } from './low-picture';
-import { nameOver } from './name-place';
-import type { PictureTable } from './picture-table';
-import { PropBook, type PagesBefore } from './prop-book';
-import * as shaders from './shaders';
-import { Things } from './things';
-import { FrameUniforms } from './uniforms';
-import { WEATHER_MOODS } from '../world/weather';
-import { WeatherLayer } from './weather-layer';
+import {
+  bind,
+  createProgram,
+  dropPendingPrograms,
+  locateAll,
+  setUniform,
+  type Gl,
+  type Program,
+} from './gl/gl';
+import { GroundLayer } from './layers/ground-layer';
+import { INSTANCE_BYTES } from './gl/instance-layout';
+import { LabelAtlas } from './layers/label-atlas';
+import { LightLayer } from './layers/light-layer';
+import { DownscaledTarget } from './gl/downscaled-target';
+import { namePositionIn } from './layers/name-position';
+import type { AtlasTexture } from './gl/atlas-texture';
+import { SpriteAtlas, type CachedPages } from './elements/sprite-atlas';
+import * as shaders from './gl/shaders';
+import { ElementSprites } from './elements/element-sprites';
+import { FrameUniforms } from './gl/uniforms';
+import { WEATHER_MOODS } from '../world/sky/weather';
+import { WeatherLayer } from './layers/weather-layer';
 
 const FIREFLIES = 90;
 
@@ -33,28 +41,28 @@ type Common = 'cam' | 'view' | 'time' | 'still' | 'lamps' | 'lightMap' | 'cover'
 const COMMON = ['cam', 'view', 'time', 'still', 'lamps', 'lightMap', 'cover', 'land', 'table'] as const;
 
 /**
- * Draws the whole world on a WebGL2 context in at most eight calls: sky, lamps, ground, flat things, shadows, things
- * and people, fireflies or what falls from the sky, names and bubbles. Lives as long as the context: after a loss a new
- * one is made.
+ * Draws the world on a WebGL2 context in at most eight calls: sky light, lamps, ground, flat elements,
+ * shadows, elements and avatars, fireflies or precipitation, labels. Lives as long as the context; recreated
+ * after a loss.
  */
 export class WorldPainter {
-  readonly things: Things;
-  readonly labels: Labels;
+  readonly elements: ElementSprites;
+  readonly labels: LabelAtlas;
   readonly builder: FrameBuilder;
-  readonly #names = new NameRoom();
-  readonly #placeName: PlaceName;
+  readonly #names = new LabelLayout();
+  readonly #positionName: PositionLabel;
   readonly #gl: Gl;
-  readonly #book: PropBook;
+  readonly #atlas: SpriteAtlas;
   readonly #sheets: AvatarSheets;
   readonly #ground: GroundLayer;
   readonly #light: LightLayer;
   readonly #weather: WeatherLayer;
   readonly #cover: CoverMap;
   readonly #uniforms: FrameUniforms;
-  /** Of what is read, in the screen's own pixels. */
-  readonly #words: FrameUniforms;
-  readonly #eye = { deviceLeft: 0, deviceTop: 0, scale: 1, pixelRatio: 1 };
-  readonly #low: LowPicture;
+  /** Uniforms of text, at the screen's resolution. */
+  readonly #textUniforms: FrameUniforms;
+  readonly #textCamera = { deviceLeft: 0, deviceTop: 0, scale: 1, pixelRatio: 1 };
+  readonly #downscaled: DownscaledTarget;
   readonly #sprites: Program<
     Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale' | 'frost'
   >;
@@ -66,57 +74,57 @@ export class WorldPainter {
   readonly #buffer: WebGLBuffer;
   readonly #look: EngineOptions['look'];
   readonly #artScale: number;
-  readonly #restScreens: () => void;
-  #room = 0;
-  /** The instance at which the vertex array begins. */
+  readonly #stopScreens: () => void;
+  #bufferSize = 0;
+  /** First instance of the current vertex attribute pointers. */
   #from = -1;
-  #ended = false;
-  /** A picture has come that was not drawn yet. */
-  #fresh = false;
-  /** People drawn in the last frame. */
+  #disposed = false;
+  /** An image arrived that is not drawn yet. */
+  #dirty = false;
+  /** Avatars drawn in the last frame. */
   people = 0;
   calm = false;
   effects = true;
-  /** Names farther than this from one's own person are left out, logical px. */
-  namesTo = Infinity;
+  /** Range of names around the local player, logical px. */
+  nameRange = Infinity;
 
   constructor(
     gl: Gl,
     options: ScreenOptions & Pick<EngineOptions, 'threads' | 'models' | 'look'>,
     world: World,
     private readonly camera: Camera,
-    before: PagesBefore | undefined,
+    before: CachedPages | undefined,
     artScale: number,
   ) {
     const { document } = options;
     this.#gl = gl;
     this.#look = options.look;
     this.#artScale = artScale;
-    this.#book = new PropBook(gl, document, options.threads, artScale, before, () => {
-      this.#fresh = true;
+    this.#atlas = new SpriteAtlas(gl, document, options.threads, artScale, before, () => {
+      this.#dirty = true;
     });
-    this.things = new Things(document.elements, this.#book);
-    this.#restScreens = this.#showScreens(options);
+    this.elements = new ElementSprites(document.elements, this.#atlas);
+    this.#stopScreens = this.#showScreens(options);
     this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
-    this.labels = new Labels(gl, world, camera.wordRatio);
+    this.labels = new LabelAtlas(gl, world, camera.textRatio);
     this.builder = new FrameBuilder(
       world,
-      this.things,
+      this.elements,
       this.#sheets,
       this.labels,
       this.#names,
-      this.#book.marker,
+      this.#atlas.marker,
     );
-    this.#placeName = nameOver(world, camera, () => this.namesTo);
+    this.#positionName = namePositionIn(world, camera, () => this.nameRange);
     this.#ground = new GroundLayer(gl, document, options.threads, artScale);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
     this.#cover = new CoverMap(gl, document);
     const land = { width: widthOf(document), height: heightOf(document) };
     this.#uniforms = new FrameUniforms(gl, camera, land);
-    this.#words = new FrameUniforms(gl, this.#eye, land);
-    this.#low = new LowPicture(gl);
+    this.#textUniforms = new FrameUniforms(gl, this.#textCamera, land);
+    this.#downscaled = new DownscaledTarget(gl);
     this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
       ...COMMON,
       'props',
@@ -147,81 +155,81 @@ export class WorldPainter {
     gl.bindVertexArray(null);
   }
 
-  /** Screens show what they have to show as it comes. */
+  /** Shows screen images as they arrive. */
   #showScreens(options: ScreenOptions): () => void {
     const pixels = (size: number): number => Math.ceil(size * this.#artScale);
     return showScreens(options, pixels, ({ element, surface }, picture) => {
       if (this.#gl.isContextLost()) return;
-      this.things.show(element.id, this.#book.showOn(element.id, picture), surface.glow > 0.5);
-      this.#fresh = true;
+      this.elements.setScreen(element.id, this.#atlas.setImage(element.id, picture), surface.glow > 0.5);
+      this.#dirty = true;
     });
   }
 
-  /** Things with a model are crates until its picture has come. */
+  /** Elements with a model are crates until its image arrives. */
   #showModels({ document, models }: Pick<EngineOptions, 'document' | 'models'>): void {
     if (!models) return;
     for (const element of elementsWithModel(document.elements))
       models.picture(element, this.#artScale).then(
         (picture) => {
-          if (this.#ended || this.#gl.isContextLost()) return;
-          this.things.become(element.id, this.#book.showOn(element.id, picture));
-          this.#fresh = true;
+          if (this.#disposed || this.#gl.isContextLost()) return;
+          this.elements.setModel(element.id, this.#atlas.setImage(element.id, picture));
+          this.#dirty = true;
         },
         (error: unknown) => models.failed(element, error),
       );
   }
 
-  /** Brings what the first frame needs; true when that would be whole: the ground in view, and oneself. */
+  /** Loads the first frame; true when the ground in view and the local player are complete. */
   prepare({ world, frame }: View): boolean {
     this.#sheets.update(world, frame.took);
-    this.labels.update(frame.now, this.camera.wordRatio);
+    this.labels.update(frame.now, this.camera.textRatio);
     this.#ground.prepare(this.camera);
     if (world.self < 0) {
       if (this.#look) this.#sheets.has(lookId(this.#look), -1);
       return false;
     }
     locateAll(this.#gl);
-    // Whoever is in view is asked for while the ground is still on its way.
+    // Requests everyone in view while the ground is still loading.
     this.builder.build(this.camera, frame.now, this.calm);
-    return this.builder.dress(world.self) && this.#ground.complete && this.#book.complete;
+    return this.builder.prepareMember(world.self) && this.#ground.complete && this.#atlas.complete;
   }
 
-  /** What the HUD covers. */
-  get covered(): Covered {
-    return this.#names.covered;
+  /** HUD boxes that labels avoid. */
+  get occlusion(): HudOcclusion {
+    return this.#names.occlusion;
   }
 
   mark(point: Point, now: number): void {
     this.builder.mark(point, now);
   }
 
-  /** `screen` is the frame buffer to draw into, so many device px wide and high; the camera's scene may have fewer. */
+  /** `screen`: target framebuffer of the given size in device px; the scene may have a lower resolution. */
   draw({ world, frame, light }: View, width: number, height: number, screen: WebGLFramebuffer | null): void {
     const gl = this.#gl;
-    const part = this.camera.pixelRatio / this.camera.wordRatio;
+    const part = this.camera.pixelRatio / this.camera.textRatio;
     const whole = part >= 1;
     const wide = whole ? width : Math.max(2, Math.round(width * part));
     const high = whole ? height : Math.max(2, Math.round(height * part));
-    const target = whole ? screen : this.#low.frame(wide, high);
+    const target = whole ? screen : this.#downscaled.framebuffer(wide, high);
     const uniforms = this.#uniforms;
     const { camera } = this;
-    this.#fresh = false;
+    this.#dirty = false;
     this.#sheets.update(world, frame.took);
-    this.labels.update(frame.now, camera.wordRatio);
+    this.labels.update(frame.now, camera.textRatio);
     this.#ground.prepare(camera);
-    this.things.update(world);
+    this.elements.update(world);
     this.#light.update(world);
-    this.things.fade(world, frame.delta);
+    this.elements.fade(world, frame.delta);
     const still = this.calm || !this.effects;
     this.builder.still = still;
-    this.#names.update(world, frame.now, frame.delta, this.calm, this.labels.bubbles, this.#placeName);
+    this.#names.update(world, frame.now, frame.delta, this.calm, this.labels.bubbles, this.#positionName);
     const ranges = this.builder.build(camera, frame.now, this.calm);
     this.people = ranges.people;
     this.#upload(ranges.all);
 
     uniforms.width = wide;
     uniforms.height = high;
-    // Kept small: the shaders' sines lose their grace at large numbers.
+    // Wrapped: sines lose precision at large values.
     uniforms.time = still ? 0 : (frame.now / 1000) % 3600;
     uniforms.motion = still ? 0 : 1;
     uniforms.lamps = light.lamps;
@@ -247,7 +255,7 @@ export class WorldPainter {
 
     gl.bindVertexArray(this.#vao);
     if (ranges.flat > 0) this.#drawSprites(0, ranges.flat, 0);
-    this.#begin(this.#shadows, this.#book.table);
+    this.#begin(this.#shadows, this.#atlas.table);
     this.#run(ranges.flat, ranges.standing);
     this.#drawSprites(ranges.flat, ranges.standing, mood.frost);
     if (mood.falls) {
@@ -261,54 +269,54 @@ export class WorldPainter {
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, FIREFLIES);
       gl.bindVertexArray(this.#vao);
     }
-    if (!whole) this.#low.spread(screen, width, height);
-    const words = this.#words;
+    if (!whole) this.#downscaled.blitTo(screen, width, height);
+    const words = this.#textUniforms;
     Object.assign(words, { width, height, time: uniforms.time, lamps: light.lamps, motion: uniforms.motion });
-    this.#eye.deviceLeft = camera.deviceLeft / part;
-    this.#eye.deviceTop = camera.deviceTop / part;
-    this.#eye.scale = camera.scale / part;
-    this.#eye.pixelRatio = camera.wordRatio;
+    this.#textCamera.deviceLeft = camera.deviceLeft / part;
+    this.#textCamera.deviceTop = camera.deviceTop / part;
+    this.#textCamera.scale = camera.scale / part;
+    this.#textCamera.pixelRatio = camera.textRatio;
     words.begin();
     this.#begin(this.#labelled, this.labels.table, words);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'labels', this.labels.texture);
-    tell(gl, this.#labelled, 'atlas', this.labels.side);
-    tell(gl, this.#labelled, 'upper', this.covered.top);
-    gl.uniform4fv(this.#labelled.at.covered, this.covered.boxes);
+    setUniform(gl, this.#labelled, 'atlas', this.labels.side);
+    setUniform(gl, this.#labelled, 'upper', this.occlusion.top);
+    gl.uniform4fv(this.#labelled.locations.covered, this.occlusion.boxes);
     this.#run(ranges.flat, ranges.all);
     gl.bindVertexArray(null);
   }
 
-  /** Whether the next frame would look different though the world did not change. */
-  get restless(): boolean {
-    if (this.#fresh || (this.effects && !this.calm)) return true;
+  /** Whether the next frame differs although the world did not change. */
+  get needsRedraw(): boolean {
+    if (this.#dirty || (this.effects && !this.calm)) return true;
     if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.unsettled) return true;
-    return this.things.fading || this.builder.marking;
+    return this.elements.fading || this.builder.marking;
   }
 
   dispose(): void {
-    this.#ended = true;
-    forgetPrograms(this.#gl);
-    this.#restScreens();
-    this.#book.end();
+    this.#disposed = true;
+    dropPendingPrograms(this.#gl);
+    this.#stopScreens();
+    this.#atlas.dispose();
     this.#ground.dispose();
     this.#sheets.dispose();
   }
 
-  /** `frost`: snow on what stands. */
+  /** `frost`: snow on standing elements. */
   #drawSprites(from: number, to: number, frost: number): void {
     const gl = this.#gl;
-    this.#begin(this.#sprites, this.#book.table);
-    bind(gl, gl.TEXTURE_2D_ARRAY, 'props', this.#book.texture);
+    this.#begin(this.#sprites, this.#atlas.table);
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'props', this.#atlas.texture);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'sheets', this.#sheets.texture);
-    tell(gl, this.#sprites, 'propSize', this.#book.side, this.#book.side);
-    tell(gl, this.#sprites, 'sheetSize', this.#sheets.width, this.#sheets.height);
-    tell(gl, this.#sprites, 'sheetScale', this.#sheets.scale);
-    tell(gl, this.#sprites, 'artScale', this.#artScale);
-    tell(gl, this.#sprites, 'frost', frost);
+    setUniform(gl, this.#sprites, 'propSize', this.#atlas.side, this.#atlas.side);
+    setUniform(gl, this.#sprites, 'sheetSize', this.#sheets.width, this.#sheets.height);
+    setUniform(gl, this.#sprites, 'sheetScale', this.#sheets.scale);
+    setUniform(gl, this.#sprites, 'artScale', this.#artScale);
+    setUniform(gl, this.#sprites, 'frost', frost);
     this.#run(from, to);
   }
 
-  #begin(program: Program<Common>, table: PictureTable, uniforms = this.#uniforms): void {
+  #begin(program: Program<Common>, table: AtlasTexture, uniforms = this.#uniforms): void {
     const gl = this.#gl;
     gl.useProgram(program.handle);
     uniforms.apply(program);
@@ -331,9 +339,9 @@ export class WorldPainter {
     const gl = this.#gl;
     const { words } = this.builder.writer;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    if (words.byteLength > this.#room) {
-      this.#room = words.byteLength;
-      gl.bufferData(gl.ARRAY_BUFFER, this.#room, gl.DYNAMIC_DRAW);
+    if (words.byteLength > this.#bufferSize) {
+      this.#bufferSize = words.byteLength;
+      gl.bufferData(gl.ARRAY_BUFFER, this.#bufferSize, gl.DYNAMIC_DRAW);
     }
     gl.bufferSubData(gl.ARRAY_BUFFER, 0, words, 0, count * (INSTANCE_BYTES / 4));
   }

@@ -1,11 +1,11 @@
 import { Euler, Matrix4, Vector3 } from 'three';
 
-/** Place, turn about the own axis and size of a part; lengths are those of the thing that it belongs to. */
+/** Position, rotation and scale of a part, in the units of its parent. */
 export interface At {
   readonly x?: number;
   readonly y?: number;
   readonly z?: number;
-  /** Radians about x and z, applied before the shift. */
+  /** Radians about x and z, applied before the translation. */
   readonly tiltX?: number;
   readonly tiltZ?: number;
   readonly turn?: number;

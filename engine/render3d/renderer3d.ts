@@ -5,17 +5,17 @@ import type { RenderDetail } from '../../contract/model/quality';
 import type { EngineOptions, Surface } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import { hush } from '../avatar/speech';
+import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, surfaceOf } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
-import { screensOf } from '../world/screens';
-import { Seating } from '../world/seating';
-import { addAir } from './scene/air';
-import { bendOf, createSurround, dropAt } from './scene/bend';
-import { Late } from './late';
+import { screensOf } from '../world/screens/screens';
+import { Seating } from '../world/movement/seating';
+import { addFogAndShadows } from './scene/fog-and-shadows';
+import { bendOf, createSceneContext, dropAt } from './scene/bend';
+import { LazyPart } from './lazy-part';
 import { Picker } from './scene/pick';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
@@ -28,14 +28,14 @@ import { modelsFor } from './props/models';
 import { addProps } from './props/props-layer';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
-/** Denser screens are drawn at twice the CSS size and no more. */
+/** Maximum device px per CSS px. */
 const MOST_DENSE = 2;
-/** The sun is moved on by this much of the day, hours. */
+/** Change of the hour that redraws the sun, hours. */
 const HOUR_STEP = 0.1;
-/** How far from the camera names are read when people are drawn simply: as far round oneself as in 2D, metres. */
+/** Range of names at low avatar detail, metres: the same radius around the local player as in 2D. */
 const SIMPLE_NAMES = 17;
 
-/** The 3D view: the same document and the same people, on three. Resolves when a frame can be drawn. */
+/** The 3D renderer on three: the same document and world. Resolves when a frame can be drawn. */
 export async function createRenderer3d(
   options: EngineOptions,
   ready: Surface | undefined,
@@ -50,7 +50,7 @@ export async function createRenderer3d(
   three.outputColorSpace = SRGBColorSpace;
   three.shadowMap.enabled = true;
   three.shadowMap.type = PCFShadowMap;
-  // Drawn when the sun or what throws shadows has moved: people have soft ones of their own.
+  // Redrawn when the sun or a shadow caster moved; avatars have separate soft shadows.
   three.shadowMap.autoUpdate = false;
   scope.add(() => {
     three.dispose();
@@ -60,34 +60,34 @@ export async function createRenderer3d(
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   /** The size or the ground changed, or the context is new. */
   let changed = true;
-  // Asked for first: another thread paints while everything else is put together here.
+  // Requested first: a worker paints while the scene is created.
   const paint: Terrain['paint'] = (...piece) => {
     changed = true;
     terrain.paint(...piece);
   };
   const pieces = paintGroundPieces(scope, options, { paint }, spawn);
   const scene = new Scene();
-  // What moves in it, the sun and the rings, says so: nothing is reckoned anew for what stands.
+  // Moving objects update their own matrices; static ones are never recomputed.
   scene.matrixWorldAutoUpdate = false;
-  const surround = createSurround(document, context.getContextAttributes()?.antialias);
+  const surround = createSceneContext(document, context.getContextAttributes()?.antialias);
   scope.add(() => surround.lampMap.value.dispose());
   const terrain = addTerrain(scene, three, options, surround);
   scope.add(() => terrain.dispose());
-  // Many spaces have no walls: what builds them loads where some stand.
+  // Most spaces have no walls: their code is loaded on demand.
   const walls = document.ground.some((row) => row.includes('#'))
     ? (await import('./scene/walls')).addWalls(scene, document, surround)
     : undefined;
   scope.add(() => walls?.());
   const props = addProps(scene, document, surround, await modelsFor(document));
   scope.add(() => props.dispose());
-  // Few spaces have models of their own: what draws them loads there alone.
+  // Few spaces have models: their code is loaded on demand.
   const models = document.elements.some(({ model }) => model)
     ? (await import('./models/model-layer')).addModels(scene, options, surround)
     : undefined;
   scope.add(() => models?.dispose());
   const screens =
     options.screens && screensOf(document).length > 0
-      ? new Late(async () => {
+      ? new LazyPart(async () => {
           const { addScreens } = await import('./props/screens-layer');
           return () => addScreens(scene, three, options, surround);
         })
@@ -98,18 +98,18 @@ export async function createRenderer3d(
   scope.add(() => people.dispose());
   const labels = new LabelLayer(scene, three, surround, people.names);
   scope.add(() => labels.dispose());
-  const rings = new Late(async () => {
+  const rings = new LazyPart(async () => {
     const { addRings } = await import('./scene/rings');
     return () => addRings(scene, surround);
   });
   scope.add(() => rings.dispose());
-  const air = addAir(scene, surround);
+  const air = addFogAndShadows(scene, surround);
   scope.add(() => air.dispose());
-  const scenery = new Late(async () => {
+  const scenery = new LazyPart(async () => {
     const { addScenery } = await import('./scene/scenery');
     return () => {
       const made = addScenery(scene, document, surround, props.material);
-      // Begun before the first frame that draws it.
+      // Compiled before the first frame that draws it.
       three.compile(scene, rig.camera);
       return made;
     };
@@ -124,7 +124,7 @@ export async function createRenderer3d(
       ground,
       blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
     },
-    // Walls sink before it.
+    // Walls sink in front of the camera, so they do not block it.
     (x, y, z) => y < -dropAt(surround, x, z) || props.blocks(x, y, z),
     (x, y, z) => props.covers(x, y, z),
   );
@@ -143,16 +143,16 @@ export async function createRenderer3d(
     const [width, height] = [Math.max(2, box.width), Math.max(2, box.height)];
     rig.eye.resize(width, height);
     changed = true;
-    // Each size that a canvas is given makes its buffers anew, the same one too: not before it is known how fine it is.
+    // Setting a size reallocates the buffers, even an equal one: wait until the resolution is known.
     if (!detail) return;
     const dense =
       Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1) * detail.resolution;
-    // Zoomed in, as many pixels are fewer of CSS: names are as large as their density says.
+    // On a zoomed page the same pixels are fewer CSS px: names scale with the pixel ratio.
     const [wide, high] = [Math.floor(width * dense), Math.floor(height * dense)];
     if (canvas.width === wide && canvas.height === high && three.getPixelRatio() === dense) return;
     three.setDrawingBufferSize(width, height, dense);
   };
-  // Beneath the view before, which is seen until this one is whole.
+  // Below the current view, which stays visible until this one is complete.
   host.prepend(canvas);
   scope.watchSize(host, fit);
   fit();
@@ -163,7 +163,7 @@ export async function createRenderer3d(
   scope.listen(canvas, 'webglcontextrestored', () => {
     labels.atlas.repaint();
     three.shadowMap.needsUpdate = true;
-    screens?.come?.repaint();
+    screens?.loaded?.repaint();
     lost.next(false);
   });
   scope.add(() => lost.complete());
@@ -171,7 +171,10 @@ export async function createRenderer3d(
   const ray = new Raycaster();
   const onScreen = new Vector2();
   const at = new Vector3();
-  /** Where a ray meets the bent ground: a level plane, lowered by what the ground has bent there, a few times. */
+  /**
+   * Intersects the ray with the curved ground: a level plane, lowered iteratively by the curvature at the
+   * hit.
+   */
   const groundUnder = (): Point => {
     const { origin, direction } = ray.ray;
     let level = 0;
@@ -183,7 +186,7 @@ export async function createRenderer3d(
     return { x: pixels(at.x), y: pixels(at.z) };
   };
 
-  /** Puts everything where it is now. */
+  /** Updates the scene for a frame. */
   const arrange = (view: View): void => {
     const { world, frame, light } = view;
     if (props.update(world)) {
@@ -197,7 +200,7 @@ export async function createRenderer3d(
     const own = world.self;
     const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
     const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
-    // It looks at one where one is seen: nothing that one sits on stands between.
+    // The camera looks at the seated position, so that the seat is not in between.
     const seat = own < 0 ? undefined : seating.of(world, own);
     const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
     rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), frame.delta, calm);
@@ -206,23 +209,23 @@ export async function createRenderer3d(
     const seconds = still ? 0 : (frame.now / 1000) % 3600;
     terrain.setTime(seconds);
     props.setTime(seconds);
-    // Nothing gives way before one's own person while one looks at something else.
+    // Nothing fades in front of the local player while the camera is free.
     surround.eyeDistance.value = rig.free ? 1e-6 : rig.eye.reach;
     surround.ownSlot.value = own;
     surround.seat.value = seat ? SEAT_REACH : 0;
     surround.sunk.value = 1 - rig.away;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
-    // From the second frame on: they are fetched, and nobody's way in waits for them.
+    // From the second frame on: these parts are loaded lazily, so that entering does not wait for them.
     if (shown) {
-      screens?.drawn?.update(world);
-      scenery.drawn?.set(light, camera, seconds);
-      rings.drawn?.update(frame.now, calm);
+      screens?.forFrame?.update(world);
+      scenery.forFrame?.set(light, camera, seconds);
+      rings.forFrame?.update(frame.now, calm);
     }
     labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
     people.update(view, camera, still, labels.names);
     labels.update(view, calm);
   };
-  /** What the first frame draws with: whoever waits for its shaders to be translated draws nothing meanwhile. */
+  /** Materials of the first frame; it is not drawn before their shaders are compiled. */
   let materials: Iterable<object> | undefined;
   interface Translated {
     isReady(): boolean;
@@ -239,10 +242,10 @@ export async function createRenderer3d(
         arrange(view);
         materials = three.compile(scene, camera);
       }
-      // A context that was lost meanwhile knows of no programs: the first frame begins anew.
+      // After a lost context there are no programs: the first frame starts over.
       const programs = [...materials].flatMap((material) => programOf(material) ?? []);
       if (!programs.every((program) => program.isReady())) return false;
-      // What asks the GPU or hands it a picture waits for all that was sent before: here it is little, amid the draws much.
+      // GPU queries and uploads wait for earlier commands: cheap here, expensive between draws.
       for (const program of programs) program.getUniforms();
       const whole = view.world.self >= 0 && pieces.near && terrain.complete;
       if (whole) terrain.send();
@@ -250,7 +253,7 @@ export async function createRenderer3d(
     },
     draw: (view) => {
       arrange(view);
-      // The second frame asks for what comes late.
+      // The second frame requests the lazy parts.
       changed ||= !shown;
       shown = view.world;
       three.info.reset();
@@ -262,22 +265,22 @@ export async function createRenderer3d(
         throw EngineError.noPicture();
       });
       if (!shown || context.isContextLost()) throw EngineError.noPicture();
-      // Drawn again, and read before the browser takes it.
+      // Redrawn and read in the same task, before the browser clears the canvas.
       three.render(scene, camera);
       at.copy(rig.focus).project(camera);
       return photograph(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
     },
-    restless: (light) => {
+    needsRedraw: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
       if (
         changed ||
         screens?.fresh ||
-        screens?.come?.fresh ||
+        screens?.loaded?.fresh ||
         scenery.fresh ||
         models?.fresh ||
         rig.gliding ||
         people.turning ||
-        rings.come?.marking ||
+        rings.loaded?.marking ||
         labels.busy
       )
         return true;
@@ -305,7 +308,7 @@ export async function createRenderer3d(
     },
     heading: () => rig.eye.yaw,
     orbitBy: (dx, dy) => rig.orbitBy(dx, dy),
-    flies: true,
+    hasFreeCamera: true,
     setCamera: (mode) => {
       rig.mode = mode;
     },
@@ -313,7 +316,7 @@ export async function createRenderer3d(
     hover: (elementId) => {
       const element = usable.find(({ id }) => id === elementId);
       const middle = element && footprintCenterOf(element.kind);
-      rings.come?.hover(
+      rings.loaded?.hover(
         middle && {
           x: element.x + middle.x,
           y: element.y + middle.y,
@@ -321,15 +324,15 @@ export async function createRenderer3d(
         },
       );
     },
-    mark: (point) => rings.come?.mark(point, clock.now()),
+    mark: (point) => rings.loaded?.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.forget(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
-    hush: (slot, text) => hush(labels.atlas.bubbles, slot, text, clock.now()),
+    clearBubble: (slot, text) => clearBubble(labels.atlas.bubbles, slot, text, clock.now()),
     express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
     zoomBy: (steps) => rig.zoomBy(steps),
     setInset: (right, bottom) => rig.eye.setInset(right, bottom),
-    setCovered: (boxes) => {
-      labels.names.covered.set(boxes);
+    setHudOcclusion: (boxes) => {
+      labels.names.occlusion.set(boxes);
       changed = true;
     },
     setReducedMotion: (reduced) => {

@@ -1,7 +1,7 @@
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import type { EngineThreads } from '../../contract/ports/engine';
 
-/** What stands out from above: colour and size in logical pixels. Kinds that are too small to see are not in it. */
+/** Map symbol of a prop kind: colour and size in logical pixels. Small kinds are left out. */
 interface Dot {
   readonly color: string;
   readonly width: number;
@@ -31,7 +31,7 @@ const DOTS: Readonly<Record<string, Dot>> = {
 
 const dotOf = (kind: string): Dot | undefined => (Object.hasOwn(DOTS, kind) ? DOTS[kind] : undefined);
 
-/** The map from above: the painted ground, made small, and what stands on it as simple shapes. */
+/** Paints the map from above: the ground scaled down, and elements as simple shapes. */
 export async function paintMap(
   document: SpaceDocument,
   paintGround: EngineThreads['paintGround'],
@@ -51,7 +51,7 @@ export async function paintMap(
     .sort((a, b) => a.y - b.y);
   for (const { x, y, dot } of things) {
     if (!dot) continue;
-    // A soft shadow below lifts it off the ground.
+    // A soft shadow separates it from the ground.
     for (const [color, down] of [
       ['rgb(40 50 60 / 24%)', 8],
       [dot.color, 0],

@@ -1,10 +1,10 @@
 import { Flag, type World } from './world';
 
-/** Half the width and the height of what counts as touching a person, logical px. */
+/** Half width and height of the clickable box of an avatar, logical px. */
 const HALF = 15;
 const TALL = 52;
 
-/** The frontmost person whose figure covers a world point. */
+/** The frontmost avatar at a world point. */
 export function personAt(world: World, x: number, y: number): number | undefined {
   let best: number | undefined;
   let front = -Infinity;

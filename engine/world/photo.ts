@@ -1,8 +1,8 @@
 import type { Point } from '../../contract/model/point';
 
-/** The longest side of a square picture, CSS px: people stay large enough to be known. */
+/** Maximum side of a square crop, CSS px: people stay recognisable. */
 const SQUARE = 400;
-/** Where in a square its focus is, parts of its height from the top. */
+/** Vertical position of the focus in the square, share from the top. */
 const LOW = 0.56;
 
 export interface Cut {
@@ -12,7 +12,7 @@ export interface Cut {
   readonly height: number;
 }
 
-/** The square around a point of a picture, moved so that it lies within; all in the picture's own px. */
+/** The square around a point of an image, shifted to lie within it; image px. */
 export function squareAround(focus: Point, width: number, height: number, most: number): Cut {
   const side = Math.max(1, Math.floor(Math.min(width, height, most)));
   const within = (wanted: number, room: number): number => Math.round(Math.max(0, Math.min(room, wanted)));
@@ -25,8 +25,8 @@ export function squareAround(focus: Point, width: number, height: number, most: 
 }
 
 /**
- * What a canvas shows, as PNG: whole, or the square around `focus` (0..1 each way). Called right after drawing, in the
- * same task: a moment later the browser may have taken the picture away.
+ * Captures a canvas as PNG: all of it, or the square around `focus` (0..1 each). Call in the same task as the
+ * draw: afterwards the browser may clear the canvas.
  */
 export function photograph(canvas: HTMLCanvasElement, focus?: Point): Promise<Blob> {
   const { width, height } = canvas;

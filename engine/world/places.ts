@@ -10,7 +10,7 @@ const tilesBetween = (a: Point, b: Point): number =>
 export const inside = (area: SpaceArea, x: number, y: number): boolean =>
   x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
 
-/** The smallest area at a point: a quiet corner lies inside a larger place. */
+/** The smallest area at a point: areas can be nested. */
 export function areaAt(doc: SpaceDocument, x: number, y: number): SpaceArea | undefined {
   let best: SpaceArea | undefined;
   for (const area of doc.areas)
@@ -22,7 +22,7 @@ export const isNear = (element: SpaceElement, at: Point): boolean =>
   element.interaction !== undefined &&
   Math.hypot(element.x - at.x, element.y - at.y) <= element.interaction.range;
 
-/** Named things and areas with their distance, nearest first. */
+/** Named elements and areas with their distance, nearest first. */
 export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
   const places: PlaceNearby[] = [];
   for (const element of doc.elements) {
@@ -46,15 +46,15 @@ export function placesNear(doc: SpaceDocument, at: Point): PlaceNearby[] {
   return places.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
 }
 
-/** Where somebody out of view is, as far as somebody knows; undefined: there is nobody to ask for. */
-export const outOfView = (
+/** Looks up the position of a player out of view; undefined when no lookup is possible. */
+export const findOutOfView = (
   target: GoTarget,
   find: EngineOptions['findPerson'],
 ): Promise<Point | undefined> | undefined =>
   'slot' in target ? Promise.resolve(find?.(target.slot)).catch(() => undefined) : undefined;
 
-/** The point to walk to; undefined when the target is not (or no longer) there. */
-export function pointOf(world: World, target: GoTarget): Point | undefined {
+/** The point to walk to; undefined when the target is not (or no longer) present. */
+export function targetPoint(world: World, target: GoTarget): Point | undefined {
   if ('point' in target) return target.point;
   if ('slot' in target) {
     const { slot } = target;

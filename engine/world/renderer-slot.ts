@@ -4,72 +4,72 @@ import type { RenderDetail } from '../../contract/model/quality';
 import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
-import type { Flight, Picked, Renderer, View } from './renderer';
-import type { Rgb, SkyLight } from './sky';
+import type { CameraFlight, Picked, Renderer, View } from './renderer';
+import type { Rgb, SkyLight } from './sky/sky';
 
-/** A first frame is on the screen when the one after it begins to be shown: until then its canvas is black. */
-const DRAWN_BEHIND = 3;
-/** A picture that was lost and is back is shown when it is whole, or after this time, ms. */
-const WHOLE_AGAIN_WITHIN = 2000;
+/** Draws before a new canvas is shown: until the browser composites it, it is black. */
+const WARM_UP_FRAMES = 3;
+/** A restored view is shown when complete, or after this time, ms. */
+const RESTORE_TIMEOUT = 2000;
 
-const css = (color: Rgb): string => `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
+const toCss = (color: Rgb): string => `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
 
-/** The place of a renderer, so that one can take over from another while people walk on. */
+/** Holds the current renderer, so that it can be replaced while the simulation runs. */
 export class RendererSlot implements Renderer {
   readonly #lost = new Subject<boolean>();
   #current: Renderer;
-  /** What is made ready behind it. */
-  #coming: { readonly renderer: Renderer; readonly whole: () => void; drawn: number } | undefined;
-  #follow: Scope;
-  // What the next one must know too.
+  /** The next renderer in preparation. */
+  #pending: { readonly renderer: Renderer; readonly whole: () => void; drawn: number } | undefined;
+  #lossScope: Scope;
+  // Settings to repeat on the next renderer.
   #right = 0;
   #bottom = 0;
-  #covered: readonly ScreenBox[] = [];
-  #calm: boolean;
+  #occlusion: readonly ScreenBox[] = [];
+  #reducedMotion: boolean;
   #detail: RenderDetail | undefined;
-  /** Something was asked of the renderer that may show. */
-  #touched = true;
+  /** A renderer call may have changed the image. */
+  #dirty = true;
   #isLost = false;
-  /** The light of what was drawn last. */
+  /** Light of the last drawn frame. */
   #light: SkyLight | undefined;
-  /** Since when what was lost is back, or no number as long as it is not; undefined when it is seen. */
+  /** Time since which the restored view is hidden, NaN while the context is lost; undefined when visible. */
   #hiddenSince: number | undefined;
-  /** What shows the colours of the hour meanwhile, and what is hidden before it. */
-  #veiled: HTMLElement | undefined;
-  readonly #hidden: HTMLElement[] = [];
+  /** The host that shows the placeholder background, and the hidden surfaces. */
+  #placeholderHost: HTMLElement | undefined;
+  readonly #hiddenSurfaces: HTMLElement[] = [];
 
   constructor(first: Renderer, calm: boolean) {
     this.#current = first;
-    this.#calm = calm;
-    this.#follow = this.#listen(first);
+    this.#reducedMotion = calm;
+    this.#lossScope = this.#listen(first);
   }
 
-  /** Makes `next` ready behind the one that is seen; resolves when its first frame would be whole. */
-  ready(next: Renderer): Promise<void> {
-    this.#tellAll(next);
-    if (this.#veiled) this.#hide(next);
+  /** Prepares `next` behind the current renderer; resolves when its first frame is complete. */
+  prewarm(next: Renderer): Promise<void> {
+    this.#applySettings(next);
+    if (this.#placeholderHost) this.#hide(next);
     return new Promise((whole) => {
-      this.#coming = { renderer: next, whole, drawn: 0 };
+      this.#pending = { renderer: next, whole, drawn: 0 };
     });
   }
 
-  /** Nobody waits for `next` any longer. */
-  drop(next: Renderer): void {
-    if (this.#coming?.renderer === next) this.#coming = undefined;
+  /** Cancels the preparation of `next`. */
+  cancel(next: Renderer): void {
+    if (this.#pending?.renderer === next) this.#pending = undefined;
   }
 
-  /** Shows `next` from now on; the one before is disposed. */
-  take(next: Renderer): void {
-    this.#follow.dispose();
+  /** Makes `next` the current renderer; the previous one is disposed. */
+  activate(next: Renderer): void {
+    this.#lossScope.dispose();
     const before = this.#current;
     this.#current = next;
-    this.#coming = undefined;
-    this.#follow = this.#listen(next);
-    this.#tellAll(next);
-    this.#touched = true;
-    this.#unveil();
+    this.#pending = undefined;
+    this.#lossScope = this.#listen(next);
+    this.#applySettings(next);
+    this.#dirty = true;
+    this.#removePlaceholder();
     before.dispose();
-    if (this.#isLost) this.#tell(false);
+    if (this.#isLost) this.#setLost(false);
   }
 
   get surface(): HTMLElement | undefined {
@@ -84,36 +84,36 @@ export class RendererSlot implements Renderer {
     return this.#current.prepare(view);
   }
 
-  /** Brings what waits behind a step nearer, once a frame: it is prepared, then drawn where nobody sees it yet. */
-  prepareComing(view: View): void {
-    const coming = this.#coming;
+  /** Once a frame: advances the next renderer, first its preparation, then hidden draws. */
+  stepPending(view: View): void {
+    const coming = this.#pending;
     if (!coming || (coming.drawn === 0 && !coming.renderer.prepare(view))) return;
     coming.renderer.draw(view);
-    if (++coming.drawn < DRAWN_BEHIND) return;
-    this.#coming = undefined;
+    if (++coming.drawn < WARM_UP_FRAMES) return;
+    this.#pending = undefined;
     coming.whole();
   }
 
-  /** Whether another view is being made ready: what frames take meanwhile says nothing about those after it. */
-  get changing(): boolean {
-    return this.#coming !== undefined;
+  /** Whether another renderer is in preparation: these frames are no measure of the frame rate. */
+  get switching(): boolean {
+    return this.#pending !== undefined;
   }
 
   draw(view: View): void {
-    this.#touched = false;
+    this.#dirty = false;
     this.#light = view.light;
-    if (!this.#isBack(view)) return;
+    if (!this.#isRestored(view)) return;
     this.#current.draw(view);
-    this.#unveil();
+    this.#removePlaceholder();
   }
 
-  restless(light: SkyLight): boolean {
-    return this.#touched || this.#current.restless(light);
+  needsRedraw(light: SkyLight): boolean {
+    return this.#dirty || this.#current.needsRedraw(light);
   }
 
   setDetail(detail: RenderDetail): void {
     this.#detail = detail;
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.setDetail(detail);
   }
 
@@ -126,76 +126,76 @@ export class RendererSlot implements Renderer {
   }
 
   orbitBy(dx: number, dy: number): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.orbitBy(dx, dy);
   }
 
-  get flies(): boolean {
-    return this.#current.flies;
+  get hasFreeCamera(): boolean {
+    return this.#current.hasFreeCamera;
   }
 
   setCamera(mode: CameraMode): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.setCamera(mode);
   }
 
-  fly(flight: Flight): void {
-    this.#touched ||= flight.x !== 0 || flight.y !== 0 || flight.up !== 0;
+  fly(flight: CameraFlight): void {
+    this.#dirty ||= flight.x !== 0 || flight.y !== 0 || flight.up !== 0;
     this.#current.fly(flight);
   }
 
   hover(elementId: string | undefined): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.hover(elementId);
   }
 
   mark(point: Point): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.mark(point);
   }
 
   memberChanged(slot: number): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.memberChanged(slot);
-    this.#coming?.renderer.memberChanged(slot);
+    this.#pending?.renderer.memberChanged(slot);
   }
 
   say(slot: number, text: string): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.say(slot, text);
   }
 
-  hush(slot: number, text: string): void {
-    this.#touched = true;
-    this.#current.hush(slot, text);
+  clearBubble(slot: number, text: string): void {
+    this.#dirty = true;
+    this.#current.clearBubble(slot, text);
   }
 
   express(slot: number, expression: Expression): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.express(slot, expression);
   }
 
   zoomBy(steps: number): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#current.zoomBy(steps);
   }
 
   setInset(right: number, bottom: number): void {
-    this.#touched = true;
+    this.#dirty = true;
     this.#right = right;
     this.#bottom = bottom;
     this.#current.setInset(right, bottom);
   }
 
-  setCovered(boxes: readonly ScreenBox[]): void {
-    this.#touched = true;
-    this.#covered = boxes;
-    this.#current.setCovered(boxes);
+  setHudOcclusion(boxes: readonly ScreenBox[]): void {
+    this.#dirty = true;
+    this.#occlusion = boxes;
+    this.#current.setHudOcclusion(boxes);
   }
 
   setReducedMotion(reduced: boolean): void {
-    this.#touched = true;
-    this.#calm = reduced;
+    this.#dirty = true;
+    this.#reducedMotion = reduced;
     this.#current.setReducedMotion(reduced);
   }
 
@@ -208,20 +208,20 @@ export class RendererSlot implements Renderer {
   }
 
   dispose(): void {
-    this.#follow.dispose();
+    this.#lossScope.dispose();
     this.#current.dispose();
     this.#lost.complete();
   }
 
-  #tellAll(next: Renderer): void {
+  #applySettings(next: Renderer): void {
     next.setInset(this.#right, this.#bottom);
-    next.setCovered(this.#covered);
-    next.setReducedMotion(this.#calm);
+    next.setHudOcclusion(this.#occlusion);
+    next.setReducedMotion(this.#reducedMotion);
     if (this.#detail) next.setDetail(this.#detail);
   }
 
-  #tell(lost: boolean): void {
-    this.#touched = true;
+  #setLost(lost: boolean): void {
+    this.#dirty = true;
     this.#isLost = lost;
     this.#lost.next(lost);
   }
@@ -229,47 +229,47 @@ export class RendererSlot implements Renderer {
   #listen(renderer: Renderer): Scope {
     const scope = new Scope();
     scope.subscribe(renderer.lost$, (lost) => {
-      if (lost) this.#veil(renderer);
-      this.#tell(lost);
+      if (lost) this.#showPlaceholder(renderer);
+      this.#setLost(lost);
     });
     return scope;
   }
 
-  /** A browser paints a lost canvas white, with a sign of its own: the colours of the hour stand in for it. */
-  #veil(renderer: Renderer): void {
+  /** A browser shows a lost canvas white with an icon: a background in the sky's colours replaces it. */
+  #showPlaceholder(renderer: Renderer): void {
     this.#hiddenSince = Number.NaN;
     const host = renderer.surface?.parentElement;
     if (!host || !this.#light) return;
     const { high, low, backdrop } = this.#light;
-    this.#veiled = host;
-    host.style.background = renderer.flies
-      ? `linear-gradient(${css(high)}, ${css(low)} 45%, ${css(backdrop)} 55%)`
-      : css(backdrop);
+    this.#placeholderHost = host;
+    host.style.background = renderer.hasFreeCamera
+      ? `linear-gradient(${toCss(high)}, ${toCss(low)} 45%, ${toCss(backdrop)} 55%)`
+      : toCss(backdrop);
     this.#hide(renderer);
-    // What comes lies between, black and half made.
-    if (this.#coming) this.#hide(this.#coming.renderer);
+    // The next renderer's canvas lies in between, incomplete.
+    if (this.#pending) this.#hide(this.#pending.renderer);
   }
 
   #hide({ surface }: Renderer): void {
     if (!surface) return;
     surface.style.visibility = 'hidden';
-    this.#hidden.push(surface);
+    this.#hiddenSurfaces.push(surface);
   }
 
-  #isBack(view: View): boolean {
+  #isRestored(view: View): boolean {
     if (this.#hiddenSince === undefined) return true;
-    this.#touched = true;
+    this.#dirty = true;
     if (this.#isLost) return false;
     const { now } = view.frame;
     if (Number.isNaN(this.#hiddenSince)) this.#hiddenSince = now;
-    return this.#current.prepare(view) || now - this.#hiddenSince > WHOLE_AGAIN_WITHIN;
+    return this.#current.prepare(view) || now - this.#hiddenSince > RESTORE_TIMEOUT;
   }
 
-  #unveil(): void {
+  #removePlaceholder(): void {
     if (this.#hiddenSince === undefined) return;
     this.#hiddenSince = undefined;
-    for (const surface of this.#hidden.splice(0)) surface.style.visibility = '';
-    this.#veiled?.style.removeProperty('background');
-    this.#veiled = undefined;
+    for (const surface of this.#hiddenSurfaces.splice(0)) surface.style.visibility = '';
+    this.#placeholderHost?.style.removeProperty('background');
+    this.#placeholderHost = undefined;
   }
 }

@@ -4,10 +4,10 @@ import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
-import type { SkyLight } from './sky';
+import type { SkyLight } from './sky/sky';
 import type { World } from './world';
 
-/** What a renderer is told each frame. It reads the world and writes nothing to it. */
+/** Input of a renderer each frame. Renderers only read the world. */
 export interface View {
   readonly world: World;
   readonly frame: Frame;
@@ -15,66 +15,69 @@ export interface View {
 }
 
 export interface Picked {
-  /** Place on the ground, logical px. */
+  /** Position on the ground, logical px. */
   readonly point: Point;
-  /** The usable element whose picture is there. */
+  /** The usable element there. */
   readonly elementId: string | undefined;
-  /** The person whose picture is there. */
+  /** The avatar there. */
   readonly slot: number | undefined;
 }
 
-/** How a free camera is steered now, -1..1 each: to the right, backwards, upwards. */
-export interface Flight {
+/** Steering of the free camera, -1..1 each: right, backwards, up. */
+export interface CameraFlight {
   readonly x: number;
   readonly y: number;
   readonly up: number;
   readonly fast: boolean;
 }
 
-/** The one face that all renderers show to the engine. Screen points are CSS pixels of the page. */
+/** Interface of all renderers. Screen points are CSS pixels of the page. */
 export interface Renderer {
-  /** What hears the pointer; absent where nothing is drawn. */
+  /** Target of pointer events; undefined when nothing is drawn. */
   readonly surface: HTMLElement | undefined;
-  /** True when the drawing context was lost, false when it is back. */
+  /** Emits true when the drawing context is lost, false when it is restored. */
   readonly lost$: Observable<boolean>;
   /**
-   * Brings what the first frame needs and draws nothing: true when that frame would be whole. Asked once a frame until
-   * then, or until nobody waits any longer.
+   * Loads the first frame without drawing; true when it would be complete. Called once a frame until then, or
+   * until cancelled.
    */
   prepare(view: View): boolean;
   draw(view: View): void;
-  /** Whether the next frame would look different though nothing in the world changed: something glides, fades or is being painted. */
-  restless(light: SkyLight): boolean;
+  /**
+   * Whether the next frame differs although the world did not change: something moves, fades or is being
+   * painted.
+   */
+  needsRedraw(light: SkyLight): boolean;
   setDetail(detail: RenderDetail): void;
-  /** What is under a point of the screen. */
+  /** Picks at a point of the screen. */
   pick(clientX: number, clientY: number): Picked;
-  /** Where the camera looks, radians from north, clockwise: keys walk that way. Always 0 in 2D. */
+  /** Camera heading, radians from north, clockwise: keys walk relative to it. Always 0 in 2D. */
   heading(): number;
-  /** A drag over the surface, CSS px: turns a camera that can be turned. */
+  /** Orbits the camera by a drag, CSS px, where supported. */
   orbitBy(dx: number, dy: number): void;
-  /** Whether the camera can leave one's own person. */
-  readonly flies: boolean;
+  /** Whether a free camera is supported. */
+  readonly hasFreeCamera: boolean;
   setCamera(mode: CameraMode): void;
   /** Steers the free camera, once a frame while it is free. */
-  fly(flight: Flight): void;
-  /** The element to lift out, because the pointer is on it. */
+  fly(flight: CameraFlight): void;
+  /** The element to highlight under the pointer. */
   hover(elementId: string | undefined): void;
-  /** Shows where the way leads. */
+  /** Marks the end of a walk. */
   mark(point: Point): void;
-  /** Name, look or state of a slot changed, or the slot is gone. */
+  /** A slot's name, look or state changed, or the member left. */
   memberChanged(slot: number): void;
   say(slot: number, text: string): void;
-  hush(slot: number, text: string): void;
+  clearBubble(slot: number, text: string): void;
   express(slot: number, expression: Expression): void;
   zoomBy(steps: number): void;
-  /** CSS px at the right and bottom that panels cover. */
+  /** Panel insets at the right and bottom, CSS px. */
   setInset(right: number, bottom: number): void;
-  /** What the HUD covers: names and what is said keep clear of it. */
-  setCovered(boxes: readonly ScreenBox[]): void;
+  /** HUD boxes that labels avoid. */
+  setHudOcclusion(boxes: readonly ScreenBox[]): void;
   setReducedMotion(reduced: boolean): void;
   /**
-   * A picture of the scene now, PNG: the whole of it, or a square around one's own person. Rejects with `no_picture`
-   * where nothing is drawn.
+   * Captures the scene as PNG: all of it, or a square around the local player. Rejects with `no_picture` when
+   * nothing is drawn.
    */
   capture(square: boolean): Promise<Blob>;
   stats(): { readonly drawCalls: number; readonly visible: number };

@@ -3,13 +3,13 @@ import type { PersonNearby, PlaceNearby, PosedAs, Surroundings } from '../../con
 import { areaAt, placesNear } from './places';
 import { Flag, type World } from './world';
 
-/** At most four times a second. */
-export const TELL_EVERY = 250;
-/** Slots are 16 bits wide on the wire. */
+/** Minimum interval between two emissions, ms. */
+export const SURROUNDINGS_INTERVAL = 250;
+/** Slots are 16-bit on the wire. */
 const SLOTS = 65_536;
 
-/** Words for the poses that one holds, by their number. */
-const HELD: Readonly<Partial<Record<number, PosedAs>>> = {
+/** Names of held poses by number. */
+const POSE_NAMES: Readonly<Partial<Record<number, PosedAs>>> = {
   [Pose.sit]: 'sit',
   [Pose.wave]: 'wave',
   [Pose.dance]: 'dance',
@@ -46,12 +46,12 @@ export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
   );
 }
 
-/** Looks round from where one stands. Undefined before one has entered. */
-export function lookRound(world: World, hour: number): Surroundings | undefined {
+/** Collects the local player's surroundings. Undefined before entering. */
+export function surroundingsOf(world: World, hour: number): Surroundings | undefined {
   const { self } = world;
   if (self < 0) return undefined;
   const at = { x: world.x[self] ?? 0, y: world.y[self] ?? 0 };
-  // Sorted as plain numbers, tenths of a tile before the slot: two thousand people stay cheap.
+  // Sorted as numbers, tenths of a tile above the slot: cheap for two thousand players.
   const keys = new Float64Array(world.count);
   let count = 0;
   for (let i = 0; i < world.count; i++) {
@@ -59,7 +59,7 @@ export function lookRound(world: World, hour: number): Surroundings | undefined 
     if (slot === self || !((world.flags[slot] ?? 0) & Flag.known)) continue;
     const dx = (world.x[slot] ?? 0) - at.x;
     const dy = (world.y[slot] ?? 0) - at.y;
-    // Not `hypot`, which is many times slower.
+    // `Math.hypot` is many times slower.
     const away = Math.sqrt(dx * dx + dy * dy);
     keys[count++] = Math.round((away / TILE) * 10) * SLOTS + slot;
   }
@@ -71,10 +71,10 @@ export function lookRound(world: World, hour: number): Surroundings | undefined 
     const distance = (key - slot) / SLOTS / 10;
     const x = Math.round(world.x[slot] ?? 0);
     const y = Math.round(world.y[slot] ?? 0);
-    const pose = HELD[world.pose[slot] ?? Pose.idle];
+    const pose = POSE_NAMES[world.pose[slot] ?? Pose.idle];
     people.push(pose ? { slot, distance, x, y, pose } : { slot, distance, x, y });
   }
-  const own = HELD[world.pose[self] ?? Pose.idle];
+  const own = POSE_NAMES[world.pose[self] ?? Pose.idle];
   return {
     self: {
       x: Math.round(at.x),

@@ -1,7 +1,7 @@
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { EngineOptions, EngineThreads } from '../../contract/ports/engine';
 
-/** A meadow of the given size in tiles, for tests: nothing on it but what they put there. */
+/** An empty grass space of a size in tiles, for tests. */
 export const meadow = (
   widthTiles: number,
   heightTiles: number,
@@ -19,7 +19,7 @@ export const meadow = (
   ...parts,
 });
 
-/** Options of an engine that draws nothing, for tests. */
+/** Options of a headless engine, for tests. */
 export const headlessOptions = (
   document: SpaceDocument,
   findPath: EngineThreads['findPath'] = () => Promise.resolve([]),

@@ -13,8 +13,8 @@ const grown = <T extends Float32Array | Uint8Array | Uint16Array | Int32Array>(o
 };
 
 /**
- * Everybody as plain arrays, one place a slot: written by movement and members, read by the renderer each frame.
- * Positions are logical pixels. `slots[0..count)` are the people in view.
+ * All players as typed arrays indexed by slot: written by movement and members, read by the renderer each
+ * frame. Positions are logical pixels. `slots[0..count)` are the players in view.
  */
 export class World {
   capacity = 0;
@@ -27,22 +27,22 @@ export class World {
   /** Id of the 3D catalogue, 0 for none. */
   look3d = new Uint16Array(0);
   flags = new Uint8Array(0);
-  /** Pixels walked, for the walk's cycle: feet do not slide. */
+  /** Pixels walked; drives the walk cycle, so that feet do not slide. */
   walked = new Float32Array(0);
-  /** 0..1, rises when somebody comes into view. */
+  /** 0..1, rises when a player comes into view. */
   fade = new Float32Array(0);
   slots = new Int32Array(0);
   count = 0;
   /** Own slot, -1 before entering. */
   self = -1;
   readonly members: (EngineMember | undefined)[] = [];
-  /** What blocks whoever walks: the ground and what stands on it, and the doors that are closed. */
+  /** Collision for walking: ground, elements and closed doors. */
   grid: CollisionGrid;
-  /** Things that are switched off. */
+  /** Ids of switched-off elements. */
   readonly off = new Set<string>();
-  /** Doors that are closed for oneself. */
+  /** Ids of doors closed for the local player. */
   readonly closed = new Set<string>();
-  /** Grows with every change of the two. */
+  /** Incremented with every change of the two. */
   switched = 0;
   readonly #doors: readonly Door[];
   readonly width: number;
@@ -52,7 +52,7 @@ export class World {
   constructor(readonly document: SpaceDocument) {
     this.grid = collisionOf(document);
     this.#doors = doorsOf(document);
-    // Until somebody says otherwise things are as they begin, and no gate is open.
+    // Initial state until the server reports otherwise: elements at their defaults, gates closed.
     for (const element of document.elements) if (!isInitiallyOn(element)) this.off.add(element.id);
     this.setClosed(
       closedDoors(this.#doors, (id) => !this.off.has(id), new Set()).map(({ elementId }) => elementId),
@@ -67,7 +67,7 @@ export class World {
     return this.grid.closed ?? [];
   }
 
-  /** Answers whether that was a change. */
+  /** Returns whether the state changed. */
   setElement(elementId: string, on: boolean): boolean {
     if (this.off.has(elementId) !== on) return false;
     if (on) this.off.delete(elementId);
@@ -76,7 +76,7 @@ export class World {
     return true;
   }
 
-  /** Answers whether that was a change. */
+  /** Returns whether the state changed. */
   setClosed(elementIds: readonly string[]): boolean {
     const { closed } = this;
     if (elementIds.length === closed.size && elementIds.every((id) => closed.has(id))) return false;
@@ -88,7 +88,7 @@ export class World {
     return true;
   }
 
-  /** Makes room for a slot. */
+  /** Grows the arrays for a slot. */
   reserve(slot: number): void {
     if (slot < this.capacity) return;
     let size = Math.max(256, this.capacity);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../../tests/server/support/person';
-import type { TestPlanet } from '../../tests/server/support/planet';
-import { refusal } from '../../tests/server/support/refusal';
+import type { TestPlanet } from '../../tests/server/support/test-planet';
+import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { Wire } from '../../tests/server/support/wire';
 
@@ -41,7 +41,7 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
       ['networker', false],
       ['collector', false],
     ]);
-    expect(await ann.ask('listBadgesOf', { userId: 'nobody' })).toMatchObject(refusal('notFound'));
+    expect(await ann.request('listBadgesOf', { userId: 'nobody' })).toMatchObject(errorAnswer('notFound'));
   });
 
   it('marks a picture; the others see it at once, or with the next entry', async () => {
@@ -58,25 +58,25 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
       headImage: 'd70025-head-2',
       sktAvatarMark: 'gold',
     });
-    await wires[1]?.next('events', ({ list }) =>
+    await wires[1]?.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'member' && event.member.image === dress.image),
     );
     const quiet = { ...dress, image: 'd70025-head-1,d70025-body-1', broadcast: false };
     await ann.call('sktUpdateImage', quiet);
     expect((await ann.call('sktUserInfo', {})).image).toBe(quiet.image);
-    expect(await bob.ask('sktUpdateImage', dress)).toMatchObject(refusal('forbidden'));
-    expect(await ann.ask('sktUpdateImage', { ...dress, image: '01c640-head-1,d70025-body-1' })).toMatchObject(
-      refusal('avatarInvalid'),
-    );
-    expect(await ann.ask('sktUpdateImage', { ...dress, avatarMark: '<b>' })).toMatchObject(
-      refusal('invalid'),
+    expect(await bob.request('sktUpdateImage', dress)).toMatchObject(errorAnswer('forbidden'));
+    expect(
+      await ann.request('sktUpdateImage', { ...dress, image: '01c640-head-1,d70025-body-1' }),
+    ).toMatchObject(errorAnswer('avatarInvalid'));
+    expect(await ann.request('sktUpdateImage', { ...dress, avatarMark: '<b>' })).toMatchObject(
+      errorAnswer('invalid'),
     );
     // A badge is worn by who has earned it.
-    expect(await ann.ask('sktUpdateImage', { ...dress, avatarMark: 'collector' })).toMatchObject(
-      refusal('forbidden'),
+    expect(await ann.request('sktUpdateImage', { ...dress, avatarMark: 'collector' })).toMatchObject(
+      errorAnswer('forbidden'),
     );
     await ann.call('sktUpdateImage', { ...dress, avatarMark: 'newcomer' });
-    await wires[1]?.next('events', ({ list }) =>
+    await wires[1]?.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'member' && event.member.sktAvatarMark === 'newcomer'),
     );
     for (const wire of wires) await wire.close();
@@ -92,8 +92,8 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
     expect((await bob.call('getPersonality', { spaceId, userId: ann.userId })).personality).toBe('喜欢 散步');
     expect((await bob.call('getPersonality', { spaceId })).personality).toBe('');
     expect((await ann.call('getPersonality', { spaceId: 'expo' })).personality).toBe('');
-    expect(await ann.ask('setPersonality', { spaceId, personality: '字'.repeat(61) })).toMatchObject(
-      refusal('personalityTooLong'),
+    expect(await ann.request('setPersonality', { spaceId, personality: '字'.repeat(61) })).toMatchObject(
+      errorAnswer('personalityTooLong'),
     );
   });
 });

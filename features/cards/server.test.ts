@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import type { Person } from '../../tests/server/support/person';
-import type { TestPlanet } from '../../tests/server/support/planet';
-import { refusal } from '../../tests/server/support/refusal';
+import type { TestPlanet } from '../../tests/server/support/test-planet';
+import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { Wire } from '../../tests/server/support/wire';
@@ -42,7 +42,7 @@ onServer('business cards', (start) => {
   it('is made, renewed, and made again without harm', async () => {
     const ann = await person('安');
     expect(await ann.call('getUserCardInfo', {})).toEqual({ card: null });
-    expect(await ann.ask('updateUserCard', CARD)).toMatchObject(refusal('noCard'));
+    expect(await ann.request('updateUserCard', CARD)).toMatchObject(errorAnswer('noCard'));
     const { card } = await ann.call('createUserCard', CARD);
     expect(card).toMatchObject({ ...CARD, userId: ann.userId });
     await ann.call('createUserCard', CARD);
@@ -63,7 +63,7 @@ onServer('business cards', (start) => {
   ] as const)('refuses %s and keeps what there was', async (error, input) => {
     const one = await person('错');
     await one.call('createUserCard', CARD);
-    expect(await one.ask('updateUserCard', input)).toMatchObject(refusal(error));
+    expect(await one.request('updateUserCard', input)).toMatchObject(errorAnswer(error));
     expect((await one.call('getUserCardInfo', {})).card).toMatchObject(CARD);
   });
 
@@ -71,9 +71,9 @@ onServer('business cards', (start) => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     await enter(ann);
     const give = { spaceId, sendUserId: ann.userId, receiveUserId: bob.userId };
-    expect(await ann.ask('sendUserCard', give)).toMatchObject(refusal('noCard'));
+    expect(await ann.request('sendUserCard', give)).toMatchObject(errorAnswer('noCard'));
     await ann.call('createUserCard', CARD);
-    expect(await ann.ask('sendUserCard', give)).toMatchObject(refusal('notThere'));
+    expect(await ann.request('sendUserCard', give)).toMatchObject(errorAnswer('notThere'));
     const bobs = await enter(bob);
     expect(await ann.call('sendUserCard', give)).toEqual({ fresh: true });
     expect(await nextFeatureEvent(bobs, 'cards', 'given')).toEqual({ userId: ann.userId, nickname: '安' });
@@ -126,16 +126,18 @@ onServer('business cards', (start) => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     await ann.call('createUserCard', CARD);
     const give = { spaceId, sendUserId: ann.userId, receiveUserId: bob.userId };
-    expect(await bob.ask('sendUserCard', { ...give, receiveUserId: bob.userId })).toMatchObject(
-      refusal('forbidden'),
+    expect(await bob.request('sendUserCard', { ...give, receiveUserId: bob.userId })).toMatchObject(
+      errorAnswer('forbidden'),
     );
-    expect(await ann.ask('sendUserCard', { ...give, receiveUserId: ann.userId })).toMatchObject(
-      refusal('invalid'),
+    expect(await ann.request('sendUserCard', { ...give, receiveUserId: ann.userId })).toMatchObject(
+      errorAnswer('invalid'),
     );
-    expect(await bob.ask('pageReceiveUserCard', { userId: ann.userId })).toMatchObject(refusal('forbidden'));
+    expect(await bob.request('pageReceiveUserCard', { userId: ann.userId })).toMatchObject(
+      errorAnswer('forbidden'),
+    );
     const guest = planet.person();
     await guest.call('loginGuest', { spaceId });
-    expect(await guest.ask('createUserCard', CARD)).toMatchObject(refusal('forbidden'));
-    expect((await planet.person().ask('getUserCardInfo', {})).code).toBe(ERROR_CODES.unauthorized.code);
+    expect(await guest.request('createUserCard', CARD)).toMatchObject(errorAnswer('forbidden'));
+    expect((await planet.person().request('getUserCardInfo', {})).code).toBe(ERROR_CODES.unauthorized.code);
   });
 });

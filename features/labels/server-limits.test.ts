@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { refusal } from '../../tests/server/support/refusal';
+import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onEachEngine } from '../../tests/server/support/suites';
-import { Yard } from '../../tests/server/support/yard';
+import { SpaceFixture } from '../../tests/server/support/space-fixture';
 import { LABELS_MAX, USER_LABELS_MAX } from './model.schema';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
@@ -14,29 +14,29 @@ const countOf = (answers: readonly { readonly code: number }[]): Record<number, 
 };
 
 onEachEngine('limits of labels that many calls reach at once', (start) => {
-  let yard: Yard;
+  let fixture: SpaceFixture;
   let spaceId = '';
 
   beforeAll(async () => {
-    yard = await Yard.open(await start(), 13_833_100_000);
-    spaceId = yard.spaceId;
+    fixture = await SpaceFixture.create(await start(), 13_833_100_000);
+    spaceId = fixture.spaceId;
   });
 
   it('labels of the space, and of one person', async () => {
     const made = await Promise.all(
       upTo(LABELS_MAX + 5).map((n) =>
-        yard.owner.ask('saveSpaceLabel', { spaceId, name: `标签 ${n}`, color: '#0166d7' }),
+        fixture.owner.request('saveSpaceLabel', { spaceId, name: `标签 ${n}`, color: '#0166d7' }),
       ),
     );
-    expect(countOf(made)).toEqual({ 200: LABELS_MAX, [refusal('tooLarge').code]: 5 });
-    const { labels } = await yard.owner.call('listSpaceLabels', { spaceId });
+    expect(countOf(made)).toEqual({ 200: LABELS_MAX, [errorAnswer('tooLarge').code]: 5 });
+    const { labels } = await fixture.owner.call('listSpaceLabels', { spaceId });
     expect(labels).toHaveLength(LABELS_MAX);
-    const { userId } = yard.host;
+    const { userId } = fixture.host;
     const given = await Promise.all(
       labels
         .slice(0, USER_LABELS_MAX + 4)
-        .map(({ spaceLabelId }) => yard.owner.ask('addUserLabel', { spaceId, userId, spaceLabelId })),
+        .map(({ spaceLabelId }) => fixture.owner.request('addUserLabel', { spaceId, userId, spaceLabelId })),
     );
-    expect(countOf(given)).toEqual({ 200: USER_LABELS_MAX, [refusal('labelLimit').code]: 4 });
+    expect(countOf(given)).toEqual({ 200: USER_LABELS_MAX, [errorAnswer('labelLimit').code]: 4 });
   });
 });

@@ -4,10 +4,10 @@ import type { Db } from '../../server/database/database';
 import { members } from '../../server/database/schema';
 import { createLabels } from './server';
 import { spaceLabels, spaceUserLabels } from './tables';
-import { kept } from '../../tests/server/support/kept';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import type { Person } from '../../tests/server/support/person';
-import type { TestPlanet } from '../../tests/server/support/planet';
-import { refusal } from '../../tests/server/support/refusal';
+import type { TestPlanet } from '../../tests/server/support/test-planet';
+import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { Wire } from '../../tests/server/support/wire';
 
@@ -36,7 +36,7 @@ onServer('labels of a space', (start) => {
     [owner, host, ann] = [await person('房主'), await person('主持'), await person('安')];
     spaceId = (await owner.call('addSpace', { spaceName: '院子' })).spaceId;
     for (const one of [owner, host, ann]) await one.call('visitSpace', { spaceId });
-    await kept(planet, (db) =>
+    await withStoppedServer(planet, (db) =>
       db.update(members).set({ eventUserRole: 2 }).where(eq(members.userId, host.userId)),
     );
   });
@@ -50,13 +50,15 @@ onServer('labels of a space', (start) => {
       { spaceLabelId: press, name: '记者', color: '#0166d7', keepersOnly: false },
     ]);
     const mine = { spaceId, name: '我的', color: RED };
-    expect(await host.ask('saveSpaceLabel', mine)).toMatchObject(refusal('forbidden'));
-    expect(await owner.ask('saveSpaceLabel', { ...mine, name: ' ' })).toMatchObject(refusal('nameEmpty'));
-    expect(await owner.ask('saveSpaceLabel', { ...mine, color: 'red' })).toMatchObject(
-      refusal('colorInvalid'),
+    expect(await host.request('saveSpaceLabel', mine)).toMatchObject(errorAnswer('forbidden'));
+    expect(await owner.request('saveSpaceLabel', { ...mine, name: ' ' })).toMatchObject(
+      errorAnswer('nameEmpty'),
     );
-    expect(await owner.ask('saveSpaceLabel', { ...mine, spaceLabelId: 'none' })).toMatchObject(
-      refusal('notFound'),
+    expect(await owner.request('saveSpaceLabel', { ...mine, color: 'red' })).toMatchObject(
+      errorAnswer('colorInvalid'),
+    );
+    expect(await owner.request('saveSpaceLabel', { ...mine, spaceLabelId: 'none' })).toMatchObject(
+      errorAnswer('notFound'),
     );
   });
 
@@ -87,8 +89,8 @@ onServer('labels of a space', (start) => {
     });
     // Two of one name would be told apart by nobody.
     expect(
-      await owner.ask('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '志愿者', color: RED }),
-    ).toMatchObject(refusal('labelTaken'));
+      await owner.request('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '志愿者', color: RED }),
+    ).toMatchObject(errorAnswer('labelTaken'));
     // A new name is shown by everybody who has the label.
     await owner.call('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '老朋友', color: RED });
     const renamed = await host.call('getMembersV3', { spaceId });
@@ -119,8 +121,8 @@ onServer('labels of a space', (start) => {
     await host.call('addUserLabel', mine);
     await host.call('addUserLabel', { ...mine, userId: cem.userId });
     const save = { ...mine, name: '工作人员', color: RED };
-    expect(await host.ask('saveSpaceLabel', { ...save, keepersOnly: true })).toMatchObject(
-      refusal('forbidden'),
+    expect(await host.request('saveSpaceLabel', { ...save, keepersOnly: true })).toMatchObject(
+      errorAnswer('forbidden'),
     );
     const { label: saved } = await owner.call('saveSpaceLabel', { ...save, keepersOnly: true });
     expect(saved).toMatchObject({ spaceLabelId: id, keepersOnly: true });
@@ -128,11 +130,11 @@ onServer('labels of a space', (start) => {
     expect([await of(bob), await of(host), await of(cem)]).toEqual([[], ['工作人员'], ['工作人员']]);
     const { members: listed } = await ann.call('getMembersV3', { spaceId });
     expect(listed.filter(({ userId }) => userId === bob.userId).flatMap((one) => one.userLabel)).toEqual([]);
-    expect(await bob.ask('addUserLabel', mine)).toMatchObject(refusal('forbidden'));
+    expect(await bob.request('addUserLabel', mine)).toMatchObject(errorAnswer('forbidden'));
     const [cems] = (await cem.call('listUserLabelsOf', { spaceId, userId: cem.userId })).labels;
     expect(cems).toMatchObject({ keepersOnly: true });
     const own = { spaceId, spaceUserLabelId: cems?.spaceUserLabelId ?? '' };
-    expect(await cem.ask('delUserLabel', own)).toMatchObject(refusal('forbidden'));
+    expect(await cem.request('delUserLabel', own)).toMatchObject(errorAnswer('forbidden'));
     // Shown or not is one's own to say.
     expect((await cem.call('pinUserLabel', own)).labels).toMatchObject([{ pinned: true }]);
     // Another name changes nothing of it, and the same name again is this label.
@@ -153,10 +155,10 @@ onServer('labels of a space', (start) => {
     const spaceLabelId = await label('讲师');
     const save = { spaceId, spaceLabelId, name: '讲师', color: RED, keepersOnly: true };
     const answers = await Promise.all([
-      ...people.map((one) => one.ask('addUserLabel', { spaceId, spaceLabelId })),
-      owner.ask('saveSpaceLabel', save),
+      ...people.map((one) => one.request('addUserLabel', { spaceId, spaceLabelId })),
+      owner.request('saveSpaceLabel', save),
     ]);
-    expect(answers.every(({ code }) => code === 200 || code === refusal('forbidden').code)).toBe(true);
+    expect(answers.every(({ code }) => code === 200 || code === errorAnswer('forbidden').code)).toBe(true);
     const { users } = await ann.call('listUserLabels', { spaceId });
     expect(users.filter(({ labels }) => labels.some((one) => one.spaceLabelId === spaceLabelId))).toEqual([]);
   });
@@ -167,7 +169,7 @@ onServer('labels of a space', (start) => {
     const spaceLabelId = await label('评委');
     const { labels } = await dan.call('addUserLabel', { spaceId, spaceLabelId });
     const { spaceUserLabelId = '' } = labels.find((one) => one.spaceLabelId === spaceLabelId) ?? {};
-    const left = await kept(planet, async (db) => {
+    const left = await withStoppedServer(planet, async (db) => {
       const late: Db = Object.assign(Object.create(db) as Db, {
         async transaction(deed: Parameters<Db['transaction']>[0]) {
           await db.update(spaceLabels).set({ keepersOnly: true }).where(eq(spaceLabels.id, spaceLabelId));
@@ -195,20 +197,22 @@ onServer('labels of a space', (start) => {
     const [own] = (await host.call('addUserLabel', { spaceId, spaceLabelId: id })).labels;
     const theirs = { spaceId, spaceUserLabelId: own?.spaceUserLabelId ?? '' };
     const refused = [
-      await ann.ask('addUserLabel', { spaceId, userId: owner.userId, spaceLabelId: id }),
-      await ann.ask('delUserLabel', theirs),
-      await ann.ask('pinUserLabel', theirs),
-      await ann.ask('removeSpaceLabel', { spaceId, spaceLabelId: id }),
+      await ann.request('addUserLabel', { spaceId, userId: owner.userId, spaceLabelId: id }),
+      await ann.request('delUserLabel', theirs),
+      await ann.request('pinUserLabel', theirs),
+      await ann.request('removeSpaceLabel', { spaceId, spaceLabelId: id }),
     ];
-    for (const answer of refused) expect(answer).toMatchObject(refusal('forbidden'));
-    expect(await ann.ask('addUserLabel', { spaceId, spaceLabelId: 'none' })).toMatchObject(
-      refusal('notFound'),
+    for (const answer of refused) expect(answer).toMatchObject(errorAnswer('forbidden'));
+    expect(await ann.request('addUserLabel', { spaceId, spaceLabelId: 'none' })).toMatchObject(
+      errorAnswer('notFound'),
     );
-    expect(await ann.ask('pinUserLabel', { spaceId, spaceUserLabelId: 'none' })).toMatchObject(
-      refusal('notFound'),
+    expect(await ann.request('pinUserLabel', { spaceId, spaceUserLabelId: 'none' })).toMatchObject(
+      errorAnswer('notFound'),
     );
     for (let i = 0; i < 8; i++)
       await ann.call('addUserLabel', { spaceId, spaceLabelId: await label(`第 ${i} 个`) });
-    expect(await ann.ask('addUserLabel', { spaceId, spaceLabelId: id })).toMatchObject(refusal('labelLimit'));
+    expect(await ann.request('addUserLabel', { spaceId, spaceLabelId: id })).toMatchObject(
+      errorAnswer('labelLimit'),
+    );
   });
 });

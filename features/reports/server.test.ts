@@ -2,14 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from './model';
 import { members } from '../../server/database/schema';
-import { broughtFile, getFile, textBytes } from '../../tests/server/support/chat-file';
-import { kept } from '../../tests/server/support/kept';
+import { uploadedFile, getFile, textBytes } from '../../tests/server/support/chat-files';
+import { withStoppedServer } from '../../tests/server/support/db-helpers';
 import type { Person } from '../../tests/server/support/person';
-import type { TestPlanet } from '../../tests/server/support/planet';
-import { refusal } from '../../tests/server/support/refusal';
+import type { TestPlanet } from '../../tests/server/support/test-planet';
+import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
-import { told } from '../../tests/server/support/told';
 import { Wire } from '../../tests/server/support/wire';
 
 type Known = Person & { readonly userId: string };
@@ -41,7 +40,7 @@ onServer('reports', (start) => {
     ];
     spaceId = (await owner.call('addSpace', { spaceName: '院子' })).spaceId;
     for (const one of [host, ann, bob]) await one.call('visitSpace', { spaceId });
-    await kept(planet, (db) =>
+    await withStoppedServer(planet, (db) =>
       db.update(members).set({ eventUserRole: 2 }).where(eq(members.userId, host.userId)),
     );
   });
@@ -57,8 +56,8 @@ onServer('reports', (start) => {
   it('goes to those who look after the space, with what the server knows', async () => {
     const wire = await Wire.open(planet.url, bob, spaceId);
     inside.push(wire);
-    await wire.say('cid-of-bob-1', '买不买？便宜');
-    await wire.next('said', () => true);
+    await wire.sendMessage('cid-of-bob-1', '买不买？便宜');
+    await wire.waitForMessage('said', () => true);
     const im = { spaceId, userId: bob.userId, reason: 'advertise', content: '一直在发广告' } as const;
     const { reportId } = await ann.call('reportIm', im);
     expect(await ann.call('reportIm', im)).toEqual({ reportId, readBy: 'keepers' });
@@ -115,7 +114,7 @@ onServer('reports', (start) => {
       const cid = `cid-of-evidence-${number++}`;
       return (await from.call('sendPrivate', { peerUserId: to.userId, cid, text, fileId })).message;
     };
-    const file = await broughtFile(carl, spaceId, '账号.txt', textBytes('12345'));
+    const file = await uploadedFile(carl, spaceId, '账号.txt', textBytes('12345'));
     await write(carl, eve, '删掉以前的话');
     await eve.call('deleteChatSession', { peerUserId: carl.userId });
     await write(carl, eve, '转我钱', file.fileId);
@@ -127,7 +126,7 @@ onServer('reports', (start) => {
 
     const about = { spaceId, userId: carl.userId, reason: 'scam', content: '骗钱', privately: true } as const;
     // It goes to those who look after the place where one is.
-    expect(await eve.ask('reportIm', about)).toMatchObject(refusal('forbidden'));
+    expect(await eve.request('reportIm', about)).toMatchObject(errorAnswer('forbidden'));
     const wires = [await Wire.open(planet.url, eve, spaceId), await Wire.open(planet.url, bob, spaceId)];
     inside.push(...wires);
     expect((await getFile(host, file)).status).toBe(404);
@@ -172,7 +171,7 @@ onServer('reports', (start) => {
     expect((await owner.call('listReports', { spaceId })).open).toBe(open + 1);
     // Whom it is about finds nothing of it, and cannot close it.
     expect((await host.call('listReports', { spaceId })).open).toBe(open);
-    expect(await host.ask('handleReport', { spaceId, reportId })).toMatchObject(refusal('notFound'));
+    expect(await host.request('handleReport', { spaceId, reportId })).toMatchObject(errorAnswer('notFound'));
     await owner.call('handleReport', { spaceId, reportId });
     expect(await nextFeatureEvent(owners, 'reports', 'changed', ({ handled }) => handled)).toMatchObject({
       reportId,
@@ -182,8 +181,8 @@ onServer('reports', (start) => {
     // The next one is the first that the host hears of; who keeps no order hears of none.
     const next = await ann.call('reportIm', { ...about, userId: bob.userId });
     expect(await nextFeatureEvent(hosts, 'reports', 'changed')).toMatchObject({ reportId: next.reportId });
-    await bobs.say('cid-of-bob-2', '好');
-    await told(bobs, 'chat', ({ message }) => message.text === '好');
+    await bobs.sendMessage('cid-of-bob-2', '好');
+    await bobs.waitForEvent('chat', ({ message }) => message.text === '好');
     expect(featureEvents(bobs, 'reports', 'changed')).toEqual([]);
   });
 
@@ -196,7 +195,7 @@ onServer('reports', (start) => {
     expect([readBy, waits(reportId)]).toEqual(['platform', 1]);
     expect(await ann.call('reportIm', about)).toEqual({ reportId, readBy: 'platform' });
     expect((await owner.call('listReports', { spaceId: alone })).open).toBe(0);
-    await kept(planet, (db) =>
+    await withStoppedServer(planet, (db) =>
       db
         .update(members)
         .set({ eventUserRole: 2 })
@@ -208,28 +207,34 @@ onServer('reports', (start) => {
 
   it('is nothing for the others, and is written right', async () => {
     const report = { spaceId, userId: bob.userId, reason: 'others', content: '' } as const;
-    expect(await ann.ask('listReports', { spaceId })).toMatchObject(refusal('forbidden'));
-    expect(await ann.ask('handleReport', { spaceId, reportId: 1, outcome: '' })).toMatchObject(
-      refusal('forbidden'),
+    expect(await ann.request('listReports', { spaceId })).toMatchObject(errorAnswer('forbidden'));
+    expect(await ann.request('handleReport', { spaceId, reportId: 1, outcome: '' })).toMatchObject(
+      errorAnswer('forbidden'),
     );
-    expect(await host.ask('handleReport', { spaceId, reportId: 999_999, outcome: '' })).toMatchObject(
-      refusal('notFound'),
+    expect(await host.request('handleReport', { spaceId, reportId: 999_999, outcome: '' })).toMatchObject(
+      errorAnswer('notFound'),
     );
-    expect(await ann.ask('reportIm', { ...report, reason: 'boring' })).toMatchObject(refusal('invalid'));
-    expect(await ann.ask('reportIm', { ...report, userId: ann.userId })).toMatchObject(refusal('invalid'));
-    expect(await ann.ask('reportIm', { ...report, userId: 'nobody' })).toMatchObject(refusal('notFound'));
+    expect(await ann.request('reportIm', { ...report, reason: 'boring' })).toMatchObject(
+      errorAnswer('invalid'),
+    );
+    expect(await ann.request('reportIm', { ...report, userId: ann.userId })).toMatchObject(
+      errorAnswer('invalid'),
+    );
+    expect(await ann.request('reportIm', { ...report, userId: 'nobody' })).toMatchObject(
+      errorAnswer('notFound'),
+    );
     // Who has never been here, and with whom one has never spoken, is shown to nobody.
     const stranger = await person('路人');
     const unmet = { ...report, userId: stranger.userId };
-    expect(await ann.ask('reportIm', unmet)).toMatchObject(refusal('notFound'));
-    expect(await ann.ask('reportAv', unmet)).toMatchObject(refusal('notFound'));
-    expect(await ann.ask('reportIm', { ...report, content: '长'.repeat(501) })).toMatchObject(
-      refusal('textTooLong'),
+    expect(await ann.request('reportIm', unmet)).toMatchObject(errorAnswer('notFound'));
+    expect(await ann.request('reportAv', unmet)).toMatchObject(errorAnswer('notFound'));
+    expect(await ann.request('reportIm', { ...report, content: '长'.repeat(501) })).toMatchObject(
+      errorAnswer('textTooLong'),
     );
     const many = [];
     for (let i = 0; i < 22; i++)
-      many.push((await ann.ask('reportIm', { ...report, content: `第 ${i} 次` })).code);
-    expect(many.at(-1)).toBe(refusal('tooFast').code);
+      many.push((await ann.request('reportIm', { ...report, content: `第 ${i} 次` })).code);
+    expect(many.at(-1)).toBe(errorAnswer('tooFast').code);
   });
 
   it('is in the log of moderation once it is closed, but not for the person it is about', async () => {

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { ofSpace, person, serial, time, words } from '../../server/database/columns';
-import type { StoredAttachment } from '../../server/database/schema-people';
+import type { StoredAttachment } from '../../server/database/stored-attachment';
 import type { PrivateSpeaker, ReportReason, ReportVerdict } from './model';
 
 /** What the server knew when a person was reported. */

@@ -113,7 +113,7 @@ function Ready(props: Props & { readonly state: Extract<ActivityListState, { kin
           <Group
             key={group}
             title={t(`list.${group}`)}
-            activities={activities.filter(({ status }) => statuses.some((one) => one === status))}
+            activities={activities.filter(({ status }) => statuses.some((other) => other === status))}
             inSpace={space !== undefined}
             pathOf={pathOf}
           />

@@ -37,7 +37,7 @@ export type ActivityState =
       readonly kind: 'ready';
       readonly activity: ActivityDetails;
       /** Other activities of the same space. */
-      readonly others: readonly Activity[];
+      readonly otherActivities: readonly Activity[];
     };
 
 interface Props {
@@ -140,7 +140,7 @@ function OwnerActions({
 /** The activity's details with the entry button or the refusal, by its status. */
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
   const { state, pictures, scenery, pathOf, listOf, onEnter, onRefresh } = props;
-  const { activity, others } = state;
+  const { activity, otherActivities } = state;
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;
@@ -215,11 +215,11 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
         {t('all')}
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
-      {others.length > 0 && (
+      {otherActivities.length > 0 && (
         <section className={style['others']} aria-labelledby="more-activities">
           <h2 id="more-activities">{t('others')}</h2>
           <ul>
-            {others.map((other) => (
+            {otherActivities.map((other) => (
               <li key={other.activityId}>
                 <Link to={pathOf(other.activityId)} className={style['other']}>
                   <span className={style['smallChip']} data-status={other.status}>

@@ -43,8 +43,8 @@ describe('activity date labels', () => {
   });
 
   it('show only the clock for today', () => {
-    const say = (at: string, lang: string): string => dateTimeLabel(at, lang, NOW, ZONE);
-    expect([say('2026-12-01T11:00:00Z', 'zh'), say('2026-12-01T16:00:00Z', 'en')]).toEqual([
+    const label = (at: string, lang: string): string => dateTimeLabel(at, lang, NOW, ZONE);
+    expect([label('2026-12-01T11:00:00Z', 'zh'), label('2026-12-01T16:00:00Z', 'en')]).toEqual([
       '19:00',
       'Wed, Dec 2 00:00',
     ]);

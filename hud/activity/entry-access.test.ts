@@ -7,43 +7,59 @@ const PLANNED: Asked = { ...RUNNING, status: 'planned' };
 const OPEN = { exclusive: false, allowed: true } as const;
 
 const CASES: readonly (readonly [string, Asked, string])[] = [
-  ['running, for its guest', RUNNING, 'enter'],
-  ['planned, in an open space', PLANNED, 'early'],
-  ['not on the list', { ...RUNNING, allowed: false, refusal: 'activityExclusive' }, 'notInvited'],
-  ['not on the list, before it begins', { ...PLANNED, allowed: false }, 'notInvited'],
+  ['to a guest when the activity runs', RUNNING, 'enter'],
+  ['early when the activity is planned in an open space', PLANNED, 'early'],
   [
-    'a guest before the start, where the space asks for a code',
+    'not to a user who is not invited',
+    { ...RUNNING, allowed: false, refusal: 'activityExclusive' },
+    'notInvited',
+  ],
+  ['not to a user who is not invited, before the start', { ...PLANNED, allowed: false }, 'notInvited'],
+  [
+    'not to a guest before the start when the space requires a code',
     { ...PLANNED, refusal: 'inviteNeeded' },
     'notBegun',
   ],
-  ['a guest of an earlier one too', { ...PLANNED, refusal: 'activityClosed' }, 'notBegun'],
-  ['for all, where the space asks for a code', { ...PLANNED, ...OPEN, refusal: 'inviteNeeded' }, 'code'],
+  ['not to a guest after an earlier activity closed', { ...PLANNED, refusal: 'activityClosed' }, 'notBegun'],
   [
-    'running for all, where the space asks for a code',
+    'with a code when the activity is open and the space requires a code',
+    { ...PLANNED, ...OPEN, refusal: 'inviteNeeded' },
+    'code',
+  ],
+  [
+    'with a code when an open activity runs and the space requires a code',
     { ...RUNNING, ...OPEN, refusal: 'inviteNeeded' },
     'code',
   ],
-  ['while another one keeps the space', { ...PLANNED, refusal: 'activityExclusive' }, 'busy'],
-  ['in a closed space', { ...RUNNING, refusal: 'spaceClosed' }, 'closed'],
+  ['not while another activity is exclusive', { ...PLANNED, refusal: 'activityExclusive' }, 'busy'],
+  ['not in a closed space', { ...RUNNING, refusal: 'spaceClosed' }, 'closed'],
   [
-    'a closed space says so to those who are not invited too',
+    'not in a closed space, also without an invitation',
     { ...RUNNING, allowed: false, refusal: 'spaceClosed' },
     'closed',
   ],
-  ['for who was sent away', { ...RUNNING, refusal: 'banned' }, 'banned'],
-  ['elsewhere', { ...RUNNING, ...OPEN, refusal: 'regionBlocked' }, 'region'],
-  ['for a guest of another space', { ...RUNNING, ...OPEN, refusal: 'forbidden' }, 'signIn'],
-  ['over, in a space that lets in', { ...RUNNING, status: 'ended', allowed: false }, 'visit'],
+  ['not to a banned user', { ...RUNNING, refusal: 'banned' }, 'banned'],
+  ['not from a blocked region', { ...RUNNING, ...OPEN, refusal: 'regionBlocked' }, 'region'],
+  ['after sign-in when the user is a guest account', { ...RUNNING, ...OPEN, refusal: 'forbidden' }, 'signIn'],
   [
-    'over, and the space is for the invited again',
+    'as a visit when the activity ended and the space is open',
+    { ...RUNNING, status: 'ended', allowed: false },
+    'visit',
+  ],
+  [
+    'not when the activity ended and the space is not open',
     { ...RUNNING, status: 'ended', refusal: 'activityClosed' },
     'ended',
   ],
-  ['called off, in a closed space', { ...RUNNING, status: 'cancelled', refusal: 'spaceClosed' }, 'cancelled'],
+  [
+    'not when the activity was cancelled in a closed space',
+    { ...RUNNING, status: 'cancelled', refusal: 'spaceClosed' },
+    'cancelled',
+  ],
 ];
 
-const answer = (way: EntryAccess): string => (way.kind === 'in' ? way.press : way.why);
+const outcome = (access: EntryAccess): string => (access.kind === 'in' ? access.press : access.why);
 
-it.each(CASES)('%s', (_name, asked, expected) => {
-  expect(answer(entryAccess(asked))).toBe(expected);
+it.each(CASES)('access is given %s', (_name, activity, expected) => {
+  expect(outcome(entryAccess(activity))).toBe(expected);
 });

@@ -17,7 +17,7 @@ import { usePeople } from './use-people';
 
 interface Props {
   /** True when the section was just opened: it scrolls into view. */
-  readonly asked: boolean;
+  readonly justOpened: boolean;
   readonly spaceId: string;
   readonly guests: readonly Guest[];
   readonly error?: string | undefined;
@@ -29,13 +29,13 @@ interface Props {
 const MANY = 40;
 
 /** Guest list: search by name, or paste phone numbers and ids. */
-export function GuestPicker({ asked, spaceId, guests, error, sources, onChange }: Props) {
+export function GuestPicker({ justOpened, spaceId, guests, error, sources, onChange }: Props) {
   const { t } = useTranslation('activity');
   const title = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (asked) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [asked]);
+    if (justOpened) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [justOpened]);
   const chosen = new Set(guests.map(({ key }) => key));
   const add = (more: readonly Guest[]): void => {
     const fresh = more.filter(({ key }) => !chosen.has(key));

@@ -24,8 +24,8 @@ it.each(['', '2026-12-04', '2026-13-40T99:00', 'soon'])('%j is not parsed', (tex
 
 it.each([
   ['the next full hour', [2026, 4, 1, 8, 0], '2026-05-01T09:00', '2026-05-01T10:00'],
-  ['not in a few minutes', [2026, 4, 1, 13, 50], '2026-05-01T15:00', '2026-05-01T16:00'],
-  ['the last one of the evening', [2026, 4, 1, 20, 10], '2026-05-01T21:00', '2026-05-01T22:00'],
+  ['not within a few minutes', [2026, 4, 1, 13, 50], '2026-05-01T15:00', '2026-05-01T16:00'],
+  ['the last hour of the evening', [2026, 4, 1, 20, 10], '2026-05-01T21:00', '2026-05-01T22:00'],
   ['late: tomorrow', [2026, 11, 31, 21, 5], '2027-01-01T10:00', '2027-01-01T11:00'],
   ['about midnight: tomorrow', [2026, 11, 31, 23, 40], '2027-01-01T10:00', '2027-01-01T11:00'],
   ['by night: this morning', [2026, 4, 1, 2, 30], '2026-05-01T10:00', '2026-05-01T11:00'],
@@ -40,16 +40,16 @@ it('clock steps are quarter hours in the format of the field', () => {
 });
 
 it.each([
-  ['as long as before', '2026-12-04T11:30', '2026-12-05T22:00', '2026-12-05T23:30'],
-  ['also over midnight', '2026-12-04T11:30', '2026-12-05T23:00', '2026-12-06T00:30'],
+  ['with the same duration', '2026-12-04T11:30', '2026-12-05T22:00', '2026-12-05T23:30'],
+  ['also past midnight', '2026-12-04T11:30', '2026-12-05T23:00', '2026-12-06T00:30'],
   [
-    'an end before the start is left for the words about it',
+    'except an end before the start, which stays invalid',
     '2026-12-04T09:00',
     '2026-12-05T22:00',
     '2026-12-04T09:00',
   ],
-  ['no end', '', '2026-12-05T22:00', ''],
-  ['no start', '2026-12-04T11:30', 'T10:00', '2026-12-04T11:30'],
+  ['except without an end', '', '2026-12-05T22:00', ''],
+  ['except without a start', '2026-12-04T11:30', 'T10:00', '2026-12-04T11:30'],
 ] as const)('the end moves with the start: %s', (_, end, start, moved) => {
   expect(endAfter(end, start, '2026-12-04T10:00')).toBe(moved);
 });

@@ -15,7 +15,7 @@ export interface PlanDialogProps {
   readonly spaces: readonly PlanSpace[];
   readonly sources: PlanCalls;
   /** Receives the guard that runs before leaving: it returns true after it opened a confirmation. */
-  readonly onAsking: (asks: (() => boolean) | undefined) => void;
+  readonly onLeaveGuard: (guard: (() => boolean) | undefined) => void;
   readonly onSaved: (activity: Activity) => void;
   readonly onClose: () => void;
 }
@@ -33,43 +33,43 @@ function useOpened({ activity, spaces, sources }: PlanDialogProps) {
   );
   const read = useCallback(() => {
     if (!activity) return undefined;
-    let here = true;
+    let active = true;
     sources.guests(activity).then(
-      (list) => here && setOpened({ kind: 'ready', values: planOf(activity, list) }),
-      (error: unknown) => here && setOpened({ kind: 'failed', text: errorWords(error) }),
+      (list) => active && setOpened({ kind: 'ready', values: planOf(activity, list) }),
+      (error: unknown) => active && setOpened({ kind: 'failed', text: errorWords(error) }),
     );
     return () => {
-      here = false;
+      active = false;
     };
   }, [activity, sources, errorWords]);
   // Read once per opening, so that a reload of the activity does not discard input.
   const first = useRef(read);
   useEffect(() => first.current(), []);
-  const again = (): void => {
+  const retry = (): void => {
     setOpened({ kind: 'loading' });
     read();
   };
-  return { opened, again };
+  return { opened, again: retry };
 }
 
 /** Form to plan or change an activity. Unsaved input is confirmed before closing. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { activity, spaces, sources, onAsking, onSaved, onClose } = props;
+  const { activity, spaces, sources, onLeaveGuard, onSaved, onClose } = props;
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
-  const { opened, again } = useOpened(props);
+  const { opened, again: retry } = useOpened(props);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const { hold } = sources;
   useEffect(() => (dirty ? hold() : undefined), [dirty, hold]);
   useEffect(() => {
-    onAsking(() => {
+    onLeaveGuard(() => {
       if (dirty) setLeaving(true);
       return dirty;
     });
-    return () => onAsking(undefined);
-  }, [onAsking, dirty]);
+    return () => onLeaveGuard(undefined);
+  }, [onLeaveGuard, dirty]);
   const close = (): void => {
     if (dirty) setLeaving(true);
     else onClose();
@@ -113,7 +113,7 @@ export function PlanDialog(props: PlanDialogProps) {
                     <Button look="plain" onPress={onClose}>
                       {common('close')}
                     </Button>
-                    <Button look="act" onPress={again}>
+                    <Button look="act" onPress={retry}>
                       {common('retry')}
                     </Button>
                   </div>

@@ -20,7 +20,7 @@ import { TextArea } from '../ui/text-area';
 import { Toggle } from '../ui/toggle';
 import { GuestPicker } from './guest-picker';
 import { endAfter, fromLocalField } from './local-time';
-import { MomentField } from './moment-field';
+import { DateTimeField } from './date-time-field';
 import { requestOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
 import { dayLabel, zoneName } from './date-labels';
@@ -59,7 +59,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
     },
   });
   /** The guest list was just opened: the view scrolls to it. */
-  const [asked, setAsked] = useState(false);
+  const [justOpened, setJustOpened] = useState(false);
   const nameField = form.register('name', {
     validate: (text) => {
       const { length } = text.trim();
@@ -134,10 +134,10 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           placeholder={t('form.nameHint')}
           autoComplete="off"
           error={errors.name?.message}
-          end={<Counter count={name.trim().length} most={ACTIVITY_NAME_MAX} />}
+          end={<Counter count={name.trim().length} max={ACTIVITY_NAME_MAX} />}
         />
         <div className={style['times']}>
-          <MomentField
+          <DateTimeField
             {...start}
             label={t('form.start')}
             onChange={(text) => {
@@ -147,7 +147,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
             error={errors.start?.message}
             hint={[dayOf(start.value), zone].filter(Boolean).join(' · ')}
           />
-          <MomentField {...end} label={t('form.end')} error={errors.end?.message} hint={dayOf(end.value)} />
+          <DateTimeField {...end} label={t('form.end')} error={errors.end?.message} hint={dayOf(end.value)} />
         </div>
         <TextArea
           {...textField}
@@ -155,7 +155,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           placeholder={t('form.textHint')}
           rows={4}
           count={description.trim().length}
-          most={ACTIVITY_TEXT_MAX}
+          max={ACTIVITY_TEXT_MAX}
           error={errors.description?.message}
         />
         <Toggle
@@ -163,14 +163,14 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           text={t(exclusive.field.value ? 'form.exclusiveOn' : 'form.exclusiveOff')}
           checked={exclusive.field.value}
           onChange={(on) => {
-            setAsked(on);
+            setJustOpened(on);
             exclusive.field.onChange(on);
           }}
         />
         {exclusive.field.value && (
           <GuestPicker
             key={spaceId}
-            asked={asked}
+            justOpened={justOpened}
             spaceId={spaceId}
             guests={guests.field.value}
             error={errors.guests?.message}

@@ -52,7 +52,7 @@ it('plan takes the edited minute in local time and trims texts', () => {
 
 it('plan has no id when it is new', () => {
   const values = newPlan('garden', Date.parse('2026-11-20T09:20:00Z'));
-  const wish = requestOf({ ...values, name: '散步' }, undefined);
-  expect('activityId' in wish).toBe(false);
-  expect(Date.parse(wish.endAt) - Date.parse(wish.startAt)).toBe(3_600_000);
+  const request = requestOf({ ...values, name: '散步' }, undefined);
+  expect('activityId' in request).toBe(false);
+  expect(Date.parse(request.endAt) - Date.parse(request.startAt)).toBe(3_600_000);
 });

@@ -30,7 +30,7 @@ export type PlanRequest = InputOf<typeof saveActivity>;
 
 /** Calls that the form needs. */
 export interface PlanCalls {
-  readonly save: (wish: PlanRequest) => Promise<Activity>;
+  readonly save: (request: PlanRequest) => Promise<Activity>;
   readonly guests: (activity: Activity) => Promise<GuestList>;
   /** Finds users who were in a space by part of their name. */
   readonly byName: (spaceId: string, name: string) => Promise<readonly ActivityPerson[]>;

@@ -24,15 +24,15 @@ export function UpcomingActivities({ read, pathOf, all }: UpcomingSources) {
   const id = useId();
   const [found, setFound] = useState<Found>('loading');
   useEffect(() => {
-    let here = true;
+    let active = true;
     const show = (next: Found): void => {
-      if (here) setFound(next);
+      if (active) setFound(next);
     };
     void read()
       .then(show)
       .catch(() => show('failed'));
     return () => {
-      here = false;
+      active = false;
     };
   }, [read]);
   const coming =

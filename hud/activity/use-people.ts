@@ -15,9 +15,9 @@ export function usePeople(find: (name: string) => Promise<readonly ActivityPerso
   const { timers } = useApp();
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   useEffect(() => {
-    let wanted = true;
+    let query = true;
     const show = (next: Found): void => {
-      if (wanted) setFound(next);
+      if (query) setFound(next);
     };
     const end = timers.after(name === '' ? 0 : PAUSE, () => {
       find(name).then(
@@ -26,7 +26,7 @@ export function usePeople(find: (name: string) => Promise<readonly ActivityPerso
       );
     });
     return () => {
-      wanted = false;
+      query = false;
       end();
     };
   }, [timers, find, name]);

@@ -9,7 +9,7 @@ export interface CityEntry {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  readonly here: boolean;
+  readonly regionAllowed: boolean;
 }
 
 const OFFERS = [
@@ -59,21 +59,21 @@ export function CityView({ brand, spaces, failed, onEnter, onRetry, onHome }: Pr
         )}
         {spaces && spaces.length > 0 && (
           <ul className={style['list']}>
-            {spaces.map(({ id, name, description, here }) => (
+            {spaces.map(({ id, name, description, regionAllowed }) => (
               <li key={id} className={style['space']}>
                 <div>
                   <h3>{name}</h3>
                   <p>{description}</p>
-                  <span className={style['location']} data-here={here || undefined}>
-                    {here ? (
+                  <span className={style['location']} data-here={regionAllowed || undefined}>
+                    {regionAllowed ? (
                       <MapPin size={16} aria-hidden="true" />
                     ) : (
                       <MapPinOff size={16} aria-hidden="true" />
                     )}
-                    {t(here ? 'city.here' : 'city.away')}
+                    {t(regionAllowed ? 'city.here' : 'city.away')}
                   </span>
                 </div>
-                <Button look={here ? 'act' : 'soft'} onPress={() => onEnter(id)}>
+                <Button look={regionAllowed ? 'act' : 'soft'} onPress={() => onEnter(id)}>
                   {t('city.enter')}
                 </Button>
               </li>

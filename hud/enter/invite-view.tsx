@@ -64,14 +64,14 @@ interface Props extends Omit<CodeFormProps, 'name'> {
 }
 
 /** Page of a space invitation. */
-export function InviteView({ step, onEnter, onHome, onRetry, ...ask }: Props) {
+export function InviteView({ step, onEnter, onHome, onRetry, ...formProps }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   switch (step.kind) {
     case 'loading':
       return <StatusMessage icon={LoaderCircle} busy title={common('loading')} text="" />;
     case 'ask':
-      return <CodeForm name={step.name} {...ask} />;
+      return <CodeForm name={step.name} {...formProps} />;
     case 'valid':
       return (
         <StatusMessage

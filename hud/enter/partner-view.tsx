@@ -19,7 +19,7 @@ export interface PartnerAccount {
 
 interface Props {
   /** False when no partner flow was started, so that there is nothing to sign in to. */
-  readonly begun: boolean;
+  readonly started: boolean;
   /** Rejects with the error for the account field. */
   readonly onSubmit: (account: PartnerAccount) => Promise<void>;
   readonly wordsOf: (error: unknown) => string;
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** Sign-in page of the embedded partner. It says that it is a demo. */
-export function PartnerView({ begun, onSubmit, wordsOf, onStart }: Props) {
+export function PartnerView({ started, onSubmit, wordsOf, onStart }: Props) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { account: '', nickname: '', partnerUserType: '0' } });
   const { errors, isSubmitting } = form.formState;
-  if (!begun)
+  if (!started)
     return (
       <StatusMessage icon={Building2} title={t('partner.startTitle')} text={t('partner.startText')}>
         <Button look="act" size="l" wide onPress={onStart}>

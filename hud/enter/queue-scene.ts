@@ -100,20 +100,20 @@ export function placesOf({ position, waiting }: Standing): ReadonlyMap<number, {
 
 /** People of the queue. They walk to a new place; with `still` they jump there. */
 export function createLine(me: AvatarLook, still: boolean) {
-  const bodies = new Map<number, { x: number; y: number }>();
+  const positions = new Map<number, { x: number; y: number }>();
   let places = placesOf({ position: 1, waiting: 1 });
   let last = 0;
   const cast: Cast = (seconds) => {
     const way = Math.max(0, seconds - last) * WALK;
     last = seconds;
-    for (const away of bodies.keys()) if (!places.has(away)) bodies.delete(away);
+    for (const away of positions.keys()) if (!places.has(away)) positions.delete(away);
     return [...places].map(([away, to]): Actor => {
       // New people enter from the left, behind the last one.
-      const at = bodies.get(away) ?? (away > 0 ? { x: to.x - STEP * 2, y: to.y } : to);
+      const at = positions.get(away) ?? (away > 0 ? { x: to.x - STEP * 2, y: to.y } : to);
       const far = Math.hypot(to.x - at.x, to.y - at.y);
       const share = still || far <= way ? 1 : way / far;
       const now = { x: at.x + (to.x - at.x) * share, y: at.y + (to.y - at.y) * share };
-      bodies.set(away, now);
+      positions.set(away, now);
       const pose = share < 1 ? ('walk' as const) : ('idle' as const);
       return {
         x: now.x * TILE,

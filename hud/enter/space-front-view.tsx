@@ -30,7 +30,7 @@ export interface SpacePreview {
 
 interface Props {
   /** Undefined while it loads. */
-  readonly glance: SpacePreview | undefined;
+  readonly preview: SpacePreview | undefined;
   readonly front: SpaceFront | undefined;
   /** Error text when the page cannot be loaded. */
   readonly failed: string | undefined;
@@ -53,10 +53,10 @@ const PRESS = {
 const HINTS = { full: 'front.waitHint', invite: 'front.codeHint', signIn: 'front.signInHint' } as const;
 
 function Picture({
-  glance,
+  preview,
   front,
 }: {
-  readonly glance: SpacePreview;
+  readonly preview: SpacePreview;
   readonly front: SpaceFront | undefined;
 }) {
   const document = front?.document;
@@ -66,15 +66,15 @@ function Picture({
   );
   const { t } = useTranslation('enter');
   return (
-    <div className={style['picture']} role="img" aria-label={t('front.picture', { name: glance.name })}>
-      {glance.picture !== '' ? <img src={glance.picture} alt="" /> : drawn && <Vignette {...drawn} />}
+    <div className={style['picture']} role="img" aria-label={t('front.picture', { name: preview.name })}>
+      {preview.picture !== '' ? <img src={preview.picture} alt="" /> : drawn && <Vignette {...drawn} />}
     </div>
   );
 }
 
 /** Page before entering a space: description, people inside, the user's avatar and the device checks. */
 export function SpaceFrontView(props: Props) {
-  const { glance, front, failed, checks, user, editable, onDoor, onRetry, onHome, wordsOf } = props;
+  const { preview, front, failed, checks, user, editable, onDoor, onRetry, onHome, wordsOf } = props;
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   const [editing, setEditing] = useState(false);
@@ -83,7 +83,7 @@ export function SpaceFrontView(props: Props) {
   if (trouble !== undefined)
     return (
       <PageFrame>
-        <NoticeCard alert title={glance?.name ?? t('front.failTitle')} text={trouble}>
+        <NoticeCard alert title={preview?.name ?? t('front.failTitle')} text={trouble}>
           {failed !== undefined && <Button onPress={onRetry}>{common('retry')}</Button>}
           <Button look="act" onPress={onHome}>
             {common('goHome')}
@@ -104,16 +104,16 @@ export function SpaceFrontView(props: Props) {
           data-testid="front"
           data-door={front && door}
         >
-          {glance ? (
-            <Picture glance={glance} front={front} />
+          {preview ? (
+            <Picture preview={preview} front={front} />
           ) : (
             <div className={`${style['picture']} ${style['blank']}`} />
           )}
           <div className={style['foot']}>
-            {glance ? (
+            {preview ? (
               <div>
-                <h1>{glance.name}</h1>
-                <p>{glance.description}</p>
+                <h1>{preview.name}</h1>
+                <p>{preview.description}</p>
               </div>
             ) : (
               <div

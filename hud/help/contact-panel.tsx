@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Feedback } from '../../src/actions/feedback';
 import { Button } from '../ui/button';
 import style from './contact-panel.module.css';
-import { useHelpWords } from './use-help-words';
+import { useHelpLocale } from './use-help-locale';
 
 type Shown =
   | { readonly kind: 'loading' }
@@ -25,7 +25,7 @@ export function ContactPanel(props: Props) {
 }
 
 function Code({ feedback, onWrite, onRetry }: Props & { readonly onRetry: () => void }) {
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const { t: common } = useTranslation();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   useEffect(() => {

@@ -16,7 +16,7 @@ import { BrandMark } from '../ui/brand';
 import { usePress } from '../ui/use-press';
 import { ContactPanel } from './contact-panel';
 import style from './help-widget.module.css';
-import { useHelpWords } from './use-help-words';
+import { useHelpLocale } from './use-help-locale';
 
 const GUIDE = '/guide';
 
@@ -64,7 +64,7 @@ interface Props {
 
 /** Menu with guide, contact, message, survey and problem report. */
 export function HelpMenu({ feedback, onWrite, onSurvey, onGone }: Props) {
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const id = useId();
   const { brand } = useSettings();
   const [contact, setContact] = useState(false);

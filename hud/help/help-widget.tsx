@@ -10,7 +10,7 @@ import { createAutoClose } from './auto-close';
 import { HelpMenu } from './help-menu';
 import { helpShownAt, type HelpPlace } from './help-places';
 import style from './help-widget.module.css';
-import { useHelpWords } from './use-help-words';
+import { useHelpLocale } from './use-help-locale';
 import { lazyDialog } from '../shell/lazy-dialog';
 
 const LeaveMessage = lazyDialog(async () => (await import('../shell/leave-message')).LeaveMessage);
@@ -32,7 +32,7 @@ export function HelpWidget(props: Props) {
 
 function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place: HelpPlace }) {
   const { timers, page } = useApp();
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -6,7 +6,7 @@ import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
 import style from './survey-form.module.css';
-import { useHelpWords } from './use-help-words';
+import { useHelpLocale } from './use-help-locale';
 
 type Question = Survey['questions'][number];
 /** Field values. All are strings, stars too. */
@@ -37,7 +37,7 @@ function Legend({
   optional,
 }: Omit<QuestionProps, 'form'> & { readonly optional: boolean }) {
   const { lang } = useSettings();
-  const t = useHelpWords();
+  const t = useHelpLocale();
   return (
     <>
       <span className={style['number']} aria-hidden="true">
@@ -50,7 +50,7 @@ function Legend({
 }
 
 function Stars({ question, form, number }: QuestionProps) {
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const id = useId();
   const chosen = Number(useWatch({ control: form.control, name: question.id }) ?? 0);
   const error = form.formState.errors[question.id]?.message;
@@ -106,7 +106,7 @@ function Choice({ question, form, number }: QuestionProps) {
 }
 
 function Text({ question, form, number }: QuestionProps) {
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const value = useWatch({ control: form.control, name: question.id }) ?? '';
   const count = value.trim().length;
   return (
@@ -121,7 +121,7 @@ function Text({ question, form, number }: QuestionProps) {
         placeholder={t('form.textHint')}
         rows={4}
         count={count}
-        most={CONTACT_MESSAGE_MAX}
+        max={CONTACT_MESSAGE_MAX}
         error={form.formState.errors[question.id]?.message}
       />
     </div>
@@ -138,7 +138,7 @@ interface Props {
 /** Stars, choices and a text. Only the stars are required. */
 export function SurveyForm({ survey, onAnswer }: Props) {
   const { errorText: errorWords } = useApp();
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const form = useForm<Values>({ defaultValues: {} });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

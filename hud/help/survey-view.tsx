@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { CardPage } from '../ui/card-page';
 import { SurveyForm } from './survey-form';
 import style from './survey-view.module.css';
-import { useHelpWords } from './use-help-words';
+import { useHelpLocale } from './use-help-locale';
 
 export type SurveyShown =
   | { readonly kind: 'loading' }
@@ -30,15 +30,15 @@ interface NoteProps {
   readonly title: string;
   readonly text: string;
   /** Takes the focus, so that a screen reader announces it. */
-  readonly told?: boolean;
+  readonly announced?: boolean;
   readonly children: ReactNode;
 }
 
-function Note({ icon: Icon, title, text, told = false, children }: NoteProps) {
+function Note({ icon: Icon, title, text, announced = false, children }: NoteProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (told) heading.current?.focus({ preventScroll: true });
-  }, [told]);
+    if (announced) heading.current?.focus({ preventScroll: true });
+  }, [announced]);
   return (
     <div className={style['note']}>
       <span className={style['mark']}>
@@ -60,7 +60,7 @@ function Note({ icon: Icon, title, text, told = false, children }: NoteProps) {
 
 /** Survey page: the form, the thanks, or the note that it was answered before. */
 export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props) {
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const { t: common } = useTranslation();
   const home = (
     <Button look="plain" onPress={onHome}>
@@ -78,7 +78,7 @@ export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props)
         </div>
       )}
       {shown.kind === 'failed' && (
-        <Note title={t('form.failed')} text={shown.text} told>
+        <Note title={t('form.failed')} text={shown.text} announced>
           <Button look="act" onPress={onRetry}>
             <RotateCw size={18} aria-hidden="true" />
             {common('retry')}
@@ -95,7 +95,7 @@ export function SurveyView({ shown, onAnswer, onAgain, onRetry, onHome }: Props)
         </Note>
       )}
       {shown.kind === 'thanks' && (
-        <Note icon={PartyPopper} title={t('form.thanks')} text={t('form.thanksText')} told>
+        <Note icon={PartyPopper} title={t('form.thanks')} text={t('form.thanksText')} announced>
           {home}
         </Note>
       )}

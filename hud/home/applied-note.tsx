@@ -17,16 +17,16 @@ export function AppliedNote({ name, contactCode, onClose }: Props) {
   /** Undefined until it is known; empty when there is none. */
   const [code, setCode] = useState<string | undefined>();
   const [failed, setFailed] = useState(false);
-  const [ask] = useState(() => contactCode);
+  const [loadCode] = useState(() => contactCode);
   useEffect(() => {
-    let here = true;
-    ask()
-      .then((address) => here && setCode(address))
-      .catch(() => here && setFailed(true));
+    let active = true;
+    loadCode()
+      .then((address) => active && setCode(address))
+      .catch(() => active && setFailed(true));
     return () => {
-      here = false;
+      active = false;
     };
-  }, [ask]);
+  }, [loadCode]);
   return (
     <div className={style['applied']}>
       <Dialog.Title className={popup['title']}>{t('appliedTitle')}</Dialog.Title>

@@ -27,7 +27,7 @@ import type { Pictures } from './pictures';
 import { SceneryPicture } from './scenery-picture';
 
 export interface CreateSources {
-  readonly make: (wish: InputOf<typeof addSpace>) => Promise<OutputOf<typeof addSpace>>;
+  readonly make: (request: InputOf<typeof addSpace>) => Promise<OutputOf<typeof addSpace>>;
   readonly templateScenery: (spaceType: SpaceTemplate) => Promise<Scenery>;
   /** Address of the provider's contact picture. */
   readonly contactCode: () => Promise<string>;
@@ -118,7 +118,7 @@ export function CreateSpaceDialog(props: Props) {
                 placeholder={t('nameHint')}
                 autoComplete="off"
                 error={errors.name?.message}
-                end={<Counter count={count} most={SPACE_NAME_MAX} />}
+                end={<Counter count={count} max={SPACE_NAME_MAX} />}
               />
               <TextArea
                 {...about}
@@ -130,7 +130,7 @@ export function CreateSpaceDialog(props: Props) {
                 placeholder={t('aboutHint')}
                 rows={2}
                 count={aboutCount}
-                most={SPACE_DESCRIPTION_MAX}
+                max={SPACE_DESCRIPTION_MAX}
                 error={errors.about?.message}
               />
               <fieldset>

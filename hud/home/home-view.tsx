@@ -84,7 +84,7 @@ export function HomeView({
         {sentOut && (
           <RemovalNoticeCard
             place={style['removalNotice']}
-            sentOut={sentOut}
+            notice={sentOut}
             onGo={onGo}
             onDismiss={onDismiss}
           />

@@ -7,7 +7,7 @@ const SCENERY = { seed: 1 } as Scenery;
 const SIZE = { width: 16, height: 10, tiles: 4 };
 const canvas = (name: string) => ({ title: name }) as HTMLCanvasElement;
 const titleOf = (picture: unknown) => (picture as HTMLCanvasElement | undefined)?.title;
-const wish = (name: string, load: () => Promise<Scenery | null>, people = 0) => ({
+const request = (name: string, load: () => Promise<Scenery | null>, people = 0) => ({
   name,
   size: SIZE,
   people,
@@ -25,9 +25,9 @@ it('pictures are painted once each, one after another', async () => {
     return SCENERY;
   };
   const [a, b, again] = await Promise.all([
-    pictures.of(wish('a', load('a', 20))),
-    pictures.of(wish('b', load('b', 1))),
-    pictures.of(wish('a', load('a', 1))),
+    pictures.of(request('a', load('a', 20))),
+    pictures.of(request('b', load('b', 1))),
+    pictures.of(request('a', load('a', 1))),
   ]);
   expect(order).toEqual(['load a', 'loaded a', 'load b', 'loaded b']);
   expect(again).toBe(a);
@@ -41,10 +41,10 @@ it('pictures go on after a failure and are retried when requested again', async 
     tries++;
     return Promise.reject(new Error('no network'));
   };
-  expect(await pictures.of(wish('a', failing))).toBeUndefined();
-  expect(titleOf(await pictures.of(wish('b', () => Promise.resolve(SCENERY))))).toBe('painted');
-  expect(await pictures.of(wish('c', () => Promise.resolve(null)))).toBeUndefined();
-  expect(await pictures.of(wish('a', failing))).toBeUndefined();
+  expect(await pictures.of(request('a', failing))).toBeUndefined();
+  expect(titleOf(await pictures.of(request('b', () => Promise.resolve(SCENERY))))).toBe('painted');
+  expect(await pictures.of(request('c', () => Promise.resolve(null)))).toBeUndefined();
+  expect(await pictures.of(request('a', failing))).toBeUndefined();
   expect(tries).toBe(2);
 });
 
@@ -55,6 +55,6 @@ it('pictures are painted again when the number of people changes, up to the show
     return Promise.resolve(canvas('painted'));
   });
   const load = () => Promise.resolve(SCENERY);
-  for (const people of [0, 0, 2, 12, 40, 2]) await pictures.of(wish('a', load, people));
+  for (const people of [0, 0, 2, 12, 40, 2]) await pictures.of(request('a', load, people));
   expect(painted).toEqual([0, 2, 12]);
 });

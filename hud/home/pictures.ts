@@ -15,7 +15,7 @@ export interface PictureRequest {
 /** Paints pictures of spaces one after another and caches them. */
 export interface Pictures {
   /** Never rejects; undefined when there is nothing to show. */
-  of(wish: PictureRequest): Promise<PlacePicture | undefined>;
+  of(request: PictureRequest): Promise<PlacePicture | undefined>;
 }
 
 export function createPictures(painter: () => Promise<Pick<PlacePainter, 'scenery'>>): Pictures {

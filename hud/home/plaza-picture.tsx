@@ -35,17 +35,17 @@ interface Props {
 /** Animated view of the plaza with its current visitors; grass and stone until it is painted. */
 export function PlazaPicture({ load, people }: Props) {
   const [scenery, setScenery] = useState<Scenery | undefined>();
-  const [ask] = useState(() => load);
+  const [loadScenery] = useState(() => load);
   useEffect(() => {
-    let here = true;
-    ask()
-      .then((found) => here && setScenery(found ?? undefined))
+    let active = true;
+    loadScenery()
+      .then((found) => active && setScenery(found ?? undefined))
       // On failure the card shows its text without the picture.
       .catch(() => undefined);
     return () => {
-      here = false;
+      active = false;
     };
-  }, [ask]);
+  }, [loadScenery]);
   const scene = useMemo(() => scenery && sceneOf(scenery), [scenery]);
   const [crowd] = useState(createCrowd);
   useEffect(() => crowd.count(people), [crowd, people]);

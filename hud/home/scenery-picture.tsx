@@ -28,17 +28,17 @@ export function SceneryPicture({ pictures, name, load, people = 0, size = CARD, 
   }, [load]);
   useEffect(() => {
     if (src !== '') return undefined;
-    let here = true;
+    let active = true;
     void pictures.of({ name, size, people, load: () => loader.current() }).then((painted) => {
       const element = canvas.current;
-      if (!here || !element || !painted) return;
+      if (!active || !element || !painted) return;
       element.width = painted.width;
       element.height = painted.height;
       element.getContext('2d')?.drawImage(painted, 0, 0);
       element.setAttribute('data-ready', '');
     });
     return () => {
-      here = false;
+      active = false;
     };
   }, [pictures, name, size, people, src]);
   return (

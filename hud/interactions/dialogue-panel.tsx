@@ -44,7 +44,7 @@ function useArrows(list: RefObject<HTMLElement | null>): void {
       if (!step) return;
       event.preventDefault();
       const answers = [...current.querySelectorAll('button')];
-      answers.at((answers.findIndex((one) => one === event.target) + step) % answers.length)?.focus();
+      answers.at((answers.findIndex((answer) => answer === event.target) + step) % answers.length)?.focus();
     });
   }, [list]);
 }

@@ -3,11 +3,11 @@ import { InteractionType } from '../../contract/model/element/interaction';
 import type { Interaction } from '../../contract/model/element/interaction.schema';
 import { linesOf, nextOf } from './dialogue';
 
-const say = (text: string) => ({ zh: text, en: text });
+const localText = (text: string) => ({ zh: text, en: text });
 const talk = (more: Partial<Interaction>): Interaction => ({
   type: InteractionType.dialogue,
   range: 72,
-  title: say('T'),
+  title: localText('T'),
   ...more,
 });
 
@@ -15,9 +15,13 @@ describe('dialogue', () => {
   const lines = linesOf(
     talk({
       lines: [
-        { id: 'a', text: say('tea?'), choices: [{ text: say('yes'), to: 'c' }, { text: say('no') }] },
-        { id: 'b', text: say('never said') },
-        { id: 'c', text: say('here') },
+        {
+          id: 'a',
+          text: localText('tea?'),
+          choices: [{ text: localText('yes'), to: 'c' }, { text: localText('no') }],
+        },
+        { id: 'b', text: localText('never said') },
+        { id: 'c', text: localText('here') },
       ],
     }),
   );
@@ -27,9 +31,9 @@ describe('dialogue', () => {
   });
 
   it('continues at the line of a choice, and ends when the choice has no or an unknown target', () => {
-    expect(nextOf(lines, 0, { text: say('yes'), to: 'c' })).toBe(2);
-    expect(nextOf(lines, 0, { text: say('no') })).toBeUndefined();
-    expect(nextOf(lines, 0, { text: say('?'), to: 'gone' })).toBeUndefined();
+    expect(nextOf(lines, 0, { text: localText('yes'), to: 'c' })).toBe(2);
+    expect(nextOf(lines, 0, { text: localText('no') })).toBeUndefined();
+    expect(nextOf(lines, 0, { text: localText('?'), to: 'gone' })).toBeUndefined();
   });
 
   it('shows a text without lines paragraph by paragraph', () => {

@@ -21,7 +21,7 @@ type Loaded =
 function focusedElement(): readonly HTMLElement[] {
   const { activeElement, body } = document;
   return [activeElement, activeElement?.closest('li[tabindex]')].filter(
-    (one) => one instanceof HTMLElement && one !== body,
+    (element) => element instanceof HTMLElement && element !== body,
   ) as HTMLElement[];
 }
 
@@ -39,12 +39,12 @@ export function InteractableDialog() {
   const [openedFrom] = useState(focusedElement);
   const panel = thing?.panel;
   const load = useCallback(
-    (wanted: InteractablePanel, tell: (now: Loaded) => void): void => {
-      PANELS[wanted].load().then(
-        (Panel) => tell({ kind: 'there', Panel }),
+    (panelId: InteractablePanel, report: (now: Loaded) => void): void => {
+      PANELS[panelId].load().then(
+        (Panel) => report({ kind: 'there', Panel }),
         (error: unknown) => {
           page.report(error);
-          tell({ kind: 'broken' });
+          report({ kind: 'broken' });
         },
       );
     },
@@ -52,10 +52,10 @@ export function InteractableDialog() {
   );
   useEffect(() => {
     if (!panel) return undefined;
-    let here = true;
-    load(panel, (now) => here && setLoaded(now));
+    let active = true;
+    load(panel, (now) => active && setLoaded(now));
     return () => {
-      here = false;
+      active = false;
     };
   }, [load, panel]);
   if (!thing) return null;
@@ -73,7 +73,7 @@ export function InteractableDialog() {
         <Dialog.Popup
           className={`${popup['popup']} ${popup['sheet']} ${style['popup']} ${wide}`}
           data-testid={`interactable-${thing.panel}`}
-          finalFocus={() => openedFrom.find((one) => one.isConnected) ?? true}
+          finalFocus={() => openedFrom.find((element) => element.isConnected) ?? true}
         >
           <header className={style['head']}>
             <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']}>

@@ -47,7 +47,9 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
         {ahead && <progress className={bar['bar']} value={visited} max={places} aria-label={how} />}
         {ahead && missing.length > 0 && (
           <span>
-            {t('medals.ahead', { names: missing.map((one) => textIn(one, lang)).join(t('medals.between')) })}
+            {t('medals.ahead', {
+              names: missing.map((medal) => textIn(medal, lang)).join(t('medals.between')),
+            })}
           </span>
         )}
         <em>

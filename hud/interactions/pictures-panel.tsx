@@ -61,7 +61,7 @@ export function PicturesPanel({ thing: { interaction } }: PanelProps) {
       {/* Focusable, so that the arrow keys scroll it. */}
       <div className={style['stage']} role="region" aria-label={alt} {...SCROLLED}>
         {failed ? (
-          <ImageFailed onAgain={() => setBroken(broken.filter((one) => one !== picture))} />
+          <ImageFailed onAgain={() => setBroken(broken.filter((index) => index !== picture))} />
         ) : (
           <img
             key={picture}

@@ -100,7 +100,7 @@ interface SummaryProps {
 function Summary({ questions, answers, onClose }: SummaryProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
-  const right = answers.filter((one) => one.option === one.right).length;
+  const right = answers.filter((answer) => answer.option === answer.right).length;
   const optionOf = (question: Question, index: number): string => {
     const option = question.options[index];
     return option ? textIn(option, lang) : '';
@@ -116,7 +116,7 @@ function Summary({ questions, answers, onClose }: SummaryProps) {
       </div>
       <ol className={style['answers']}>
         {questions.map((question, index) => {
-          const given = answers.find((one) => one.question === index);
+          const given = answers.find((answer) => answer.question === index);
           if (!given) return null;
           const good = given.option === given.right;
           return (
@@ -148,12 +148,12 @@ export function QuizPanel({ thing, onClose }: PanelProps) {
   const load = useCallback(() => calls.answers(elementId), [calls, elementId]);
   const { now, retry, set } = useLoaded(load);
   // Index of the shown question; undefined: the first unanswered one.
-  const [wanted, setWanted] = useState<number>();
+  const [selected, setSelected] = useState<number>();
   if (questions.length === 0) return <EmptyState icon={CircleHelp} title={t('quiz.none')} />;
   if (now.kind !== 'there') return <LoadState now={now} onRetry={retry} />;
   const answers = now.value;
-  const waiting = questions.findIndex((_, index) => !answers.some((one) => one.question === index));
-  const at = wanted ?? (waiting < 0 ? questions.length : waiting);
+  const waiting = questions.findIndex((_, index) => !answers.some((answer) => answer.question === index));
+  const at = selected ?? (waiting < 0 ? questions.length : waiting);
   const question = questions[at];
   if (!question) return <Summary questions={questions} answers={answers} onClose={onClose} />;
   return (
@@ -162,21 +162,21 @@ export function QuizPanel({ thing, onClose }: PanelProps) {
       question={question}
       number={at + 1}
       count={questions.length}
-      marked={answers.find((one) => one.question === at)}
+      marked={answers.find((answer) => answer.question === at)}
       onAnswer={async (option) => {
-        setWanted(at);
+        setSelected(at);
         try {
           const marked = await calls.answer(elementId, at, option);
-          set((before) => [...before.filter((one) => one.question !== at), marked]);
+          set((before) => [...before.filter((answer) => answer.question !== at), marked]);
         } catch (error) {
           showError(error);
         }
       }}
       onNext={() => {
         const next = questions.findIndex(
-          (_, index) => index > at && !answers.some((one) => one.question === index),
+          (_, index) => index > at && !answers.some((answer) => answer.question === index),
         );
-        setWanted(next < 0 ? questions.length : next);
+        setSelected(next < 0 ? questions.length : next);
       }}
     />
   );

@@ -33,7 +33,7 @@ export function blocksOf(text: string): readonly Block[] {
     lines = [];
     items = undefined;
   };
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  for (const line of text.split('\n').map((line) => line.trim())) {
     const mark = MARKS.find(({ start }) => line.startsWith(start));
     if (mark) {
       end();

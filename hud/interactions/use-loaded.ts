@@ -18,19 +18,19 @@ export function useLoaded<T>(
   const { errorText: errorWords } = useApp();
   const [now, setNow] = useState<Loaded<T>>({ kind: 'loading' });
   const run = useCallback(
-    (tell: (now: Loaded<T>) => void): void => {
+    (report: (now: Loaded<T>) => void): void => {
       load(version).then(
-        (value) => tell({ kind: 'there', value }),
-        (error: unknown) => tell({ kind: 'failed', text: errorWords(error) }),
+        (value) => report({ kind: 'there', value }),
+        (error: unknown) => report({ kind: 'failed', text: errorWords(error) }),
       );
     },
     [load, version, errorWords],
   );
   useEffect(() => {
-    let here = true;
-    run((loaded) => here && setNow(loaded));
+    let active = true;
+    run((loaded) => active && setNow(loaded));
     return () => {
-      here = false;
+      active = false;
     };
   }, [run]);
   const retry = useCallback(() => {

@@ -3,12 +3,12 @@ import { BrandMark } from '../ui/brand';
 import { ContactButton } from './contact';
 import { CASE_IDS, caseLink, LINKS } from './links';
 import style from './footer.module.css';
-import { useFrontWords } from './use-front-words';
-import { usePortalWords } from './use-words';
+import { useFrontLocale } from './use-front-locale';
+import { usePortalLocale } from './use-portal-locale';
 
 export function Footer() {
-  const { foot, cases } = usePortalWords();
-  const { nav } = useFrontWords();
+  const { foot, cases } = usePortalLocale();
+  const { nav } = useFrontLocale();
   const columns = [
     {
       title: foot.product,

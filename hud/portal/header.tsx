@@ -9,7 +9,7 @@ import { FrontIcon } from './front-icons';
 import { LinkButton } from './link-button';
 import { LINKS } from './links';
 import style from './header.module.css';
-import { useFrontWords } from './use-front-words';
+import { useFrontLocale } from './use-front-locale';
 
 // Loaded lazily, because it brings the avatar art.
 const UserButton = lazy(async () => ({ default: (await import('./person')).Person }));
@@ -22,7 +22,7 @@ interface Props {
 /** Brand, navigation, language, and the user or the sign-in link. On phones the navigation folds into a menu. */
 export function Header({ awake = true }: Props) {
   const app = useApp();
-  const { nav } = useFrontWords();
+  const { nav } = useFrontLocale();
   const { t } = useTranslation();
   const { lang } = useSettings();
   const { status, user } = useSession();

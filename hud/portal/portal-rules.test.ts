@@ -59,7 +59,7 @@ describe('portal prose', () => {
 });
 
 describe('guide search', () => {
-  const ids = (wanted: string): readonly string[] => matching(guideEn.sections, wanted).map(({ id }) => id);
+  const ids = (query: string): readonly string[] => matching(guideEn.sections, query).map(({ id }) => id);
 
   it('matches all words in titles and texts, ignoring case', () => {
     expect(ids('postgresql')).toEqual(['host']);

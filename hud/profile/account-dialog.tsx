@@ -70,7 +70,7 @@ export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
               <PhoneCodeForm
                 submit={t('phoneSubmit')}
                 submitting={t('phoneSaving')}
-                keepAs="change-phone"
+                storeKey="change-phone"
                 onSubmit={async (proof) => {
                   await ties.changePhone(proof);
                   done(t('phoneDone'));
@@ -84,7 +84,7 @@ export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
               <PhoneCodeForm
                 submit={t('unbindSubmit')}
                 submitting={t('unbinding')}
-                keepAs="unbind-wechat"
+                storeKey="unbind-wechat"
                 onSubmit={async (proof) => {
                   await ties.unbindWechat(proof);
                   done(t('unbound'));

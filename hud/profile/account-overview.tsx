@@ -76,7 +76,7 @@ function NicknameForm({ nickname, onSave }: NameProps) {
         label={t('nickname')}
         autoComplete="nickname"
         error={errors.nickname?.message}
-        end={<Counter count={count} most={NICKNAME_MAX} />}
+        end={<Counter count={count} max={NICKNAME_MAX} />}
       />
       <div className={style['beside']}>
         <Button type="submit" look="act" busy={isSubmitting} disabled={written === nickname}>

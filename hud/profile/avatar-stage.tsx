@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
 import { paintShapes, type Shape } from '../../assets/art/shape';
-import { figureShapes, type Facing, type FigureFrame } from '../../assets/avatar/figure';
+import { figureShapes } from '../../assets/avatar/figure';
+import type { Facing, FigureFrame } from '../../assets/avatar/figure-types';
 import { FIGURE_BOX } from '../../assets/avatar/figure-box';
 import { figure3dShapes } from '../../assets/avatar/figure-3d';
 import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatars';

@@ -19,7 +19,7 @@ interface Props {
   readonly onChange: (look: AvatarLook) => void;
 }
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 /** 2D editor: a colour, one of its heads, one of its bodies. */
 export function LookChoices({ colors, look, onChange }: Props) {
@@ -56,7 +56,7 @@ export function LookChoices({ colors, look, onChange }: Props) {
         look="head"
         value={look?.head}
         onChange={(head) => onChange({ ...base, head })}
-        options={upTo(HEADS_PER_COLOR).map((head) => ({
+        options={range(HEADS_PER_COLOR).map((head) => ({
           value: head,
           label: heads[head] ?? '',
           picture: <HeadPicture look={{ ...base, head }} />,
@@ -68,7 +68,7 @@ export function LookChoices({ colors, look, onChange }: Props) {
         look="body"
         value={look?.body}
         onChange={(body) => onChange({ ...base, body })}
-        options={upTo(BODIES_PER_COLOR).map((body) => ({
+        options={range(BODIES_PER_COLOR).map((body) => ({
           value: body,
           label: bodies[body] ?? '',
           picture: <BodyPicture look={{ ...base, body }} />,

@@ -101,7 +101,7 @@ export function ProfileEditor({ heading, user, nickname, rules, submit, onSave, 
             placeholder={t('nicknameHint')}
             autoComplete="nickname"
             error={errors.nickname?.message}
-            end={<Counter count={count} most={NICKNAME_MAX} />}
+            end={<Counter count={count} max={NICKNAME_MAX} />}
           />
         )}
         {may.avatar ? (

@@ -26,6 +26,6 @@ export function randomId(
   ids: readonly number[],
   random: () => number = Math.random,
 ): number | undefined {
-  const others = ids.filter((id) => id !== now);
-  return others[Math.min(others.length - 1, Math.floor(random() * others.length))] ?? now;
+  const otherIds = ids.filter((id) => id !== now);
+  return otherIds[Math.min(otherIds.length - 1, Math.floor(random() * otherIds.length))] ?? now;
 }

@@ -30,7 +30,7 @@ const BODIES: Readonly<Record<RealTop, number>> = {
 
 /** The most similar look of the 2D catalogue in the given colours: skin first, then the rest. */
 export function nearestLook(figure: RealFigure, colors: readonly number[]): AvatarLook | undefined {
-  const likeness = (look: AvatarLook): number => {
+  const similarity = (look: AvatarLook): number => {
     const person = personOf(look);
     return (
       -8 * colorDistance(figure.skin, person.skin.base) -
@@ -40,10 +40,10 @@ export function nearestLook(figure: RealFigure, colors: readonly number[]): Avat
       Number(look.body === BODIES[figure.topStyle]) / 2
     );
   };
-  const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+  const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
   const looks = colors.flatMap((color) =>
-    upTo(HEADS_PER_COLOR).flatMap((head) => upTo(BODIES_PER_COLOR).map((body) => ({ color, head, body }))),
+    range(HEADS_PER_COLOR).flatMap((head) => range(BODIES_PER_COLOR).map((body) => ({ color, head, body }))),
   );
-  const [first] = looks.map((look) => ({ look, like: likeness(look) })).sort((a, b) => b.like - a.like);
+  const [first] = looks.map((look) => ({ look, like: similarity(look) })).sort((a, b) => b.like - a.like);
   return first?.look;
 }

@@ -8,7 +8,7 @@ import { useApp } from '../app-context';
 import { lookOf } from '../ui/avatar-look';
 import { randomId, randomLook } from './random-look';
 import { nearestLook } from './similar-look';
-import { start3d, similar3d } from './start-3d';
+import { initial3d, similar3d } from './initial-3d';
 
 export type Depth = '2d' | '3d' | 'real';
 
@@ -29,7 +29,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     // A look that the project does not offer is not replaced: the user picks another.
     return lookAllowed(own, rules) ? own : undefined;
   });
-  const [start] = useState(() => start3d(user, rules));
+  const [initial] = useState(() => initial3d(user, rules));
   const [chosen3d, setAvatar3d] = useState<number | undefined>();
   const { realAvatars } = useApp();
   // A project with its own 3D list offers no real-looking figures.
@@ -46,7 +46,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     };
     realAvatars.figure(id).then(follow, () => undefined);
   };
-  const avatar3d = chosen3d ?? start.id ?? similar3d(look ?? FALLBACK_LOOK, allowed);
+  const avatar3d = chosen3d ?? initial.id ?? similar3d(look ?? FALLBACK_LOOK, allowed);
   return {
     depth,
     setDepth,
@@ -67,7 +67,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     /** Undefined while it is unchanged. */
     savedReal: real === parseReal3d(user.image3dReal) ? undefined : (real ?? null),
     /** Origin of the shown avatar; undefined once the user has chosen. */
-    origin3d: chosen3d === undefined && real === undefined ? start.origin : undefined,
+    origin3d: chosen3d === undefined && real === undefined ? initial.origin : undefined,
     /** A 3D avatar is saved only when the user chose it or sees it while saving. */
     saved3d: chosen3d !== undefined || depth === '3d' ? avatar3d : undefined,
     random(): void {

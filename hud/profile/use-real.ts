@@ -3,11 +3,11 @@ import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatar
 import { useApp } from '../app-context';
 
 /** Painter of real-looking figures once `wanted`; undefined while it loads or when it cannot draw. */
-export function useFigurePainter(wanted: boolean): FigurePainter | undefined {
+export function useFigurePainter(enabled: boolean): FigurePainter | undefined {
   const app = useApp();
   const [painter, setPainter] = useState<FigurePainter | undefined>();
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!enabled) return undefined;
     let ended = false;
     let opened: FigurePainter | undefined;
     app.figurePainter().then(
@@ -27,7 +27,7 @@ export function useFigurePainter(wanted: boolean): FigurePainter | undefined {
       setPainter(undefined);
       opened?.dispose();
     };
-  }, [app, wanted]);
+  }, [app, enabled]);
   return painter;
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { DialogAction } from '../../src/state/dialogs';
 import { runDialogAction } from './dialog-action';
 
-function press(deed: DialogAction | undefined): string[] {
+function press(action: DialogAction | undefined): string[] {
   const done: string[] = [];
-  runDialogAction(deed, {
+  runDialogAction(action, {
     page: { reload: () => done.push('reload'), openOutside: (url) => done.push(`open ${url}`) },
     go: (to) => done.push(`go ${to}`),
   });

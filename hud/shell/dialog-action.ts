@@ -9,28 +9,28 @@ export interface DialogActionDeps {
 }
 
 /** Runs the action of a dialog button. Other URL schemes, and paths of other sites, are ignored. */
-export function runDialogAction(deed: DialogAction | undefined, { page, go }: DialogActionDeps): void {
-  switch (deed?.kind) {
+export function runDialogAction(action: DialogAction | undefined, { page, go }: DialogActionDeps): void {
+  switch (action?.kind) {
     case undefined:
       return;
     case 'reload':
       page.reload();
       return;
     case 'external': {
-      const url = webAddress(deed.url);
+      const url = webAddress(action.url);
       if (url) page.openOutside(url);
       return;
     }
     case 'internal':
-      if (ownPath(deed.to)) go(deed.to);
+      if (ownPath(action.to)) go(action.to);
       return;
     case 'back':
       go(-1);
       return;
     case 'call':
-      deed.run();
+      action.run();
       return;
     default:
-      deed satisfies never;
+      action satisfies never;
   }
 }

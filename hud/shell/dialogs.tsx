@@ -18,12 +18,12 @@ interface Props {
 }
 
 function OneDialog({ dialog, children }: Props) {
-  const { dialogs: asker, page } = useApp();
+  const { dialogs, page } = useApp();
   const navigate = useNavigate();
   const first = useRef<HTMLButtonElement>(null);
   const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
-    <Base.Root open onOpenChange={(open) => !open && asker.settle(dialog.id, false)}>
+    <Base.Root open onOpenChange={(open) => !open && dialogs.settle(dialog.id, false)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={popup['backdrop']} />
         <Base.Popup
@@ -39,18 +39,18 @@ function OneDialog({ dialog, children }: Props) {
           )}
           {dialog.view && (
             <Suspense fallback={null}>
-              <ViewHost view={dialog.view} onDone={() => asker.settle(dialog.id, false)} />
+              <ViewHost view={dialog.view} onDone={() => dialogs.settle(dialog.id, false)} />
             </Suspense>
           )}
           <div className={style['actions']}>
-            {dialog.buttons.map(({ label, look, action: deed, first: hasFocus }) => (
+            {dialog.buttons.map(({ label, look, action, first: hasFocus }) => (
               <Button
                 key={label}
                 {...(hasFocus && { ref: first })}
                 look={look ?? 'soft'}
                 onPress={() => {
-                  runDialogAction(deed, { page, go });
-                  asker.settle(dialog.id, false);
+                  runDialogAction(action, { page, go });
+                  dialogs.settle(dialog.id, false);
                 }}
               >
                 {label}

@@ -21,8 +21,8 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   /** Retries by itself when the network is back or after a back navigation. */
   override componentDidUpdate(): void {
     if (!this.state.broken || this.ends.length > 0) return;
-    const again = (): void => window.location.reload();
-    this.ends = [listen(window, 'online', again), listen(window, 'popstate', again)];
+    const reload = (): void => window.location.reload();
+    this.ends = [listen(window, 'online', reload), listen(window, 'popstate', reload)];
   }
 
   override componentWillUnmount(): void {

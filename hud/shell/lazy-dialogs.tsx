@@ -8,12 +8,12 @@ const loadDialogs = () => import('./dialogs');
 
 /** Fallback when the dialogs cannot be loaded: closes the requests and shows the reason. */
 function Unreachable() {
-  const { dialogs: asker, toaster } = useApp();
+  const { dialogs, toaster } = useApp();
   const { t } = useTranslation();
   useEffect(() => {
-    asker.closeAll();
+    dialogs.closeAll();
     toaster.warning(t('errors.network'));
-  }, [asker, t, toaster]);
+  }, [dialogs, t, toaster]);
   return null;
 }
 

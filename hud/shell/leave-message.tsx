@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_MESSAGE_MAX, type Feedback } from '../../src/actions/feedback';
 import { useApp, useSession } from '../app-context';
-import { useHelpWords } from '../help/use-help-words';
+import { useHelpLocale } from '../help/use-help-locale';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
@@ -38,11 +38,11 @@ interface Values {
 export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, returnTo, onClose }: Props) {
   const { toaster, errorText: errorWords } = useApp();
   const { user } = useSession();
-  const t = useHelpWords();
+  const t = useHelpLocale();
   const { t: common } = useTranslation();
   const problem = kind === 'problem';
   const mark = problem ? `${t('leave.problemMark', { path: where })} ` : '';
-  const most = CONTACT_MESSAGE_MAX - mark.length;
+  const max = CONTACT_MESSAGE_MAX - mark.length;
   const form = useForm<Values>({
     defaultValues: { name: user?.nickname ?? '', contact: '', company: '', text: '' },
   });
@@ -126,14 +126,14 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
               {...form.register('text', {
                 validate: {
                   given: (value) => value.trim() !== '' || t('leave.textEmpty'),
-                  short: (value) => value.trim().length <= most || t('leave.textTooLong', { max: most }),
+                  short: (value) => value.trim().length <= max || t('leave.textTooLong', { max }),
                 },
               })}
               label={t('leave.text')}
               placeholder={t('leave.textHint')}
               rows={4}
               count={count}
-              most={most}
+              max={max}
               error={errors.text?.message}
             />
             {errors.root?.message && (

@@ -15,7 +15,7 @@ export interface RemovalNotice extends RemovalRecord {
 }
 
 interface Props {
-  readonly sentOut: RemovalNotice;
+  readonly notice: RemovalNotice;
   readonly onGo: (spaceId: string) => void;
   readonly onDismiss: () => void;
   /** CSS class that positions it. */
@@ -24,7 +24,7 @@ interface Props {
 
 /** Notice after a removal from a space: reason, duration and contact. It stays until it is dismissed. */
 export function RemovalNoticeCard({
-  sentOut: { spaceId, name, why, keepers, ban },
+  notice: { spaceId, name, why, keepers: contacts, ban },
   onGo,
   onDismiss,
   place,
@@ -32,7 +32,7 @@ export function RemovalNoticeCard({
   const { t } = useTranslation('removal');
   const { lang } = useSettings();
   const reason = ban?.banned ? ban.reason : why;
-  const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(keepers);
+  const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(contacts);
   return (
     <section className={`${style['card']} ${place ?? ''}`} data-testid="removal-notice">
       <DoorOpen size={28} aria-hidden="true" />

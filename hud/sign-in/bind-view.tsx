@@ -6,7 +6,7 @@ import style from './sign-in-view.module.css';
 
 interface Props {
   /** Whose phone it is; selects the text. */
-  readonly who: 'account' | 'guest' | 'hasPhone';
+  readonly owner: 'account' | 'guest' | 'hasPhone';
   /** Masked; set with `hasPhone`. */
   readonly phone: string;
   readonly onBind: (entered: EnteredCode) => Promise<void>;
@@ -19,20 +19,20 @@ interface Props {
 }
 
 /** Binds a phone or replaces it. Needs the namespaces `login` and `enter` to be loaded. */
-export function BindView({ who, phone, onBind, atPhone, onLater, onOther }: Props) {
+export function BindView({ owner, phone, onBind, atPhone, onLater, onOther }: Props) {
   const { t } = useTranslation('enter');
   const lead = {
     account: t('bind.lead'),
     guest: t('bind.guestLead'),
     hasPhone: t('bind.changeLead', { phone }),
-  }[who];
+  }[owner];
   return (
-    <SignInLayout title={t(who === 'hasPhone' ? 'bind.change' : 'bind.title')} lead={lead}>
+    <SignInLayout title={t(owner === 'hasPhone' ? 'bind.change' : 'bind.title')} lead={lead}>
       <div className={style['ways']}>
         <PhoneCodeForm
           submit={t('bind.submit')}
           submitting={t('bind.submitting')}
-          keepAs="code-bind"
+          storeKey="code-bind"
           onSubmit={onBind}
           atPhone={atPhone}
         />

@@ -28,7 +28,7 @@ interface Props {
   readonly submit: string;
   readonly submitting: string;
   /** Name under which the requested code is remembered until the tab closes. */
-  readonly keepAs: string;
+  readonly storeKey: string;
   /** Rejects with the error for the code field, or for the phone field when `atPhone` returns true. */
   readonly onSubmit: (entered: EnteredCode) => Promise<void>;
   readonly atPhone?: (error: unknown) => boolean;
@@ -37,21 +37,21 @@ interface Props {
 type Sending = 'no' | 'checking' | 'sending';
 
 /** Form with phone and code, for sign-in and binding. Adds the namespace `login`. */
-export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }: Props) {
+export function PhoneCodeForm({ submit, submitting, storeKey, onSubmit, atPhone }: Props) {
   const app = useApp();
   const { account, errorText: errorWords, page } = app;
   const { t } = useTranslation('login');
   const [store] = useState(sessionStore);
-  const [{ kept, left }] = useState(() => {
+  const [{ stored, left }] = useState(() => {
     const now = Date.now();
-    const code = storedCode(store, keepAs, now);
-    return { kept: code, left: code ? (code.resendAt - now) / 1000 : 0 };
+    const code = storedCode(store, storeKey, now);
+    return { stored: code, left: code ? (code.resendAt - now) / 1000 : 0 };
   });
   const [sending, setSending] = useState<Sending>('no');
   /** The requested code and its phone: another phone needs another code. */
-  const [sent, setSent] = useState(kept);
+  const [sent, setSent] = useState(stored);
   const countdown = useCountdown(left);
-  const form = useForm<Values>({ defaultValues: { phone: kept?.phone ?? '', code: '' } });
+  const form = useForm<Values>({ defaultValues: { phone: stored?.phone ?? '', code: '' } });
   const { errors, isSubmitting } = form.formState;
   const written = useWatch({ control: form.control, name: 'phone' });
   const rid = sent?.phone === written ? sent.rid : undefined;
@@ -61,8 +61,8 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
   const { setFocus } = form;
   const { touch } = app.state.settings;
   useEffect(() => {
-    if (!touch) setFocus(kept ? 'code' : 'phone');
-  }, [touch, kept, setFocus]);
+    if (!touch) setFocus(stored ? 'code' : 'phone');
+  }, [touch, stored, setFocus]);
 
   const phone = form.register('phone', {
     validate: (value) => isMobilePhone(value) || t('phoneInvalid'),
@@ -81,7 +81,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
       const made = await account.sendCode(to, () => setSending('sending'));
       const sentAt = Date.now();
       const fresh = { phone: to, rid: made.rid, sentAt, resendAt: sentAt + made.resendIn * 1000 };
-      storeCode(store, keepAs, fresh);
+      storeCode(store, storeKey, fresh);
       setSent(fresh);
       countdown.restart(made.resendIn);
       form.clearErrors();
@@ -97,7 +97,7 @@ export function PhoneCodeForm({ submit, submitting, keepAs, onSubmit, atPhone }:
   const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit({ ...values, rid: rid ?? '' });
-      storeCode(store, keepAs, undefined);
+      storeCode(store, storeKey, undefined);
     } catch (error) {
       const name = atPhone?.(error) ? 'phone' : 'code';
       form.setError(name, { message: errorWords(error) }, { shouldFocus: true });

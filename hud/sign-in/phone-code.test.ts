@@ -23,10 +23,10 @@ describe('phone input', () => {
 
 describe('stored code', () => {
   const area = (): Storage => {
-    const kept = new Map<string, string>();
+    const storage = new Map<string, string>();
     return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
     } as unknown as Storage;
   };
   const code = { phone: '13800001111', rid: 'r1', sentAt: 1000, resendAt: 61_000 };

@@ -60,7 +60,7 @@ export function SignInView({ onCode, wechat, sign, onPartner, onGuest, busy }: S
             <PhoneCodeForm
               submit={t('submit')}
               submitting={t('submitting')}
-              keepAs="code-sign-in"
+              storeKey="code-sign-in"
               onSubmit={onCode}
             />
           )}

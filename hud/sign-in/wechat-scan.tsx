@@ -24,9 +24,9 @@ export function WechatScan({ start, onRedirect }: Props) {
   const [state, setState] = useState<ScanState>({ kind: 'loading' });
   const scan = useRef<Scan>(undefined);
   useEffect(() => {
-    const begun = start(setState);
-    scan.current = begun;
-    return () => begun.dispose();
+    const started = start(setState);
+    scan.current = started;
+    return () => started.dispose();
   }, [start]);
 
   const { kind } = state;

@@ -12,7 +12,7 @@ import style from './settings.module.css';
 /** Name and description in both languages. */
 export function AboutSection({ settings: { about }, set, errorAt }: Draft) {
   const { t } = useTranslation('settings');
-  const counter = (text: string) => <Counter count={lengthOf(cleanLine(text))} most={SPACE_NAME_MAX} />;
+  const counter = (text: string) => <Counter count={lengthOf(cleanLine(text))} max={SPACE_NAME_MAX} />;
   return (
     <Section id="about" title={t('about.title')}>
       <div className={style['pair']}>
@@ -40,7 +40,7 @@ export function AboutSection({ settings: { about }, set, errorAt }: Draft) {
           placeholder={t('about.descriptionHint')}
           error={errorAt('about.description')}
           count={lengthOf(about.description.trim())}
-          most={SPACE_DESCRIPTION_MAX}
+          max={SPACE_DESCRIPTION_MAX}
         />
         <TextArea
           label={t('about.descriptionEn')}
@@ -49,7 +49,7 @@ export function AboutSection({ settings: { about }, set, errorAt }: Draft) {
           placeholder={t('about.descriptionHint')}
           error={errorAt('about.descriptionEn')}
           count={lengthOf(about.descriptionEn.trim())}
-          most={SPACE_DESCRIPTION_MAX}
+          max={SPACE_DESCRIPTION_MAX}
         />
       </div>
       <Toggle

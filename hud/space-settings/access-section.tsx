@@ -48,7 +48,7 @@ export function AccessSection({ settings: { access }, set, errorAt, address }: P
           autoCapitalize="none"
           error={errorAt('access.regions')}
           count={access.regions.length}
-          most={SETTINGS_LIMITS.regions}
+          max={SETTINGS_LIMITS.regions}
         />
         <p className={style['hint']}>{t('access.regionsHint', { address })}</p>
       </div>

@@ -12,11 +12,11 @@ import style from './settings.module.css';
 
 const { icon, logo, loading } = SETTINGS_LIMITS;
 const BOXES = {
-  logoIco: { width: 64, height: 64, most: icon },
-  pageLogo: { width: 240, height: 240, most: logo },
-  pageLogo1: { width: 240, height: 240, most: logo },
-  loadingImg: { width: 960, height: 600, most: loading },
-  mobileLoadingImg: { width: 480, height: 860, most: loading },
+  logoIco: { width: 64, height: 64, max: icon },
+  pageLogo: { width: 240, height: 240, max: logo },
+  pageLogo1: { width: 240, height: 240, max: logo },
+  loadingImg: { width: 960, height: 600, max: loading },
+  mobileLoadingImg: { width: 480, height: 860, max: loading },
 } as const;
 /** Initial colour of the picker when none is set. */
 const NO_COLOR = '#5b5bd6';
@@ -24,7 +24,7 @@ const NO_COLOR = '#5b5bd6';
 /** Brand of the space. */
 export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
   const { t } = useTranslation('settings');
-  const name = (field: 'brandName' | 'spaceName', most: number, hint?: string) => (
+  const name = (field: 'brandName' | 'spaceName', max: number, hint?: string) => (
     <Field
       label={t(`brand.${field}`)}
       value={branding[field]}
@@ -32,7 +32,7 @@ export function BrandSection({ settings: { branding }, set, errorAt }: Draft) {
       autoComplete="off"
       hint={hint}
       error={errorAt(`branding.${field}`)}
-      end={<Counter count={lengthOf(cleanLine(branding[field]))} most={most} />}
+      end={<Counter count={lengthOf(cleanLine(branding[field]))} max={max} />}
     />
   );
   const picture = (field: keyof typeof BOXES) => (

@@ -16,7 +16,7 @@ type Lists = OutputOf<typeof listManagers>;
 export interface ManagersSource {
   list(): Promise<Lists>;
   /** `who`: phone or user id. */
-  add(who: string): Promise<void>;
+  add(entry: string): Promise<void>;
   remove(userId: string): Promise<void>;
   /** The user removed their own permission for this page. */
   onGone(): void;
@@ -34,7 +34,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
-  const [who, setWho] = useState('');
+  const [entry, setEntry] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState('');
   const load = useCallback(
@@ -49,27 +49,27 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
     void load();
   }, [load]);
 
-  const add = async (wanted: string): Promise<void> => {
-    setBusy(wanted);
+  const add = async (entered: string): Promise<void> => {
+    setBusy(entered);
     try {
-      await source.add(wanted);
-      setWho('');
+      await source.add(entered);
+      setEntry('');
       app.toaster.success(t('managers.added'));
       await load();
     } catch (failure) {
-      if (wanted === who.trim()) setError(app.errorText(failure));
+      if (entered === entry.trim()) setError(app.errorText(failure));
       else app.showError(failure);
     }
     setBusy('');
   };
   const remove = async ({ userId, nickname }: Lists['managers'][number]): Promise<void> => {
     const self = userId === user?.userId;
-    const sure = await app.dialogs.confirm({
+    const confirmed = await app.dialogs.confirm({
       title: t('managers.removeAsk', { name: nickname }),
       ...(self && { content: t('managers.removeSelf') }),
       confirm: t('managers.removeShort'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     try {
       await source.remove(userId);
       app.toaster.success(t('managers.removed', { name: nickname }));
@@ -138,15 +138,15 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              if (who.trim() === '') setError(t('managers.empty'));
-              else void add(who.trim());
+              if (entry.trim() === '') setError(t('managers.empty'));
+              else void add(entry.trim());
             }}
           >
             <Field
               label={t('managers.add')}
-              value={who}
+              value={entry}
               onChange={(event) => {
-                setWho(event.target.value);
+                setEntry(event.target.value);
                 setError(undefined);
               }}
               autoComplete="off"
@@ -155,7 +155,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
               hint={t('managers.addHint')}
               error={error}
               end={
-                <Button type="submit" size="s" busy={busy !== '' && busy === who.trim()}>
+                <Button type="submit" size="s" busy={busy !== '' && busy === entry.trim()}>
                   {t('managers.addDo')}
                 </Button>
               }
@@ -171,17 +171,17 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
               </p>
             ) : (
               <ul className={style['people']} aria-label={t('managers.visitors')}>
-                {shown.lists.visitors.map((visitor) => (
-                  <li key={visitor.userId} data-testid="visitor">
-                    <Portrait look={lookOf(visitor)} size={40} />
+                {shown.lists.visitors.map((person) => (
+                  <li key={person.userId} data-testid="visitor">
+                    <Portrait look={lookOf(person)} size={40} />
                     <span className={style['who']}>
-                      <strong>{visitor.nickname}</strong>
+                      <strong>{person.nickname}</strong>
                     </span>
                     <Button
                       size="s"
-                      busy={busy === visitor.userId}
-                      label={t('managers.make', { name: visitor.nickname })}
-                      onPress={() => void add(visitor.userId)}
+                      busy={busy === person.userId}
+                      label={t('managers.make', { name: person.nickname })}
+                      onPress={() => void add(person.userId)}
                     >
                       <UserPlus size={16} aria-hidden="true" />
                       {t('managers.makeShort')}

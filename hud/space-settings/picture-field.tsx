@@ -26,18 +26,18 @@ export function PictureField({ label, value, box, dark, onChange }: Props) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     turn.current += 1;
-    const mine = turn.current;
+    const ticket = turn.current;
     // Only the latest selection reports its result.
-    const last = (): boolean => mine === turn.current;
+    const isLatest = (): boolean => ticket === turn.current;
     setBusy(true);
     setFailedAt(undefined);
     try {
       const picture = await shrinkPicture(file, box);
-      if (last()) onChange(picture);
+      if (isLatest()) onChange(picture);
     } catch {
-      if (last()) setFailedAt(value);
+      if (isLatest()) setFailedAt(value);
     }
-    if (last()) setBusy(false);
+    if (isLatest()) setBusy(false);
   };
   return (
     <div className={style['picture']} role="group" aria-labelledby={`${id}-label`}>

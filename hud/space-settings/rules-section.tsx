@@ -38,7 +38,7 @@ export function RulesSection({ settings: { project }, set, errorAt }: Draft) {
                   set('project', {
                     avatarColors: event.target.checked
                       ? [...project.avatarColors, index].sort((a, b) => a - b)
-                      : project.avatarColors.filter((one) => one !== index),
+                      : project.avatarColors.filter((color) => color !== index),
                   })
                 }
               />

@@ -21,16 +21,16 @@ function atEnd(): boolean {
 
 /** The current section while scrolling. */
 function useSectionHere(ids: readonly string[]): string {
-  const [here, setHere] = useState('about');
+  const [current, setCurrent] = useState('about');
   useEffect(() => {
     const look = (): void =>
-      setHere(ids[sectionAt(tops(ids), window.innerHeight * LINE, atEnd())] ?? 'about');
+      setCurrent(ids[sectionAt(tops(ids), window.innerHeight * LINE, atEnd())] ?? 'about');
     const ends = [listen(window, 'scroll', look), listen(window, 'resize', look)];
     return () => {
       for (const end of ends) end();
     };
   }, [ids]);
-  return here;
+  return current;
 }
 
 /** Section navigation with the current section marked. */
@@ -45,13 +45,13 @@ export function SectionNav() {
     ],
     [added, lang, t],
   );
-  const here = useSectionHere(useMemo(() => sections.map(({ id }) => id), [sections]));
+  const current = useSectionHere(useMemo(() => sections.map(({ id }) => id), [sections]));
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${here}']`)];
+    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${current}']`)];
     // On phones the list is a row: the marked entry scrolls into view.
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
-  }, [here]);
+  }, [current]);
   const go = (id: string, event: MouseEvent): void => {
     const section = document.getElementById(id);
     if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -67,7 +67,7 @@ export function SectionNav() {
         <a
           key={id}
           href={`#${id}`}
-          aria-current={id === here ? 'location' : undefined}
+          aria-current={id === current ? 'location' : undefined}
           onClick={(event) => go(id, event)}
         >
           {title}

@@ -60,7 +60,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
   const app = useApp();
   const { t } = useTranslation('settings');
   const features = useAppFeatures();
-  const [kept, setKept] = useState(loaded.settings);
+  const [saved, setSaved] = useState(loaded.settings);
   const [settings, setSettings] = useState(loaded.settings);
   // Remounts the fields that hold their own text with the stored values.
   const [round, setRound] = useState(0);
@@ -71,7 +71,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
   const [saving, setSaving] = useState(false);
   const { serverLimit, address } = loaded;
 
-  const change = useMemo(() => changedParts(kept, settings), [kept, settings]);
+  const change = useMemo(() => changedParts(saved, settings), [saved, settings]);
   const faults = useMemo(() => faultsOf(settings, serverLimit), [settings, serverLimit]);
   const dirty = Object.keys(change).length > 0;
   const faulty = Object.keys(faults).length > 0;
@@ -81,7 +81,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
     setSettings((before) => ({ ...before, [part]: { ...before[part], ...values } }));
   }, []);
   const start = (from: SpaceSettings): void => {
-    setKept(from);
+    setSaved(from);
     setSettings(from);
     setTried(false);
     setRefused('');
@@ -113,7 +113,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
   const onLink = useLeavePrompt({
     dirty,
     text: t('leaveText'),
-    ask: () =>
+    confirm: () =>
       app.dialogs.confirm({
         title: t('leaveAsk'),
         content: t('leaveText'),
@@ -131,7 +131,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
         <div className={style['head']}>
           <div>
             <h1>{t('title')}</h1>
-            <p>{t('lead', { name: kept.about.spaceName })}</p>
+            <p>{t('lead', { name: saved.about.spaceName })}</p>
           </div>
           <Link className={style['spaceLink']} to={spacePath}>
             {t('visit')}
@@ -158,7 +158,7 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
                 <p data-bad={refused !== '' || undefined} role="status">
                   {refused || t('unsaved')}
                 </p>
-                <Button look="plain" onPress={() => start(kept)}>
+                <Button look="plain" onPress={() => start(saved)}>
                   {t('discard')}
                 </Button>
                 <Button look="act" busy={saving} onPress={() => void save()}>

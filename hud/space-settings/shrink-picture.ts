@@ -2,7 +2,7 @@
 export interface PictureBox {
   readonly width: number;
   readonly height: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** From the best quality to the one that certainly fits. */
@@ -27,7 +27,7 @@ export function fitted(
 }
 
 /** Converts a picture file to a WebP that fits (PNG where the browser cannot write WebP). Rejects other files. */
-export async function shrinkPicture(file: Blob, { width, height, most }: PictureBox): Promise<string> {
+export async function shrinkPicture(file: Blob, { width, height, max }: PictureBox): Promise<string> {
   const picture = await createImageBitmap(file);
   try {
     const canvas = document.createElement('canvas');
@@ -38,7 +38,7 @@ export async function shrinkPicture(file: Blob, { width, height, most }: Picture
       canvas.height = size.height;
       context?.drawImage(picture, 0, 0, size.width, size.height);
       const address = canvas.toDataURL('image/webp', quality);
-      if (address.length <= most) return address;
+      if (address.length <= max) return address;
     }
     throw new Error('the picture does not get small enough');
   } finally {

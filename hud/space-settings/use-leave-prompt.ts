@@ -7,7 +7,7 @@ interface Options {
   /** Text of the confirmation. */
   readonly text: string;
   /** Resolves to true to leave. */
-  readonly ask: () => Promise<boolean>;
+  readonly confirm: () => Promise<boolean>;
   readonly go: (path: string) => void;
 }
 
@@ -15,26 +15,26 @@ interface Options {
  * Confirms before unsaved changes are lost by a link, the back button, sign-out, closing or reloading. The
  * returned capture handler belongs on the root element, where it sees each link press first.
  */
-export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: MouseEvent) => void {
+export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: MouseEvent) => void {
   const { unsavedGuard: leaving } = useApp();
   const release = useRef<() => void>(undefined);
-  const question = useRef({ ask, text });
+  const prompt = useRef({ confirm, text });
   useEffect(() => {
-    question.current = { ask, text };
-  }, [ask, text]);
+    prompt.current = { confirm, text };
+  }, [confirm, text]);
   useEffect(() => {
     if (!dirty) return undefined;
     const freePage = blockUnload();
     const freeBack = blockBack(async () => {
-      const leave = await question.current.ask();
+      const leave = await prompt.current.confirm();
       if (leave) freePage();
       return leave;
     });
     const end = leaving.hold({
       get text() {
-        return question.current.text;
+        return prompt.current.text;
       },
-      confirmLeave: () => question.current.ask(),
+      confirmLeave: () => prompt.current.confirm(),
       release: freePage,
     });
     release.current = freePage;
@@ -53,7 +53,7 @@ export function useLeavePrompt({ dirty, text, ask, go }: Options): (event: Mouse
     if (!link || link.getAttribute('target') === '_blank' || !path.startsWith('/')) return;
     event.preventDefault();
     event.stopPropagation();
-    void ask().then((leave) => {
+    void confirm().then((leave) => {
       if (!leave) return;
       release.current?.();
       go(path);

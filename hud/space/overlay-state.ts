@@ -12,7 +12,7 @@ const OverlayStateContext = createContext<OverlayState | undefined>(undefined);
 export const OverlayStateProvider = OverlayStateContext;
 
 export function useOverlayState(): OverlayState {
-  const doors = use(OverlayStateContext);
-  if (!doors) throw new Error('HudDoorsProvider is missing');
-  return doors;
+  const state = use(OverlayStateContext);
+  if (!state) throw new Error('HudDoorsProvider is missing');
+  return state;
 }

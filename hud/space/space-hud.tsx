@@ -55,12 +55,12 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const [small, setSmall] = useState(false);
   useLayoutEffect(() => page.watchMedia('(max-width: 640px), (max-height: 480px)', setSmall), [page]);
   const [open, setOpen] = useState<Pick<OverlayState, 'map' | 'emotes'>>({ map: undefined, emotes: false });
-  const doors = useMemo<OverlayState>(
+  const overlays = useMemo<OverlayState>(
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
     [open],
   );
   return (
-    <OverlayStateProvider value={doors}>
+    <OverlayStateProvider value={overlays}>
       <DanmakuLayer />
       <div className={style['top']}>
         <SpaceBadge />

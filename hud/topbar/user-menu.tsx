@@ -41,13 +41,13 @@ export function UserMenu({ anchor, onClose }: Props) {
 
   const signOut = async (): Promise<void> => {
     const unsaved = app.unsavedGuard.unsaved();
-    const sure = await app.dialogs.confirm({
+    const confirmed = await app.dialogs.confirm({
       title: common('exitAsk'),
       ...(unsaved && { content: unsaved.text }),
       confirm: common('confirm'),
       cancel: common('cancel'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     try {
       const url = await app.account.signOut();
       unsaved?.release();

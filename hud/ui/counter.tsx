@@ -3,14 +3,14 @@ import style from './counter.module.css';
 interface Props {
   readonly id?: string;
   readonly count: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Character counter with its maximum. */
-export function Counter({ id, count, most }: Props) {
+export function Counter({ id, count, max }: Props) {
   return (
-    <span id={id} className={style['count']} data-over={count > most || undefined}>
-      {count}/{most}
+    <span id={id} className={style['count']} data-over={count > max || undefined}>
+      {count}/{max}
     </span>
   );
 }

@@ -18,9 +18,9 @@ export const useDismissableStack = (home: RefObject<HTMLElement | null>): Dismis
 
 /** Closes the innermost layer; false when none is open. */
 export function dismissInnermost({ open }: DismissableLayers): boolean {
-  const end = [...open].at(-1);
-  end?.();
-  return end !== undefined;
+  const dismiss = [...open].at(-1);
+  dismiss?.();
+  return dismiss !== undefined;
 }
 
 const isFocusLost = (): boolean => document.activeElement === document.body;
@@ -29,24 +29,24 @@ const isFocusLost = (): boolean => document.activeElement === document.body;
  * While open, Escape closes this layer and not its container. The focus returns to the opener, or to the
  * container when the opener is gone: on the page itself, letter keys would move the avatar.
  */
-export function useDismissable(open: boolean, end: () => void): void {
-  const { open: ends, home } = use(DismissableStack);
-  const run = useEffectEvent(end);
+export function useDismissable(open: boolean, dismiss: () => void): void {
+  const { open: layers, home } = use(DismissableStack);
+  const run = useEffectEvent(dismiss);
   useEffect(() => {
     if (!open) return undefined;
     // When nothing had the focus, it stays on the page.
     let next: HTMLElement | null = null;
-    const one = (): void => {
+    const dismiss = (): void => {
       if (!isFocusLost()) next = home.current;
       run();
     };
     const opener = document.activeElement;
-    ends.add(one);
+    layers.add(dismiss);
     return () => {
-      ends.delete(one);
+      layers.delete(dismiss);
       if (!isFocusLost()) return;
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
       if (isFocusLost()) next?.focus({ preventScroll: true });
     };
-  }, [ends, home, open]);
+  }, [layers, home, open]);
 }

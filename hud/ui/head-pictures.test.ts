@@ -16,35 +16,38 @@ beforeEach(() => {
 });
 
 it('head pictures are painted once per look and size, separately when faded', async () => {
-  const heads = vi.fn<PlacePainter['heads']>((wishes) =>
-    Promise.resolve(wishes.map(({ look, size, faded }) => `${look.color} ${size} ${faded}`)),
+  const heads = vi.fn<PlacePainter['heads']>((requests) =>
+    Promise.resolve(requests.map(({ look, size, faded }) => `${look.color} ${size} ${faded}`)),
   );
   const pictures = by(heads);
-  const wish = { look: LOOK, size: 80, faded: false };
-  expect([pictures.status(wish), pictures.hasLoaded()]).toEqual([undefined, false]);
-  const other = { ...wish, look: { ...LOOK, color: 4 as const } };
+  const request = { look: LOOK, size: 80, faded: false };
+  expect([pictures.status(request), pictures.hasLoaded()]).toEqual([undefined, false]);
+  const other = { ...request, look: { ...LOOK, color: 4 as const } };
   await Promise.all([
-    pictures.load(wish),
-    pictures.load({ ...wish, look: { ...LOOK } }),
+    pictures.load(request),
+    pictures.load({ ...request, look: { ...LOOK } }),
     pictures.load(other),
   ]);
-  await pictures.load({ ...wish, faded: true });
-  expect(pictures.take(wish).src).toBe('1 80 false');
-  expect(pictures.take({ ...wish, faded: true }).src).toBe('1 80 true');
-  expect(pictures.status({ ...wish, size: 40 })).toBeUndefined();
-  expect([heads.mock.calls.map(([wishes]) => wishes.length), pictures.hasLoaded()]).toEqual([[2, 1], true]);
+  await pictures.load({ ...request, faded: true });
+  expect(pictures.take(request).src).toBe('1 80 false');
+  expect(pictures.take({ ...request, faded: true }).src).toBe('1 80 true');
+  expect(pictures.status({ ...request, size: 40 })).toBeUndefined();
+  expect([heads.mock.calls.map(([requests]) => requests.length), pictures.hasLoaded()]).toEqual([
+    [2, 1],
+    true,
+  ]);
   expect(pictures.take(other).src).toBe('4 80 false');
 });
 
 it('head pictures show one image in one place at a time and reuse a released one', async () => {
   const pictures = by(() => Promise.resolve(['head']));
-  const wish = { look: LOOK, size: 80, faded: false };
-  expect(() => pictures.take(wish)).toThrow('Only a picture that is known');
-  await pictures.load(wish);
-  const [one, other] = [pictures.take(wish), pictures.take(wish)];
+  const request = { look: LOOK, size: 80, faded: false };
+  expect(() => pictures.take(request)).toThrow('Only an available picture');
+  await pictures.load(request);
+  const [one, other] = [pictures.take(request), pictures.take(request)];
   expect(one).not.toBe(other);
-  pictures.release(wish, one);
-  expect(pictures.take(wish)).toBe(one);
+  pictures.release(request, one);
+  expect(pictures.take(request)).toBe(one);
 });
 
 it.each([
@@ -53,13 +56,13 @@ it.each([
   ['cannot be shown', () => Promise.resolve(['broken'])],
 ])('head pictures report %s as not available', async (_name, heads) => {
   const pictures = by(heads);
-  const wish = { look: LOOK, size: 80, faded: false };
-  await pictures.load(wish);
-  expect([pictures.status(wish), pictures.hasLoaded()]).toEqual([false, false]);
+  const request = { look: LOOK, size: 80, faded: false };
+  await pictures.load(request);
+  expect([pictures.status(request), pictures.hasLoaded()]).toEqual([false, false]);
 });
 
 it('prewarming loads pictures in batches when idle, and stops when cancelled', async () => {
-  const heads = vi.fn<PlacePainter['heads']>((wishes) => Promise.resolve(wishes.map(() => 'head')));
+  const heads = vi.fn<PlacePainter['heads']>((requests) => Promise.resolve(requests.map(() => 'head')));
   const pictures = by(heads);
   const ahead = Array.from({ length: 30 }, (_, n) => ({ look: LOOK, size: 10 + n, faded: false }));
   await pictures.load({ look: LOOK, size: 10, faded: false });
@@ -81,7 +84,7 @@ it('prewarming loads pictures in batches when idle, and stops when cancelled', a
     await vi.waitFor(() => expect(idle).toBeDefined());
     expect(heads).toHaveBeenCalledTimes(calls);
   }
-  expect(heads.mock.calls.map(([wishes]) => wishes.length)).toEqual([1, 8, 8]);
+  expect(heads.mock.calls.map(([requests]) => requests.length)).toEqual([1, 8, 8]);
   stop();
   expect(idle).toBeUndefined();
 });

@@ -7,17 +7,17 @@ export interface HeadPictures {
   /** True once one picture is loaded: the next ones follow quickly. */
   hasLoaded(): boolean;
   /** True when loaded, false when it cannot be painted, undefined while it is not loaded. */
-  status(wish: HeadWish): boolean | undefined;
+  status(request: HeadWish): boolean | undefined;
   /** Never rejects. */
-  load(wish: HeadWish): Promise<void>;
+  load(request: HeadWish): Promise<void>;
   /** Takes a loaded image to insert into the page; `release` returns it. A new image would be decoded again. */
-  take(wish: HeadWish): HTMLImageElement;
-  release(wish: HeadWish, picture: HTMLImageElement): void;
+  take(request: HeadWish): HTMLImageElement;
+  release(request: HeadWish, picture: HTMLImageElement): void;
 }
 
 interface Head {
   ready: Promise<void>;
-  known?: boolean;
+  available?: boolean;
   url: string;
   /** Images that no row shows. */
   readonly spare: HTMLImageElement[];
@@ -37,18 +37,18 @@ function imageOf(url: string): HTMLImageElement {
 /** Caches at most one picture per look and size. */
 export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'heads'>>): HeadPictures {
   const heads = new Map<string, Head>();
-  let begun = false;
+  let anyLoaded = false;
 
   /** Requests are batched: each message to the worker, and each answer, costs frame time. */
-  let asked:
-    { readonly wishes: HeadWish[]; readonly ready: Promise<readonly HTMLImageElement[]> } | undefined;
+  let batch:
+    { readonly requests: HeadWish[]; readonly ready: Promise<readonly HTMLImageElement[]> } | undefined;
 
-  async function paintAll(wishes: readonly HeadWish[]): Promise<readonly HTMLImageElement[]> {
+  async function paintAll(requests: readonly HeadWish[]): Promise<readonly HTMLImageElement[]> {
     const { heads: draw } = await painter().finally(() => {
       // Later requests start a new batch.
-      asked = undefined;
+      batch = undefined;
     });
-    const images = (await draw(wishes)).map(imageOf);
+    const images = (await draw(requests)).map(imageOf);
     await Promise.all(images.map((image) => image.decode()));
     return images;
   }
@@ -57,41 +57,41 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
     head: Head,
     { look: { color, head: hair, body }, size, faded }: HeadWish,
   ): Promise<void> {
-    if (!asked) {
-      const wishes: HeadWish[] = [];
-      asked = { wishes, ready: paintAll(wishes) };
+    if (!batch) {
+      const requests: HeadWish[] = [];
+      batch = { requests, ready: paintAll(requests) };
     }
-    const at = asked.wishes.push({ look: { color, head: hair, body }, size, faded }) - 1;
+    const at = batch.requests.push({ look: { color, head: hair, body }, size, faded }) - 1;
     try {
-      const image = (await asked.ready)[at];
+      const image = (await batch.ready)[at];
       if (!image) throw new Error('a head is missing');
       head.url = image.src;
       head.spare.push(image);
-      head.known = true;
-      begun = true;
+      head.available = true;
+      anyLoaded = true;
     } catch {
-      head.known = false;
+      head.available = false;
     }
   }
 
   return {
-    hasLoaded: () => begun,
-    status: (wish) => heads.get(keyOf(wish))?.known,
-    load(wish) {
-      const key = keyOf(wish);
-      const under = heads.get(key);
-      if (under) return under.ready;
+    hasLoaded: () => anyLoaded,
+    status: (request) => heads.get(keyOf(request))?.available,
+    load(request) {
+      const key = keyOf(request);
+      const cached = heads.get(key);
+      if (cached) return cached.ready;
       const head: Head = { ready: Promise.resolve(), url: '', spare: [] };
       heads.set(key, head);
-      head.ready = paint(head, wish);
+      head.ready = paint(head, request);
       return head.ready;
     },
-    take(wish) {
-      const head = heads.get(keyOf(wish));
-      if (!head?.known) throw new Error('Only a picture that is known can be taken');
+    take(request) {
+      const head = heads.get(keyOf(request));
+      if (!head?.available) throw new Error('Only an available picture can be taken');
       return head.spare.pop() ?? imageOf(head.url);
     },
-    release: (wish, picture) => void heads.get(keyOf(wish))?.spare.push(picture),
+    release: (request, picture) => void heads.get(keyOf(request))?.spare.push(picture),
   };
 }
 
@@ -101,19 +101,19 @@ const BATCH_SIZE = 8;
 /** Loads pictures in batches when the browser is idle. Returns the cancel function. */
 export function prewarmPictures(
   pictures: Pick<HeadPictures, 'load' | 'status'>,
-  wishes: readonly HeadWish[],
+  requests: readonly HeadWish[],
   timers: Pick<Timers, 'idle'>,
 ): () => void {
   let done = 0;
   let ended = false;
-  const bring = async (): Promise<void> => {
+  const loadBatch = async (): Promise<void> => {
     const group = [];
-    for (let wish; group.length < BATCH_SIZE && (wish = wishes[done]); done++)
-      if (pictures.status(wish) === undefined) group.push(pictures.load(wish));
+    for (let request; group.length < BATCH_SIZE && (request = requests[done]); done++)
+      if (pictures.status(request) === undefined) group.push(pictures.load(request));
     await Promise.all(group);
-    if (!ended && done < wishes.length) stop = timers.idle(() => void bring());
+    if (!ended && done < requests.length) stop = timers.idle(() => void loadBatch());
   };
-  let stop = timers.idle(() => void bring());
+  let stop = timers.idle(() => void loadBatch());
   return () => {
     ended = true;
     stop();

@@ -27,19 +27,19 @@ export function lazyPart<P extends object>(
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (Part || failed) return undefined;
-      let here = true;
+      let active = true;
       load().then(
         (found) => {
           known.part = found;
-          if (here) setPart(() => found);
+          if (active) setPart(() => found);
         },
         (error: unknown) => {
           page.report(error);
-          if (here) setFailed(true);
+          if (active) setFailed(true);
         },
       );
       return () => {
-        here = false;
+        active = false;
       };
     }, [page, Part, failed]);
     if (Part) return <Part {...props} />;

@@ -25,8 +25,8 @@ export function usePrewarmedPortraits(rows: readonly PortraitProps[], size = 40)
   const app = useApp();
   useEffect(() => {
     const pixels = pixelsOf(size);
-    const wishes = rows.map(({ look, dimmed = false }) => ({ look, size: pixels, faded: dimmed }));
-    return prewarmPictures(picturesOf(app), wishes, app.timers);
+    const requests = rows.map(({ look, dimmed = false }) => ({ look, size: pixels, faded: dimmed }));
+    return prewarmPictures(picturesOf(app), requests, app.timers);
   }, [app, rows, size]);
 }
 
@@ -39,19 +39,19 @@ export function ListedPortrait({ look, size = 40, dimmed = false }: PortraitProp
   const [, setArrived] = useState(known);
   const disc = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const wish = { look: lookFromId(id), size: pixels, faded: dimmed };
+    const request = { look: lookFromId(id), size: pixels, faded: dimmed };
     if (known) {
-      const picture = pictures.take(wish);
+      const picture = pictures.take(request);
       disc.current?.append(picture);
       return () => {
         picture.remove();
-        pictures.release(wish, picture);
+        pictures.release(request, picture);
       };
     }
-    let here = true;
-    void pictures.load(wish).then(() => here && setArrived(pictures.status(wish)));
+    let active = true;
+    void pictures.load(request).then(() => active && setArrived(pictures.status(request)));
     return () => {
-      here = false;
+      active = false;
     };
   }, [pictures, id, pixels, dimmed, known]);
   // The first rows are drawn as SVG at once; later rows stay empty for a moment instead.

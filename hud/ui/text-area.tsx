@@ -8,11 +8,11 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   readonly error?: string | undefined;
   /** Current number of characters. */
   readonly count: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** Labelled multi-line field with a counter; the error is part of its description. */
-export function TextArea({ label, error, count, most, ...area }: Props) {
+export function TextArea({ label, error, count, max, ...area }: Props) {
   const id = useId();
   return (
     <Labelled id={id} label={label} error={error} inside={style['lines']}>
@@ -23,7 +23,7 @@ export function TextArea({ label, error, count, most, ...area }: Props) {
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
       />
-      <Counter id={`${id}-count`} count={count} most={most} />
+      <Counter id={`${id}-count`} count={count} max={max} />
     </Labelled>
   );
 }

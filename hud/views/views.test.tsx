@@ -29,9 +29,9 @@ const people: readonly Candidate[] = [
 
 describe('vote view', () => {
   it('shows shares in whole per cent, and none before the first vote', () => {
-    expect(people.map((one) => shareOf(one, people))).toEqual([75, 25]);
-    const none = people.map((one) => ({ ...one, votes: 0 }));
-    expect(none.map((one) => shareOf(one, none))).toEqual([0, 0]);
+    expect(people.map((candidate) => shareOf(candidate, people))).toEqual([75, 25]);
+    const none = people.map((candidate) => ({ ...candidate, votes: 0 }));
+    expect(none.map((candidate) => shareOf(candidate, none))).toEqual([0, 0]);
   });
 
   it('shows a button per option until the user has voted, then the shares', () => {

@@ -34,9 +34,9 @@ export function VoteView({ vote }: { readonly vote: Vote }) {
     <ul className={style['list']}>
       {candidates.map((candidate) => {
         const share = shareOf(candidate, candidates);
-        const mine = chosen === candidate.id;
+        const isOwn = chosen === candidate.id;
         return (
-          <li key={candidate.id} className={style['candidate']} data-mine={mine || undefined}>
+          <li key={candidate.id} className={style['candidate']} data-mine={isOwn || undefined}>
             {candidate.image && <img src={candidate.image} alt="" />}
             <div className={style['words']}>
               <strong>{candidate.name}</strong>
@@ -58,7 +58,7 @@ export function VoteView({ vote }: { readonly vote: Vote }) {
               </Button>
             ) : (
               <span className={style['count']}>
-                {mine && <Check size={16} aria-label={t('views.mine')} />}
+                {isOwn && <Check size={16} aria-label={t('views.mine')} />}
                 {t('views.votes', { count: candidate.votes })}
               </span>
             )}

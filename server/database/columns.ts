@@ -1,7 +1,7 @@
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
 import { spaces, users } from './schema';
 
-// Columns that the tables of spaces and people have in common.
+// Columns shared by the tables of spaces and users.
 
 export const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const words = (name: string) => text(name).notNull().default('');
@@ -10,7 +10,7 @@ export const ofSpace = () =>
   text('space_id')
     .notNull()
     .references(() => spaces.id, { onDelete: 'cascade' });
-/** A person, who takes the row along when leaving for good. */
+/** A reference to a user. The row is deleted with the user. */
 export const person = (name: string) =>
   text(name)
     .notNull()

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import * as schema from './schema';
 
-/** Whether a connection failed, rather than that the database refused a statement. */
+/** Whether the connection failed, as opposed to a refused statement. */
 const isConnectionFault = (error: unknown): boolean =>
   error instanceof DrizzleQueryError && !(error.cause instanceof DatabaseError);
 
 /**
- * Drizzle on a pool. Transactions take and return their connection here: drizzle-orm never returns one whose BEGIN
- * fails (its issue 6023), so that ten lost connections would leave none.
+ * Drizzle on a pool. Transactions acquire and release their connection here: drizzle-orm never releases one
+ * whose BEGIN fails (its issue 6023), which would leak connections.
  */
 export function connect(pool: Pool) {
   const onPool = drizzle({ client: pool, schema });
@@ -34,5 +34,5 @@ export function connect(pool: Pool) {
 }
 
 export type Db = ReturnType<typeof connect>;
-/** A transaction: everything inside it goes through it, since PGlite has one connection. */
+/** A transaction. All statements inside must use it, since PGlite has one connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

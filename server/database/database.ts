@@ -11,8 +11,8 @@ export type { Db, Tx } from './connect';
 export interface Database {
   readonly db: Db;
   /**
-   * The same, by connections of its own where there can be some: what is said does not wait behind what a crowd asks
-   * that comes in all at once.
+   * A separate pool for chat where the engine allows it, so that messages do not wait behind a burst of other
+   * queries.
    */
   readonly chatDb: Db;
   readonly kind: 'embedded' | 'postgres';
@@ -23,11 +23,11 @@ export interface DatabaseOptions extends Omit<EmbeddedOptions, 'dataDir'> {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 }
 
-/** At most, to a PostgreSQL. A space stores what is said one batch after the other. */
+/** Maximum number of connections to PostgreSQL. A space stores its messages one batch at a time. */
 const CONNECTIONS = 10;
 const CHAT_CONNECTIONS = 2;
 
-/** How to connect: to the database that the configuration names, or to the embedded one, which is started. */
+/** The connection options: from the configuration, or of the embedded database, which is started. */
 async function addressOf(
   { config, ...options }: DatabaseOptions,
   scope: Scope,
@@ -38,7 +38,7 @@ async function addressOf(
     : startEmbedded({ ...options, dataDir }, scope);
 }
 
-/** Connects, or starts the embedded database, and brings the tables up to date. */
+/** Connects to or starts the database, and runs the migrations. */
 export async function openDatabase(options: DatabaseOptions, scope: Scope): Promise<Database> {
   const { config, log } = options;
   const kind = config.DATABASE_URL ? 'postgres' : 'embedded';
@@ -46,16 +46,16 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
   const open = (max: number): Pool => {
     const pool = new Pool({ ...address, max, application_name: 'tiny-planet', query_timeout: 30_000 });
     const onError = (error: Error): void => {
-      // At the end the connections may still be closing when the embedded database stops.
-      if (!pool.ending) log.warn({ err: error.message }, 'a database connection was lost');
+      // During shutdown, connections may still be closing when the embedded database stops.
+      if (!pool.ending) log.warn({ err: error.message }, 'database connection lost');
     };
     pool.on('error', onError);
-    // Also while a transaction holds it: an error event without a listener would end the process.
+    // Also while a transaction holds it: an error event without a listener ends the process.
     pool.on('connect', (client) => client.on('error', onError));
     scope.add(() => pool.end());
     return pool;
   };
-  // PGlite is one session behind its socket: a second connection could slip between another's parse and bind.
+  // PGlite has one session: a second connection could interleave between parse and bind.
   const pool = open(engine === 'pglite' ? 1 : CONNECTIONS);
   try {
     await migrateDatabase(pool);

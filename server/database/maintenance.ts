@@ -5,7 +5,7 @@ import type { Database, Db } from './database';
 
 const MINUTE = 60_000;
 const VACUUM_EVERY = 30 * MINUTE;
-/** Tables that change often, each cleaned by itself so that nobody waits long. */
+/** Tables that change often, vacuumed one by one to keep each lock short. */
 const BUSY = [
   'members',
   'sessions',
@@ -21,17 +21,17 @@ export async function vacuum(db: Db): Promise<void> {
   for (const table of BUSY) await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
 }
 
-/** PGlite has no autovacuum (it has one process): dead rows are cleared by the clock. */
+/** PGlite has no autovacuum, since it has one process: vacuum periodically. */
 export function scheduleVacuum({ db, engine }: Database, log: Log, scope: Scope): void {
   if (engine !== 'pglite') return;
   scope.every(
     VACUUM_EVERY,
     () => vacuum(db),
-    (error) => log.warn({ err: error }, 'the database could not be cleaned'),
+    (error) => log.warn({ err: error }, 'vacuum failed'),
   );
 }
 
-/** Removes what has expired: sessions, codes, captchas, tickets. */
+/** Periodically removes expired sessions, codes, captchas and tickets. */
 export function scheduleSweeps(
   sweeps: readonly (() => void | Promise<void>)[],
   log: Log,

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** Next to this file in the sources, next to the bundle when built. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Any number of our own that says "migrating" among advisory locks. */
+/** Key of the advisory lock for migrations. */
 export const MIGRATION_LOCK = 7_031_924;
 
-/** Brings the tables up to date. Two servers that start at once wait for each other. */
+/** Runs the migrations. Servers that start together wait for each other. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -12,19 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ofSpace, person, serial, time, words } from './columns';
+import type { StoredAttachment } from './stored-attachment';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** What a message carries beside its text. */
-export interface StoredAttachment {
-  readonly fileId: string;
-  readonly name: string;
-  readonly mime: string;
-  readonly size: number;
-  /** Pixels; 0 for what is no picture. */
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Chat groups of a space beside its own room (tag groups, specification, section 7). */
 export const chatGroups = pgTable(

@@ -2,23 +2,23 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } f
 import { ofSpace, ofUser, serial, time, words } from './columns';
 import { users } from './schema';
 
-/** Sign-ins at another site under way (trust T15). Secrets are kept hashed. */
+/** External sign-ins in progress (trust T15). Secrets are stored as hashes. */
 export const loginStates = pgTable(
   'login_states',
   {
     stateHash: text('state_hash').primaryKey(),
     provider: text().notNull(),
-    /** Hash of the browser's device cookie that began. */
+    /** Hash of the device cookie of the browser that started. */
     deviceHash: text('device_hash').notNull(),
     mode: text().$type<'login' | 'bind'>().notNull(),
-    /** Who binds. */
+    /** The user who links an account. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     returnUrl: words('return_url'),
-    /** What the QR code carries (embedded provider). */
+    /** Hash of the ticket in the QR code (embedded provider). */
     ticketHash: text('ticket_hash').unique(),
     status: text().$type<'waiting' | 'scanned' | 'confirmed' | 'refused'>().notNull().default('waiting'),
     codeHash: text('code_hash'),
-    /** Who the embedded provider says it is. */
+    /** Subject reported by the embedded provider. */
     subject: words('subject'),
     nickname: words('nickname'),
     partnerUserType: integer('partner_user_type').notNull().default(0),
@@ -34,7 +34,7 @@ export const inviteCodes = pgTable(
     code: text().primaryKey(),
     spaceId: ofSpace(),
     byUserId: text('by_user_id').notNull(),
-    /** 0: any number. */
+    /** 0: unlimited. */
     maxUses: integer('max_uses').notNull().default(0),
     uses: integer().notNull().default(0),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const inviteCodes = pgTable(
   (t) => [index('invite_codes_space').on(t.spaceId)],
 );
 
-/** Who may enter a space that asks for an invitation. */
+/** Users who may enter a space that requires an invitation. */
 export const spaceGrants = pgTable(
   'space_grants',
   {
@@ -81,7 +81,7 @@ export const activities = pgTable(
     exclusive: boolean().notNull().default(false),
     byUserId: text('by_user_id').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** Set: it was called off then, and does not run any more. */
+    /** When the activity was cancelled. */
     cancelledAt: time('cancelled_at'),
   },
   (t) => [index('activities_space').on(t.spaceId, t.endAt)],
@@ -98,7 +98,7 @@ export const activityGuests = pgTable(
   (t) => [primaryKey({ columns: [t.activityId, t.userId] })],
 );
 
-/** Guests who are known by their phone only: whoever signs in with it is one, today or later. */
+/** Guests identified by phone number only: the account that signs in with it, now or later, is a guest. */
 export const activityGuestPhones = pgTable(
   'activity_guest_phones',
   {
@@ -138,7 +138,7 @@ export const robotMessages = pgTable('robot_messages', {
   at: time('at').notNull().defaultNow(),
 });
 
-/** Lines of clients (trust T42): kept for a while, never shown as markup. */
+/** Log lines of clients (trust T42). Retained for a limited time, never rendered as markup. */
 export const clientLogs = pgTable(
   'client_logs',
   { id: serial(), at: time('at').notNull().defaultNow(), userId: words('user_id'), line: text().notNull() },

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ofSpace, ofUser, time } from './columns';
 
-/** What is switched in a space; no row: as the document says. */
+/** State of switchable elements. No row: the state in the document. */
 export const elementStates = pgTable(
   'element_states',
   {
@@ -16,7 +16,7 @@ export const elementStates = pgTable(
 
 export type MarkKind = 'gate' | 'answer' | 'medal' | 'visit';
 
-/** What a person has done at a thing: opened, answered, earned; for `visit` the id is an area's. */
+/** A user's progress at an element: opened, answered, earned. For `visit`, the id is an area's. */
 export const elementMarks = pgTable(
   'element_marks',
   {
@@ -30,7 +30,7 @@ export const elementMarks = pgTable(
   (t) => [primaryKey({ columns: [t.spaceId, t.userId, t.kind, t.elementId] })],
 );
 
-/** Messages left at a thing. (`left_messages` holds those left to the operator.) */
+/** Messages left at an element. (`left_messages` holds messages to the operator.) */
 export const elementMessages = pgTable(
   'element_messages',
   {
@@ -38,7 +38,7 @@ export const elementMessages = pgTable(
     spaceId: ofSpace(),
     elementId: text('element_id').notNull(),
     userId: ofUser(),
-    /** The writer's name at the time of writing. */
+    /** The author's name at the time of writing. */
     nickname: text().notNull(),
     cid: text().notNull(),
     text: text().notNull(),

@@ -19,7 +19,7 @@ import type { projectRulesSchema } from '../../contract/model/project.schema';
 import type { ImModel, ScreenShareModel } from '../../contract/model/space';
 import type { SpaceInfo } from '../../contract/model/space.schema';
 import type { z } from 'zod';
-import type { StoredAttachment } from './schema-people';
+import type { StoredAttachment } from './stored-attachment';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const words = (name: string) => text(name).notNull().default('');
@@ -29,14 +29,14 @@ const none = (name: string) => integer(name).notNull().default(0);
 
 type ProjectInput = z.input<typeof projectRulesSchema>;
 export type UserKind = 'phone' | 'guest' | 'anonymous';
-/** Where a person is known from; `identities` keeps at most one of each for a person. */
+/** Identity provider. A user has at most one identity per provider. */
 export type Provider = 'phone' | 'wechat' | 'qq' | 'hkust';
 
 export const users = pgTable('users', {
   id: text().primaryKey(),
   kind: text().$type<UserKind>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
-  /** Set: the account is closed and its sessions are void (trust T4). */
+  /** When the account was closed. Its sessions are invalid (trust T4). */
   disabledAt: time('disabled_at'),
   nickname: words('nickname'),
   nicknameSet: no('nickname_set'),
@@ -65,11 +65,11 @@ export const users = pgTable('users', {
   checkWords: no('check_words'),
   sktAvatarMark: words('skt_avatar_mark'),
   sktScore: doublePrecision('skt_score').notNull().default(0),
-  /** The language that the person chose: zh or en; empty: never chosen. */
+  /** Language chosen by the user: zh or en. Empty: not chosen. */
   lang: words('lang'),
 });
 
-/** How a person is known outside: a phone, later WeChat and others (trust T14). */
+/** External identities of a user: phone, WeChat and others (trust T14). */
 export const identities = pgTable(
   'identities',
   {
@@ -96,7 +96,9 @@ export const sessions = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
-    /** Of a guest: the network of its space where it was last let in, as a hash (`GuestNetwork`). */
+    /**
+     * For guests: hash of the network from which the guest was last admitted to the space (`GuestNetwork`).
+     */
     networkHash: text('network_hash'),
   },
   (t) => [
@@ -137,11 +139,11 @@ export const spaces = pgTable('spaces', {
   anonymousEnable: no('anonymous_enable'),
   avSwitch: yes('av_switch'),
   closed: no('closed'),
-  /** Entering asks for an invitation code. */
+  /** Entering requires an invitation code. */
   inviteRequired: no('invite_required'),
-  /** Shown to everybody who is signed in. */
+  /** Listed for every signed-in user. */
   listed: no('listed'),
-  /** Address ranges (CIDR) that may enter; empty: all. */
+  /** Allowed address ranges (CIDR). Empty: all. */
   regions: jsonb().$type<string[]>().notNull().default([]),
   branding: jsonb().$type<SpaceInfo['branding']>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
@@ -162,7 +164,7 @@ export const spaceDocuments = pgTable(
     spaceId: ofSpace(),
     version: integer().notNull(),
     document: jsonb().$type<SpaceDocument>().notNull(),
-    /** Version of the seed in the code that made it; absent when a person made it. */
+    /** Version of the seed that created it. Null: created by a user. */
     seedVersion: integer('seed_version'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -178,19 +180,19 @@ export const spaceConfigs = pgTable('space_configs', {
   sky: jsonb().$type<Sky>().notNull(),
   muteStatus: no('mute_status'),
   danmakuStatus: yes('danmaku_status'),
-  /** What visitors say flies over the scene only after a moderator has let it. */
+  /** Danmaku of visitors requires approval by a moderator. */
   danmakuHold: no('danmaku_hold'),
   /** Who may write in the room, and what. */
   imModel: text('im_model').$type<ImModel>().notNull().default('all'),
   imPrefabricateContent: jsonb('im_prefabricate_content').$type<string[]>().notNull().default([]),
   commentsCheckEnable: yes('comments_check_enable'),
-  /** Words of this space that are not said, beside those of the platform. */
+  /** Blocked words of this space, in addition to the platform's. */
   commentsCheckWords: jsonb('comments_check_words').$type<string[]>().notNull().default([]),
   /** Who may share a screen. */
   screenShareModel: text('screen_share_model').$type<ScreenShareModel>().notNull().default('authorised'),
-  /** How many servers the space has. */
+  /** Number of servers of the space. */
   serverNum: integer('server_num').notNull().default(1),
-  /** People at most in one of its servers; null: as the process is configured. */
+  /** Maximum number of users per server. Null: the configured limit. */
   serverMax: integer('server_max'),
   project: jsonb().$type<ProjectInput>().notNull().default({}),
 });
@@ -208,11 +210,11 @@ export const members = pgTable(
     visitTime: time('visit_time').notNull().defaultNow(),
     eventUserRole: smallint('event_user_role').notNull().default(EventUserRole.visitor),
     quiesceEnable: no('quiesce_enable'),
-    /** Who silenced the person; empty: nobody else. */
+    /** The moderator who silenced the user. Empty: nobody, or the user. */
     quiesceBy: words('quiesce_by'),
     speakStatus: smallint('speak_status').$type<0 | 1 | 2>().notNull().default(0),
     speakStatusTime: time('speak_status_time'),
-    /** Since when the person asks to speak. */
+    /** When the user requested to speak. */
     speakAskedAt: time('speak_asked_at'),
     speakTag: words('speak_tag'),
     broadcastEnable: no('broadcast_enable'),
@@ -230,7 +232,7 @@ export const members = pgTable(
     x: doublePrecision(),
     y: doublePrecision(),
     dir: smallint(),
-    /** When the client last said that it is in the chat room. */
+    /** When the client last reported that it joined the chat room. */
     chatJoinedAt: time('chat_joined_at'),
   },
   (t) => [
@@ -248,7 +250,7 @@ export const messages = pgTable(
     spaceId: ofSpace(),
     userId: ofUser(),
     cid: text().notNull(),
-    /** The sender's name and look at the time of sending. */
+    /** The sender's name and avatar at the time of sending. */
     nickname: text().notNull(),
     headImage: text('head_image').notNull(),
     color: text().notNull(),
@@ -257,10 +259,10 @@ export const messages = pgTable(
     /** The chat group; empty: the room of the space. */
     groupId: words('group_id'),
     replyToId: bigint('reply_to_id', { mode: 'number' }),
-    /** User ids; `*`: everybody. */
+    /** User ids. `*`: everybody. */
     mentions: jsonb().$type<string[]>().notNull().default([]),
     attachment: jsonb().$type<StoredAttachment>(),
-    /** Over the scene: flies by itself; waits for a moderator; was let go or kept back by one. */
+    /** Danmaku status: shown automatically, waiting for a moderator, approved, or rejected. */
     danmaku: text().$type<'flies' | 'held' | 'passed' | 'kept'>().notNull().default('flies'),
     withdrawnAt: time('withdrawn_at'),
     withdrawnBy: words('withdrawn_by'),
@@ -286,9 +288,9 @@ export const bans = pgTable(
     reason: words('reason'),
     byUserId: text('by_user_id'),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** Null: for good. */
+    /** Null: permanent. */
     endsAt: time('ends_at'),
-    /** Of a guest: no guest of this network comes in (`GuestNetwork`). */
+    /** For guests: blocks all guests of this network (`GuestNetwork`). */
     networkHash: text('network_hash'),
   },
   (t) => [primaryKey({ columns: [t.spaceId, t.userId] })],

@@ -22,19 +22,19 @@ export interface AppOptions extends RouteDeps {
   readonly version: string;
   readonly clientDir: string;
   readonly clientConfig: ClientConfig;
-  /** Sources of other services that pages connect to, as the security policy spells them. */
+  /** Connection sources of external services, in the syntax of the content security policy. */
   readonly links: readonly string[];
   readonly chatFiles: ChatFileReader;
-  /** False, or the addresses of proxies whose X-Forwarded-For counts (trust T47). */
+  /** False, or the addresses of proxies whose X-Forwarded-For is trusted (T47). */
   readonly trustProxy: false | string;
   readonly requestsPerMinute: number;
-  /** Counts them in windows of a minute, on all nodes together. */
+  /** Counts requests per minute across all nodes. */
   readonly requests: Counter;
 }
 
 const BODY_LIMIT = 64 * 1024;
 
-/** Where the limit of requests counts. */
+/** Store of the request rate limit. */
 function storeOf(requests: Counter): FastifyRateLimitStoreCtor {
   const add = callbackify(async (key: string) => {
     const { count, left } = await requests.add(key);
@@ -50,9 +50,9 @@ function storeOf(requests: Counter): FastifyRateLimitStoreCtor {
   };
 }
 
-/** The HTTP side of the server, without listening. */
+/** Creates the HTTP server without listening. */
 export async function createApp(calls: BoundCalls, options: AppOptions): Promise<FastifyInstance> {
-  // Fastify's own lines about every request and address would bury ours.
+  // Fastify logs every request and address by default; log warnings and errors only.
   const { log } = options;
   const logger: FastifyBaseLogger = log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level });
   const app = Fastify({
@@ -65,9 +65,10 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
     requestTimeout: 30_000,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Answers are made by our own code and checked against the contract in tests: nothing to compile here.
+  // Responses are produced by our own code and checked against the contract in tests, so no serializer is
+  // compiled.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  // JSON alone: a form of another site can send plain text (trust T6).
+  // Accept JSON only: a form on another site can send plain text (trust T6).
   app.removeContentTypeParser('text/plain');
   handleFailures(app);
 
@@ -87,7 +88,7 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The path of the route, not the address with its query: nothing personal gets into the log (trust T43).
+    // Log the route's path, not the URL with its query, to keep personal data out of the log (trust T43).
     const { method, routeOptions, ip } = request;
     const ms = Math.round(reply.elapsedTime);
     log.debug(

@@ -12,7 +12,7 @@ export interface BoundCall {
 /** Calls with their handlers, by name. */
 export type BoundCalls = Readonly<Record<string, BoundCall>>;
 
-/** Joins calls with their handlers. Throws when a call has none. */
+/** Combines calls with their handlers. Throws when a call has none. */
 export function bindCalls(
   calls: Readonly<Record<string, Call>>,
   handlers: Readonly<Record<string, AnyHandler>>,
@@ -21,7 +21,7 @@ export function bindCalls(
     Object.entries(calls).map(([name, call]) => {
       const handler = handlers[name];
       if (!handler) throw new Error(`the call ${name} has no handler`);
-      // The input was checked by the call's own schema, and the session by its access.
+      // The input was checked by the call's schema, and the session by its access.
       return [name, { call, handler: handler as BoundCall['handler'] }];
     }),
   );

@@ -10,7 +10,7 @@ it.each([
   ['bytes=-700', { from: 0, to: 99 }],
   ['bytes=100-', 'none'],
   ['bytes=-0', 'none'],
-  // Not understood: the whole.
+  // Not valid: the whole file.
   ['bytes=-', undefined],
   ['bytes=20-10', undefined],
   ['bytes=0-1,5-6', undefined],

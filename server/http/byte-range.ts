@@ -1,12 +1,12 @@
-/** Bytes from one to another, both included. */
+/** A byte range, both ends included. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * What a `Range` header asks of so many bytes (RFC 9110, section 14): undefined is the whole, also where the header
- * says something that nobody understands; `none`: nothing of it is there (416).
+ * Parses a `Range` header (RFC 9110, section 14) for a resource of `size` bytes. Undefined: the whole
+ * resource, also for an invalid header. `none`: not satisfiable (416).
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

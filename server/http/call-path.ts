@@ -1,2 +1,2 @@
-/** Whether an address is one of a call: the specification has a few under /open/api. */
+/** Whether a path belongs to a call. The specification has some under /open/api. */
 export const isCallPath = (url: string): boolean => /^\/(open\/)?api\//.test(url);

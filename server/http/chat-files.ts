@@ -6,46 +6,49 @@ import { byteRange } from './byte-range';
 import { sendNotFound } from './failures';
 import { headerOf, type RouteDeps } from './routes';
 
-/** What is shown inside a message; everything else is saved by the browser, never opened (trust T31). */
+/**
+ * Pictures are shown inline in a message; the browser downloads every other file and never opens it (trust
+ * T31).
+ */
 interface ServedFile {
   readonly name: string;
   readonly mime: string;
-  /** 0: no picture. */
+  /** 0: not a picture. */
   readonly width: number;
   /** Bytes. */
   readonly size: number;
-  /** From one byte to another, both included. */
+  /** The bytes of a range, both ends included. */
   bytes(from: number, to: number): Readable;
 }
 
 export interface ChatFileReader {
-  /** Undefined: there is none, or the person may not read it. `address` is the caller's. */
+  /** Undefined when there is no such file, or the user may not read it. `address` is the caller's. */
   read(session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
 }
 
-/** RFC 6266: a plain name for the old, the whole one for the others. */
+/** RFC 6266: an ASCII name for old browsers, the full name for others. */
 const disposition = (kind: 'inline' | 'attachment', name: string): string =>
   `${kind}; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )}`;
 
-/** Serves what messages carry, to those who read the chat. */
+/** Serves files of messages to users who may read the chat. */
 export function serveChatFiles(
   app: FastifyInstance,
   deps: Pick<RouteDeps, 'authenticate'> & { readonly chatFiles: ChatFileReader },
 ): void {
   app.get<{ Params: { fileId: string } }>(
     chatFilePath(':fileId').replace('%3A', ':'),
-    // What it takes to answer it is the whole file.
+    // Answering HEAD would read the whole file.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const session = await deps.authenticate(headerOf(request, 'cookie'));
       const file = session && (await deps.chatFiles.read(session, request.params.fileId, request.ip));
-      // Nobody learns whether there is one (trust T24).
+      // The same answer as for an unknown file, so that existence is not revealed (trust T24).
       if (!file) return sendNotFound(request, reply);
       const isPicture = file.width > 0;
-      // What an id names never changes.
+      // A file never changes.
       const etag = `"${request.params.fileId}"`;
       const same = (headerOf(request, 'if-range') ?? etag) === etag;
       const asked = same ? byteRange(headerOf(request, 'range'), file.size) : undefined;
@@ -63,7 +66,7 @@ export function serveChatFiles(
           'content-type': file.mime,
           'content-disposition': disposition(isPicture ? 'inline' : 'attachment', file.name),
           'x-content-type-options': 'nosniff',
-          // Whatever it is, it is no page of ours.
+          // The file is never rendered as a page.
           'content-security-policy': "default-src 'none'; sandbox",
           'cache-control': 'private, max-age=3600',
         })

@@ -5,16 +5,19 @@ import { CLIENT_CONFIG_ELEMENT, type ClientConfig } from '../../contract/model/c
 type Encoding = 'br' | 'gzip' | 'identity';
 
 export interface ClientPage {
-  /** Of this very page with this configuration. */
+  /** Identifies the page with its configuration. */
   readonly etag: string;
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** A script of a data type never runs, so the policy lets it in; `<` would end it and is written otherwise. */
+/**
+ * A script element of a data type is never executed, so the security policy allows it. `<` is escaped because
+ * it could close the element.
+ */
 const scriptOf = (config: ClientConfig): string =>
   `<script id="${CLIENT_CONFIG_ELEMENT}" type="application/json">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`;
 
-/** The built page with the configuration in its head, ready in each encoding. */
+/** The built page with the configuration in its head, in each encoding. */
 export function clientPage(html: string, config: ClientConfig): ClientPage {
   const text = html.replace('</head>', () => `${scriptOf(config)}</head>`);
   const plain = Buffer.from(text);
@@ -24,7 +27,7 @@ export function clientPage(html: string, config: ClientConfig): ClientPage {
   };
 }
 
-/** The best of our encodings that the browser takes; a quality of zero forbids one. */
+/** The best supported encoding that the browser accepts. A quality of zero excludes one. */
 export function encodingFor(accepted: string | undefined): Encoding {
   const takes = (name: string): boolean =>
     (accepted ?? '').split(',').some((part) => {

@@ -5,7 +5,7 @@ import { ISSUE_ERRORS, type ErrorName } from '../../contract/calls/errors';
 import { AppError, descOf } from '../errors';
 import { requestLanguage } from './routes';
 
-/** HTTP status of an error. A refusal is an ordinary answer: 200 with its code. */
+/** HTTP status of an error. A refusal is a normal response: 200 with an error code. */
 const STATUS: Partial<Record<ErrorName, number>> = {
   tooFast: 429,
   smsLimit: 429,
@@ -19,17 +19,17 @@ interface Failure {
   readonly error: ErrorName;
   readonly status: number;
   readonly retryAfter?: number | undefined;
-  /** Fields that are wrong, as the call names them: `sky.hour`. */
+  /** Invalid fields, by their path in the call: `sky.hour`. */
   readonly fields?: readonly string[];
 }
 
-/** Fastify's own errors: of the body, before any handler ran. */
+/** Fastify's own errors, raised before a handler runs. */
 const FASTIFY: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { error: 'tooLarge', status: 413 },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { error: 'invalid', status: 415 },
 };
 
-/** At most a few, each once: the words stay a line. */
+/** The first few fields, each once, so that the text stays one line. */
 const fieldsOf = (issues: readonly { readonly instancePath: string }[]): string[] =>
   [...new Set(issues.map(({ instancePath }) => instancePath.slice(1).replaceAll('/', '.')))]
     .filter((field) => field !== '')
@@ -66,7 +66,7 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure): F
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, { error: 'notFound', status: 404 });
 
-/** One place turns whatever is thrown into an envelope; faults of ours are logged, and tell nothing (trust T49). */
+/** Converts every thrown error to an envelope. Internal faults are logged and reveal nothing (trust T49). */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((fault, request, reply) => {
     const failure = failureOf(fault);

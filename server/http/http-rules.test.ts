@@ -6,7 +6,7 @@ import { limitersOf } from './limiter';
 import { fromOurPage, originAllowed } from './origin';
 import { tokenOf } from './session-cookie';
 
-describe('the language of an answer', () => {
+describe('response language', () => {
   it.each([
     [undefined, undefined, 'zh'],
     ['en', 'zh', 'en'],
@@ -21,7 +21,7 @@ describe('the language of an answer', () => {
   });
 });
 
-describe('the origin of a request', () => {
+describe('request origin', () => {
   const none = new Set<string>();
   const listed = new Set(['https://planet.example']);
 
@@ -39,7 +39,7 @@ describe('the origin of a request', () => {
     expect(originAllowed(allowed, origin, host)).toBe(expected);
   });
 
-  it('[T6] must be ours in every way that the browser tells it', () => {
+  it('[T6] must match ours in every header that the browser sends', () => {
     const ours = {
       origin: 'http://a:1',
       host: 'a:1',
@@ -55,8 +55,8 @@ describe('the origin of a request', () => {
   });
 });
 
-describe('the session of a Cookie header', () => {
-  it('[T1] comes from the strict name first, and from the plain one only without TLS', () => {
+describe('session of a Cookie header', () => {
+  it('[T1] is read from the strict name first, and from the plain name only without TLS', () => {
     expect(tokenOf('a=b; tp_session=x', false)).toBe('x');
     expect(tokenOf('tp_session=x; __Host-tp_session=y', false)).toBe('y');
     expect(tokenOf('tp_session=x', true)).toBeUndefined();
@@ -65,8 +65,8 @@ describe('the session of a Cookie header', () => {
   });
 });
 
-describe('a limiter', () => {
-  it('counts by key in windows, says how long to wait, and begins anew', async () => {
+describe('limiter', () => {
+  it('counts by key in windows, reports the waiting time, and starts again', async () => {
     let clock = 0;
     const nodes = createSingleNode(() => clock);
     const limiter = limitersOf(nodes)('doors', 10_000);
@@ -85,7 +85,7 @@ describe('a limiter', () => {
     await take('a');
   });
 
-  it('is the only one of its name', () => {
+  it('refuses a second limiter of the same name', () => {
     const limiter = limitersOf(createSingleNode());
     limiter('doors', 1);
     expect(() => limiter('doors', 1)).toThrow('two limiters');

@@ -1,6 +1,6 @@
 import type { Language } from '../errors';
 
-/** The language of words in answers: `x-lang`, else the first of zh and en in Accept-Language, else zh. */
+/** Language of a response: `x-lang`, else the first of zh and en in Accept-Language, else zh. */
 export function languageOf(chosen: string | undefined, accepted: string | undefined): Language {
   if (chosen === 'zh' || chosen === 'en') return chosen;
   const ranked = (accepted ?? '')

@@ -2,13 +2,13 @@ import type { ErrorName } from '../../contract/calls/errors';
 import { AppError } from '../errors';
 import type { Nodes } from '../nodes/nodes';
 
-/** Counts tries by key in fixed windows, on all nodes together. */
+/** Counts attempts by key in fixed windows, across all nodes. */
 export interface Limiter {
-  /** Counts a try. Rejects with the given error, with the seconds to wait, when there were too many. */
+  /** Counts an attempt. Rejects with the given error and the seconds to wait when the limit is exceeded. */
   take(key: string, limit: number, error: ErrorName): Promise<void>;
 }
 
-/** Makes the limiter of this name, which is nobody else's. */
+/** Creates a limiter. Its name must be unique. */
 export type Limiters = (name: string, windowMs: number) => Limiter;
 
 export function limitersOf(nodes: Pick<Nodes, 'counter'>): Limiters {

@@ -12,13 +12,16 @@ const CALLS = Object.fromEntries(
 describe('openapi.json', () => {
   const paths = openApiDocument(CALLS, 'test')['paths'] as Operations;
 
-  it.each(Object.entries<Call>(CORE_CALLS))('%s says whether its path was chosen by us', (_, call) => {
-    const operation = paths[call.path]?.[call.method.toLowerCase()];
-    expect(operation?.summary).toBe(call.summary);
-    expect(operation?.['x-chosen-by-us']).toBe(call.nonSpecReason);
-  });
+  it.each(Object.entries<Call>(CORE_CALLS))(
+    "%s states whether its path is ours or the specification's",
+    (_, call) => {
+      const operation = paths[call.path]?.[call.method.toLowerCase()];
+      expect(operation?.summary).toBe(call.summary);
+      expect(operation?.['x-chosen-by-us']).toBe(call.nonSpecReason);
+    },
+  );
 
-  it('carries both kinds', () => {
+  it('contains both kinds', () => {
     expect(paths['/api/wecom/contactWay']?.['get']?.['x-chosen-by-us']).toContain('Section 1');
     expect(paths['/api/space/simplifyV2']?.['get']).not.toHaveProperty('x-chosen-by-us');
   });

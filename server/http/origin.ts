@@ -1,9 +1,11 @@
-/** The host part of a Host header, as an Origin would spell it. */
+/** The host of an Origin, as in a Host header. */
 function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** Whether an Origin is one of the list, or names the host that was asked (trust T6, T8, T16). */
+/**
+ * Whether an Origin is in the list, or equals the requested host when the list is empty (trust T6, T8, T16).
+ */
 export function originAllowed(
   allowed: ReadonlySet<string>,
   origin: string | undefined,
@@ -11,7 +13,7 @@ export function originAllowed(
 ): boolean {
   if (origin === undefined) return false;
   if (allowed.has(origin)) return true;
-  // With a list, only the list counts: a name that somebody points at us is not ours.
+  // With a list, only the list counts: anybody can point a host name at this server.
   return allowed.size === 0 && host !== undefined && hostOf(origin) === host.toLowerCase();
 }
 
@@ -23,8 +25,8 @@ export interface RequestOrigin {
 }
 
 /**
- * Whether a call that changes something comes from our own page: the custom header (which no other site can send
- * without asking), and neither Origin nor Sec-Fetch-Site may say otherwise.
+ * Whether a changing call comes from our own page: it needs the custom header (which another site cannot send
+ * without a preflight), and Origin and Sec-Fetch-Site must agree.
  */
 export function fromOurPage(allowed: ReadonlySet<string>, request: RequestOrigin): boolean {
   if (!request.clientHeader) return false;

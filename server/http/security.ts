@@ -6,13 +6,13 @@ import { headerOf } from './routes';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d+)?$|^\[[0-9a-fA-F:.]+\](:\d+)?$/;
 
-/** Browsers that do not count a WebSocket among 'self' need its address spelled out. */
+/** Some browsers do not include WebSockets in 'self' and need the address. */
 function socketOf(request: { headers: { host?: string | undefined } }): string {
   const host = request.headers.host ?? '';
   return HOST.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Security headers of every answer (trust T35). `links`: sources beside ours that pages connect to. */
+/** Sets the security headers of every response (trust T35). `links`: additional connection sources. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   secureOnly: boolean,
@@ -23,19 +23,19 @@ export async function addSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // WebAssembly alone, for packed models: no text becomes a script.
+        // WebAssembly only, for compressed models. No text is evaluated as a script.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        // Positions of panels are set as style attributes; scripts have no such way in.
+        // Panels are positioned by style attributes. Scripts cannot be injected this way.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // Pictures that things show may come from the web; they are fetched without a referrer.
+        // Elements may show pictures from the web. They are fetched without a referrer.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
-        // Pages that a thing shows inside, shut into a sandbox; never one of ours without it.
+        // Pages embedded by elements, always in a sandboxed frame.
         frameSrc: ["'self'", 'https:'],
-        // As pictures, the sounds of things.
+        // Sounds of elements, like pictures.
         mediaSrc: ["'self'", 'blob:', 'https:'],
-        // Models of things may come from the web too; they are fetched without cookies and referrer. The parts inside
-        // them are read by their blob: and data: addresses.
+        // Elements may load models from the web, without cookies and referrer. Parts inside a model use blob:
+        // and data: addresses.
         connectSrc: ["'self'", 'blob:', 'data:', socketOf, 'https:', ...links],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
@@ -44,7 +44,7 @@ export async function addSecurityHeaders(
         frameAncestors: ["'self'"],
       },
     },
-    // Without TLS these would only bring warnings, or lock people out of an address in their own network.
+    // Without TLS these headers cause warnings, or lock users out of an address in their own network.
     strictTransportSecurity: secureOnly ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: secureOnly ? { policy: 'same-origin' } : false,
     originAgentCluster: secureOnly,
@@ -52,7 +52,7 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Other addresses of ours may call with the cookie: exactly those of the list (trust T8). */
+/** Allows the listed origins to call with the session cookie (trust T8). */
 export function addCors(app: FastifyInstance, allowed: ReadonlySet<string>): void {
   const allow = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const origin = headerOf(request, 'origin');

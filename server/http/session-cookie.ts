@@ -1,4 +1,4 @@
-/** Over TLS the name says that no other host or path can have set it (trust T1). */
+/** Over TLS the prefix guarantees that no other host or path has set the cookie (trust T1). */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-tp_session' : 'tp_session');
 export const keptCookieName = (name: string, secure: boolean): string =>
   `${secure ? '__Host-' : ''}tp_${name}`;
@@ -7,7 +7,7 @@ export const DEVICE_COOKIE = 'tp_device';
 export const cookieOptions = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
-/** A cookie's value; ours are never encoded. */
+/** Value of a cookie. Our values are never encoded. */
 function valueOf(cookieHeader: string, name: string): string | undefined {
   for (const part of cookieHeader.split(';')) {
     const at = part.indexOf('=');
@@ -16,7 +16,7 @@ function valueOf(cookieHeader: string, name: string): string | undefined {
   return undefined;
 }
 
-/** The session token of a Cookie header. The plain name counts only where TLS is not required. */
+/** The session token of a Cookie header. The plain name is accepted only where TLS is not required. */
 export function tokenOf(cookieHeader: string | undefined, secureOnly: boolean): string | undefined {
   const header = cookieHeader ?? '';
   return valueOf(header, cookieName(true)) ?? (secureOnly ? undefined : valueOf(header, cookieName(false)));

@@ -20,7 +20,7 @@ const configIn = (html: string): unknown => {
   return found?.[1] === undefined ? undefined : JSON.parse(found[1]);
 };
 
-describe('the page and its configuration', () => {
+describe('client page', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tiny-planet-page-'));
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the page and its configuration', () => {
     expect(configIn(body)).toEqual(config);
   });
 
-  it('has the portal’s own page at the start, and nowhere else', async () => {
+  it('differs at the start page only, where it contains the portal’s text', async () => {
     writeFileSync(join(dir, 'portal.html'), RAW.replace('page', 'portal'));
     const other = Fastify();
     await serveClient(other, dir, config);
@@ -75,7 +75,7 @@ describe('the page and its configuration', () => {
     expect(body).not.toContain('<script>alert');
   });
 
-  it('comes compressed with the configuration in it, never as the raw file', async () => {
+  it('is compressed with its configuration, and never served as the raw file', async () => {
     const gzip = await ask('/', { 'accept-encoding': 'gzip' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(configIn(gunzipSync(gzip.rawPayload).toString())).toEqual(config);
@@ -92,7 +92,7 @@ describe('the page and its configuration', () => {
     }
   });
 
-  it('has a tag that answers 304, and another one with another configuration', async () => {
+  it('has a tag that answers 304, and another tag for another configuration', async () => {
     const { headers } = await ask('/');
     const again = await ask('/login', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
@@ -103,7 +103,7 @@ describe('the page and its configuration', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  it('leaves the files beside it as they are, by their exact names', async () => {
+  it('leaves the files next to it unchanged, by their exact names', async () => {
     const { body, headers } = await ask('/assets/a.js');
     expect([body, headers['cache-control']]).toEqual(['a()', 'public, max-age=31536000, immutable']);
     for (const url of ['/Assets/a.js', '/assets/A.js', '/assets/a.js.gz', '/index.html.gz'])
@@ -116,7 +116,7 @@ describe('the page and its configuration', () => {
     ['gzip, deflate, br', 'br'],
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=0.0', 'identity'],
-  ])('takes the best encoding of %j', (accepted, encoding) => {
+  ])('uses the best encoding of %j', (accepted, encoding) => {
     expect(encodingFor(accepted)).toBe(encoding);
   });
 });

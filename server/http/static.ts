@@ -7,17 +7,17 @@ import type { ClientConfig } from '../../contract/model/client-config';
 import { clientPage, encodingFor, type ClientPage } from './client-page';
 import { sendNotFound } from './failures';
 
-/** The built client lies beside the folder of the server's bundle. */
+/** The built client is next to the folder of the server's bundle. */
 export const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
 
 const PAGE = 'index.html';
-/** The same with the portal's content in it as text. */
+/** The start page, with the portal's content as text. */
 const PORTAL = 'portal.html';
 
 const isPage = (path: string): boolean =>
   !/^\/(api|open|rt)(\/|$)/.test(path) && !/\.[A-Za-z0-9]{1,8}$/.test(path);
 
-/** What is asked for by name: without the pages, which go through `clientPage`, and without what is compressed. */
+/** Files served by name, without the pages (see `clientPage`) and compressed variants. */
 function filesIn(clientDir: string): ReadonlySet<string> {
   const isServed = (name: string): boolean => name !== PAGE && name !== PORTAL && !/\.(br|gz)$/.test(name);
   return new Set(
@@ -33,11 +33,11 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
   await app.register(fastifyStatic, {
     root: clientDir,
     preCompressed: true,
-    // Its own route would read the file's folder, of a thousand names, at each request.
+    // The plugin's own route would list the folder at each request.
     serve: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Names under assets carry a hash of their content.
+      // Names under assets contain a hash of their content.
       const hashed = /[\\/]assets[\\/]/.test(path);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
@@ -50,8 +50,8 @@ async function serveFiles(app: FastifyInstance, clientDir: string): Promise<void
 }
 
 /**
- * Serves the client: its files, and the one page for every other address, so that links into the app work.
- * Its start has the portal's text in it. Each carries `clientConfig`; the raw one, compressed or not, never leaves.
+ * Serves the client: its files, and one page for every other path, so that links into the app work. The start
+ * page contains the portal's text. Each page contains `clientConfig`; the raw files are never served.
  */
 export async function serveClient(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export async function serveClient(
   const send = (page: ClientPage | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!page) return sendNotFound(request, reply);
     const encoding = encodingFor(request.headers['accept-encoding']);
-    // The same page compressed differs in its bytes only: the tag is a weak one.
+    // Compressed variants differ in bytes only, so the tag is weak.
     const etag = `W/${page.etag}`;
     reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
@@ -79,7 +79,7 @@ export async function serveClient(
 
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => send(rest, request, reply);
 
-  // What the page would carry, for `npm run dev`, whose page comes from elsewhere.
+  // The configuration for `npm run dev`, whose page is served elsewhere.
   app.get('/client-config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(clientConfig),
   );

@@ -3,7 +3,9 @@ import type { RosterMember } from '../../contract/model/member/member';
 import type { SpaceBroadcast } from '../platform';
 import type { PresenceRegistry } from './presence-registry';
 
-/** Those who were on a node that is gone: everybody else in the space sees them go (W81), if they are not back yet. */
+/**
+ * Users on a node that is gone: their leaving is announced to the space (W81), unless they are back already.
+ */
 export function orphanedPresence(
   registry: Pick<PresenceRegistry, 'orphaned$' | 'serverOf'>,
   memberOf: (spaceId: string, userId: string) => Promise<RosterMember | undefined>,
@@ -15,7 +17,7 @@ export function orphanedPresence(
       return [{ spaceId, event: { k: 'elsewhere', member, serverId: '' } }];
     }, 4),
     mergeMap((told) => told),
-    // The lists are read anew when somebody looks.
+    // On an error, clients see the change when they read the list again.
     catchError(() => EMPTY),
   );
 }

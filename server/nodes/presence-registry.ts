@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { z } from 'zod';
 import type { Nodes, Topic } from './nodes';
 
-/** One body: which server of which space a person is in. */
+/** A user's presence on one server of a space. */
 export interface UserPresence {
   readonly spaceId: string;
   readonly userId: string;
@@ -10,33 +10,33 @@ export interface UserPresence {
 }
 
 const bodySchema = z.object({ spaceId: z.string(), userId: z.string(), serverId: z.string() });
-/** A body has come, or gone. */
+/** A user has joined or left a server. The topics' names are shared with nodes of other versions. */
 const BODY: Topic<UserPresence & { readonly online: boolean }> = {
   name: 'body',
   schema: bodySchema.extend({ online: z.boolean() }),
 };
-/** All bodies of a node. */
+/** All presence entries of a node. */
 const BODIES: Topic<readonly UserPresence[]> = { name: 'bodies', schema: z.array(bodySchema) };
-/** Who is asked tells all of its bodies. */
+/** Requests every node's presence entries. */
 const WHO: Topic<null> = { name: 'who', schema: z.null() };
 
 const NOWHERE: ReadonlyMap<string, string> = new Map();
 
-/** How long a node waits for what the others tell of their people before it lets anybody in, milliseconds. */
+/** How long a starting node waits for the presence of other nodes, milliseconds. */
 const MEET_MS = 1_500;
 
 /**
- * Who is in which server of a space, on every node: each tells the others of its own people. Who changes the server
- * may for a moment be in two: the later one counts.
+ * Tracks which server of a space each user is on, across all nodes: each node publishes its own users. A user
+ * who changes servers may be on two for a moment; the later one counts.
  */
 export class PresenceRegistry {
   readonly #nodes: Nodes;
-  /** What counts: by space, then by person. */
+  /** Current server by space and user. */
   readonly #there = new Map<string, Map<string, string>>();
-  /** What each node has told, by space and person. */
+  /** Presence entries by node, then by space and user. */
   readonly #byNode = new Map<string, Map<string, UserPresence>>();
   readonly #lost = new Subject<UserPresence>();
-  /** Those who were on a node that is gone. */
+  /** Users who were on a node that is gone. */
   readonly orphaned$ = this.#lost.asObservable();
 
   constructor(nodes: Nodes) {
@@ -53,24 +53,24 @@ export class PresenceRegistry {
     });
   }
 
-  /** Of this node. */
+  /** Sets the presence of a user on this node. */
   set(spaceId: string, userId: string, online: boolean, serverId: string): void {
     const body = { spaceId, userId, serverId };
     this.#set(this.#nodes.id, body, online);
     if (!this.#nodes.isSingle) this.#nodes.publish(BODY, { ...body, online });
   }
 
-  /** Server of each person in a space. Lives. */
+  /** Server id by user of a space. The map is live. */
   ofSpace(spaceId: string): ReadonlyMap<string, string> {
     return this.#there.get(spaceId) ?? NOWHERE;
   }
 
-  /** Undefined: nowhere in the space. */
+  /** Undefined: not in the space. */
   serverOf(spaceId: string, userId: string): string | undefined {
     return this.#there.get(spaceId)?.get(userId);
   }
 
-  /** The other node where the person's body is; undefined: on this one, or nowhere. */
+  /** The other node with the user. Undefined: on this node, or not present. */
   nodeOf(spaceId: string, userId: string): string | undefined {
     const serverId = this.serverOf(spaceId, userId);
     if (serverId === undefined) return undefined;
@@ -80,12 +80,12 @@ export class PresenceRegistry {
     return undefined;
   }
 
-  /** Ids of the spaces where the person is. */
+  /** Ids of the spaces in which the user is present. */
   spacesOf(userId: string): string[] {
     return [...this.#there].flatMap(([spaceId, people]) => (people.has(userId) ? [spaceId] : []));
   }
 
-  /** People in all spaces. */
+  /** Number of present users in all spaces. */
   get size(): number {
     let size = 0;
     for (const people of this.#there.values()) size += people.size;
@@ -108,7 +108,7 @@ export class PresenceRegistry {
       this.#there.set(spaceId, there.set(userId, serverId));
       return;
     }
-    // Who has come into another server meanwhile is there.
+    // The user may be on another server by now.
     if (told.get(key)?.serverId === serverId) told.delete(key);
     const there = this.#there.get(spaceId);
     if (there?.get(userId) !== serverId) return;
@@ -125,7 +125,7 @@ export class PresenceRegistry {
     return undefined;
   }
 
-  /** Those who are nowhere any more. */
+  /** Replaces a node's entries. Returns the users who are not present any more. */
   #replace(node: string, bodies: readonly UserPresence[]): UserPresence[] {
     const before = [...this.#of(node).values()];
     const after = new Map(bodies.map((body) => [keyOf(body), body]));
@@ -133,14 +133,14 @@ export class PresenceRegistry {
     for (const body of bodies) {
       const told = this.#of(node).get(keyOf(body));
       if (told?.serverId === body.serverId) continue;
-      // What was told one by one is newer than a list that crossed it on the way.
+      // A single update is newer than a list that was sent at the same time.
       this.#of(node).set(keyOf(body), body);
       if (this.serverOf(body.spaceId, body.userId) === undefined) this.#set(node, body, true);
     }
     return before.filter(({ spaceId, userId }) => this.serverOf(spaceId, userId) === undefined);
   }
 
-  /** Asks the other nodes who is there. Resolves when they have told, or after a while. */
+  /** Requests the presence of other nodes. Resolves when all have answered, or after a timeout. */
   async sync(): Promise<void> {
     const missing = new Set(this.#nodes.peers);
     if (missing.size === 0) return;

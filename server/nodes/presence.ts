@@ -22,7 +22,7 @@ const EXPRESS: Rpc<{ spaceId: string; userId: string; place: number }, boolean> 
   output: z.boolean(),
 };
 
-/** People wherever they are: those of other nodes by asking there. */
+/** Presence functions for users on any node: those on other nodes by RPC. */
 export function presenceOf(nodes: Nodes, registry: PresenceRegistry, here: LocalPresence): Presence {
   nodes.handle(WHEREABOUTS, ({ spaceId, userId }) => here.whereabouts(spaceId, userId) ?? null);
   nodes.handle(PLACE, ({ spaceId, userId, x, y }) => here.placeBeside(spaceId, userId, x, y));

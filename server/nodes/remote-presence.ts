@@ -3,7 +3,7 @@ import type { RemotePresence } from '../platform';
 import type { Nodes } from './nodes';
 import { TOPICS } from './topics';
 
-/** A gateway that is alone. */
+/** Remote presence without other nodes. */
 export const NO_REMOTE_PRESENCE: RemotePresence = {
   holderOf: async () => undefined,
   claim: async () => true,
@@ -14,7 +14,7 @@ export const NO_REMOTE_PRESENCE: RemotePresence = {
   missed$: NEVER,
 };
 
-/** What the gateways of several nodes are to each other. */
+/** Remote presence over the nodes' messages and leases. */
 export function remotePresenceOf(nodes: Nodes): RemotePresence {
   if (nodes.isSingle) return NO_REMOTE_PRESENCE;
   return {

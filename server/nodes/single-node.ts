@@ -1,7 +1,7 @@
 import { NEVER } from 'rxjs';
 import type { Counter, Nodes, SharedStore, StoreKind } from './nodes';
 
-/** Values of one process: as they are, without crossing anything. */
+/** In-memory store of one process. */
 export function createMemoryStore<T>(
   { ttlMs }: StoreKind<T>,
   now: () => number,
@@ -24,7 +24,7 @@ export function createMemoryStore<T>(
   };
 }
 
-/** Counts of one process. */
+/** In-memory counters of one process. */
 export function createMemoryCounter(
   windowMs: number,
   now: () => number,
@@ -49,7 +49,7 @@ export function createMemoryCounter(
   };
 }
 
-/** The embedded default: one process, which holds every name and tells nobody. */
+/** The embedded default: a single process, which holds every lease and sends no messages. */
 export function createSingleNode(now: () => number = Date.now): Nodes {
   const sweeps: (() => void)[] = [];
   return {

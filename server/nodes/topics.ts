@@ -19,7 +19,10 @@ const spaceId = z.string();
 const userId = z.string();
 const errorSchema = z.custom<ErrorName>((name) => typeof name === 'string' && name in ERROR_CODES);
 
-/** What the platform tells its gateway, as nodes tell it each other: the streams of `Platform`. */
+/**
+ * Topics for the streams of `Platform` between nodes. The topics' names are shared with nodes of other
+ * versions and therefore stay.
+ */
 export const TOPICS = {
   expelled: topic<Expulsion>(
     'expelled',

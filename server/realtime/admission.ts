@@ -2,9 +2,9 @@ import type { ErrorName } from '../../contract/calls/errors';
 import type { ClientMessage } from '../../contract/wire/events.schema';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeLog } from '../platform';
-import type { Connection } from './connection';
-import type { Rooms } from './rooms';
-import type { SpaceRoom } from './space-room';
+import type { Connection } from './connection/connection';
+import type { Rooms } from './room/rooms';
+import type { SpaceRoom } from './room/space-room';
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>;
 
@@ -15,8 +15,8 @@ export interface AdmissionDeps {
 }
 
 /**
- * Answers a `hello`: the room, in which the next tick welcomes the person, or undefined after the connection was
- * closed with the code that says why (W3, W5, W22, W23).
+ * Handles a `hello`. Returns the room, which welcomes the user at its next tick, or undefined after closing
+ * the connection with a code (W3, W5, W22, W23).
  */
 export async function admit(
   deps: AdmissionDeps,
@@ -54,19 +54,19 @@ export async function admit(
       if (refusal !== undefined)
         return refuse(refusal === 'spaceNotFound' ? CloseCode.notFound : CloseCode.forbidden, refusal);
       const loaded = await platform.memberFor(spaceId, session.userId);
-      // Only now: a room that stood empty for long may have been let go while all this was looked up.
+      // Looked up last: an empty room may have been removed during the lookups.
       const room = await rooms.of(spaceId, place.serverId);
       if (room === undefined) return refuse(CloseCode.notFound, 'spaceNotFound');
-      // Another node was faster: there it is found at the next try.
-      if (room === 'elsewhere') return refuse(CloseCode.restart);
+      // Another node was faster: the next attempt finds the server there.
+      if (room === 'remote') return refuse(CloseCode.restart);
       if (!connection.isOpen) return undefined;
-      // A ban or an activity's start in between did not see this person: looked at again.
+      // A ban or the start of an activity in between did not include this user: check again.
       if (rooms.changes(spaceId) !== seen) continue;
       room.arrive(connection, loaded, place);
       return room;
     }
   } catch (error) {
-    deps.log.error({ err: error, spaceId: hello.spaceId }, 'a person could not be let in');
+    deps.log.error({ err: error, spaceId: hello.spaceId }, 'admission failed');
     return refuse(CloseCode.restart, 'internal');
   }
 }

@@ -3,7 +3,7 @@ import { canStand, collisionOf } from '../../contract/model/collision';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import { encodeMove } from '../../contract/wire/frames';
-import { RoomElements } from './room-elements';
+import { RoomElements } from './room/room-elements';
 import { GatewayFixture, framesOf } from './testing/fixture';
 import { SPACE, type RawClient } from './testing/harness';
 import { emptyDocument } from './testing/memory-platform';
@@ -11,7 +11,7 @@ import { emptyDocument } from './testing/memory-platform';
 const gateway = new GatewayFixture();
 const title = { zh: '门', en: 'gate' };
 
-/** Everybody enters at (960, 640); the gates lie to the north, between (912..1008) and y 592..600. */
+/** Users enter at (960, 640). The gates are to the north, between x 912 and 1008, y 592 and 600. */
 const thing = (id: string, kind: string, type?: InteractionType, x = 960, y = 600): SpaceElement => ({
   id,
   kind,
@@ -24,7 +24,7 @@ const park = (...elements: SpaceElement[]): SpaceDocument => ({
   ...emptyDocument(60, 40),
   elements,
   spawns: [{ x: 960, y: 640, dir: 0 }],
-  // Only the gate leads through.
+  // The gate is the only passage.
   walls: [
     { x: 0, y: 592, width: 912, height: 8 },
     { x: 1008, y: 592, width: 912, height: 8 },
@@ -37,7 +37,7 @@ async function come(user: string, server = 1, at?: string) {
   return { client, welcome: await client.message('welcome') };
 }
 
-/** Walks straight in steps that are allowed; how many of them were corrected. */
+/** Walks straight in allowed steps. Returns the number of corrections. */
 async function walk(client: RawClient, from: { x: number; y: number }, to: number): Promise<number> {
   const before = framesOf(client, 'correct').length;
   const step = Math.sign(to - from.y) * 10;
@@ -52,8 +52,8 @@ async function walk(client: RawClient, from: { x: number; y: number }, to: numbe
 const things = (client: RawClient) =>
   client.events.flatMap(([, event]) => ('elementId' in event ? [event] : []));
 
-describe('things of a space', () => {
-  it('[W60] the welcome says what is switched otherwise, and which gates one has opened', async () => {
+describe('elements of a space', () => {
+  it('[W60] welcome contains changed switches and the gates the user has opened', async () => {
     gateway.platform.addSpace(
       SPACE,
       park({ ...thing('lamp', 'lamp'), on: false }, thing('door', 'gate'), thing('bell', 'bell')),
@@ -75,7 +75,7 @@ describe('things of a space', () => {
     expect((await come('bob')).welcome.gates).toEqual([]);
   });
 
-  it('[W61] [W64] tells what is switched and what sounds to every server, in order', async () => {
+  it('[W61] [W64] switches and sounds are published to every server, in order', async () => {
     gateway.platform.addSpace(SPACE, park(thing('lamp', 'lamp')));
     const [{ client: ann }, { client: bob }] = [await come('ann'), await come('bob', 2)];
     gateway.platform.switch(SPACE, 'lamp', false, 'ann');
@@ -88,11 +88,11 @@ describe('things of a space', () => {
       await gateway.roundTrip(client);
       expect(things(client)).toEqual(told);
     }
-    // Who comes now finds it so.
+    // A user who enters now sees the state.
     expect((await come('cem')).welcome.elements).toEqual([{ elementId: 'lamp', on: false }]);
   });
 
-  it('[W67] tells what is left and what is removed to every server; a welcome says how many lie where', async () => {
+  it('[W67] left and removed messages are published to every server; a welcome contains their numbers', async () => {
     gateway.platform.addSpace(SPACE, park(thing('book', 'mailbox'), thing('wall', 'mailbox')));
     for (const [id, count] of [
       ['book', 2],
@@ -115,7 +115,7 @@ describe('things of a space', () => {
     expect((await come('cem')).welcome.left).toEqual([{ elementId: 'book', count: 5 }]);
   });
 
-  it('[W62] a code gate is closed for whoever has not opened it', async () => {
+  it('[W62] code gate is closed for a user who has not opened it', async () => {
     gateway.platform.addSpace(SPACE, park(thing('door', 'gate', InteractionType.codeGate)));
     const start = { x: 960, y: 640 };
     gateway.platform.positions.set(`${SPACE}/ann`, { ...start, dir: 0 });
@@ -133,7 +133,7 @@ describe('things of a space', () => {
     expect(await walk(ann, at, 540)).toBeGreaterThan(0);
   });
 
-  it('[W62] any other door follows the shared state', async () => {
+  it('[W62] other doors follow the shared state', async () => {
     gateway.platform.addSpace(SPACE, park({ ...thing('door', 'gate'), on: false }));
     const start = { x: 960, y: 640 };
     gateway.platform.positions.set(`${SPACE}/ann`, { ...start, dir: 0 });
@@ -146,7 +146,7 @@ describe('things of a space', () => {
     expect(await walk(client, at, 540)).toBe(0);
   });
 
-  it('[W63] who stands in a door when it closes may walk out, and not in again', () => {
+  it('[W63] user in a closing door may walk out, but not in again', () => {
     const document = park({ ...thing('door', 'gate'), on: false });
     const shut = new RoomElements(document, new Map(), new Map());
     const inside = { x: 960, y: 596 };
@@ -155,11 +155,11 @@ describe('things of a space', () => {
     expect(
       canStand(new RoomElements(document, new Map([['door', true]]), new Map()).gridFor(new Set()), 960, 596),
     ).toBe(true);
-    // The posts never give way.
+    // The door posts are always solid.
     expect(canStand(shut.gridFor(new Set(), inside), 916, 596)).toBe(false);
   });
 
-  it('[W36] [W65] puts a person beside a thing, on a free spot; the others see it', async () => {
+  it('[W36] [W65] placeBeside moves a user next to an element, on a free spot, visible to others', async () => {
     const document = park(thing('there', 'fountain', InteractionType.recive, 1400, 1000));
     gateway.platform.addSpace(SPACE, document);
     const { client, welcome } = await come('ann');
@@ -169,7 +169,7 @@ describe('things of a space', () => {
     const [x = 0, y = 0] = framesOf(client, 'place')[0] ?? [];
     expect(canStand(collisionOf(document), x, y)).toBe(true);
     expect(Math.hypot(x - 1400, y - 1000)).toBeLessThan(40);
-    // A move from the old place, under way meanwhile.
+    // A move from the old position, sent meanwhile.
     client.ws.send(encodeMove({ number: 7, x: welcome.x + 2, y: welcome.y, dirPose: 8 }));
     await client.until(() => framesOf(client, 'correct').length > 0, 'correct');
     expect(framesOf(client, 'correct')[0]).toEqual([7, x, y]);
@@ -179,20 +179,20 @@ describe('things of a space', () => {
     expect(gateway.harness.realtime.placeBeside(SPACE, 'ann', -900, -900)).toBe(false);
   });
 
-  it('[W66] who comes through a portal enters beside the thing it names', async () => {
+  it('[W66] user who comes through a portal enters next to the named element', async () => {
     gateway.platform.addSpace(SPACE, park(thing('there', 'fountain', InteractionType.recive, 1400, 1000)));
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 1400, y - 1000);
     gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 700, dir: 2 });
     const ann = (await come('ann', 1, 'there')).welcome;
     expect(near(ann)).toBeLessThan(40);
-    // One who is there already, in another page.
+    // A user who is already present, from another page.
     gateway.platform.positions.set(`${SPACE}/bob`, { x: 300, y: 700, dir: 2 });
     expect((await come('bob')).welcome).toMatchObject({ x: 300, y: 700 });
     const bob = (await come('bob', 1, 'there')).welcome;
     expect(near(bob)).toBeLessThan(60);
-    // Beside whoever came before, not into them.
+    // Next to the first user, not into the same spot.
     expect(Math.hypot(bob.x - ann.x, bob.y - ann.y)).toBeGreaterThan(40);
-    // A thing that is no more.
+    // An element that does not exist any more.
     gateway.platform.positions.set(`${SPACE}/cem`, { x: 300, y: 700, dir: 2 });
     expect((await come('cem', 1, 'gone')).welcome).toMatchObject({ x: 300, y: 700 });
   });

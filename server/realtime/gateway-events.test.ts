@@ -9,7 +9,7 @@ import { memberNamed } from './testing/memory-platform';
 const gateway = new GatewayFixture();
 
 describe('events', () => {
-  it('[W12] tells a join before any movement of it, and a leave after the last', async () => {
+  it('[W12] join is sent before any movement of the player, and leave after the last', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob, welcome } = await gateway.come('bob');
     const isBobs = ({ kind, args }: FrameRecord): boolean => args[1] === welcome.slot && kind !== 'cells';
@@ -27,7 +27,7 @@ describe('events', () => {
     expect(log()).toEqual(['join', 'put', 'turn', 'leave', 'left']);
   });
 
-  it('[W37] tells a pose without a step, and the next step ends it', async () => {
+  it('[W37] pose is sent without a step, and ends with the next step', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob, welcome } = await gateway.come('bob');
     const poses = (): number[] =>
@@ -45,13 +45,13 @@ describe('events', () => {
     expect(poses()).toEqual([Pose.idle, Pose.sit, Pose.dance, Pose.walk]);
   });
 
-  it('[W13] tells what was said only after it is stored, and to the sender last', async () => {
+  it('[W13] message is sent only after it is stored, and acknowledged last', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     let release: () => void = () => undefined;
     gateway.platform.beforeSend = () => new Promise<void>((resolve) => (release = resolve));
     client.send({ t: 'say', cid: 'cid-00001', text: '  你好\r\n ' });
-    // It has arrived, is not stored, and nobody knows of it.
+    // The message has arrived but is not stored, so nobody sees it.
     await gateway.roundTrip(client);
     const { client: late } = await gateway.come('cem');
     expect(late.messages.some((message) => message.t === 'events')).toBe(false);
@@ -68,7 +68,7 @@ describe('events', () => {
     );
   });
 
-  it('[W13] refuses without storing, with the code of the reason', async () => {
+  it("[W13] message is refused without storing, with the reason's code", async () => {
     const { client } = await gateway.come('ann');
     client.send({ t: 'say', cid: 'cid-00001', text: 'x'.repeat(10_000) });
     client.send({ t: 'say', cid: 'cid-00002', text: '   ' });
@@ -77,7 +77,7 @@ describe('events', () => {
     expect(gateway.platform.messages).toEqual([]);
   });
 
-  it('[W13] refuses when the database fails, and nothing is told', async () => {
+  it('[W13] message is refused and not sent when the database fails', async () => {
     const { client } = await gateway.come('ann');
     gateway.platform.beforeSend = () => Promise.reject(new Error('no database'));
     client.send({ t: 'say', cid: 'cid-00001', text: 'hi' });
@@ -85,7 +85,7 @@ describe('events', () => {
     expect(client.events.map(([, event]) => event.k)).not.toContain('chat');
   });
 
-  it('[W14] tells the same cid once, whatever the text', async () => {
+  it('[W14] message with the same cid is sent once, whatever its text', async () => {
     const { client } = await gateway.come('ann');
     for (const text of ['first', 'second', 'first']) client.send({ t: 'say', cid: 'cid-00001', text });
     await client.until(() => client.messages.filter((m) => m.t === 'said').length === 3, 'three answers');
@@ -94,7 +94,7 @@ describe('events', () => {
     expect(chats).toEqual(['first']);
   });
 
-  it('[W10] [W15] everybody gets the same events in the same order, ids growing', async () => {
+  it('[W10] [W15] all users get the same events in the same order, with growing ids', async () => {
     const people = await Promise.all(['ann', 'bob', 'cem', 'dan'].map((name) => gateway.come(name)));
     people.forEach(({ client }, i) => {
       for (let n = 0; n < 4; n++) client.send({ t: 'say', cid: `cid-${i}-000${n}`, text: `${i} ${n}` });
@@ -114,7 +114,7 @@ describe('events', () => {
     }
   });
 
-  it('tells a changed profile and a changed config to everybody', async () => {
+  it('changed profile and config are sent to everybody', async () => {
     const { client, welcome } = await gateway.come('ann');
     gateway.platform.members.set('ann', { ...memberNamed('ann'), nickname: '安' });
     gateway.platform.userChanged$.next({ userId: 'ann' });
@@ -127,7 +127,7 @@ describe('events', () => {
     });
   });
 
-  it('[W68] tells a real-looking avatar as soon as it is chosen, and to whoever comes later', async () => {
+  it('[W68] real-looking avatar is sent when it is chosen, and to users who come later', async () => {
     const { client, welcome } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     gateway.platform.members.set('ann', { ...memberNamed('ann'), image3dReal: '1400' });
@@ -147,7 +147,7 @@ describe('events', () => {
 });
 
 describe('movement', () => {
-  it('[W31] corrects a move through a wall, and the others see nothing of it', async () => {
+  it('[W31] move through a wall is corrected and not visible to others', async () => {
     const { client, welcome } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     await bob.until(() => framesOf(bob, 'put').some((args) => args[1] === welcome.slot), 'ann');
@@ -160,7 +160,7 @@ describe('movement', () => {
     expect(steps.map(([, , dx, dy]) => [dx, dy])).toEqual([[4, 0]]);
   });
 
-  it('[W30] takes no more than 30 moves a second, and says so with a correction', async () => {
+  it('[W30] more than 30 moves a second are ignored and corrected', async () => {
     const { client, welcome } = await gateway.come('ann');
     for (let number = 1; number <= 60; number++)
       client.ws.send(encodeMove({ number, x: welcome.x + number / 4, y: welcome.y, dirPose: 8 }));
@@ -171,7 +171,7 @@ describe('movement', () => {
     expect(client.ws.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('saves where people stand, and puts them there again', async () => {
+  it('position is saved, and restored on the next entry', async () => {
     const { client, welcome } = await gateway.come('ann');
     client.ws.send(encodeMove({ number: 1, x: welcome.x + 20, y: welcome.y, dirPose: 8 + 6 }));
     client.send({ t: 'leave' });

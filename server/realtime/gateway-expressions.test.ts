@@ -8,14 +8,14 @@ import { SPACE, type RawClient } from './testing/harness';
 const gateway = new GatewayFixture();
 const HEART = EXPRESSIONS.indexOf('heart');
 
-/** Slot and expression of everything a client was shown. */
+/** Slot and expression of everything the client was shown. */
 const shownTo = (client: RawClient) => framesOf(client, 'shown').map(([, slot, place]) => [slot, place]);
 
-/** Waits until the one sees the other. */
+/** Waits until the client sees the slot. */
 const sees = (client: RawClient, slot: number) =>
   client.until(() => framesOf(client, 'put').some((put) => put[1] === slot), `somebody in ${slot}`);
 
-/** The tick after everything that was sent: a step of the one is seen by the other. */
+/** Waits for the next tick: a step of one user is visible to the other. */
 async function settle(by: RawClient, slot: number, seen: RawClient, at: { x: number; y: number }) {
   const before = framesOf(seen, 'turn').length + framesOf(seen, 'step').length;
   by.ws.send(encodeMove({ number: 9, x: at.x, y: at.y, dirPose: 8 + (before % 7) + 1 }));
@@ -26,7 +26,7 @@ async function settle(by: RawClient, slot: number, seen: RawClient, at: { x: num
 }
 
 describe('expressions', () => {
-  it('[W38] are told once to those near, not to those far, and not to those who come later', async () => {
+  it('[W38] are sent once to users nearby, not to distant ones or later arrivals', async () => {
     gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 200, dir: 0 });
     gateway.platform.positions.set(`${SPACE}/bob`, { x: 400, y: 200, dir: 0 });
     gateway.platform.positions.set(`${SPACE}/far`, { x: 400, y: 1250, dir: 0 });
@@ -49,7 +49,7 @@ describe('expressions', () => {
     expect(shownTo(late.client)).toEqual([]);
   });
 
-  it('[W38] 3 at once and 1 a second after that; the others are told to nobody', async () => {
+  it('[W38] are limited to 3 at once and 1 a second; further ones are not sent', async () => {
     const ann = await gateway.come('ann');
     const bob = await gateway.come('bob');
     await sees(bob.client, ann.welcome.slot);
@@ -57,7 +57,7 @@ describe('expressions', () => {
       const before = shownTo(bob.client).length;
       for (let i = 0; i < times; i++) {
         ann.client.ws.send(encodeExpress(i % EXPRESSIONS.length));
-        // Those of one tick would count as one for the others.
+        // Expressions within one tick would be sent as one.
         await settle(ann.client, ann.welcome.slot, bob.client, ann.welcome);
       }
       return shownTo(bob.client).length - before;
@@ -68,7 +68,7 @@ describe('expressions', () => {
     expect(ann.client.messages.filter(({ t }) => t === 'refused')).toEqual([]);
   });
 
-  it('[W39] who is too far off to be seen is found by who asks', async () => {
+  it('[W39] user outside the view is found on request', async () => {
     gateway.platform.positions.set(`${SPACE}/far`, { x: 400, y: 1250, dir: 0 });
     const ann = await gateway.come('ann');
     const { slot } = (await gateway.come('far')).welcome;
@@ -80,13 +80,13 @@ describe('expressions', () => {
     ]);
   });
 
-  it('[W38] [W41] one that is none is refused', async () => {
+  it('[W38] [W41] unknown expression is refused', async () => {
     const { client } = await gateway.come('ann');
     client.ws.send(encodeExpress(EXPRESSIONS.length));
     expect(await client.message('refused')).toMatchObject({ code: 1002000400 });
   });
 
-  it('[W2] [W42] before the hello it closes, and a flood of them too', async () => {
+  it('[W2] [W42] expression before the hello, or a flood, closes the connection', async () => {
     const stranger = await gateway.connect('bob');
     stranger.ws.send(encodeExpress(HEART));
     expect((await stranger.closed).code).toBe(CloseCode.malformed);

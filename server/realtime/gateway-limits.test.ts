@@ -8,7 +8,7 @@ import { SPACE } from './testing/harness';
 const gateway = new GatewayFixture();
 
 describe('liveness and limits', () => {
-  it('[W40] echoes the clock of a ping, and closes who is silent', async () => {
+  it('[W40] ping is answered with its clock, and a silent connection is closed', async () => {
     const { client } = await gateway.come('ann');
     client.ws.send(encodePing(4_000_000_001));
     await client.until(() => framesOf(client, 'pong').length > 0, 'pong');
@@ -19,20 +19,20 @@ describe('liveness and limits', () => {
     expect((await client.closed).code).toBe(CloseCode.silent);
   });
 
-  it('[W40] keeps a client whose timers sleep but whose browser answers', async () => {
+  it('[W40] connection is kept while timers sleep but the browser answers pings', async () => {
     const { client } = await gateway.come('ann');
     for (let i = 0; i < 3; i++) {
       const asked = new Promise((resolve) => client.ws.once('ping', resolve));
       gateway.jump(11_000);
       await asked;
-      // The answer to this ping goes out before anything that is sent now.
+      // The pong to this ping is sent before anything sent now.
       client.ws.send(encodePing(i));
       await client.until(() => framesOf(client, 'pong').length === i + 1, 'pong');
     }
     expect(client.ws.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('[W41] refuses malformed frames, and closes at the third', async () => {
+  it('[W41] malformed frames are refused, and the third closes the connection', async () => {
     const { client } = await gateway.come('ann');
     client.ws.send('{"t":');
     client.ws.send(Buffer.from([0x01, 1, 2]));
@@ -55,7 +55,7 @@ describe('liveness and limits', () => {
     expect(await client.message('refused')).toMatchObject({ code: 1002000400 });
   });
 
-  it('[W41] closes a frame over 64 KB with 1009, and takes one of 64 KB', async () => {
+  it('[W41] frame over 64 KB is closed with 1009, and one of 64 KB accepted', async () => {
     const { client } = await gateway.come('ann');
     const text = (size: number): string => {
       const empty = JSON.stringify({ t: 'say', cid: 'cid-00001', text: '' });
@@ -67,7 +67,7 @@ describe('liveness and limits', () => {
     expect((await client.closed).code).toBe(1009);
   });
 
-  it('[W42] refuses too much text and too much chat, and keeps the connection', async () => {
+  it('[W42] too much text and chat is refused, and the connection kept', async () => {
     const { client } = await gateway.come('ann');
     for (let i = 0; i < 60; i++)
       client.send({ t: 'say', cid: `cid-1${String(i).padStart(4, '0')}`, text: 'x' });
@@ -82,7 +82,7 @@ describe('liveness and limits', () => {
     expect(client.ws.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('[W42] a message that is sent again does not count twice', async () => {
+  it('[W42] repeated message does not count twice', async () => {
     const { client } = await gateway.come('ann');
     for (let round = 0; round < 2; round++)
       for (let i = 0; i < 5; i++) client.send({ t: 'say', cid: `cid-0000${i}`, text: 'x' });
@@ -90,7 +90,7 @@ describe('liveness and limits', () => {
     expect(client.messages.some((m) => m.t === 'refused')).toBe(false);
   });
 
-  it('[W42] closes a flood', async () => {
+  it('[W42] flood closes the connection', async () => {
     const { client } = await gateway.come('ann');
     for (let i = 0; i < 500; i++)
       client.send({ t: 'say', cid: `cid-2${String(i).padStart(4, '0')}`, text: 'x' });
@@ -101,7 +101,7 @@ describe('liveness and limits', () => {
     expect((await bob.closed).code).toBe(CloseCode.flood);
   });
 
-  it('[W44] closes the connections of an ended session, and the body leaves', async () => {
+  it('[W44] ended session closes its connections, and its player leaves', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     gateway.platform.sessionEnded$.next({ sessionId: 'ann', userId: 'ann', why: 'signedOut' });
@@ -110,7 +110,7 @@ describe('liveness and limits', () => {
     await bob.event('leave');
   });
 
-  it('[W44] closes who was banned', async () => {
+  it("[W44] ban closes the user's connection", async () => {
     const { client } = await gateway.come('ann');
     gateway.platform.expelled$.next({ spaceId: SPACE, userId: 'ann', error: 'banned' });
     expect((await client.message('bye')).reason).toBe('kicked');
@@ -118,7 +118,7 @@ describe('liveness and limits', () => {
     expect(gateway.harness.realtime.playerCount()).toBe(0);
   });
 
-  it('[W44] looks sessions up again', async () => {
+  it('[W44] sessions are checked again periodically', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     gateway.platform.ended.add('ann');
@@ -126,7 +126,7 @@ describe('liveness and limits', () => {
     expect(bob.ws.readyState).toBe(WebSocket.OPEN);
   });
 
-  it('[W45] says bye on a stop, with positions saved', async () => {
+  it('[W45] stop sends bye and saves positions', async () => {
     const { client, welcome } = await gateway.come('ann');
     await gateway.harness.realtime.stop();
     expect((await client.message('bye')).reason).toBe('restart');
@@ -135,7 +135,7 @@ describe('liveness and limits', () => {
     expect(gateway.platform.online.size).toBe(0);
   });
 
-  it('[W46] compresses nothing', async () => {
+  it('[W46] frames are not compressed', async () => {
     const { client } = await gateway.come('ann');
     expect(client.ws.extensions).toBe('');
   });

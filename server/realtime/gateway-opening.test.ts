@@ -9,14 +9,14 @@ import { memberNamed } from './testing/memory-platform';
 const gateway = new GatewayFixture();
 
 describe('opening', () => {
-  it('[W1] answers a foreign or missing origin with 403 and a missing session with 401', async () => {
+  it('[W1] foreign or missing origin is answered with 403 and a missing session with 401', async () => {
     expect(await gateway.statusOf({ origin: 'http://evil.test', cookie: 'user=ann' })).toBe(403);
     expect(await gateway.statusOf({ cookie: 'user=ann' })).toBe(403);
     expect(await gateway.statusOf({ origin: ORIGIN })).toBe(401);
     expect(await gateway.statusOf({ origin: ORIGIN, cookie: 'user=' })).toBe(401);
   });
 
-  it('[W2] closes who says something else first, or nothing', async () => {
+  it('[W2] connection is closed when the first message is not hello, or missing', async () => {
     const hasty = await gateway.connect('ann');
     hasty.send({ t: 'say', cid: 'cid-00001', text: 'hi' });
     expect((await hasty.closed).code).toBe(CloseCode.malformed);
@@ -31,7 +31,7 @@ describe('opening', () => {
     expect((await silent.closed).code).toBe(CloseCode.malformed);
   });
 
-  it('[W3] wants a ticket or a resume, not neither, and a ticket opens once', async () => {
+  it('[W3] hello needs a ticket or a resume token, and a ticket is valid once', async () => {
     const neither = await gateway.connect('ann');
     neither.send({ t: 'hello', v: WIRE.version, spaceId: SPACE });
     expect((await neither.closed).code).toBe(CloseCode.malformed);
@@ -44,7 +44,7 @@ describe('opening', () => {
     expect((await second.closed).code).toBe(CloseCode.unauthorized);
   });
 
-  it('[W4] welcomes with all that one needs', async () => {
+  it('[W4] welcome contains the complete state', async () => {
     const { welcome: anns } = await gateway.come('ann');
     const { client, welcome } = await gateway.come('bob');
     expect(welcome).toMatchObject({
@@ -64,7 +64,7 @@ describe('opening', () => {
     expect(client.events[0]?.[0]).toBe(welcome.seq + 1);
   });
 
-  it('[W5] says why it lets somebody not in', async () => {
+  it("[W5] refused entry has the reason's code", async () => {
     const closing = async (
       user: string,
       act: (client: RawClient) => void,
@@ -101,7 +101,7 @@ describe('opening', () => {
     ]);
   });
 
-  it('[W6] a second connection of a person takes the body over', async () => {
+  it('[W6] second connection of a user takes over the player', async () => {
     const { client, welcome } = await gateway.come('ann');
     const { client: other } = await gateway.come('bob');
     const { client: second, welcome: again } = await gateway.come('ann');
@@ -122,7 +122,7 @@ describe('resume', () => {
     return client;
   };
 
-  it('[W20] [W21] a lost connection keeps its body, and resumes with every event once', async () => {
+  it('[W20] [W21] lost connection keeps its player, and resumes with every event once', async () => {
     const { client, welcome } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     await client.event('join');
@@ -147,7 +147,7 @@ describe('resume', () => {
     expect(bob.events.map(([, event]) => event.k)).not.toContain('leave');
   });
 
-  it('[W77] a resume gives what was said to keepers alone once chat is not shown', async () => {
+  it('[W77] resume replays chat to moderators only once chat is hidden', async () => {
     gateway.platform.members.set('bob', { ...memberNamed('bob'), eventUserRole: EventUserRole.host });
     const [ann, bob, cem] = [await gateway.come('ann'), await gateway.come('bob'), await gateway.come('cem')];
     for (const { client } of [ann, bob]) client.close();
@@ -171,7 +171,7 @@ describe('resume', () => {
     expect(heard).toEqual([0, 1]);
   });
 
-  it('[W20] after 30 s the body leaves', async () => {
+  it('[W20] player leaves after 30 s without a connection', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     client.close();
@@ -182,12 +182,12 @@ describe('resume', () => {
     await gateway.pass(2_500, bob);
     await bob.event('leave');
     const leave = bob.events.flatMap(([, event]) => (event.k === 'leave' ? event : []))[0];
-    // The end of the visit, not its beginning.
+    // The end of the visit, not its start.
     expect(Date.now() - Date.parse(leave?.visitTime ?? '')).toBeLessThan(10_000);
     expect(gateway.platform.online).toEqual(new Set([`${SPACE}/bob`]));
   });
 
-  it('[W22] closes an unknown token, a wrong number, and one whose body has left', async () => {
+  it('[W22] unknown token, wrong number, or a token of a player who left closes the connection', async () => {
     const { client, welcome } = await gateway.come('ann');
     expect((await (await resume('ann', 'nonsense', 0)).closed).code).toBe(CloseCode.resumeGone);
     expect((await (await resume('ann', welcome.resumeToken, 999)).closed).code).toBe(CloseCode.resumeGone);
@@ -198,7 +198,7 @@ describe('resume', () => {
     expect((await (await resume('ann', welcome.resumeToken, 0)).closed).code).toBe(CloseCode.resumeGone);
   });
 
-  it('[W23] a token is of one session', async () => {
+  it('[W23] resume token is valid for one session only', async () => {
     const { client, welcome } = await gateway.come('ann');
     client.close();
     expect((await (await resume('ann-2', welcome.resumeToken, 0)).closed).code).toBe(CloseCode.resumeGone);

@@ -6,7 +6,7 @@ import { SPACE, type RawClient } from './testing/harness';
 
 const gateway = new GatewayFixture();
 
-/** A person in a server of the space. */
+/** Enters a server of the space. */
 async function come(user: string, server: number, always = false) {
   const client = await gateway.connect(user);
   client.hello(gateway.platform.ticketFor(user.replace(/-\d+$/, ''), SPACE, server, always));
@@ -22,7 +22,7 @@ const byeOf = async (client: RawClient) => [
 ];
 
 describe('servers of a space', () => {
-  it('[W50] [W81] each has its own people, movement and order of events; the ticket names it', async () => {
+  it('[W50] [W81] have their own users, movement and event order; the ticket names the server', async () => {
     const { client: ann, welcome: anns } = await come('ann', 1);
     const { welcome: bobs, client: bob } = await come('bob', 2);
     expect([anns.serverId, bobs.serverId]).toEqual(['plaza-1', 'plaza-2']);
@@ -31,11 +31,11 @@ describe('servers of a space', () => {
     expect(cems.roster.map(({ member }) => member.userId)).toEqual(['ann', 'cem']);
     cem.ws.send(encodeMove({ number: 1, x: cems.x + 4, y: cems.y, dirPose: 8 }));
     await ann.until(() => framesOf(ann, 'turn').length > 0, 'a step of cem');
-    // Two round trips are two ticks and more: whatever was to come has come.
+    // Two round trips are two ticks at least: everything has arrived.
     await gateway.roundTrip(bob);
     await gateway.roundTrip(bob);
     expect(framesOf(bob, 'put').every(([, slot]) => slot === bobs.slot)).toBe(true);
-    // Of those on another server bob hears only that they are there.
+    // Bob receives only the presence of users on the other server.
     expect(bob.events.map(([, event]) => event)).toEqual([
       { k: 'elsewhere', member: expect.objectContaining({ userId: 'cem' }) as unknown, serverId: 'plaza-1' },
     ]);
@@ -43,7 +43,7 @@ describe('servers of a space', () => {
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann', 'cem', 'bob']);
   });
 
-  it('[W51] entering another server moves the body there, to where it stood', async () => {
+  it('[W51] player moves to the entered server, at the same position', async () => {
     const { client: ann, welcome } = await come('ann', 1);
     const { client: bob } = await come('bob', 1);
     ann.ws.send(encodeMove({ number: 1, x: welcome.x + 12, y: welcome.y, dirPose: 8 + 6 }));
@@ -59,7 +59,7 @@ describe('servers of a space', () => {
     expect((await byeOf(ann))[0]).toBe('replaced');
     expect((await ann.closed).code).toBe(CloseCode.replaced);
     expect(gateway.harness.realtime.playerCount()).toBe(2);
-    // The member list never loses who only changed the server.
+    // A user who changes servers stays in the member list.
     expect(gateway.platform.online).toEqual(new Set([`${SPACE}/ann`, `${SPACE}/bob`]));
     expect(gateway.platform.presenceChanges).toEqual([
       'ann in plaza-1',
@@ -69,7 +69,7 @@ describe('servers of a space', () => {
     ]);
   });
 
-  it('[W15] [W52] tells chat to every server, once, with growing ids', async () => {
+  it('[W15] [W52] chat is sent to every server, once, with growing ids', async () => {
     const people = [await come('ann', 1), await come('bob', 2), await come('cem', 1)];
     people.forEach(({ client }, i) => {
       for (let n = 0; n < 4; n++) client.send({ t: 'say', cid: `cid-${i}-000${n}`, text: `${i} ${n}` });
@@ -82,7 +82,7 @@ describe('servers of a space', () => {
     }
   });
 
-  it('[W52] tells a changed config, and sends people out, wherever they are', async () => {
+  it('[W52] config changes and expulsions apply on every server', async () => {
     const { client: ann, welcome } = await come('ann', 1);
     const { client: bob } = await come('bob', 2);
     gateway.platform.configChanged$.next({ spaceId: SPACE, config: { ...welcome.config, muteStatus: true } });
@@ -91,11 +91,11 @@ describe('servers of a space', () => {
     expect(await byeOf(bob)).toEqual(['kicked', '你已被请出空间', CloseCode.forbidden]);
     await gateway.roundTrip(ann);
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann']);
-    // Kicked is not banned.
+    // A kicked user is not banned.
     expect((await come('bob', 2)).welcome.serverId).toBe('plaza-2');
   });
 
-  it('[W53] resumes in the server that gave the token', async () => {
+  it('[W53] resume continues in the server of the token', async () => {
     await come('ann', 1);
     const { client, welcome } = await come('bob', 2);
     const { client: cem } = await come('cem', 2);
@@ -105,7 +105,7 @@ describe('servers of a space', () => {
     const resume = { token: welcome.resumeToken, seq: welcome.seq };
     back.send({ t: 'hello', v: WIRE.version, spaceId: SPACE, resume });
     expect(await back.message('welcome')).toMatchObject({ resumed: true, serverId: 'plaza-2' });
-    // Moved meanwhile: the token is of a body that is no more.
+    // The user has moved meanwhile: the token's player does not exist any more.
     back.close();
     await come('bob', 1);
     const late = await gateway.connect('bob');
@@ -113,7 +113,7 @@ describe('servers of a space', () => {
     expect((await late.closed).code).toBe(CloseCode.resumeGone);
   });
 
-  it('[W10] [W54] asks one person to come, wherever, and the others get only the number', async () => {
+  it('[W10] [W54] request to come reaches one user on any server, and others get its number only', async () => {
     const { welcome } = await come('ann', 1);
     const { client: bob } = await come('bob', 2);
     const { client: cem } = await come('cem', 2);
@@ -130,13 +130,13 @@ describe('servers of a space', () => {
       'the number',
     );
     expect(cem.events).toEqual([]);
-    // Nobody asks from nowhere.
+    // A user who is not in the space cannot send requests.
     gateway.platform.memberRequests$.next({ ...ask, fromUserId: 'dan', k: 'come' });
     await gateway.roundTrip(bob);
     expect(bob.events.filter(([, event]) => event.k === 'come')).toHaveLength(1);
   });
 
-  it('[W55] sends out whom an activity no longer lets in, with its reason, and nobody else', async () => {
+  it('[W55] users without access leave when an activity starts, with its reason, and others stay', async () => {
     const { client: ann } = await come('ann', 1);
     const { client: bob } = await come('bob', 2);
     gateway.platform.refused.set('bob', 'activityExclusive');
@@ -150,7 +150,7 @@ describe('servers of a space', () => {
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann']);
   });
 
-  it('[W55] looks again at somebody who was let in while the answer changed', async () => {
+  it('[W55] user admitted during a change of access is checked again', async () => {
     const { platform } = gateway;
     await come('ann', 1);
     let release: () => void = () => undefined;
@@ -171,7 +171,7 @@ describe('servers of a space', () => {
     expect(gateway.harness.realtime.roster(SPACE)).toEqual(['ann']);
   });
 
-  it('[W4] welcomes a person whose room was let go while the answer was looked up', async () => {
+  it('[W4] user is welcomed although the room was removed during the lookup', async () => {
     const { platform } = gateway;
     const { client: ann } = await come('ann', 1);
     ann.send({ t: 'leave' });
@@ -186,11 +186,12 @@ describe('servers of a space', () => {
     const bob = await gateway.connect('bob');
     bob.hello(platform.ticketFor('bob', SPACE));
     await asked;
-    // A person elsewhere walks through a minute of sweeps, in which the empty room goes.
+    // A user on another server keeps the gateway busy for a minute of sweeps, in which the empty room is
+    // removed.
     platform.beforeMember = () => Promise.resolve();
     const { client: cem } = await come('cem', 2);
     await gateway.pass(65_000, bob, cem);
-    // What asks the silent sweeps the rooms, too.
+    // The sweep that pings silent clients also removes rooms.
     const swept = new Promise((resolve) => cem.ws.once('ping', resolve));
     gateway.jump(11_000);
     await swept;
@@ -198,7 +199,7 @@ describe('servers of a space', () => {
     expect((await bob.message('welcome')).roster.map(({ member }) => member.userId)).toEqual(['bob']);
   });
 
-  it('[W55] who said to be gone leaves at once, without a word', async () => {
+  it('[W55] user who left by call leaves at once, without a text', async () => {
     const { client: ann } = await come('ann', 1);
     const { client: bob } = await come('bob', 1);
     gateway.platform.expelled$.next({ spaceId: SPACE, userId: 'bob', bye: 'left' });
@@ -206,7 +207,7 @@ describe('servers of a space', () => {
     await ann.event('leave');
   });
 
-  it('[W56] a manager enters a full server', async () => {
+  it('[W56] manager enters a full server', async () => {
     for (let i = 0; i < 8; i++) await come(`guest${i}x`, 1);
     const refused = await gateway.connect('ann');
     refused.hello(gateway.platform.ticketFor('ann', SPACE, 1));

@@ -5,15 +5,15 @@ import { WebSocketServer } from 'ws';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeOptions, RealtimeServer, Session } from '../platform';
 import { admit } from './admission';
-import { WsProxy } from './ws-proxy';
-import { Connection } from './connection';
+import { WsProxy } from './connection/ws-proxy';
+import { Connection } from './connection/connection';
 import { followPlatform } from './platform-events';
-import { PositionSaver } from './position-saver';
-import { RESTARTING } from './room-deps';
-import { Rooms } from './rooms';
+import { PositionSaver } from './movement/position-saver';
+import { RESTARTING } from './room/goodbye-texts';
+import { Rooms } from './room/rooms';
 import { startTicker } from './ticker';
-import { checkUpgrade, isRealtimePath, langOf, refuseUpgrade } from './upgrade';
-import { ClientSession } from './client-session';
+import { checkUpgrade, isRealtimePath, langOf, refuseUpgrade } from './connection/upgrade';
+import { ClientSession } from './connection/client-session';
 
 const SWEEP_EVERY = 1_000;
 const SAVE_EVERY = 2_000;
@@ -21,7 +21,7 @@ const REVALIDATE_EVERY = 30 * 60_000;
 const CONNECTIONS_PER_PERSON = 12;
 const STOP_WITHIN = 1_500;
 
-/** What tests may turn. */
+/** Options for tests. */
 export interface GatewayTuning {
   readonly sweepEvery?: number;
   readonly saveEvery?: number;
@@ -30,8 +30,8 @@ export interface GatewayTuning {
 }
 
 /**
- * Serves the realtime wire (contract/wire/SPEC.md) on the server's own port, at `/rt`.
- * Every timer and subscription ends with `stop`.
+ * Serves the realtime protocol (contract/wire/SPEC.md) on the HTTP server's port at `/rt`. `stop` ends every
+ * timer and subscription.
  */
 export function attachRealtime(
   httpServer: Server,
@@ -40,16 +40,16 @@ export function attachRealtime(
 ): RealtimeServer {
   const { log, tickHz } = options;
   const saver = new PositionSaver(platform, log);
-  const visitors = new Map<Connection, ClientSession>();
-  /** Those whose server lives on another node. */
-  const passing = new Set<ClientSession>();
+  const sessions = new Map<Connection, ClientSession>();
+  /** Sessions forwarded to other nodes. */
+  const proxied = new Set<ClientSession>();
   const perPerson = new Map<string, number>();
-  const passage = new WsProxy({ platform, log });
+  const wsProxy = new WsProxy({ platform, log });
   const rooms = new Rooms(
     { platform, saver, log, tickHz, random: options.random ?? Math.random },
-    (connection, body) => {
-      const visitor = visitors.get(connection);
-      if (visitor !== undefined) visitor.player = body;
+    (connection, player) => {
+      const clientSession = sessions.get(connection);
+      if (clientSession !== undefined) clientSession.player = player;
     },
   );
   const sockets = new WebSocketServer({
@@ -78,7 +78,7 @@ export function attachRealtime(
         }
       })
       .catch((error: unknown) => {
-        log.error({ err: error }, 'an upgrade failed');
+        log.error({ err: error }, 'websocket upgrade failed');
         refuseUpgrade(socket, 503);
       });
   };
@@ -89,34 +89,34 @@ export function attachRealtime(
       const connection = new Connection(ws, socket, session, langOf(request), performance.now());
       const { userId } = session;
       perPerson.set(userId, (perPerson.get(userId) ?? 0) + 1);
-      const visitor = new ClientSession(
+      const clientSession = new ClientSession(
         connection,
         async (entering, hello) => {
-          entering.tunnel = await passage.proxy(request, connection, hello);
+          entering.tunnel = await wsProxy.proxy(request, connection, hello);
           if (entering.tunnel === undefined) {
             entering.room = await admit({ platform, log, rooms }, connection, hello);
             return;
           }
-          // The other node looks after the person.
-          visitors.delete(connection);
-          if (connection.isOpen) passing.add(entering);
+          // The other node handles the user.
+          sessions.delete(connection);
+          if (connection.isOpen) proxied.add(entering);
         },
         () => {
-          visitors.delete(connection);
-          passing.delete(visitor);
+          sessions.delete(connection);
+          proxied.delete(clientSession);
           const left = (perPerson.get(userId) ?? 1) - 1;
           if (left > 0) perPerson.set(userId, left);
           else perPerson.delete(userId);
         },
       );
-      visitors.set(connection, visitor);
+      sessions.set(connection, clientSession);
     });
   };
 
   const sweep = (): void => {
     const now = performance.now();
-    for (const visitor of visitors.values()) visitor.checkLiveness(now);
-    followed.expire(Date.now());
+    for (const clientSession of sessions.values()) clientSession.checkLiveness(now);
+    follower.expire(Date.now());
     for (const room of rooms.all) room.sweep(now);
     rooms.prune(now);
   };
@@ -127,14 +127,14 @@ export function attachRealtime(
     await rooms.check();
   };
 
-  const followed = followPlatform(platform, rooms, visitors, log);
+  const follower = followPlatform(platform, rooms, sessions, log);
   const stopTicker = startTicker(tickHz, (now) => {
     for (const room of rooms.all) room.tick(now);
   });
   const timers = [
     setInterval(sweep, options.sweepEvery ?? SWEEP_EVERY),
     setInterval(() => void save(), options.saveEvery ?? SAVE_EVERY),
-    setInterval(() => void followed.revalidate(), options.revalidateEvery ?? REVALIDATE_EVERY),
+    setInterval(() => void follower.revalidate(), options.revalidateEvery ?? REVALIDATE_EVERY),
   ];
   httpServer.on('upgrade', onUpgrade);
 
@@ -142,22 +142,22 @@ export function attachRealtime(
     httpServer.off('upgrade', onUpgrade);
     stopTicker();
     for (const timer of timers) clearInterval(timer);
-    // Messages under way are told before the farewell.
+    // Messages being stored are sent before the bye.
     for (const room of rooms.all) await room.close();
     await rooms.release();
-    followed.dispose();
-    const closed = [...visitors.keys()].map(
+    follower.dispose();
+    const closed = [...sessions.keys()].map(
       (connection) => new Promise<void>((resolve) => void connection.ws.once('close', () => resolve())),
     );
-    for (const connection of visitors.keys())
+    for (const connection of sessions.keys())
       connection.bye('restart', CloseCode.restart, RESTARTING[connection.lang]);
     await saver.flush();
     await Promise.race([
       Promise.all(closed),
       new Promise((resolve) => setTimeout(resolve, STOP_WITHIN).unref()),
     ]);
-    for (const connection of visitors.keys()) connection.terminate();
-    for (const { tunnel } of passing) tunnel?.end();
+    for (const connection of sessions.keys()) connection.terminate();
+    for (const { tunnel } of proxied) tunnel?.end();
   };
 
   return {

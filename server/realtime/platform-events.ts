@@ -2,9 +2,9 @@ import { concatMap, type Subscription } from 'rxjs';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { CloseCode } from '../../contract/wire/limits';
 import type { MemberRequest, Platform, RealtimeLog, Recheck, Session } from '../platform';
-import type { Connection } from './connection';
-import type { Rooms } from './rooms';
-import type { ClientSession } from './client-session';
+import type { Connection } from './connection/connection';
+import type { Rooms } from './room/rooms';
+import type { ClientSession } from './connection/client-session';
 
 /** How many people are looked up at once. */
 const AT_A_TIME = 8;

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { WIRE } from '../../contract/wire/limits';
-import { PositionSaver } from './position-saver';
-import { FaultCounter, KeyWindow, TokenBucket } from './rate-limit';
-import { SlotPool } from './slot-pool';
+import { PositionSaver } from './movement/position-saver';
+import { FaultCounter, KeyWindow, TokenBucket } from './connection/rate-limit';
+import { SlotPool } from './room/slot-pool';
 import { skewClock } from './testing/harness';
 import { MemoryPlatform } from './testing/memory-platform';
-import { Opcode, binaryFrame, headerSize, textFrame, textFrameHead, writeHeader } from './ws-frame';
+import {
+  Opcode,
+  binaryFrame,
+  headerSize,
+  textFrame,
+  textFrameHead,
+  writeHeader,
+} from './connection/ws-frame';
 
-describe('slots', () => {
-  it('[W12] rests a slot for 3 s before it is given again', () => {
+describe('slot pool', () => {
+  it('[W12] reuses a slot after 3 s', () => {
     const pool = new SlotPool();
     expect([pool.take(0), pool.take(0)]).toEqual([0, 1]);
     pool.release(0, 1_000);
@@ -17,8 +24,8 @@ describe('slots', () => {
   });
 });
 
-describe('limits', () => {
-  it('[W42] a bucket gives its burst at once and then its rate', () => {
+describe('rate limits', () => {
+  it('[W42] token bucket allows its burst at once and then its rate', () => {
     const bucket = new TokenBucket(20, 40, 0);
     const taken = (now: number, tries: number): number =>
       Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;
@@ -27,7 +34,7 @@ describe('limits', () => {
     expect(taken(60_000, 100)).toBe(40);
   });
 
-  it('[W42] a window counts different keys, and lets a repeated one through', () => {
+  it('[W42] key window counts different keys, and passes a repeated one', () => {
     const window = new KeyWindow(2, 5_000);
     expect([window.take('a', 0), window.take('b', 10), window.take('c', 20)]).toEqual([true, true, false]);
     expect(window.take('a', 30)).toBe(true);
@@ -35,7 +42,7 @@ describe('limits', () => {
     expect(window.take('d', 5_005)).toBe(false);
   });
 
-  it('[W41] the third fault within the time is one too many', () => {
+  it('[W41] fault counter reports the third fault within the window', () => {
     const faults = new FaultCounter(3, 10_000);
     expect([faults.add(0), faults.add(5_000), faults.add(10_000), faults.add(11_000)]).toEqual([
       false,
@@ -57,7 +64,7 @@ describe('socket frames', () => {
     expect(frame.subarray(headerSize(length)).every((byte) => byte === 7)).toBe(true);
   });
 
-  it('count bytes, not characters, and may go on in another buffer', () => {
+  it('count bytes, not characters, and may continue in another buffer', () => {
     const text = textFrame('你好');
     expect([text[0], text[1], text.subarray(2).toString()]).toEqual([0x81, 6, '你好']);
     const rest = Buffer.from('好');
@@ -70,7 +77,7 @@ describe('socket frames', () => {
 describe('position saver', () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-  it('saves the last of each person, and tries again what failed', async () => {
+  it('saves the last position of each user, and retries after a failure', async () => {
     const platform = new MemoryPlatform();
     const saver = new PositionSaver(platform, log);
     const save = platform.savePositions.bind(platform);
@@ -86,7 +93,7 @@ describe('position saver', () => {
     expect(platform.saves).toHaveLength(1);
   });
 
-  it('never lets an older position overtake a newer one', async () => {
+  it('never replaces a newer position by an older one', async () => {
     const platform = new MemoryPlatform();
     const saver = new PositionSaver(platform, log);
     const order: number[] = [];
@@ -105,7 +112,7 @@ describe('position saver', () => {
     expect(order).toEqual([1, 2]);
   });
 
-  it('remembers what it saved for a while, and not forever', async () => {
+  it('keeps saved positions for a limited time', async () => {
     const clock = skewClock();
     const saver = new PositionSaver(new MemoryPlatform(), log);
     saver.add({ spaceId: 'plaza', userId: 'ann', x: 3, y: 4, dir: 1 });

@@ -1,4 +1,4 @@
-/** Calls `run` at a steady rate without drifting; a late call is not made up for. Answers what stops it. */
+/** Calls `run` at a steady rate without drift. A late call is not repeated. Returns a stop function. */
 export function startTicker(hz: number, run: (now: number) => void): () => void {
   const period = 1000 / hz;
   let next = performance.now() + period;

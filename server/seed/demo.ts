@@ -16,17 +16,17 @@ interface Demo {
   readonly name: LocalText;
   readonly description: LocalText;
   readonly document: SpaceDocument;
-  /** Grows with every change of the document, so that a server knows when to replace the one it keeps. */
+  /** Increased with every change of the document, so that a server knows when to replace its stored one. */
   readonly version: number;
   readonly sky: Sky;
-  /** More than one shows the choice of servers. */
+  /** More than one server shows the server list. */
   readonly serverNum: number;
 }
 
 const DAY: Sky = { mode: 'auto', hour: 10, minutesPerDay: 24 };
 const EVENING: Sky = { mode: 'fixed', hour: 18.3, minutesPerDay: 24 };
 
-/** What a first start makes, in the order in which home shows it. */
+/** Demo spaces of a first start, in the order of the home page. */
 const DEMOS: readonly Demo[] = [
   {
     id: DEMO_SPACE_ID,
@@ -76,7 +76,7 @@ const DEMOS: readonly Demo[] = [
   },
 ];
 
-/** Makes what is not there; answers whether it was new. What people have changed stays as it is. */
+/** Creates a missing demo space. Returns whether it was new. Changes by users are kept. */
 async function seedDemo(tx: Tx, demo: Demo, createdAt: Date): Promise<boolean> {
   const { id, type, name, description, sky, serverNum } = demo;
   const made = await tx
@@ -99,7 +99,7 @@ async function seedDemo(tx: Tx, demo: Demo, createdAt: Date): Promise<boolean> {
     .insert(spaceConfigs)
     .values({ spaceId: id, sky, serverNum, serverMoreEnable: serverNum > 1 })
     .onConflictDoNothing();
-  // The row's lock lets one of two servers that start at once go first.
+  // The row lock serializes servers that start together.
   await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, id)).for('update');
   const [newest] = await tx
     .select({ version: spaceDocuments.version, seeded: spaceDocuments.seedVersion })
@@ -107,7 +107,7 @@ async function seedDemo(tx: Tx, demo: Demo, createdAt: Date): Promise<boolean> {
     .where(eq(spaceDocuments.spaceId, id))
     .orderBy(desc(spaceDocuments.version))
     .limit(1);
-  // A document that a person saved last is the person's.
+  // A document last saved by a user is not replaced.
   const outdated = !newest || (newest.seeded !== null && newest.seeded < demo.version);
   if (outdated)
     await tx.insert(spaceDocuments).values({
@@ -119,13 +119,13 @@ async function seedDemo(tx: Tx, demo: Demo, createdAt: Date): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Makes the demo spaces at the first start, and gives them the newest documents of the code. Repeating is harmless. */
+/** Creates the demo spaces at the first start, and updates their documents. Idempotent. */
 export async function seedDemoSpaces(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const start = Date.now();
     const made: boolean[] = [];
     for (const [i, demo] of DEMOS.entries()) made.push(await seedDemo(tx, demo, new Date(start + i)));
-    // A plaza from before there were lists was never taken off one: it is listed once, with the first of the others.
+    // A plaza from before the public list existed is listed once, together with the first new demo space.
     if (made.some(Boolean)) await tx.update(spaces).set({ listed: true }).where(eq(spaces.id, DEMO_SPACE_ID));
   });
 }

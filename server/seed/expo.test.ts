@@ -11,8 +11,8 @@ import { clashesIn, drownedIn, lostSpawns, reachedIn } from './testing/walk';
 const reached = reachedIn(doc);
 const usable = doc.elements.flatMap(({ interaction, ...e }) => (interaction ? [{ ...e, interaction }] : []));
 
-describe('the expo hall', () => {
-  it('is a valid document of about 60 by 40 tiles, with known things and no id twice', () => {
+describe('expo hall', () => {
+  it('is a valid document of about 60 by 40 tiles, with known elements and unique ids', () => {
     expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
     expect([doc.widthTiles, doc.heightTiles]).toEqual([60, 42]);
     const odd = doc.elements.filter(
@@ -23,18 +23,18 @@ describe('the expo hall', () => {
       expect(new Set(list.map((e) => e.id)).size).toBe(list.length);
   });
 
-  it('has a thing of every interaction type', () => {
+  it('has an element of every interaction type', () => {
     const shown = new Set<number>(usable.map((e) => e.interaction.type));
     const missing = Object.entries(InteractionType).filter(([, type]) => !shown.has(type));
     expect(missing.map(([name]) => name)).toEqual([]);
   });
 
-  it('lets everybody stand where they arrive, and walk to each other', () => {
+  it('has connected, walkable spawn points', () => {
     expect(doc.spawns.length).toBeGreaterThanOrEqual(12);
     expect(lostSpawns(doc, reached)).toEqual([]);
   });
 
-  it('lets one reach every thing that can be used, and enter every area', () => {
+  it('has reachable usable elements and areas', () => {
     const far = usable.filter(
       ({ x, y, interaction }) => !reached.some((p) => Math.hypot(p.x - x, p.y - y) < interaction.range - 8),
     );
@@ -47,7 +47,7 @@ describe('the expo hall', () => {
     expect(new Set(doc.areas.map((a) => a.kind))).toEqual(new Set(['place', 'quiet', 'private', 'stage']));
   });
 
-  it('is held by its walls, inside and out', () => {
+  it('is enclosed by its walls, inside and out', () => {
     const grid = collisionOf(doc);
     let walls = 0;
     for (let row = 0; row < doc.heightTiles; row++)
@@ -68,7 +68,7 @@ describe('the expo hall', () => {
     expect(walled.map((e) => e.id)).toEqual([]);
   });
 
-  it('leads to things that are there', () => {
+  it('has portals to existing elements', () => {
     const ids = new Set(doc.elements.map((e) => e.id));
     const named = usable.flatMap(({ interaction: { controls = [], goal } }) => [
       ...controls,
@@ -80,7 +80,7 @@ describe('the expo hall', () => {
       ...(url === undefined ? [] : [url]),
       ...urls,
     ]);
-    // Pages and files of our own, in both languages: what is shown works without the web.
+    // Our own pages and files, in both languages, so that the hall works offline.
     const lost = files
       .flatMap((url) => ['zh', 'en'].map((lang) => url.replaceAll('{lang}', lang).replace(/#.*/, '')))
       .filter((path) => !path.startsWith('/') || !existsSync(`public${path}`));
@@ -88,7 +88,7 @@ describe('the expo hall', () => {
     expect(JSON.stringify(doc)).not.toContain('example.org');
   });
 
-  it('speaks both languages', () => {
+  it('has texts in both languages', () => {
     const texts = [
       ...doc.areas.map((a) => a.name),
       ...usable.flatMap(({ name, interaction: i }) => [

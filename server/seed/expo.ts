@@ -1,12 +1,12 @@
 import { COURT, DOOR, STAGE, furnish } from './expo/furnish';
 import { LEAFY, UNDERGROWTH, area, buildPark, ringSpawns, say, scatter, way } from './kit/park';
 
-/** Grows with every change of the document, so that a server knows when to replace the one it keeps. */
+/** Increased with every change of the document, so that a server knows when to replace its stored one. */
 export const EXPO_VERSION = 7;
 
 const WIDE = 60;
 const HIGH = 42;
-/** The hall's outside; its long walls are two tiles thick. */
+/** The hall's outer walls; the long ones are two tiles thick. */
 const HALL = { x: 6, y: 7, width: 48, height: 26 } as const;
 const ROOM = { x: 47, y: 9, width: 6, height: 7 } as const;
 const lip = 0.25;
@@ -24,7 +24,7 @@ export const EXPO_DOCUMENT = buildPark({
     g.box(HALL, '#');
     g.box({ x: HALL.x + 1, y: HALL.y + 2, width: HALL.width - 2, height: HALL.height - 4 }, 'f');
     g.box({ x: DOOR.x, y: HALL.y + HALL.height - 2, width: DOOR.width, height: 2 }, 'f');
-    // A carpet from the door to the court, one in the lounge, one among the books, one before the booths.
+    // Carpets: from the door to the court, in the lounge, among the books, and in front of the booths.
     g.box({ x: 28, y: 25, width: 4, height: 7 }, 'c');
     g.box({ x: 9, y: 24, width: 11, height: 4 }, 'c');
     g.box({ x: 42, y: 24, width: 8, height: 5 }, 'c');
@@ -62,7 +62,7 @@ export const EXPO_DOCUMENT = buildPark({
     area('court', 'quiet', say('露天小院', 'Courtyard'), COURT.x, COURT.y, COURT.width, COURT.height),
   ],
   spawns: [...ringSpawns({ x: 30, y: 27.6 }, 1.6, 8), ...ringSpawns({ x: 30, y: 27.6 }, 2.7, 12)],
-  // The stage is climbed by its steps only.
+  // The stage is accessible by its steps only.
   walls: [
     { x: STAGE.x, y: STAGE.y + STAGE.height - lip, width: side, height: lip },
     { x: STAGE.x + side + steps, y: STAGE.y + STAGE.height - lip, width: side, height: lip },

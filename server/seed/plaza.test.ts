@@ -9,32 +9,32 @@ import { clashesIn, drownedIn, lostSpawns, reachedIn } from './testing/walk';
 const first = doc.spawns[0] ?? { x: 0, y: 0, dir: 0 };
 const reached = reachedIn(doc);
 
-describe('the plaza', () => {
+describe('plaza', () => {
   it('is a valid document of at least 60 by 40 tiles', () => {
     expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
     expect(doc.widthTiles).toBeGreaterThanOrEqual(60);
     expect(doc.heightTiles).toBeGreaterThanOrEqual(40);
   });
 
-  it('knows every kind and variant, and no id twice', () => {
+  it('has known kinds and variants, and unique ids', () => {
     const odd = doc.elements.filter((e) => e.variant >= (propDefinitionOf(e.kind)?.variants ?? 0));
     expect(odd).toEqual([]);
     for (const list of [doc.elements, doc.areas])
       expect(new Set(list.map((e) => e.id)).size).toBe(list.length);
   });
 
-  it('lets everybody stand where they arrive, and walk to each other', () => {
+  it('has connected, walkable spawn points', () => {
     expect(doc.spawns.length).toBeGreaterThanOrEqual(12);
     expect(lostSpawns(doc, reached)).toEqual([]);
   });
 
-  it('has room for fifty people around the fountain', () => {
+  it('has space for fifty users around the fountain', () => {
     const near = reached.filter((p) => Math.hypot(p.x - first.x, p.y - first.y) < 220);
-    // A person takes about a tile.
+    // A user takes about one tile.
     expect((near.length * COLLISION_CELL ** 2) / 32 ** 2).toBeGreaterThan(60);
   });
 
-  it('lets one use every named thing', () => {
+  it('has reachable named elements', () => {
     const named = doc.elements.filter((e) => e.name);
     expect(named.length).toBeGreaterThanOrEqual(8);
     const far = named.filter(
@@ -44,7 +44,7 @@ describe('the plaza', () => {
     expect(far).toEqual([]);
   });
 
-  it('lets one enter every area', () => {
+  it('has reachable areas', () => {
     const shut = doc.areas.filter(({ x, y, width, height }) => {
       const inside = reached.filter((p) => p.x > x && p.x < x + width && p.y > y && p.y < y + height);
       return inside.length * COLLISION_CELL ** 2 < width * height * 0.3;
@@ -53,7 +53,7 @@ describe('the plaza', () => {
     expect(new Set(doc.areas.map((a) => a.kind))).toEqual(new Set(['place', 'quiet', 'stage']));
   });
 
-  it('names everything in both languages', () => {
+  it('has names in both languages', () => {
     const texts = [
       ...doc.areas.map((a) => a.name),
       ...doc.elements.flatMap((e) => [e.name, e.interaction?.title, e.interaction?.text]),
@@ -65,13 +65,13 @@ describe('the plaza', () => {
     }
   });
 
-  it('is sealed: nobody comes near the border', () => {
+  it('is enclosed: its border cannot be reached', () => {
     const border = Math.min(
       ...reached.map((p) => Math.min(p.x, p.y, widthOf(doc) - p.x, heightOf(doc) - p.y)),
     );
     expect(border).toBeGreaterThan(48);
     const belt = doc.elements.filter((e) => e.kind.startsWith('tree'));
-    // Wherever one stands beside the border, a tree or water is what holds one.
+    // Along the border, a tree or water is in the way.
     for (const x of [widthOf(doc) * 0.3, widthOf(doc) * 0.7])
       for (const y of [70, heightOf(doc) - 40])
         expect(
@@ -79,7 +79,7 @@ describe('the plaza', () => {
         ).toBe(true);
   });
 
-  it('stands on dry ground, and no solid thing stands in another', () => {
+  it('has solid elements on dry ground that do not overlap', () => {
     expect(drownedIn(doc)).toEqual([]);
     expect(clashesIn(doc)).toEqual([]);
   });

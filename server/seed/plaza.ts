@@ -4,7 +4,7 @@ import { plazaElements } from './plaza/elements';
 import { HIGH, PLACE, WIDE, plazaGround } from './plaza/ground';
 import { say } from './plaza/texts';
 
-/** Grows with every change of the document, so that a server knows when to replace the one it keeps. */
+/** Increased with every change of the document, so that a server knows when to replace its stored one. */
 export const PLAZA_VERSION = 7;
 
 const area = (
@@ -38,14 +38,14 @@ const AREAS: readonly SpaceArea[] = [
   area('jetty', 'place', say('湖边码头', 'Lakeside jetty'), jetty.x - 1, jetty.y - 1, jetty.width + 2, 4),
 ];
 
-/** Rings of standing places around the fountain, facing it. */
+/** Rings of spawn points around the fountain, facing it. */
 const spawns = (): SpaceDocument['spawns'] =>
   [
     [3.7, 12],
     [5.2, 16],
   ].flatMap(([radius = 4, count = 12]) =>
     Array.from({ length: count }, (_, i) => {
-      // The first stands south of the fountain, looking at it.
+      // The first one is south of the fountain and faces it.
       const turn = i / count + 0.25;
       return {
         x: Math.round((fountain.x + Math.cos(turn * 2 * Math.PI) * radius) * TILE),
@@ -62,7 +62,7 @@ const wall = (x: number, y: number, width: number, height: number): SpaceDocumen
   height: height * TILE,
 });
 
-/** The tree belt cannot be squeezed through, and the stage is climbed by its steps only. */
+/** Walls: the belt of trees is impassable, and the stage is accessible by its steps only. */
 const walls = (): SpaceDocument['walls'] => {
   const lip = 0.25;
   const front = stage.y + stage.height - lip;
@@ -83,7 +83,7 @@ const walls = (): SpaceDocument['walls'] => {
 
 const ground = plazaGround();
 
-/** The demo plaza: the first thing that anyone sees. */
+/** The demo plaza, the first space that users see. */
 export const PLAZA_DOCUMENT: SpaceDocument = {
   version: 1,
   widthTiles: WIDE,

@@ -78,22 +78,22 @@ describe('toasts (section 9)', () => {
 describe('dialogs (section 5)', () => {
   it('are one by title and content, and answer whoever asked', async () => {
     const store = createDialogState();
-    const asker = createDialogs(store);
-    const first = asker.confirm({ title: 'leave?', confirm: 'ok' });
-    expect(await asker.confirm({ title: 'leave?', confirm: 'ok' })).toBe(false);
-    const other = asker.confirm({ title: 'leave?', content: 'really', confirm: 'ok' });
+    const dialogs = createDialogs(store);
+    const first = dialogs.confirm({ title: 'leave?', confirm: 'ok' });
+    expect(await dialogs.confirm({ title: 'leave?', confirm: 'ok' })).toBe(false);
+    const other = dialogs.confirm({ title: 'leave?', content: 'really', confirm: 'ok' });
     expect(store.state.list).toHaveLength(2);
-    asker.settle(store.state.list[0]?.id ?? 0, true);
-    asker.closeAll();
+    dialogs.settle(store.state.list[0]?.id ?? 0, true);
+    dialogs.closeAll();
     expect([await first, await other]).toEqual([true, false]);
     expect(store.state.list).toEqual([]);
   });
 
   it('Enter means yes where nothing is lost by it, and else the other button', () => {
     const store = createDialogState();
-    const asker = createDialogs(store);
-    void asker.confirm({ title: 'leave?', confirm: 'ok' });
-    void asker.confirm({ title: 'open?', confirm: 'ok', harmless: true });
+    const dialogs = createDialogs(store);
+    void dialogs.confirm({ title: 'leave?', confirm: 'ok' });
+    void dialogs.confirm({ title: 'open?', confirm: 'ok', harmless: true });
     const focused = store.state.list.map(({ buttons }) => buttons.map(({ first }) => first ?? false));
     expect(focused).toEqual([
       [false, false],
@@ -103,10 +103,10 @@ describe('dialogs (section 5)', () => {
 
   it('a settled matter takes its own dialog back and no other', async () => {
     const store = createDialogState();
-    const asker = createDialogs(store);
-    const offline = asker.confirm({ title: 'offline', confirm: 'refresh' });
-    asker.alert({ title: 'notice', confirm: 'close' });
-    asker.dismiss('offline');
+    const dialogs = createDialogs(store);
+    const offline = dialogs.confirm({ title: 'offline', confirm: 'refresh' });
+    dialogs.alert({ title: 'notice', confirm: 'close' });
+    dialogs.dismiss('offline');
     expect(await offline).toBe(false);
     expect(store.state.list.map((dialog) => dialog.title)).toEqual(['notice']);
   });

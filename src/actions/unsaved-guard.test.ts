@@ -8,14 +8,14 @@ const unsaved = (text: string): UnsavedChanges => ({
 });
 
 it('tells what would be lost, the last first, until it is let go', () => {
-  const leaving = createUnsavedGuard();
-  expect(leaving.unsaved()).toBeUndefined();
-  const endName = leaving.hold(unsaved('name'));
-  const endColour = leaving.hold(unsaved('colour'));
-  expect(leaving.unsaved()?.text).toBe('colour');
+  const unsavedGuard = createUnsavedGuard();
+  expect(unsavedGuard.unsaved()).toBeUndefined();
+  const endName = unsavedGuard.hold(unsaved('name'));
+  const endColour = unsavedGuard.hold(unsaved('colour'));
+  expect(unsavedGuard.unsaved()?.text).toBe('colour');
   endColour();
-  expect(leaving.unsaved()?.text).toBe('name');
+  expect(unsavedGuard.unsaved()?.text).toBe('name');
   endName();
   endName();
-  expect(leaving.unsaved()).toBeUndefined();
+  expect(unsavedGuard.unsaved()).toBeUndefined();
 });

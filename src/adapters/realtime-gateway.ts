@@ -76,7 +76,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#environment = environment;
     const { timers } = environment;
     this.#clock = new ServerClock(timers.now());
-    this.#outbox = new Outbox({ timers, send: (saying) => this.#send({ t: 'say', ...saying }) });
+    this.#outbox = new Outbox({ timers, send: (input) => this.#send({ t: 'say', ...input }) });
     this.#mover = new MoveSender(timers, options.movement);
     this.#reader = new CellsReader(cellGridOf(options.mapWidth, options.mapHeight), options.movement, {
       pong: (sent, server) => this.#pong(sent, server),

@@ -8,15 +8,15 @@ import type { Booted } from './app';
 import { handleReaction } from './error-reactions';
 
 function react(reaction: Reaction, at: string, unsaved?: UnsavedChanges) {
-  const leaving = createUnsavedGuard();
-  if (unsaved) leaving.hold(unsaved);
+  const unsavedGuard = createUnsavedGuard();
+  if (unsaved) unsavedGuard.hold(unsaved);
   const dialogs = createDialogState();
   const done: string[] = [];
   const say = (kind: string) => (text: string) => void done.push(`${kind} ${text}`);
   const booted = {
     app: {
-      leaving,
-      asker: createDialogs(dialogs),
+      unsavedGuard,
+      dialogs: createDialogs(dialogs),
       toaster: { warning: say('warning'), error: say('error') },
     },
     languages: createLanguages({
@@ -78,7 +78,7 @@ describe('what the app does about an answer (section 8)', () => {
 
   it('601: a dialog whose button reloads', () => {
     const [dialog] = react({ kind: 'editTimeout' }, '/space-editor').dialogs;
-    expect(dialog?.buttons.map(({ action: deed }) => deed?.kind)).toEqual([undefined, 'reload']);
+    expect(dialog?.buttons.map(({ action }) => action?.kind)).toEqual([undefined, 'reload']);
   });
 
   it('1001001001 and 1001001002: an error, home', () => {

@@ -224,8 +224,14 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     joinQueue: deps.joinQueue,
     kickedOut({ why = '' }) {
       booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
-      const keepers = moderatorNames(room.state, ASKED);
-      storeRemoval(app.store, { userId: selfId() ?? '', spaceId, name: space.state.name, why, keepers });
+      const moderation = moderatorNames(room.state, ASKED);
+      storeRemoval(app.store, {
+        userId: selfId() ?? '',
+        spaceId,
+        name: space.state.name,
+        why,
+        keepers: moderation,
+      });
     },
     entered: () => space.state.phase.kind === 'in',
     failed: deps.failed,

@@ -60,7 +60,7 @@ const source = (folder: string): readonly string[] =>
     .map((name) => readFileSync(name, 'utf8'));
 const FILES = [...source('src'), ...source('hud'), ...source('features')];
 /** What fills holes may be named by these. */
-const ALL = [...FILES, ...['contract', 'assets', 'engine'].flatMap(source)].join('\n');
+const ALL = [...FILES, ...['contract', 'assets', 'engine', 'features'].flatMap(source)].join('\n');
 const VALUES = new Set([...ALL.matchAll(/\b([\w-]+)['"]|\b(\w+)\??:/g)].flatMap(([, a, b]) => [a, b]));
 
 const keysOf = (words: object, start = ''): readonly string[] =>
@@ -99,7 +99,8 @@ function named(texts: readonly string[]): (key: string) => boolean {
 describe('words', () => {
   const anywhere = named(FILES);
   it.each(Object.entries(SETS))('%s: code uses every key', (namespace, words) => {
-    const marks = [`'${namespace}'`, `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}Locale`];
+    const hook = `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}`;
+    const marks = [`'${namespace}'`, `${hook}Words`, `${hook}Locale`, `${hook}Context`];
     const here = named(
       namespace === 'common' ? FILES : FILES.filter((text) => marks.some((mark) => text.includes(mark))),
     );

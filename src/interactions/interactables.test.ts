@@ -9,7 +9,7 @@ import { createInteractables } from './interactables';
 const title = { zh: '牌子', en: 'Sign' };
 
 function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
-  const { deeds, hands } = createTestContext();
+  const { actions, context } = createTestContext();
   const failures: unknown[] = [];
   const elements = Object.entries(interactions).map(([id, more], index) => ({
     id,
@@ -19,14 +19,14 @@ function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
     variant: 0,
     interaction: { type: InteractionType.openText, range: 72, title, ...more },
   }));
-  const things = createInteractables({
+  const interactables = createInteractables({
     document: { elements } as unknown as SpaceDocument,
-    context: hands,
+    context,
     added: () => [],
     prompt: (key, name) => `${key} ${name}`,
     failed: (error) => failures.push(error),
   });
-  return { deeds, hands, things, failures };
+  return { actions, context, interactables, failures };
 }
 
 const around = (...near: readonly (readonly [id: string, distance: number])[]): Surroundings => ({
@@ -44,69 +44,73 @@ const around = (...near: readonly (readonly [id: string, distance: number])[]): 
 
 describe('the things of a space', () => {
   it('what waits to be used does not begin by itself', () => {
-    const { deeds, things } = setUp({ sign: {} });
-    things.update(around(['sign', 0]));
-    expect(deeds).toEqual([]);
-    things.use('sign');
-    things.use('unknown');
-    expect(deeds).toEqual(['open text sign']);
+    const { actions, interactables } = setUp({ sign: {} });
+    interactables.update(around(['sign', 0]));
+    expect(actions).toEqual([]);
+    interactables.use('sign');
+    interactables.use('unknown');
+    expect(actions).toEqual(['open text sign']);
   });
 
   it('whom one followed through a portal is named in its question, once', () => {
     const ann = { userId: 'ann', name: 'Ann' };
-    const { deeds, things } = setUp({
+    const { actions, interactables } = setUp({
       ring: { type: InteractionType.portal, goal: { spaceId: 'expo' } },
       sign: {},
     });
-    things.setLeader('ring', ann);
-    things.use('ring');
-    things.use('ring');
-    things.setLeader('ring', ann);
-    things.use('sign');
-    things.use('ring');
+    interactables.setLeader('ring', ann);
+    interactables.use('ring');
+    interactables.use('ring');
+    interactables.setLeader('ring', ann);
+    interactables.use('sign');
+    interactables.use('ring');
     const plain = 'ask Sign (anotherPlace)';
-    expect(deeds.filter((deed) => deed.startsWith('ask'))).toEqual(['ask Sign (wentOn Ann)', plain, plain]);
-  });
-
-  it('near begins once per coming near', () => {
-    const { deeds, things } = setUp({ sign: { trigger: 'near' } });
-    things.update(around(['sign', 2]));
-    things.update(around(['sign', 1]));
-    expect(deeds).toEqual(['open text sign']);
-    things.update(around());
-    things.update(around(['sign', 2]));
-    expect(deeds).toHaveLength(2);
-  });
-
-  it('enter begins when one stands on it, and not again before one has left its reach', () => {
-    const { deeds, things } = setUp({ sign: { trigger: 'enter' } });
-    things.update(around(['sign', 2]));
-    expect(deeds).toEqual([]);
-    things.update(around(['sign', 0.5]));
-    things.update(around(['sign', 1.5]));
-    things.update(around(['sign', 0.4]));
-    expect(deeds).toEqual(['open text sign']);
-    things.update(around());
-    things.update(around(['sign', 0.4]));
-    expect(deeds).toHaveLength(2);
-  });
-
-  it('the hint is in the words of the type, or of the thing', () => {
-    const { things } = setUp({ sign: {}, door: { prompt: { zh: '敲门', en: 'Knock' } } });
-    expect([things.promptOf('sign'), things.promptOf('door'), things.promptOf('none')]).toEqual([
-      'read Sign',
-      'Knock',
-      undefined,
+    expect(actions.filter((action) => action.startsWith('ask'))).toEqual([
+      'ask Sign (wentOn Ann)',
+      plain,
+      plain,
     ]);
   });
 
+  it('near begins once per coming near', () => {
+    const { actions, interactables } = setUp({ sign: { trigger: 'near' } });
+    interactables.update(around(['sign', 2]));
+    interactables.update(around(['sign', 1]));
+    expect(actions).toEqual(['open text sign']);
+    interactables.update(around());
+    interactables.update(around(['sign', 2]));
+    expect(actions).toHaveLength(2);
+  });
+
+  it('enter begins when one stands on it, and not again before one has left its reach', () => {
+    const { actions, interactables } = setUp({ sign: { trigger: 'enter' } });
+    interactables.update(around(['sign', 2]));
+    expect(actions).toEqual([]);
+    interactables.update(around(['sign', 0.5]));
+    interactables.update(around(['sign', 1.5]));
+    interactables.update(around(['sign', 0.4]));
+    expect(actions).toEqual(['open text sign']);
+    interactables.update(around());
+    interactables.update(around(['sign', 0.4]));
+    expect(actions).toHaveLength(2);
+  });
+
+  it('the hint is in the words of the type, or of the thing', () => {
+    const { interactables } = setUp({ sign: {}, door: { prompt: { zh: '敲门', en: 'Knock' } } });
+    expect([
+      interactables.promptOf('sign'),
+      interactables.promptOf('door'),
+      interactables.promptOf('none'),
+    ]).toEqual(['read Sign', 'Knock', undefined]);
+  });
+
   it('a deed that fails is told, not lost', async () => {
-    const { hands, things, failures } = setUp({
+    const { context, interactables, failures } = setUp({
       door: { type: InteractionType.openUrl, url: 'https://planet.example' },
     });
     const wrong = new Error('no');
-    Object.assign(hands.dialogs, { ask: () => Promise.reject(wrong) });
-    things.use('door');
+    Object.assign(context.dialogs, { confirm: () => Promise.reject(wrong) });
+    interactables.use('door');
     await expect.poll(() => failures).toEqual([wrong]);
   });
 });

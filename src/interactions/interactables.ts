@@ -47,26 +47,26 @@ const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
 /** The things of one space that can be used, and what using them does. */
 export function createInteractables({
   document,
-  context: hands,
+  context,
   added,
   prompt,
   failed,
 }: InteractablesDeps): Interactables {
   const kindIn = ({ interaction }: InteractionTarget): InteractionKind => kindOf(interaction, added());
-  const things = new Map<string, InteractionTarget>();
+  const elements = new Map<string, InteractionTarget>();
   for (const element of document.elements) {
-    const used = targetOf(element);
-    if (used) things.set(element.id, used);
+    const target = targetOf(element);
+    if (target) elements.set(element.id, target);
   }
   const near = new Set<string>();
   let led: { readonly elementId: string; readonly leader: Leader } | undefined;
 
-  async function run(used: InteractionTarget, byHand: boolean): Promise<void> {
+  async function run(target: InteractionTarget, byHand: boolean): Promise<void> {
     try {
-      const { interaction } = used;
-      await kindIn(used).run(
-        { ...used, interaction: interactionIn(interaction, hands.lang()) },
-        hands,
+      const { interaction } = target;
+      await kindIn(target).run(
+        { ...target, interaction: interactionIn(interaction, context.lang()) },
+        context,
         byHand,
       );
     } catch (error) {
@@ -75,47 +75,47 @@ export function createInteractables({
   }
 
   const goAway = (elementId: string): void => {
-    const used = things.get(elementId);
+    const target = elements.get(elementId);
     near.delete(elementId);
-    if (used) kindIn(used).leave?.(used, hands);
+    if (target) kindIn(target).leave?.(target, context);
   };
 
   return {
     use(elementId) {
-      const used = things.get(elementId);
+      const target = elements.get(elementId);
       const after = led?.elementId === elementId ? { leader: led.leader } : undefined;
       led = undefined;
-      if (used) void run({ ...used, ...after }, true);
+      if (target) void run({ ...target, ...after }, true);
     },
     setLeader(elementId, leader) {
       led = { elementId, leader };
     },
     onRemoteUse(elementId) {
-      const used = things.get(elementId);
-      if (used) kindIn(used).onRemoteUse?.(used, hands);
+      const target = elements.get(elementId);
+      if (target) kindIn(target).onRemoteUse?.(target, context);
     },
-    nameOf: (elementId) => things.get(elementId)?.name[hands.lang()],
+    nameOf: (elementId) => elements.get(elementId)?.name[context.lang()],
     promptOf(elementId) {
-      const used = things.get(elementId);
-      if (!used) return undefined;
-      const lang = hands.lang();
-      const { prompt: word } = kindIn(used);
-      const now = typeof word === 'string' ? word : word(used, hands);
-      return now && (used.interaction.prompt?.[lang] ?? prompt(now, used.name[lang]));
+      const target = elements.get(elementId);
+      if (!target) return undefined;
+      const lang = context.lang();
+      const { prompt: word } = kindIn(target);
+      const now = typeof word === 'string' ? word : word(target, context);
+      return now && (target.interaction.prompt?.[lang] ?? prompt(now, target.name[lang]));
     },
     update({ places }) {
       const now = new Set<string>();
       for (const { id, kind, usable, distance } of places) {
-        const used = kind === 'element' && usable ? things.get(id) : undefined;
-        if (!used) continue;
-        const trigger = used.interaction.trigger ?? kindIn(used).trigger;
+        const target = kind === 'element' && usable ? elements.get(id) : undefined;
+        if (!target) continue;
+        const trigger = target.interaction.trigger ?? kindIn(target).trigger;
         const begins = trigger === 'near' || (trigger === 'enter' && distance <= ENTER_DISTANCE);
         // What began while one stood on it has not ended before one is out of its reach.
         if (!begins && !near.has(id)) continue;
         now.add(id);
         if (near.has(id)) continue;
         near.add(id);
-        void run(used, false);
+        void run(target, false);
       }
       for (const id of near) if (!now.has(id)) goAway(id);
     },

@@ -71,7 +71,7 @@ export interface InteractionContext {
   /** Another route of the app. `leader`: goes on following them there. */
   navigate(path: string, leader?: Leader): void;
   /** Opens what shows the thing. */
-  open(panel: InteractablePanel, used: InteractionTarget): void;
+  open(panel: InteractablePanel, target: InteractionTarget): void;
   /** Answers whether one is near enough to hear it. */
   playSound(wish: SoundRequest): boolean;
   /** Lets everybody else near hear the thing. */
@@ -94,15 +94,15 @@ export interface InteractionKind {
   readonly prompt:
     | PromptKey
     | ((
-        used: InteractionTarget,
-        hands: Pick<InteractionContext, 'elements' | 'posed' | 'music'>,
+        target: InteractionTarget,
+        context: Pick<InteractionContext, 'elements' | 'posed' | 'music'>,
       ) => PromptKey | undefined);
   /** `byHand`: somebody used it; else it began by itself. */
-  run(used: InteractionTarget, hands: InteractionContext, byHand: boolean): void | Promise<void>;
+  run(target: InteractionTarget, context: InteractionContext, byHand: boolean): void | Promise<void>;
   /** Somebody else has made it sound, or switched it. */
-  onRemoteUse?(used: InteractionTarget, hands: InteractionContext): void;
+  onRemoteUse?(target: InteractionTarget, context: InteractionContext): void;
   /** One has gone out of its reach again. */
-  leave?(used: InteractionTarget, hands: InteractionContext): void;
+  leave?(target: InteractionTarget, context: InteractionContext): void;
 }
 
 /** A type that only shows itself. */
@@ -114,5 +114,5 @@ export const showsPanel = (
   type,
   trigger: 'use',
   prompt,
-  run: (used, hands) => hands.open(panel, used),
+  run: (target, context) => context.open(panel, target),
 });

@@ -33,7 +33,7 @@ function useActivity(activityId: string) {
       return {
         kind: 'ready',
         activity,
-        others: others.filter((other) => other.activityId !== activityId),
+        otherActivities: others.filter((other) => other.activityId !== activityId),
       };
     } catch (error) {
       const failure = AppError.from(error);
@@ -112,7 +112,7 @@ export function ActivityHome({ activityId }: { readonly activityId: string }) {
           activity={activity}
           spaces={[]}
           sources={sources}
-          onAsking={onAsking}
+          onLeaveGuard={onAsking}
           onSaved={() => {
             close();
             app.toaster.success(t('form.saved'));

@@ -83,7 +83,7 @@ export function ActivityList({ spaceId }: { readonly spaceId: string }) {
         <PlanDialog
           spaces={plannable}
           sources={sources}
-          onAsking={onAsking}
+          onLeaveGuard={onAsking}
           onSaved={(activity) => {
             app.toaster.success(t('form.made'));
             void navigate(activityPath(activity.activityId), { replace: true });

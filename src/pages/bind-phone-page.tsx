@@ -42,7 +42,7 @@ export function Page() {
   };
   return (
     <BindView
-      who={!account ? 'guest' : user.phone === '' ? 'account' : 'hasPhone'}
+      owner={!account ? 'guest' : user.phone === '' ? 'account' : 'hasPhone'}
       phone={user.phone}
       atPhone={(error) => {
         const failure = AppError.from(error);

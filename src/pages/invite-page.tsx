@@ -49,9 +49,9 @@ export function Page() {
     [app, http, navigate, pathname, search],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    if (spaceId) void load(spaceId, leaving.signal);
-    return () => leaving.abort();
+    const unsavedGuard = new AbortController();
+    if (spaceId) void load(spaceId, unsavedGuard.signal);
+    return () => unsavedGuard.abort();
   }, [load, spaceId]);
 
   const enter = (): void => {

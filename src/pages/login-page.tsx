@@ -86,7 +86,7 @@ export function Page() {
         sentOut && (
           <Suspense fallback={null}>
             <SentOutCard
-              sentOut={sentOut}
+              notice={sentOut}
               onGo={(spaceId) => void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`)}
               onDismiss={dismiss}
             />

@@ -14,7 +14,7 @@ export function Page() {
   const state = query.get('state') ?? '';
   return (
     <PartnerView
-      begun={state !== ''}
+      started={state !== ''}
       wordsOf={app.errorText}
       onStart={() => void navigate(LOGIN)}
       onSubmit={async (account) => {

@@ -74,12 +74,12 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
     [app, http, navigate, to],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    if (spaceId) load(spaceId, leaving.signal);
+    const unsavedGuard = new AbortController();
+    if (spaceId) load(spaceId, unsavedGuard.signal);
     // What the entered space needs is fetched while one still looks at this page.
     const end = app.timers.idle(() => void import('./main-page').catch(() => undefined));
     return () => {
-      leaving.abort();
+      unsavedGuard.abort();
       end();
     };
   }, [app, load, spaceId]);
@@ -117,7 +117,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
     );
   return (
     <SpaceFrontView
-      glance={
+      preview={
         glance && {
           name: lang === 'en' ? glance.spaceNameEn || glance.spaceName : glance.spaceName,
           description: lang === 'en' ? glance.descriptionEn || glance.description : glance.description,

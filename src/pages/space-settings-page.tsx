@@ -43,9 +43,9 @@ export function Page() {
   );
   useEffect(() => {
     if (spaceId === '') return undefined;
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
+    const unsavedGuard = new AbortController();
+    void load(unsavedGuard.signal);
+    return () => unsavedGuard.abort();
   }, [load, spaceId]);
 
   const managers = useMemo<ManagersSource>(

@@ -27,9 +27,9 @@ export function Page() {
     [app, http],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
+    const unsavedGuard = new AbortController();
+    void load(unsavedGuard.signal);
+    return () => unsavedGuard.abort();
   }, [load]);
   return (
     <CityView
@@ -39,7 +39,7 @@ export function Page() {
         id: card.spaceId,
         name: lang === 'en' ? card.spaceNameEn || card.spaceName : card.spaceName,
         description: lang === 'en' ? card.descriptionEn || card.description : card.description,
-        here: card.regionAllowed,
+        regionAllowed: card.regionAllowed,
       }))}
       onEnter={(id) => void navigate(`${PATHS.spaceEnter}?id=${encodeURIComponent(id)}`)}
       onRetry={() => {

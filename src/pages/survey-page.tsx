@@ -14,7 +14,7 @@ export const locales: readonly LocaleBundle[] = [helpLocales];
 /** The survey, for any signed-in person. The tab that opened it hears how it ends. */
 export function Page() {
   const { http } = useBoot();
-  const { timers, store, page, errorText: errorWords } = useApp();
+  const { timers, store, page, errorText } = useApp();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const feedback = useMemo(() => createFeedback({ http, store, timers }), [http, store, timers]);
@@ -29,9 +29,9 @@ export function Page() {
           setSurvey(found);
           setShown(found.open ? { kind: 'open', survey: found } : { kind: 'answered' });
         },
-        (error: unknown) => setShown({ kind: 'failed', text: errorWords(error) }),
+        (error: unknown) => setShown({ kind: 'failed', text: errorText(error) }),
       ),
-    [feedback, errorWords],
+    [feedback, errorText],
   );
   useEffect(() => {
     void load();

@@ -34,9 +34,9 @@ export function Page() {
     [app, http, ticket],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    void open(leaving.signal);
-    return () => leaving.abort();
+    const unsavedGuard = new AbortController();
+    void open(unsavedGuard.signal);
+    return () => unsavedGuard.abort();
   }, [open]);
 
   return (

@@ -42,19 +42,19 @@ function Region({ spaceId }: { readonly spaceId: string | undefined }) {
   );
   useEffect(() => {
     if (spaceId === undefined) return undefined;
-    const leaving = new AbortController();
-    const options = { signal: leaving.signal, quiet: true };
+    const unsavedGuard = new AbortController();
+    const options = { signal: unsavedGuard.signal, quiet: true };
     http.get('/api/wecom/contactWay', {}, options).then(
       ({ qr_code }) => setContact(qr_code),
-      () => !leaving.signal.aborted && setContact(''),
+      () => !unsavedGuard.signal.aborted && setContact(''),
     );
     void http
       .get('/api/space/simplifyV2', { spaceId }, options)
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
       // The page stands without the name.
       .catch(() => undefined)
-      .then(() => check(spaceId, false, leaving.signal));
-    return () => leaving.abort();
+      .then(() => check(spaceId, false, unsavedGuard.signal));
+    return () => unsavedGuard.abort();
   }, [check, http, spaceId]);
 
   const onHome = (): void => void navigate(HOME);

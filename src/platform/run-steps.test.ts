@@ -51,7 +51,7 @@ it('ends with what a step throws, and with its signal', async () => {
   page.idle();
   await expect(failing).rejects.toThrow('no canvas');
 
-  const leaving = new AbortController();
+  const unsavedGuard = new AbortController();
   let steps = 0;
   function* endless(): Generator<void, void> {
     for (;;) {
@@ -60,9 +60,9 @@ it('ends with what a step throws, and with its signal', async () => {
       yield;
     }
   }
-  const left = runSteps(page.timers, endless(), leaving.signal);
+  const left = runSteps(page.timers, endless(), unsavedGuard.signal);
   page.idle();
-  leaving.abort();
+  unsavedGuard.abort();
   page.idle();
   await expect(left).rejects.toThrow(/abort/i);
   expect([steps, page.waiting()]).toEqual([1, 0]);

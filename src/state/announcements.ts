@@ -59,11 +59,11 @@ export function createAnnouncementsState() {
       if (state.notice?.id === id) state.notice = undefined;
     },
     /** The newest only: one note at a time. */
-    note(announcement: Announcement | undefined): void {
+    notice(announcement: Announcement | undefined): void {
       if (announcement && (gone.has(announcement.id) || state.list[0]?.id !== announcement.id)) return;
       state.notice = announcement;
     },
-    whole(id: number | undefined): void {
+    expand(id: number | undefined): void {
       state.expandedId = id;
     },
   };

@@ -67,8 +67,8 @@ export const pendingOf = (
 });
 
 /** Stored messages by id, a failed one where it was when it failed, and last what is on its way. */
-const placeOf = ({ id, status: fate, after }: ChatItem): number =>
-  id ?? (fate === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
+const placeOf = ({ id, status, after }: ChatItem): number =>
+  id ?? (status === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
 function byOrder(a: ChatItem, b: ChatItem): number {
   const [one, other] = [placeOf(a), placeOf(b)];
@@ -117,8 +117,8 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   const newest = before ? placeOf(before) : 0;
   const first = fresh[0];
   // What comes after everything that is there: by far the most frequent, and a chat may be long.
-  const ownFailed = ({ status: fate, userId }: ChatItem): boolean =>
-    fate === 'failed' && userId === first?.userId;
+  const ownFailed = ({ status, userId }: ChatItem): boolean =>
+    status === 'failed' && userId === first?.userId;
   if (fresh.length === 1 && first?.id !== undefined && first.id > newest && !items.some(ownFailed))
     return [...items.slice(0, from), first, ...items.slice(from).filter(isOther(fresh))];
   // An earlier page of a long chat: all of it lies before what is there.

@@ -208,13 +208,13 @@ describe('chat list', () => {
     expect(chat.state).toMatchObject({ unread: 4, mentions: 2, seenId: 4 });
     chat.add([itemOf(message(8))]);
     chat.setVisible(true);
-    expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 1, seenId: 4 });
+    expect(chat.state).toMatchObject({ unread: 1, mentions: 1, unseenMentions: 1, seenId: 4 });
     // Read here meanwhile: an older count changes nothing.
     chat.counted([{ id: '', unread: 3, mentions: 1, readId: 4 }]);
     expect(chat.state.counts['']).toEqual({ unread: 0, mentions: 0, readId: 8 });
     chat.setVisible(false);
     chat.arrived(itemOf(message(9)), false, true);
-    expect(chat.state).toMatchObject({ unread: 1, mentions: 1, called: 0, seenId: 8 });
+    expect(chat.state).toMatchObject({ unread: 1, mentions: 1, unseenMentions: 0, seenId: 8 });
   });
 
   it('counts nothing that was taken back: said now, in another room, or before one came', () => {

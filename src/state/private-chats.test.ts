@@ -32,9 +32,7 @@ describe('lines of a private chat', () => {
     const items = mergePrivate([item(2), own], [item(1), item(2), item(3)]);
     expect(items.map(({ order }) => order)).toEqual([1, 2, 3, undefined]);
     const stored = mergePrivate(items, [item(4, true)]);
-    expect(stored.map(({ order, status: fate }) => [order, fate])).toEqual(
-      [1, 2, 3, 4].map((n) => [n, 'sent']),
-    );
+    expect(stored.map(({ order, status }) => [order, status])).toEqual([1, 2, 3, 4].map((n) => [n, 'sent']));
     expect(mergePrivate(stored, [own])).toEqual(stored);
   });
 

@@ -69,8 +69,8 @@ export const unsentItem = (cid: string, text: string, at: number, attachment?: A
 });
 
 /** What the service has by its order, what failed where it was then, and last what is on its way. */
-const placeOf = ({ order, status: fate, after }: PrivateItem): number =>
-  order ?? (fate === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
+const placeOf = ({ order, status, after }: PrivateItem): number =>
+  order ?? (status === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
 function byOrder(a: PrivateItem, b: PrivateItem): number {
   const [one, other] = [placeOf(a), placeOf(b)];

@@ -16,7 +16,7 @@ export interface RoomMember {
 export type KnownMember = RosterMember & Partial<Pick<ListedMember, 'id'>>;
 
 /** Where somebody went who left: to another server of the space, or away, and then when they were here last. */
-interface Left {
+interface Departure {
   readonly to?: string | undefined;
   readonly visitTime?: string | undefined;
 }
@@ -63,7 +63,7 @@ export function createRoomState() {
   /** When those were here last who have left since: what is stored of it comes a little later. */
   const leftAt = new Map<string, string>();
   /** Where somebody who is not here is from now on; empty: away from the space. */
-  const elsewhere = (member: KnownMember, serverId: string): void => {
+  const remoteMembers = (member: KnownMember, serverId: string): void => {
     if (asked > 0) told.set(member.userId, { member, serverId });
     const rest = notThere(state.remoteMembers, member.userId);
     state.remoteMembers = serverId === '' ? rest : [...rest, { member, serverId }];
@@ -88,21 +88,21 @@ export function createRoomState() {
       if (known) state.people[slot] = { ...known, away };
     },
     /** A permanent member who leaves stays listed as offline; who only changes the server (`to`) is found there. */
-    leave(slot: number, { to, visitTime }: Left = {}): RoomMember | undefined {
+    leave(slot: number, { to, visitTime }: Departure = {}): RoomMember | undefined {
       const known = state.people[slot];
       delete state.people[slot];
       if (known === undefined) return undefined;
       const member = visitTime === undefined ? known.member : { ...known.member, visitTime };
       if (visitTime !== undefined) leftAt.set(member.userId, visitTime);
-      elsewhere(member, to ?? '');
+      remoteMembers(member, to ?? '');
       return known;
     },
-    elsewhere,
+    elsewhere: remoteMembers,
     /** Somebody was asked for; of those who are here, and of when who left was, the wire knows better. */
     seen(read: ListedMember): ListedMember {
       const left = leftAt.get(read.userId) ?? '';
       const member = left > read.visitTime ? { ...read, visitTime: left } : read;
-      if (slotOfUser(state.people, member.userId) === undefined) elsewhere(member, member.serverId);
+      if (slotOfUser(state.people, member.userId) === undefined) remoteMembers(member, member.serverId);
       return member;
     },
     /** The whole list is asked for: `members` or `membersFailed` tells what came of it. */
@@ -116,7 +116,7 @@ export function createRoomState() {
       state.remoteMembers = all
         .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
         .map((member) => ({ member, serverId: member.serverId }));
-      for (const { member, serverId } of told.values()) elsewhere(member, serverId);
+      for (const { member, serverId } of told.values()) remoteMembers(member, serverId);
       if (asked === 0) told.clear();
     },
     membersFailed(): void {
@@ -139,12 +139,12 @@ export const isModerator = ({ type, eventUserRole }: Pick<RosterMember, 'type' |
 
 /** Names of some who look after the space, as far as they are known here. */
 export const moderatorNames = (
-  { people, remoteMembers: elsewhere, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
+  { people, remoteMembers, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
   most: number,
 ): readonly string[] => {
   const known = [
     ...Object.values(people).map(({ member }) => member),
-    ...elsewhere.map(({ member }) => member),
+    ...remoteMembers.map(({ member }) => member),
   ];
   return [...known, ...absent]
     .filter(isModerator)
@@ -155,18 +155,18 @@ export const moderatorNames = (
 /** Ids of those who are in the space now and look at it, on whichever server. */
 export const presentUserIds = ({
   people,
-  remoteMembers: elsewhere,
+  remoteMembers,
 }: Pick<RoomState, 'people' | 'remoteMembers'>): ReadonlySet<string> =>
   new Set([
     ...Object.values(people).flatMap(({ away, member }) => (away ? [] : [member.userId])),
-    ...elsewhere.map(({ member }) => member.userId),
+    ...remoteMembers.map(({ member }) => member.userId),
   ]);
 
 /** What is known of somebody, wherever. */
 export const findMember = (
-  { people, remoteMembers: elsewhere, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
+  { people, remoteMembers, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
   userId: string | undefined,
 ): KnownMember | undefined =>
   Object.values(people).find(({ member }) => member.userId === userId)?.member ??
-  elsewhere.find(({ member }) => member.userId === userId)?.member ??
+  remoteMembers.find(({ member }) => member.userId === userId)?.member ??
   absent.find((member) => member.userId === userId);

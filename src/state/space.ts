@@ -173,7 +173,7 @@ export function createSpaceState() {
       if (panel === 'private') state.privateNotice = undefined;
       if (panel !== 'people') state.chosenUserId = undefined;
     },
-    thing(thing: OpenInteractable | undefined): void {
+    interactable(thing: OpenInteractable | undefined): void {
       // The document's own part is not watched.
       state.interactable = thing && ref(thing);
     },
@@ -185,7 +185,7 @@ export function createSpaceState() {
       // It was read, perhaps in another tab.
       if (count === 0) state.privateNotice = undefined;
     },
-    whisper(whisper: SpaceState['privateNotice']): void {
+    privateNotice(whisper: SpaceState['privateNotice']): void {
       state.privateNotice = whisper;
     },
     choose(userId: string | undefined): void {
@@ -194,13 +194,13 @@ export function createSpaceState() {
     view(view: RendererKind): void {
       state.view = view;
     },
-    comingView(view: '2d' | '3d' | undefined): void {
+    pendingView(view: '2d' | '3d' | undefined): void {
       state.pendingView = view;
     },
     camera(mode: CameraMode): void {
       state.camera = mode;
     },
-    pictureLost(lost: boolean): void {
+    contextLost(lost: boolean): void {
       state.contextLost = lost;
     },
     frameRate(settings: FrameRateSettings): void {

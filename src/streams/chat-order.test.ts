@@ -134,7 +134,7 @@ it('each message once and in order, whatever is told, sent, dropped, doubled, la
         expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
         expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
         // What is on its way comes after all that is stored.
-        const sending = items.findIndex(({ status: fate }) => fate === 'sending');
+        const sending = items.findIndex(({ status }) => status === 'sending');
         if (sending >= 0) expect(items.slice(sending).every(({ id }) => id === undefined)).toBe(true);
       };
       run.resume();

@@ -34,7 +34,7 @@ export interface ChatStreamDeps {
   readonly scope: Scope;
   readonly timers: Pick<Timers, 'after'>;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
-  readonly engine: Pick<Engine, 'say' | 'hush'>;
+  readonly engine: Pick<Engine, 'say' | 'clearBubble'>;
   readonly chat: ChatStore;
   readonly room: RoomStore;
   readonly selfId: () => string | undefined;
@@ -228,7 +228,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       const { messageId, userId, nickname } = event;
       chat.withdraw(messageId, { userId, nickname }, selfId() ?? '');
       const said = spoken.get(messageId);
-      if (said) engine.hush(said.slot, said.text);
+      if (said) engine.clearBubble(said.slot, said.text);
     }
     if (event.k === 'danmaku')
       chat.decide(

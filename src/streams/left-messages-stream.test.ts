@@ -96,7 +96,7 @@ test('[W67] resumed, what was told stays; afresh, it is asked for anew', () => {
   one.welcome({ book: 4 }, true);
   expect([one.ids(), one.left.state.since, one.left.state.counts]).toEqual([[6], since, { book: 4 }]);
   one.welcome({ book: 1 });
-  expect(one.left.state).toEqual({ counts: { book: 1 }, told: {}, gone: [], since: since + 1 });
+  expect(one.left.state).toEqual({ counts: { book: 1 }, received: {}, gone: [], since: since + 1 });
 });
 
 test('a manager may remove what others leave; only a page of it is kept', () => {

@@ -106,7 +106,7 @@ it('a gamepad closes the used thing first, then the card, then the panel, and ch
   const { events$, space, views } = setUp();
   space.panel('chat');
   space.card('ann');
-  space.thing({ panel: 'text', elementId: 'board' } as unknown as OpenInteractable);
+  space.interactable({ panel: 'text', elementId: 'board' } as unknown as OpenInteractable);
   events$.next({ kind: 'padPressed', button: 'close' });
   expect([space.state.interactable, space.state.card]).toEqual([undefined, 'ann']);
   events$.next({ kind: 'padPressed', button: 'close' });

@@ -68,7 +68,7 @@ export function streamMoves(deps: MovesStreamDeps): void {
     space.announce(words('followsNow', { name: member.nickname }));
   };
   const close = (): void => {
-    if (space.state.interactable !== undefined) space.thing(undefined);
+    if (space.state.interactable !== undefined) space.interactable(undefined);
     else if (space.state.card !== undefined) space.card(undefined);
     else space.panel(undefined);
   };

@@ -24,7 +24,7 @@ export interface PrivateStreamDeps {
 
 /** Private chats as the port tells them, into their state. */
 export function streamPrivateChats(deps: PrivateStreamDeps): void {
-  const { scope, port, store, timers, errorText: errorWords } = deps;
+  const { scope, port, store, timers, errorText } = deps;
   const typing = new Map<string, () => void>();
   const stopped = (peer: string): void => {
     typing.get(peer)?.();
@@ -34,7 +34,7 @@ export function streamPrivateChats(deps: PrivateStreamDeps): void {
   scope.own(() => typing.forEach((end) => end()));
 
   scope.subscribe(port.init$, (init) =>
-    store.init(init.kind, init.kind === 'failed' ? errorWords(init.error) : ''),
+    store.init(init.kind, init.kind === 'failed' ? errorText(init.error) : ''),
   );
   // Who is in the list no more was deleted: here, or in another tab.
   const lists$ = port.sessions$.pipe(

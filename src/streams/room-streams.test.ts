@@ -67,7 +67,7 @@ describe('the room from the wire', () => {
     took();
     events$.next({ k: 'withdraw', messageId: 1, userId: 'host', nickname: 'Host' });
     events$.next({ k: 'withdraw', messageId: 99, userId: 'host', nickname: 'Host' });
-    expect([took(), space.state.announcement.text]).toEqual([['hush 2 text 1'], 'withdrew Host']);
+    expect([took(), space.state.announcement.text]).toEqual([['clearBubble 2 text 1'], 'withdrew Host']);
   });
 
   it('announces people who come together as one', () => {

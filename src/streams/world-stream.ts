@@ -65,7 +65,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
         onUnreachable(event.doorId);
         return;
       case 'context':
-        space.pictureLost(event.lost);
+        space.contextLost(event.lost);
         return;
       case 'following':
       case 'expressed':

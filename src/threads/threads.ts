@@ -115,11 +115,11 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
       find: (version) =>
         ground.call(async (remote) => {
           await ready(remote, () => remote.load(plain));
-          return remote.keptPages(version);
+          return remote.cachedPages(version);
         }),
-      keep: (version, pages) =>
+      store: (version, pages) =>
         void ground
-          .call((remote) => remote.keepPages(version, transfer(pages, [...pages])))
+          .call((remote) => remote.storePages(version, transfer(pages, [...pages])))
           // Then they are painted anew the next time.
           .catch(() => undefined),
     },

@@ -29,5 +29,5 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
 it('README.md lists every setting', () => {
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` /gm)].map(([, name]) => name);
-  expect(listed.sort()).toEqual(OPTIONS.map(({ name }) => name).sort());
+  expect(new Set(listed)).toEqual(new Set(OPTIONS.map(({ name }) => name)));
 });

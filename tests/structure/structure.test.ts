@@ -1,38 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { importCircles, importGraph, sourceFiles } from './source-files';
 
-/** Folders whose files still import each other in a circle. */
-const KNOWN_CIRCLES: readonly string[] = [
-  'assets/avatar/',
-  'contract/model/',
-  'contract/ports/',
-  'server/database/',
-  'server/modules/chat/',
-  'server/modules/space/',
-  'server/modules/user/',
-  'server/realtime/',
-  'src/actions/',
-];
-
 const MAX_FILES = 30;
 
 /** Flat registries: one small file of one kind for each entry, found by its name. */
 const REGISTRIES: Readonly<Record<string, string>> = {
+  'src/interactions': 'one file per type of interaction, by the name of the specification',
   'src/i18n/locales': 'one file per part of the product and language',
 };
-
-/** Folders that still hold too many files. */
-const KNOWN_LARGE_FOLDERS: readonly string[] = [
-  'contract/model',
-  'engine/render2d',
-  'engine/world',
-  'server/realtime',
-  'src/actions',
-  'src/boot',
-  'src/interactions',
-  'src/pages',
-  'tests/server',
-];
 
 const FILES = sourceFiles();
 
@@ -49,30 +24,22 @@ describe('import circles', () => {
     expect(importCircles(graph)).toEqual([['src/a.ts', 'src/b.ts', 'src/part/index.ts']]);
   });
 
-  const circles = importCircles(importGraph(FILES));
-  const isKnown = (circle: readonly string[]): boolean =>
-    KNOWN_CIRCLES.some((folder) => circle.every((file) => file.startsWith(folder)));
-
   it('do not exist', () => {
     expect(FILES.length).toBeGreaterThan(1_000);
-    expect(circles.filter((circle) => !isKnown(circle))).toEqual([]);
-  });
-
-  it.each(KNOWN_CIRCLES)('exist in %s, or its entry is removed from the list', (folder) => {
-    expect(circles.some((circle) => circle.every((file) => file.startsWith(folder)))).toBe(true);
+    expect(importCircles(importGraph(FILES))).toEqual([]);
   });
 });
 
 describe('folders', () => {
   const counts = Map.groupBy(FILES, (file) => file.slice(0, file.lastIndexOf('/')));
   const large = [...counts].flatMap(([folder, files]) => (files.length > MAX_FILES ? [folder] : []));
-  const allowed = [...Object.keys(REGISTRIES), ...KNOWN_LARGE_FOLDERS];
+  const registries = Object.keys(REGISTRIES);
 
   it(`hold at most ${MAX_FILES} source files`, () => {
-    expect(large.filter((folder) => !allowed.includes(folder))).toEqual([]);
+    expect(large.filter((folder) => !registries.includes(folder))).toEqual([]);
   });
 
-  it.each(allowed)('such as %s are large, or their entry is removed from the list', (folder) => {
+  it.each(registries)('such as %s are registries with more files, or leave the list', (folder) => {
     expect(large).toContain(folder);
   });
 });

@@ -1,32 +1,32 @@
 import type { Shape } from '../../art/shape';
-import type { Facing } from '../figure';
+import type { Facing } from '../figure-types';
 import type { PersonLook } from '../palette';
 
-/** How the trunk is seen: lengths in logical pixels. */
+/** How the trunk is viewed; lengths in logical pixels. */
 export interface TrunkView {
   readonly facing: Facing;
-  /** 1 hanging, less when sitting folds a long hem. */
+  /** Share of a long hem that hangs: 1 when standing, less when sitting folds it. */
   readonly drop: number;
   readonly sway: number;
-  /** 0..1, how far the stride opens. */
+  /** How far the stride opens, 0..1. */
   readonly spread: number;
 }
 
 export interface Trunk {
-  /** Under the near arm and over the legs. */
+  /** Drawn under the near arm and over the legs. */
   readonly front: readonly Shape[];
-  /** Behind everything seen from the front; over everything seen from behind: a backpack. */
+  /** A backpack: drawn behind everything in the front view, over everything in the back view. */
   readonly pack?: readonly Shape[];
-  /** Over the arms' shoulders: collars, scarves, straps. */
+  /** Drawn over the shoulders: collars, scarves, straps. */
   readonly collar?: readonly Shape[];
 }
 
-/** Clothes. The trunk's origin is the neck, y down; the hip lies 14.5 below. */
+/** Clothes. The trunk's origin is the neck, y points down; the hip lies 14.5 below. */
 export interface BodyArt {
   readonly trunk: (person: PersonLook, view: TrunkView) => Trunk;
 }
 
-/** Half a width at a height; a trunk's outline runs through three of them. */
+/** Half widths at three heights; the trunk's outline runs through them. */
 export interface Cut {
   readonly shoulder: number;
   readonly chest: number;

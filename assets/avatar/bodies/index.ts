@@ -6,7 +6,7 @@ import { spacesuit } from './spacesuit';
 import { suit } from './suit';
 import { sweater } from './sweater';
 
-/** The six bodies of every colour, in catalogue order. */
+/** The six bodies in catalogue order. */
 export const BODIES: readonly [BodyArt, BodyArt, BodyArt, BodyArt, BodyArt, BodyArt] = [
   coat,
   dress,

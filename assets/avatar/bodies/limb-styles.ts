@@ -12,7 +12,7 @@ import {
   type Tones,
 } from '../palette';
 
-/** How limbs are dressed; widths in logical pixels. Both views read it, each draws its own bodies. */
+/** Style of the limbs; widths in logical pixels. The 2D and the 3D art both read it. */
 export interface LimbStyle {
   readonly leg: Tones;
   readonly legWidth: number;
@@ -22,7 +22,7 @@ export interface LimbStyle {
   readonly sole: string;
   readonly arm: Tones;
   readonly armWidth: number;
-  /** The lower part of the arm, when the sleeve ends early. */
+  /** The lower part of the arm, for sleeves that end early. */
   readonly forearm?: { readonly tones: Tones; readonly from: number; readonly width: number };
   readonly cuff?: string;
   readonly hand: Tones;
@@ -100,7 +100,7 @@ const spacesuit: Limbs = ({ cloth }) => ({
   hand: { dark: cloth.dark, base: mix(cloth.base, cloth.light, 0.4), light: cloth.light },
 });
 
-/** Of the six bodies of every colour, in catalogue order. */
+/** Limb styles of the six bodies, in catalogue order. */
 export const LIMBS: readonly [Limbs, Limbs, Limbs, Limbs, Limbs, Limbs] = [
   coat,
   dress,

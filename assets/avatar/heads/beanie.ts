@@ -32,7 +32,7 @@ const LOCKS_BACK =
 
 const BRIM_SIDE = 'M -11.6 -4 L 12 -4 L 12 -2 Q 0 -0.6 -11.8 -2 Z';
 
-/** A knitted cap with a bobble, hair looking out below. */
+/** A knitted cap with a bobble; hair shows below it. */
 export const beanie: HeadArt = ({ hair, cloth, color }, facing) => {
   const base = headAccent(2, { color, cloth });
   const bobble = base === CREAM.base ? CREAM : { dark: cloth.base, base, light: '#ffffff' };

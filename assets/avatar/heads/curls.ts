@@ -2,11 +2,11 @@ import type { Shape } from '../../art/shape';
 import { fill, form, line } from '../draw';
 import type { Tones } from '../palette';
 import { oval } from '../path';
-import type { Facing } from '../figure';
+import type { Facing } from '../figure-types';
 import type { HeadArt } from './head-art';
 import { headStyle } from './style';
 
-/** A cloud of round curls along a ring; lit one by one. */
+/** A ring of round curls, each lit separately. */
 const cloud = (spots: readonly (readonly [number, number, number])[], hair: Tones): readonly Shape[] => [
   ...spots.map(([x, y, r]) => fill(oval(x + 0.3, y + 0.4, r), hair.dark)),
   ...spots.map(([x, y, r]) => fill(oval(x - 0.3, y - 0.35, r * 0.93), hair.base)),
@@ -78,7 +78,7 @@ const bun = (x: number, y: number, r: number, hair: Tones): readonly Shape[] => 
   ),
 ];
 
-/** Single curls that catch the light, so that the cloud reads as hair. */
+/** Highlighted single curls, so that the mass reads as hair. */
 const ringlets = (facing: Facing, hair: Tones): readonly Shape[] => {
   const curl = (x: number, y: number, color: string): Shape =>
     line(
@@ -137,7 +137,7 @@ const shineOf = (facing: Facing, hair: Tones): Shape =>
 
 const CLOUDS = { front: AFRO_FRONT, side: AFRO_SIDE, back: AFRO_BACK } as const;
 const CLOUD_SHADE = 'M -12 -2 C -9 -10 9 -10 12 -2 C 9 -5.6 -9 -5.6 -12 -2 Z';
-/** Closes the gaps between the curls. */
+/** Fills the gaps between the curls. */
 const FILLING = { front: [], side: [oval(3, -8, 9, 6)], back: [oval(0, -2, 12, 12)] } as const;
 
 /** Curls: a round cloud of them, one bun on top, or two. */

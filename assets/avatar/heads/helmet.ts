@@ -1,7 +1,7 @@
 import type { Shape } from '../../art/shape';
 import { fill, form, line, mirrored, towards } from '../draw';
 import { GOLD, PEARL, SAND, mix, type PersonLook } from '../palette';
-import type { Facing } from '../figure';
+import type { Facing } from '../figure-types';
 import { mapPath, oval, slab, stretch } from '../path';
 import type { HeadArt, HeadLayers } from './head-art';
 import { headStyle } from './style';
@@ -16,7 +16,7 @@ const UNDER = {
 const RING =
   'M -11.6 9.4 Q 0 13.6 11.6 9.4 C 13 9.4 13 13.4 11.4 13.8 Q 0 17.8 -11.4 13.8 C -13 13.4 -13 9.4 -11.6 9.4 Z';
 
-/** A glass globe on a ring, with an aerial. */
+/** A glass globe on a ring, with an antenna. */
 function globe(person: PersonLook, facing: Facing): HeadLayers {
   const { cloth } = person;
   const side = facing === 'side';
@@ -49,7 +49,7 @@ const CROWN = {
 
 const LOCK = 'M -12.4 -5 C -14.2 -1 -14.2 4.6 -12.4 8.2 C -10.6 7.6 -9.6 4 -9.8 -1 L -9.4 -5 Z';
 
-/** A broad-brimmed hat for long walks, with a band in the cloth's colour. */
+/** A broad-brimmed hat with a band in the cloth's colour. */
 function explorer(person: PersonLook, facing: Facing): HeadLayers {
   const { cloth } = person;
   const felt = SAND;
@@ -87,6 +87,6 @@ const mixBand = (facing: Facing): string =>
     ? 'M -9.4 -5.6 C -4 -3.9 7 -3.9 12 -5.6 C 7 -2.9 -4 -2.9 -9.4 -5.6 Z'
     : 'M -11 -5.6 C -5 -3.9 5 -3.9 11 -5.6 C 5 -2.9 -5 -2.9 -11 -5.6 Z';
 
-/** For those who go far: a space helmet, or an explorer's hat. */
+/** A space helmet or an explorer's hat. */
 export const helmet: HeadArt = (person, facing) =>
   headStyle(5, person.color) === 'explorer' ? explorer(person, facing) : globe(person, facing);

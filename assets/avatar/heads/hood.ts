@@ -7,7 +7,7 @@ import { headAccent, headStyle } from './style';
 
 const OUTER =
   'M -14.4 1.4 C -14.8 -8.4 -9 -14.6 0 -14.6 C 9 -14.6 14.8 -8.4 14.4 1.4 C 14.4 8 9.6 12.9 0 12.9 C -9.6 12.9 -14.4 8 -14.4 1.4 Z';
-/** The hole for the face. It runs the other way round, so that the non-zero rule leaves it open. */
+/** Opening for the face, wound the other way, so that the non-zero rule leaves it open. */
 const HOLE =
   'M -10.9 2.6 C -11 8 -6.4 10.2 0 10.2 C 6.4 10.2 11 8 10.9 2.6 C 11 -4.6 7 -8.4 0 -8.4 C -7 -8.4 -11 -4.6 -10.9 2.6 Z';
 const RIM =

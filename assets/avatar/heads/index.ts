@@ -6,7 +6,7 @@ import { hood } from './hood';
 import { long } from './long';
 import { short } from './short';
 
-/** The six heads of every colour, in catalogue order. */
+/** The six heads in catalogue order. */
 export const HEADS: readonly [HeadArt, HeadArt, HeadArt, HeadArt, HeadArt, HeadArt] = [
   short,
   long,

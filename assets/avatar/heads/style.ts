@@ -1,6 +1,6 @@
 import { CREAM, GOLD, mix, type PersonLook } from '../palette';
 
-/** What the heads of one number are in turn from colour to colour. */
+/** Styles of each head, cycled by colour. */
 export const HEAD_STYLES = [
   ['tousled', 'quiff'],
   ['plaits', 'straight', 'tail'],
@@ -12,7 +12,7 @@ export const HEAD_STYLES = [
 type Styles = typeof HEAD_STYLES;
 export type HeadStyle = Styles[number][number];
 
-/** Both views choose by this, so that a person is the same in 2D and in 3D. */
+/** Selects the head style; the 2D and the 3D view share it, so that an avatar looks the same in both. */
 export function headStyle<Head extends number>(head: Head, color: number): StyleOf<Head>;
 export function headStyle(head: number, color: number): HeadStyle {
   const styles = HEAD_STYLES[head] ?? HEAD_STYLES[1];
@@ -20,7 +20,7 @@ export function headStyle(head: number, color: number): HeadStyle {
 }
 type StyleOf<Head extends number> = `${Head}` extends keyof Styles ? Styles[Head][number] : HeadStyle;
 
-/** The second colour of a head: a bobble, the inside of an animal's ears, gold; of hair, what ties it. */
+/** Accent colour of a head: bobble, inner ear, gold, or hair tie. */
 export function headAccent(head: number, { color, cloth }: Pick<PersonLook, 'color' | 'cloth'>): string {
   if (head === 2) return color % 2 === 0 ? CREAM.base : cloth.light;
   if (head === 3) return mix('#ffb3b8', cloth.light, 0.25);

@@ -6,7 +6,7 @@ import { FIGURE_BOX } from '../../avatar/figure-box';
 import { STROLLER_LOOKS } from '../looks';
 import { blossomTree, bush, flower, house, lamp, pine, roundTree } from './things';
 
-/** Pictures of the three scenarios, 400 by 220: the same small world, seen from near. */
+/** Images of the three use cases, 400 by 220: close-ups of the same planet. */
 const BOX = { x: 0, y: 0, width: 400, height: 220 } as const;
 
 const at = (thing: readonly Shape[], x: number, y: number, scale = 1): readonly Shape[] =>

@@ -1,12 +1,13 @@
 import type { Drawing, Shape } from '../../art/shape';
-import { figureShapes, type FigurePose } from '../../avatar/figure';
+import { figureShapes } from '../../avatar/figure';
+import type { FigurePose } from '../../avatar/figure-types';
 import { FIGURE_BOX } from '../../avatar/figure-box';
 import { fill, line, place } from '../../avatar/draw';
 import { chain, oval, shift, slab, stretch } from '../../avatar/path';
 import { STROLLER_LOOKS } from '../looks';
 import { blossomTree, house, lamp, pine, roundTree } from './things';
 
-/** Pictures of the pages for events: a lantern, a feast around the stage, a desk. */
+/** Images of the event pages: a lantern, a celebration around the stage, a desk. */
 const at = (thing: readonly Shape[], x: number, y: number, scale: number): readonly Shape[] =>
   place(thing, chain(shift(x, y), stretch(scale, scale)));
 

@@ -4,15 +4,18 @@ import { chain, mapPath, oval, shift, stretch, turn, type Affine } from '../../a
 import { blossomTree, bush, fence, flower, house, lamp, pine, roundTree, stone, tuft } from './things';
 
 /**
- * The portal's planet before it turns: the mark (`assets/brand`) grown up. Box 800 by 800, the world in its middle.
- * What walks and drifts about it lies above as pictures of their own.
+ * Still image of the portal's planet, shown before the 3D planet loads: an enlarged logo (`assets/brand`).
+ * Box 800 by 800, centred. Avatars and clouds are separate images above it.
  */
 export const PLANET_BOX = 800;
 export const PLANET_RADIUS = 250;
 const MIDDLE = PLANET_BOX / 2;
 const BOX = { x: 0, y: 0, width: PLANET_BOX, height: PLANET_BOX } as const;
 
-/** On the edge, standing outwards; degrees clockwise from the top. `sink` keeps the foot in the ground. */
+/**
+ * Places art on the planet's edge, pointing outwards; degrees clockwise from the top. `sink` lowers the foot
+ * into the ground.
+ */
 const onEdge = (thing: readonly Shape[], degrees: number, scale = 1, sink = 7): readonly Shape[] =>
   place(
     thing,
@@ -24,11 +27,11 @@ const onEdge = (thing: readonly Shape[], degrees: number, scale = 1, sink = 7): 
     ),
   );
 
-/** On the side that one sees. */
+/** Places art on the visible face of the planet. */
 const onFace = (thing: readonly Shape[], x: number, y: number, scale = 1): readonly Shape[] =>
   place(thing, chain(shift(x, y), stretch(scale, scale)));
 
-/** Units of the mark to ours: its world has the radius 19.6 around (32, 42). */
+/** Scale from the logo's units: its planet has the radius 19.6 around (32, 42). */
 const GROWN = PLANET_RADIUS / 19.6;
 const FROM_MARK: Affine = chain(shift(MIDDLE, MIDDLE), stretch(GROWN, GROWN), shift(-32, -42));
 const grown = (d: string): string => mapPath(d, FROM_MARK);
@@ -150,7 +153,7 @@ export const PLANET: Drawing = {
   shapes: [...far, ...globe, ...path, ...pond, ...tufts, ...meadow, ...near],
 };
 
-/** The moon of the mark, full of small seas. Box 120 by 120. */
+/** The moon, with craters. Box 120 by 120. */
 export const MOON: Drawing = {
   box: { x: 0, y: 0, width: 120, height: 120 },
   shapes: [

@@ -9,11 +9,11 @@ import { CASE_PICTURES } from './cases.svg';
 import { DESK, FEAST, LANTERN } from './events.svg';
 import { CLOUD, MOON, PLANET } from './planet.svg';
 
-/** Steps in one strip; the page shows one after the other. */
+/** Steps per strip; the page shows one after the other. */
 export const STRIP_STEPS = 6;
 const CELL = { width: FIGURE_BOX.width + 12, height: FIGURE_BOX.height + 4 } as const;
 
-/** One walk, seen from the side and facing left, its steps beside one another. */
+/** One walk cycle in side view, facing left, as a horizontal strip. */
 export function walkStrip(person: AvatarLook): Drawing {
   const steps = Array.from({ length: STRIP_STEPS }, (_, step) =>
     place(
@@ -27,7 +27,7 @@ export function walkStrip(person: AvatarLook): Drawing {
   };
 }
 
-/** The pictures of `public/portal`, by file name. `e2e/shots/portal.ts` writes them; a test holds them to this. */
+/** The images of `public/portal` by file name. `e2e/shots/portal.ts` writes them; a test compares them. */
 export const stillPictures = (): Readonly<Record<string, string>> => ({
   'planet.svg': toSvg(PLANET),
   'moon.svg': toSvg(MOON),

@@ -2,7 +2,7 @@ import type { Shape } from '../../art/shape';
 import { fill, line } from '../../avatar/draw';
 import { oval, slab } from '../../avatar/path';
 
-/** What stands on the small planet. Each thing's foot is at (0, 0); up is negative y. */
+/** Props of the portal's planet. The foot of each is at (0, 0); up is negative y. */
 type Thing = readonly Shape[];
 
 const shade = (rx: number): Shape => fill(oval(3, 1, rx, rx * 0.24), '#2a2350', 0.2);
@@ -51,7 +51,7 @@ export const stone: Thing = [
   fill('M -15 -2 Q -14 -13 -3 -15 Q 6 -15 8 -4 Z', '#c9c6d3'),
 ];
 
-/** Coral roof, cream walls, a window with somebody at home. */
+/** Coral roof, cream walls, one lit window. */
 export const house: Thing = [
   shade(70),
   fill(slab(20, -132, 18, 44, 3), '#b98a86'),

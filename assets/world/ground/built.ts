@@ -5,7 +5,7 @@ import { dark, light, mix } from '../brush';
 import { hash } from './noise';
 import { isLetter as is, tilesOf, type Rect } from './tiles';
 
-/** Decks and stages: straight, built things, drawn tile by tile in boards that run on over the tiles. */
+/** Decks and stages: drawn tile by tile, in boards that continue across tiles. */
 
 const WOOD = '#cf9a68';
 
@@ -24,7 +24,7 @@ function box(
   c.fill();
 }
 
-/** The deck's shade, for the water only: it is painted before the land. */
+/** The deck's shadow on the water; painted before the land. */
 export function paintDeckShade(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
   const shade = new Path2D();
   for (const [x, y] of tilesOf(doc, 'w', rect, 40)) shade.rect(x * TILE + 5, y * TILE + 8, TILE, TILE + 8);
@@ -55,7 +55,7 @@ export function paintDeck(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
     while (is(doc, 'w', x, y + rows)) rows++;
     boards(c, x, y, rows, doc.seed);
   }
-  // A run that starts above the piece has its first tile outside of it.
+  // A run that starts above the rectangle has its first tile outside of it.
   for (const [x, y] of tiles) {
     if (!is(doc, 'w', x, y - 1) || tiles.some(([tx, ty]) => tx === x && ty === y - 1)) continue;
     let top = y;
@@ -90,7 +90,7 @@ function boards(c: Canvas2D, column: number, row: number, rows: number, seed: nu
 
 const FACE = 15;
 
-/** The stage stands above the ground: its front shows below its lower edge, with steps in the middle. */
+/** The stage is raised: its front shows below the lower edge, with steps in the middle. */
 export function paintStage(c: Canvas2D, doc: SpaceDocument, edge: Path2D, rect: Rect): void {
   const near = [...tilesOf(doc, 'S', rect, TILE * 3)];
   if (near.length === 0) return;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { contour } from './contour';
 import { fieldOf } from './field';
 
-/** Node has no Path2D: this one keeps the lines' points and how often they close. */
+/** Node has no Path2D: records the points and the number of closed paths. */
 class Recorder {
   readonly corners: [number, number][] = [];
   readonly starts: [number, number][] = [];
@@ -46,7 +46,7 @@ describe('contour', () => {
     expect(recorded(contour(ring, 0)).closed).toBe(2);
   });
 
-  it('closes a shape that runs out of the map', () => {
+  it('closes a shape that runs off the map', () => {
     expect(
       recorded(
         contour(

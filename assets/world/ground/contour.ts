@@ -1,6 +1,9 @@
 import { sampleX, type Field } from './field';
 
-/** Edges that a line enters and leaves by, for each of the sixteen corner patterns; inside lies on one side always. */
+/**
+ * Entry and exit edges of a line for each of the sixteen corner patterns; the inside is always on the same
+ * side.
+ */
 const TURNS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[3, 0]],
@@ -26,7 +29,7 @@ const TURNS: readonly (readonly (readonly [number, number])[])[] = [
   [],
 ];
 
-/** Closed smooth lines along which the field has the value `level` (marching squares, rounded). */
+/** Closed smooth contours at `level` (marching squares, rounded). */
 export function contour(field: Field, level: number): Path2D {
   const { columns, rows, data } = field;
   // The outermost samples count as outside, so that every line closes.

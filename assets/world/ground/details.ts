@@ -4,7 +4,7 @@ import { at } from './field';
 import type { GroundModel } from './model';
 import { hash, smooth } from './noise';
 
-/** Small things strewn over the ground, each from the noise of its own place. */
+/** Small details scattered over the ground, each derived from position-based noise. */
 
 interface Rect {
   readonly x: number;
@@ -15,7 +15,7 @@ interface Rect {
 
 const REACH = 14;
 
-/** One jittered place for each square of a grid that touches the piece. */
+/** One jittered position per grid square that touches the rectangle. */
 function strew(
   rect: Rect,
   size: number,
@@ -27,7 +27,10 @@ function strew(
       each((i + hash(i, j, seed)) * size, (j + hash(i, j, seed + 1)) * size, hash(i, j, seed + 2), i, j);
 }
 
-/** Marks by colour, so that a thousand of them are a handful of fills. The order is given: no piece may choose its own. */
+/**
+ * Marks batched by colour, so that a thousand of them need a handful of fills. The order of colours is fixed,
+ * so that all pieces agree.
+ */
 class Batch {
   readonly #paths: ReadonlyMap<string, Path2D>;
   constructor(colors: readonly string[]) {
@@ -109,7 +112,7 @@ export function paintStrewn(c: Canvas2D, doc: SpaceDocument, model: GroundModel,
     const lush = smooth(x, y, 190, seed + 123);
     const pick = hash(i, j, seed + 124);
     if (meadow > -6 ? roll < 0.62 : roll < 0.035 + Math.max(0, lush) * 0.14) {
-      // Flowers keep company with their own colour.
+      // Flowers grow in groups of one colour.
       const kin = Math.floor((smooth(x, y, 110, seed + 125) + 1) * 3 + pick * 1.6) % MEADOW_PETALS.length;
       const size = 2.5 + pick * 1.3;
       disc(marks.of('#5fa957'), x + 1.5, y + 2.8, 2.6, 1.4);
@@ -164,7 +167,7 @@ function paintPathMarks(c: Canvas2D, doc: SpaceDocument, model: GroundModel, rec
       else if (roll < 0.165) disc(high.of('#ffb3a8'), x, y, 2.6, 2);
       return;
     }
-    // More stones near the edge, where feet do not push them away.
+    // More stones near the edge.
     if (roll < (path < 14 ? 0.34 : 0.12)) {
       disc(low.of('#bfa777'), x + 0.7, y + 1, size + 0.4, size * 0.72 + 0.3);
       disc(high.of(roll < 0.07 ? '#d9d3d6' : '#f2e6ca'), x, y, size, size * 0.7);

@@ -8,7 +8,7 @@ const mask = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => {
   return (x > 8 && x < 20 && y > 5 && y < 30) || Math.hypot(x - 30, y - 30) < 5 ? 1 : 0;
 });
 
-/** Distance to the nearest sample of the other kind, looked up one by one. */
+/** Brute-force distance to the nearest sample of the other kind. */
 function plain(i: number): number {
   let best = Infinity;
   for (let k = 0; k < mask.length; k++)
@@ -23,19 +23,19 @@ describe('fields', () => {
     for (let i = 0; i < mask.length; i += 7) expect(field.data[i]).toBeCloseTo(plain(i), 3);
   });
 
-  it('keeps an even field even when it is rounded, to the edges', () => {
+  it('keeps a uniform field uniform when it is rounded, up to the edges', () => {
     const even = fieldOf(SIZE, SIZE, () => 12.5);
     for (const value of rounded(even, 3, 3).data) expect(value).toBeCloseTo(12.5, 3);
   });
 
-  it('takes the corner off a square when it is rounded', () => {
+  it('cuts the corner of a square when it is rounded', () => {
     const field = signedDistance(mask, SIZE, SIZE);
     const corner = 6 * SIZE + 9;
     expect(field.data[corner]).toBeGreaterThan(0);
     expect(rounded(field, 2).data[corner]).toBeLessThan(0);
   });
 
-  it('reads between samples in a straight line', () => {
+  it('interpolates linearly between samples', () => {
     const slope = fieldOf(MARGIN * 3, MARGIN * 3, (x, y) => 2 * x - y);
     expect(at(slope, sampleX(20), sampleX(21))).toBeCloseTo(2 * sampleX(20) - sampleX(21), 3);
     expect(at(slope, 51.3, 60.9)).toBeCloseTo(2 * 51.3 - 60.9, 3);

@@ -1,9 +1,9 @@
 /**
- * A scalar field over the map and a margin around it, sampled every `CELL` logical pixels.
- * Fields hold signed distances in pixels: positive inside a material. min and max cut and join shapes.
+ * A scalar field over the map and a margin, sampled every `CELL` logical pixels. Values are signed distances
+ * in pixels, positive inside a material; min and max intersect and join shapes.
  */
 export const CELL = 8;
-/** Samples of margin, so that shapes run out of the map instead of ending at its border. */
+/** Samples of margin, so that shapes continue past the map's border. */
 export const MARGIN = 16;
 
 export interface Field {
@@ -28,7 +28,7 @@ export function combine(a: Field, b: Field, join: (a: number, b: number) => numb
   return { ...a, data };
 }
 
-/** Adds a value that depends on the place, noise mostly. */
+/** Adds a position-dependent value, usually noise. */
 export function shifted(a: Field, by: (x: number, y: number) => number): Field {
   const data = new Float32Array(a.data.length);
   for (let row = 0, i = 0; row < a.rows; row++)
@@ -107,7 +107,7 @@ function distanceTo(mask: Uint8Array, wanted: 0 | 1, columns: number, rows: numb
   return grid;
 }
 
-/** Signed distance in pixels to the border of a mask, positive inside; far is cut at 400. */
+/** Signed distance in pixels to the border of a mask, positive inside; clamped to 400. */
 export function signedDistance(mask: Uint8Array, columns: number, rows: number): Field {
   const outside = distanceTo(mask, 1, columns, rows);
   const inside = distanceTo(mask, 0, columns, rows);
@@ -119,7 +119,10 @@ export function signedDistance(mask: Uint8Array, columns: number, rows: number):
   return { columns, rows, data };
 }
 
-/** Rounds corners: three box blurs are nearly a Gaussian. `radius` in samples, repeated `passes` times. */
+/**
+ * Rounds corners with box blurs, three of which approximate a Gaussian. `radius` in samples, repeated
+ * `passes` times.
+ */
 export function rounded(field: Field, radius: number, passes = 2): Field {
   const { columns, rows } = field;
   let from = field.data.slice();

@@ -12,7 +12,7 @@ beforeEach(() => {
   );
 });
 
-/** Keeps where and in which colour it was filled; everything else does nothing. */
+/** Records the position and colour of fills; all other calls do nothing. */
 function pen() {
   const filled: { color: string; x: number; y: number; width: number; height: number }[] = [];
   const own: Record<string, unknown> = { fillStyle: '' };
@@ -31,7 +31,7 @@ function pen() {
   return { context: context as CanvasRenderingContext2D, topmost };
 }
 
-it('the kerb round a court has no gap, at the corners neither', () => {
+it('the kerb around a courtyard has no gaps, including the corners', () => {
   const ground = ['ffffff', 'ffffff', 'ff..ff', 'ff..ff', 'ffffff', 'ffffff'];
   const doc: SpaceDocument = {
     version: 1,

@@ -6,11 +6,11 @@ import { WALL } from '../colors';
 import { hash } from './noise';
 import { isLetter, tilesOf, type Rect } from './tiles';
 
-/** Floors, carpets and walls: what a house is of. Walls never leave their own tiles, so that nobody stands on one. */
+/** Floors, carpets and walls. Walls stay within their own tiles, so that nobody stands on one. */
 
 const FLOOR = '#dfae7c';
 const CARPET = '#8d84d6';
-/** How tall a wall's front is: a tile and a half where the wall is thick enough for it. */
+/** Height of a wall's front: one and a half tiles when the wall is thick enough. */
 const FRONT = TILE * 1.5;
 
 function paintBoards(c: Canvas2D, doc: SpaceDocument, x: number, y: number): void {
@@ -18,7 +18,7 @@ function paintBoards(c: Canvas2D, doc: SpaceDocument, x: number, y: number): voi
   for (let i = 0; i < 4; i++) {
     const row = y * 4 + i;
     const top = row * each;
-    // Boards are three tiles long, and begin elsewhere in each row.
+    // Boards are three tiles long, offset in each row.
     const start = (row * 5) % 6;
     for (let half = 0; half < 2; half++) {
       const place = x * 2 + half + start;
@@ -54,7 +54,7 @@ function paintCarpet(c: Canvas2D, doc: SpaceDocument, x: number, y: number): voi
     c.ellipse(left + dx, top + dy, 3.4, 2.6, 0, 0, Math.PI * 2);
     c.fill();
   }
-  // A band along the border, and fringes at its short ends.
+  // A band along the border, and fringes at the short ends.
   const edge = (at: number, thick: number, color: string): void => {
     c.fillStyle = color;
     const [x0, x1] = [carpet(-1, 0) ? 0 : at, carpet(1, 0) ? TILE + 0.4 : TILE - at];
@@ -73,7 +73,7 @@ function paintCarpet(c: Canvas2D, doc: SpaceDocument, x: number, y: number): voi
   }
 }
 
-/** A kerb of stone where a floor ends at open ground. */
+/** A stone kerb where a floor ends at open ground. */
 function paintKerb(c: Canvas2D, doc: SpaceDocument, x: number, y: number): void {
   const open = (dx: number, dy: number): boolean => '.,=o~s'.includes(doc.ground[y + dy]?.[x + dx] ?? 'f');
   const [left, top] = [x * TILE, y * TILE];
@@ -87,7 +87,7 @@ function paintKerb(c: Canvas2D, doc: SpaceDocument, x: number, y: number): void 
   if (open(-1, 0)) strip(0, 0, 6, TILE + 0.4);
   if (open(1, 0)) strip(TILE - 6, 0, 6, TILE + 0.4);
   if (open(0, 1)) strip(0, TILE - 6, TILE + 0.4, 6);
-  // Where two of them meet round a corner.
+  // Where two kerbs meet at a corner.
   const floor = (dx: number, dy: number): boolean => isLetter(doc, 'f', x + dx, y + dy);
   for (const dx of [-1, 1])
     for (const dy of [-1, 1])
@@ -95,7 +95,7 @@ function paintKerb(c: Canvas2D, doc: SpaceDocument, x: number, y: number): void 
         strip(dx < 0 ? 0 : TILE - 6, dy < 0 ? 0 : TILE - 6, 6, 6);
 }
 
-/** How many wall tiles stand on each other northward from this one, two at most. */
+/** Number of stacked wall tiles north of this one, at most two. */
 const thickness = (doc: SpaceDocument, x: number, y: number): number =>
   isLetter(doc, '#', x, y - 1) ? 2 : 1;
 
@@ -146,7 +146,7 @@ function paintWallFront(c: Canvas2D, doc: SpaceDocument, x: number, y: number): 
   if (end(-1)) c.fillRect(left, top, 2, high);
 }
 
-/** What a wall throws on the floor: right of it and below. */
+/** Shadow of a wall on the floor, to the right and below. */
 function paintWallShade(c: Canvas2D, doc: SpaceDocument, rect: Rect): void {
   const shade = new Path2D();
   for (const [x, y] of tilesOf(doc, '#', rect, TILE)) {

@@ -6,11 +6,11 @@ import { smooth } from './noise';
 import { layStones, type PlazaPaths } from './paving';
 import { paintTones, type Tones } from './tones';
 
-/** Everything that is the same for every piece of a document's ground: outlines and washes. */
+/** Data shared by every piece of a document's ground: outlines and washes. */
 export interface GroundLayers {
   readonly model: GroundModel;
   readonly tones: Tones;
-  /** Rings around the land, from the outermost in: light water, then foam. */
+  /** Rings around the land, outermost first: light water, then foam. */
   readonly shallows: readonly Path2D[];
   readonly foam: Path2D;
   readonly land: Path2D;
@@ -25,7 +25,7 @@ export interface GroundLayers {
   readonly stage: Path2D;
 }
 
-/** Patches where a noise is above a threshold, kept inside another shape. */
+/** Patches where a noise exceeds a threshold, clipped to another shape. */
 function patches(
   base: Field,
   inside: Field,
@@ -88,7 +88,7 @@ function buildLayers(doc: SpaceDocument): GroundLayers {
 
 const cache = new WeakMap<SpaceDocument, GroundLayers>();
 
-/** The layers of a document, built once. */
+/** The layers of a document, cached. */
 export function groundLayers(doc: SpaceDocument): GroundLayers {
   let layers = cache.get(doc);
   if (!layers) {

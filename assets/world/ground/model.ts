@@ -14,7 +14,7 @@ import {
 } from './field';
 import { smooth } from './noise';
 
-/** A paved place: where it is, and whether it is a true circle (its stones then lie in rings). */
+/** A paved area, and whether it is a true circle (then its stones form rings). */
 export interface Paving {
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ export interface Paving {
   readonly bottom: number;
 }
 
-/** The ground's shapes as fields of signed distance (pixels), all from the document and its seed. */
+/** The ground's shapes as signed-distance fields (pixels), derived from the document and its seed. */
 export interface GroundModel {
   readonly land: Field;
   readonly grass: Field;
@@ -39,13 +39,13 @@ export interface GroundModel {
 
 const mid = (a: number, b: number): number => Math.min(a, b);
 
-/** Material at a point; beyond the map its border goes on. */
+/** Material at a point; the border's material continues beyond the map. */
 function materialNear(doc: SpaceDocument, x: number, y: number): GroundMaterial {
   const clamped = (v: number, tiles: number): number => Math.max(0, Math.min(tiles * TILE - 1, v));
   return materialAt(doc, clamped(x, doc.widthTiles), clamped(y, doc.heightTiles)) ?? 'grass';
 }
 
-/** Groups of neighbouring plaza tiles; a group that nearly fills a circle becomes one. */
+/** Connected groups of plaza tiles; a nearly circular group becomes a circle. */
 function pavingsOf(doc: SpaceDocument): Paving[] {
   const seen = new Set<number>();
   const found: Paving[] = [];
@@ -114,7 +114,7 @@ function buildModel(doc: SpaceDocument): GroundModel {
     (x: number, y: number): number =>
       smooth(x, y, size, seed + salt) * amount + smooth(x, y, size * 0.42, seed + salt + 1) * amount * 0.5;
 
-  // A deck lies over water, except for its ends that are nearer to land.
+  // A deck lies over water, except for the ends nearer to land.
   const toWater = distance((m) => m === 'water');
   const toLand = distance((m) => m !== 'water' && m !== 'deck');
   const dry = (m: GroundMaterial, i: number): boolean =>
@@ -175,7 +175,7 @@ function buildModel(doc: SpaceDocument): GroundModel {
 
 const models = new WeakMap<SpaceDocument, GroundModel>();
 
-/** The model of a document, built once. */
+/** The model of a document, cached. */
 export function groundModel(doc: SpaceDocument): GroundModel {
   let model = models.get(doc);
   if (!model) {

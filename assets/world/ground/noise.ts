@@ -1,6 +1,6 @@
-/** Noise of absolute positions: the same point gives the same value in whatever piece it is painted. */
+/** Noise of absolute positions: a point gives the same value in every piece. */
 
-/** 0..1 for a whole-numbered place. */
+/** Hash of integer coordinates, 0..1. */
 export function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2147483647);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -8,7 +8,7 @@ export function hash(x: number, y: number, seed: number): number {
   return ((h ^ (h >>> 15)) >>> 0) / 4294967296;
 }
 
-/** Smooth value noise, about -1..1; `size` is the length of a wave in pixels. */
+/** Smooth value noise, about -1..1; `size` is the wavelength in pixels. */
 export function smooth(x: number, y: number, size: number, seed: number): number {
   const u = x / size;
   const v = y / size;

@@ -17,7 +17,7 @@ const GAP = '#b7adb9';
 
 type Add = (tone: number, draw: (path: Path2D) => void, shine: readonly [number, number, number]) => void;
 
-/** Rings of stones around the middle, with two coloured rings and a mosaic. */
+/** Rings of stones, with two coloured rings and a mosaic in the middle. */
 function rings(p: Paving, seed: number, add: Add): void {
   const step = 20;
   const count = Math.floor((p.radius - 13) / step);
@@ -49,7 +49,7 @@ function rings(p: Paving, seed: number, add: Add): void {
   }
 }
 
-/** Courses of uneven flagstones for every other shape. */
+/** Courses of irregular flagstones, for non-circular areas. */
 function courses(p: Paving, field: Field, seed: number, add: Add): void {
   const high = 19;
   for (let y = p.top - 12, row = 0; y < p.bottom + 12; y += high, row++) {

@@ -1,7 +1,7 @@
 import { TILE } from '../../../contract/model/motion';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 
-/** A piece of the map, logical pixels. */
+/** A rectangle of the map, logical pixels. */
 export interface Rect {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Tiles of a letter that touch a piece of the map. */
+/** Tiles of a ground letter that touch a rectangle. */
 export function* tilesOf(
   doc: SpaceDocument,
   letter: string,

@@ -4,7 +4,7 @@ import { CELL, MARGIN, sampleX } from './field';
 import type { GroundModel } from './model';
 import { smooth } from './noise';
 
-/** Soft large shading as small pictures that are stretched over the map: one sample every `CELL` pixels. */
+/** Large-scale shading as small images stretched over the map: one sample per `CELL` pixels. */
 export interface Tones {
   readonly water: BlankCanvas['canvas'];
   readonly land: BlankCanvas['canvas'];
@@ -38,7 +38,7 @@ export function waterColor(depth: number): Rgb {
   return low;
 }
 
-/** Kinds that shade the ground around them, with the radius in pixels. */
+/** Prop kinds that shade the ground around them, with the radius in pixels. */
 const SHADE: Readonly<Record<string, number>> = {
   treeRound: 74,
   treePine: 62,
@@ -79,7 +79,7 @@ export function paintTones(doc: SpaceDocument, model: GroundModel): Tones {
         depth + smooth(x, y, 130, doc.seed + 61) * Math.min(34, Math.max(0, depth) * 0.4),
       );
       water.data.set([r, g, b, 255], i * 4);
-      // Over the land a wash: warm light in some places, cool shade in others and under the trees.
+      // Wash over the land: warm light in some places, cool shade in others and under trees.
       const wash =
         smooth(x, y, 420, doc.seed + 71) * 0.5 +
         smooth(x, y, 170, doc.seed + 72) * 0.3 -

@@ -123,7 +123,7 @@ function paintParasol(c: Canvas2D, variant: number): void {
   const ribs = 8;
   const R = 46;
   const rim = (a: number): [number, number] => [Math.cos(a) * R, -70 + Math.sin(a) * 15];
-  // Under side, seen at the front edge.
+  // Underside, visible at the front edge.
   oval(c, 0, -68, R, 15, dark(color, 0.5));
   const order = [0, 1, 2, 3, 7, 6, 4, 5].map((i) => i + 4);
   for (const i of order) {

@@ -8,7 +8,7 @@ const WOOD = '#c98d5a';
 const BRASS = '#f3c969';
 const IRON = '#5b5478';
 
-/** The night with our planet: what the big screen shows when nobody has put a picture on it. */
+/** The default image of the big screen: the planet at night. */
 function paintPlanetNight(c: Canvas2D, x: number, y: number, w: number, h: number): void {
   within(c, `M${x} ${y} h${w} v${h} h${-w} Z`, () => {
     c.fillStyle = ramp(c, x, y, x, y + h, '#2b2a5a', '#5a4a94', '#c77fa8', '#f2a98a');
@@ -40,7 +40,7 @@ function paintPlanetNight(c: Canvas2D, x: number, y: number, w: number, h: numbe
   });
 }
 
-/** Glass behind which nothing shines. */
+/** Unlit glass. */
 const DARK_GLASS = ['#474266', '#2f2b4a', '#26233d'] as const;
 
 function paintBigScreen(c: Canvas2D, on: boolean): void {

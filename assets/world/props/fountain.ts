@@ -4,7 +4,7 @@ import type { PropArt } from '../prop-art';
 
 const STONE = '#c9c6d3';
 const FRAMES = 8;
-/** Drawn at one size, shown a little grander. */
+/** Drawn at scale 1, shown enlarged. */
 const SIZE = 1.28;
 
 /** A low round basin; the base point is the front of its foot. */
@@ -60,7 +60,7 @@ function ripples(c: Canvas2D, frame: number): void {
   c.restore();
 }
 
-/** Two bowls on a column; without a frame no water runs over them. */
+/** Two bowls on a column; no water when `frame` is undefined. */
 function jets(c: Canvas2D, frame: number | undefined): void {
   const bowl = (y: number, rx: number, ry: number): void => {
     shape(
@@ -81,7 +81,7 @@ function jets(c: Canvas2D, frame: number | undefined): void {
     }
     oval(c, end, bottom, 4.5, 1.9, fade('#ffffff', 0.7));
   };
-  // Far sheets of water first, then the column, then the near ones.
+  // Far sheets of water first, then the column, then the near sheets.
   for (const x of [-24, 24]) fall(x, -74, -46, x * 0.42);
   slab(c, -7, -70, 14, 38, 4, ramp(c, -7, 0, 7, 0, light(STONE, 0.3), STONE, dark(STONE, 0.32)));
   oval(c, 0, -33, 13, 4.6, light(STONE, 0.2));

@@ -48,7 +48,7 @@ function paintSofa(c: Canvas2D, variant: number): void {
     slab(c, x, -32, 11, 28, [6, 6, 4, 4], ramp(c, x, 0, x + 11, 0, light(color, 0.22), dark(color, 0.1)));
     oval(c, x + 5, -30, 4, 1.8, fade('#fff6dc', 0.4));
   }
-  // A cushion that somebody left.
+  // A loose cushion.
   c.save();
   c.translate(variant === 1 ? -20 : 19, -31);
   c.rotate(variant === 1 ? -0.16 : 0.18);
@@ -94,7 +94,7 @@ function paintPlant(c: Canvas2D, variant: number): void {
     ] as const)
       flower(c, x, y, 3.6, '#ffb3c6');
   } else {
-    // A little tower of spears.
+    // A stack of pointed leaves.
     for (const [x, tip, tone] of [
       [-7, -44, '#4f9a7a'],
       [8, -40, '#458c70'],
@@ -137,7 +137,7 @@ function paintBookshelf(c: Canvas2D): void {
     }
     slab(c, -32, y, 64, 3.4, 1, light(WOOD, 0.3));
   }
-  // A globe and a plant keep the books company.
+  // A globe and a plant among the books.
   dot(c, 24, -72.5, 5.4, '#7fb6dd');
   oval(c, 22.6, -74, 2.6, 2, '#8fce7a');
   slab(c, 22, -67.4, 4.6, 2, 1, BRASS);
@@ -177,7 +177,7 @@ function paintInfoDesk(c: Canvas2D): void {
   for (const x of [-36, -26, 26, 36]) line(c, `M${x} -26 V-8`, fade('#fff6dc', 0.2), 2);
   slab(c, -52, -39, 104, 9, 4.5, dark('#fff2dc', 0.3));
   slab(c, -52, -42, 104, 9, 4.5, ramp(c, -52, 0, 52, 0, '#ffffff', '#f6e3cb'));
-  // Our planet in front: round, with its path.
+  // The planet on the front.
   dot(c, 0, -15, 11.4, fade('#fff6dc', 0.28));
   dot(c, 0, -15, 9, '#8fce7a');
   oval(c, 2.4, -12.4, 6, 4.4, '#6bb05e', -0.4);
@@ -205,7 +205,7 @@ function paintInfoDesk(c: Canvas2D): void {
     [-36, -57, '#ffd166'],
   ] as const)
     flower(c, x, y, 3.8, petal);
-  // The sign on its two poles: a round question mark, not a word.
+  // The sign on two poles: a question mark instead of text.
   for (const x of [-10, 6]) slab(c, x, -88, 3, 48, 1, '#d8cbe0');
   dot(c, -0.6, -90, 15, dark(BRASS, 0.34));
   dot(c, -0.6, -92, 15, BRASS);

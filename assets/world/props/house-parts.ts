@@ -16,7 +16,7 @@ import {
   within,
 } from '../brush';
 
-/** Rounded tiles over a roof, row upon row from the eave up, lit from the left. `d` is the roof's outline. */
+/** Rounded roof tiles in rows from the eave up, lit from the left. `d` is the roof's outline. */
 export function roofTiles(
   c: Canvas2D,
   d: string,
@@ -165,7 +165,7 @@ export function chimney(c: Canvas2D, x: number, y: number, height = 30): void {
   oval(c, x, y - height - 3, 6, 1.8, '#5b4560');
 }
 
-/** A drift of ivy between two heights along a wall's edge. */
+/** Ivy between two heights along a wall's edge. */
 export function ivy(c: Canvas2D, x: number, bottom: number, top: number, seed: number): void {
   const roll = dice(seed);
   for (let y = bottom; y > top; y -= 2.4) {
@@ -182,7 +182,7 @@ export function ivy(c: Canvas2D, x: number, bottom: number, top: number, seed: n
   }
 }
 
-/** Warm light in a round or arched pane, for the night. */
+/** Lit window pane, round or arched, for the night. */
 export function litPane(c: Canvas2D, x: number, y: number, w: number, h: number, round: boolean): void {
   halo(c, x, y - h / 2, Math.max(w, h) * 1.5, '#ffb765', 0.5);
   const warm = ramp(c, x, y - h, x, y, '#fff0b8', '#ffbf68');

@@ -32,7 +32,7 @@ function eave(c: Canvas2D, half: number, y: number, color: string): void {
   );
 }
 
-/** Coral: a hipped roof with turned-up eaves and a dormer; the baker's, by the sign. */
+/** Coral: a hipped roof with turned-up eaves and a dormer; a bakery sign. */
 function paintCoral(c: Canvas2D): void {
   walls(c, 73, 66, '#fbe7c8', '#b97c4a');
   archWindow(c, -44, -19, 26, 25);
@@ -73,7 +73,7 @@ function paintCoral(c: Canvas2D): void {
   line(c, 'M74 -36 l2 3 M78 -37 l2 3', '#fff0c8', 1.3);
 }
 
-/** Teal: a mushroom-round roof with a star window; a gardener lives here. */
+/** Teal: a dome roof with a star window. */
 function paintTeal(c: Canvas2D): void {
   walls(c, 71, 64, '#f6ecd8', '#a9744a');
   roundWindow(c, -42, -32, 14);
@@ -123,7 +123,7 @@ function paintTeal(c: Canvas2D): void {
   line(c, 'M-60 -15 v-3', '#4f9a55', 2);
 }
 
-/** Plum: the long house with a gable and a porch; lodgings for travellers. */
+/** Plum: a long house with a gable and a porch. */
 function paintPlum(c: Canvas2D): void {
   walls(c, 89, 70, '#efe2ee', '#8d6a86');
   archWindow(c, 18, -21, 24, 26);
@@ -145,7 +145,7 @@ function paintPlum(c: Canvas2D): void {
   line(c, 'M-62 -142 H62', light(PLUM, 0.34), 6);
   line(c, 'M-56 -139 H62', dark(PLUM, 0.2), 2);
   eave(c, 104, -57, PLUM);
-  // The gable that comes forward, with the door in it.
+  // The projecting gable with the door.
   const gable = 'M-84 0 V-64 Q-78 -94 -48 -118 Q-18 -94 -12 -64 V0 Z';
   shape(c, gable, ramp(c, -84, 0, -12, 0, '#fff6ec', '#f1dfe2'));
   within(c, gable, () => {

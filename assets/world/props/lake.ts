@@ -121,7 +121,7 @@ function paintDuck(c: Canvas2D, variant: number, frame: number): void {
   c.restore();
 }
 
-/** Rail along one side of a bridge: posts with round heads and a bow of two beams. */
+/** Railing along one side of a bridge: posts with round heads and two arched beams. */
 function paintRail(c: Canvas2D): void {
   const wood = '#c98d5a';
   for (const x of [-44, -15, 15, 44]) {

@@ -22,7 +22,7 @@ function lampWith(c: Canvas2D, glass: CanvasGradient): void {
     ramp(c, -12, 0, 12, 0, light(IRON, 0.26), IRON, dark(IRON, 0.3)),
   );
   dot(c, 0, -88, 2.4, light(IRON, 0.4));
-  // A hanging basket on the light's side.
+  // A hanging basket on the lit side.
   line(c, 'M-12 -58 v6', IRON, 1.4);
   line(c, 'M-17 -52 q5 7 10 0', '#8f5c38', 3);
   for (const [x, y] of [
@@ -40,7 +40,7 @@ function lampWith(c: Canvas2D, glass: CanvasGradient): void {
 
 export const BULBS = ['#ffd166', '#ff9db0', '#8fe0d0', '#b9a0ff', '#ffb27a'] as const;
 
-/** Bulbs along a sagging wire: their places, seven of them. */
+/** Positions of seven bulbs along a sagging wire. */
 const bulbs = (): { x: number; y: number; color: string }[] =>
   Array.from({ length: 9 }, (_, i) => {
     const t = (i + 0.5) / 9;

@@ -19,7 +19,10 @@ import type { PropArt } from '../prop-art';
 
 const STONE = '#c9c6d3';
 
-/** The brand in stone and green: a small round world on a pedestal, a path around it, a tree, a house with a lit window. */
+/**
+ * The logo as a statue: a small round planet on a pedestal, with a path, a tree and a house with a lit
+ * window.
+ */
 function paintStatue(c: Canvas2D): void {
   // Pedestal.
   oval(c, 0, -9, 34, 12, dark(STONE, 0.36));
@@ -51,7 +54,7 @@ function paintStatue(c: Canvas2D): void {
     c.restore();
   };
   ring(Math.PI - 0.1, Math.PI * 2 + 0.1, '#c89f6c', 6);
-  // What stands on top, behind the globe's edge.
+  // The props on top, behind the globe's edge.
   line(c, 'M-17 -104 V-116', '#8f5c38', 5);
   foliage(
     c,

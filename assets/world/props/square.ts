@@ -7,7 +7,7 @@ const WOOD = '#c98d5a';
 const wood = (c: Canvas2D, x: number, half: number): CanvasGradient =>
   ramp(c, x - half, 0, x + half, 0, light(WOOD, 0.24), WOOD, dark(WOOD, 0.3));
 
-/** Variants 0 and 2 are seen from the front, with a cushion or a book; 1 from behind. */
+/** Variants 0 and 2 face the viewer, with a cushion or a book; 1 faces away. */
 function paintBench(c: Canvas2D, variant: number): void {
   const iron = '#5b5478';
   if (variant !== 1) {
@@ -188,7 +188,7 @@ function paintArch(c: Canvas2D): void {
   }
 }
 
-/** A garden gate: two posts with round caps, and between them two leaves; open, they stand towards the viewer. */
+/** A garden gate: two posts with round caps and two leaves; open leaves stand towards the viewer. */
 function paintGate(c: Canvas2D, variant: number): void {
   const paint = '#fff6ea';
   const iron = '#8a6a4a';
@@ -205,7 +205,7 @@ function paintGate(c: Canvas2D, variant: number): void {
     }
   };
   const opened = (side: 1 | -1): void => {
-    // Seen along its edge: narrow, and a little nearer to the viewer at the far end.
+    // Seen edge-on: narrow, and closer to the viewer at the far end.
     for (let i = 0; i < 4; i++) {
       const x = side * (40 - i * 2.6);
       const low = 1 + i * 2.4;
@@ -276,7 +276,7 @@ const solid = (
   fades: false,
 });
 
-/** Stands on two feet: one ellipse would lie between them. */
+/** Art without a contact shadow: it has two feet, and a single ellipse would lie between them. */
 const unshaded = (art: Pick<PropArt, 'box' | 'paint'>): PropArt => ({
   ...art,
   frames: 1,

@@ -15,7 +15,7 @@ const arch = (): { x: number; y: number; color: string }[] =>
 
 const SPOTS = [-96, -34, 34, 96] as const;
 
-/** Part of the painted planet's ring; angles in radians. */
+/** Arc of the painted planet's ring; angles in radians. */
 function planetRing(c: Canvas2D, from: number, to: number, color: string): void {
   c.save();
   c.translate(5, -97);

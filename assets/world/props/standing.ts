@@ -2,7 +2,7 @@ import type { PropArt } from '../prop-art';
 
 type Given = Pick<PropArt, 'box' | 'paint'> & Partial<PropArt>;
 
-/** A thing that stands still unless it says otherwise, on a soft shadow of half its width. */
+/** A static prop by default, with a soft shadow of half its width. */
 export const standing = (art: Given, radius: number, flatten = 0.3): PropArt => ({
   frames: 1,
   frameMs: 1000,

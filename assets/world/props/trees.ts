@@ -11,7 +11,7 @@ function trunk(c: Canvas2D, height: number, half: number, bark = '#a5703f'): voi
   shape(c, d, ramp(c, -half, 0, half, 0, light(bark, 0.16), bark, dark(bark, 0.32)));
   line(c, `M${-half * 0.2} ${-height * 0.35} q1 6 0 ${height * 0.22}`, dark(bark, 0.25), 1.5);
   line(c, `M${half * 0.45} ${-height * 0.5} q1 5 0 9`, dark(bark, 0.4), 1.4);
-  // Moss at the foot, on the side away from the light.
+  // Moss at the foot, on the shaded side.
   oval(c, half * 0.9, -2.2, 4, 1.8, fade('#7bbf69', 0.9));
   oval(c, -half * 1.1, -1.6, 3, 1.4, fade('#8fce7a', 0.9));
 }
@@ -69,7 +69,7 @@ function paintRound(c: Canvas2D, variant: number): void {
   trunk(c, 46, 6.5);
   line(c, 'M-1 -30 Q-8 -38 -14 -44', '#8c5c34', 4);
   line(c, 'M2 -28 Q9 -36 15 -42', '#7a4f30', 4);
-  // The crown darkens what is under it.
+  // The crown's shadow on the trunk.
   oval(c, 1, -36, 15, 8, fade(dark(kind.leaves, 0.55), 0.55));
   foliage(c, puffsOf(kind.puffs), tonesOf(kind.leaves), 11 + variant);
   if (variant % 3 === 1) {
@@ -118,10 +118,10 @@ function paintPine(c: Canvas2D, variant: number): void {
     tier(y + 3, half, height, tones.deep);
     const body = ramp(c, -half, foot - high, half * 0.8, foot, tones.high, tones.mid, tones.mid, tones.low);
     tier(y, half, height, body);
-    // The tier above shades this one's neck.
+    // The tier above shades the top of this one.
     if (i < tiers.length - 1)
       oval(c, 1, foot - high * 0.72, half * 0.46, high * 0.14, fade(tones.deep, 0.35));
-    // Twigs in soft rows: lit on the left, dark on the right.
+    // Twigs in soft rows: light on the left, dark on the right.
     const roll = dice(31 + i + variant * 7);
     for (const up of [0.2, 0.4, 0.6]) {
       const span = half * (1 - up) * 0.78;

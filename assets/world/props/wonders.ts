@@ -47,7 +47,7 @@ function paintBell(c: Canvas2D): void {
   line(c, 'M0 -22 V-13', '#d65a6c', 1.6);
 }
 
-/** The lever points up at a green light while it is on, else down. */
+/** The lever points up at a green light when on, else down. */
 function paintSwitch(c: Canvas2D, on: boolean): void {
   slab(c, -7, -4, 14, 5, 2, dark(IRON, 0.35));
   slab(c, -2.6, -26, 5.2, 24, 2, ramp(c, -3, 0, 3, 0, light(IRON, 0.36), dark(IRON, 0.3)));
@@ -62,7 +62,7 @@ function paintSwitch(c: Canvas2D, on: boolean): void {
 
 const SWIRL = ['#e9dcff', '#c9b2ff', '#9d8bf0', '#7f9cf5'] as const;
 
-/** Inside of the ring: bands that turn, a quarter of their way each frame. */
+/** Inside the ring: rotating bands, a quarter step per frame. */
 function paintSwirl(c: Canvas2D, frame: number): void {
   oval(c, 0, -48, 25, 36, ramp(c, 0, -84, 0, -12, '#7a6ae0', '#a487f0', '#dcb8f6'));
   for (let i = 0; i < 4; i++) {
@@ -160,7 +160,7 @@ function paintBook(c: Canvas2D): void {
   line(c, 'M13 -33 L17 -41', IRON, 1.4);
 }
 
-/** Two frames: it blinks. */
+/** Two frames: the eyes blink. */
 function paintRobot(c: Canvas2D, _variant: number, frame: number): void {
   const shell = '#f4efe6';
   oval(c, 0, -2.4, 12, 4.4, dark(IRON, 0.3));

@@ -3,11 +3,11 @@ import { CHAT_GROUPS, MENTIONS_MAX } from './chat';
 import { MESSAGE_MAX, cleanText, lengthOf } from '../user-text';
 import { lineSchema } from '../user-text.schema';
 
-/** A file that a message carries. Pixels are 0 for what is shown as no picture. */
+/** The attachment of a message. `width` and `height` are 0 if it is not an image. */
 export const attachmentSchema = z.object({
   fileId: z.string(),
   name: z.string(),
-  /** As its bytes say, never as its name says. */
+  /** Detected from the bytes, never from the name. */
   mime: z.string(),
   /** Bytes. */
   size: z.number().int(),
@@ -16,19 +16,19 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** The message that another one answers, in short. */
+/** The excerpt of the message that a reply quotes. */
 export const quoteSchema = z.object({
   id: z.number().int(),
   userId: z.string(),
   nickname: z.string(),
-  /** Its beginning, or the name of its file; empty when it was taken back. */
+  /** The start of the text, or the file name; empty after a withdrawal. */
   text: z.string(),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 
 /**
- * One room message as stored and shown. `id` grows within a space in the order of sending;
- * `cid` is the sender's own id of the message: the same `cid` sent again is the same message.
+ * A room message as stored and shown. `id` grows within a space in sending order; `cid` is assigned by the sender:
+ * the same `cid` sent again is the same message.
  */
 export const chatMessageSchema = z.object({
   id: z.number().int().positive(),
@@ -38,24 +38,24 @@ export const chatMessageSchema = z.object({
   nickname: z.string(),
   headImage: z.string(),
   color: z.string(),
-  /** Empty when it was taken back, and possibly when it carries a file. */
+  /** Empty after a withdrawal; may be empty with an attachment. */
   text: z.string(),
   /** Milliseconds since 1970, the server's clock. */
   at: z.number().int(),
   /** The chat group; absent: the room of the space. */
   groupId: z.string().optional(),
   attachment: attachmentSchema.optional(),
-  /** User ids, or `*` for everybody; absent: nobody. */
+  /** User ids, or `*` for everybody; absent: no mention. */
   mentions: z.array(z.string()).optional(),
   replyTo: quoteSchema.optional(),
-  /** Over the scene: `held` waits for a keeper, `kept` was held back by one. Absent: it flies. */
+  /** The danmaku review: `held` waits for a moderator, `kept` was rejected by one. Absent: the message flies. */
   danmaku: z.enum(['held', 'kept']).optional(),
-  /** Who took it back. */
+  /** The user who withdrew it. */
   withdrawn: z.object({ userId: z.string(), nickname: z.string() }).optional(),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** The text of a message that may carry a file: with one it may be empty. */
+/** The text of a message with an optional file: may be empty with a file. */
 export const fileTextSchema = z
   .string()
   .transform(cleanText)
@@ -71,32 +71,32 @@ export const fileIdSchema = z.string().regex(/^[\w-]{1,64}$/);
 /** A group's id; empty: the room of the space. */
 export const chatRoomIdSchema = z.string().regex(/^[\w-]{0,64}$/);
 
-/** What a person says. The text is checked by the chat module, so that its refusal has the exact code. */
+/** The input of a new message. The chat module checks the text, so that a refusal has the exact code. */
 export const messageInputSchema = z.strictObject({
   cid: messageCidSchema,
   /** May be empty with a file. */
   text: z.string(),
   /** The chat group; absent: the room of the space. */
   groupId: chatRoomIdSchema.optional(),
-  /** Id of the message that this one answers, in the same room. */
+  /** Id of the quoted message, in the same room. */
   replyTo: z.number().int().positive().optional(),
-  /** User ids; `*` by keepers only. */
+  /** User ids; `*` for moderators only. */
   mentions: z
     .array(z.string().regex(/^(\*|[\w-]{1,64})$/))
     .max(MENTIONS_MAX)
     .optional(),
-  /** A file of one's own that was not sent yet. */
+  /** An uploaded file of the sender that was not sent yet. */
   fileId: fileIdSchema.optional(),
 });
 export type MessageInput = z.infer<typeof messageInputSchema>;
 
-/** A chat group of a space, as everybody sees it. */
+/** A chat group of a space in its public form. */
 export const chatGroupSchema = z.object({
   id: z.string(),
-  /** Its name for programs, one of a kind in the space. */
+  /** A machine-readable name, unique in the space. */
   tag: z.string(),
   name: z.string(),
-  /** Joining asks for a password. */
+  /** Joining requires a password. */
   locked: z.boolean(),
 });
 export type ChatGroup = z.infer<typeof chatGroupSchema>;
@@ -106,7 +106,7 @@ export const chatGroupNameSchema = lineSchema(CHAT_GROUPS.name, {
   tooLong: 'name_too_long',
 });
 
-/** What keepers say to everybody. */
+/** An announcement of a moderator. */
 export const announcementSchema = z.object({
   id: z.number().int(),
   userId: z.string(),

@@ -2,23 +2,23 @@
 export const HISTORY_DAYS = 365;
 export const HISTORY_PAGE = 100;
 
-/** Mentions everybody; only those who keep a space may. */
+/** Mentions everybody; for moderators only. */
 export const MENTION_ALL = '*';
 export const MENTIONS_MAX = 20;
-/** Characters of a message that stand in an answer to it. */
+/** The length of a quote, in characters. */
 export const QUOTE_MAX = 80;
-/** For so long one may take back what one has said, milliseconds; those who keep a space always may. */
+/** How long an author may withdraw a message, milliseconds; moderators may always. */
 export const WITHDRAW_MS = 2 * 60_000;
 
-/** Groups beside the room of a space. Texts in characters as a person counts them. */
+/** Chat groups beside the room of the space. Lengths in grapheme clusters. */
 export const CHAT_GROUPS = { max: 50, name: 20, password: 64 } as const;
-/** What a space lets visitors say where nothing else may be said. */
+/** The prepared phrases of a space, for rooms where visitors may send nothing else. */
 export const PHRASES = { max: 30, length: 100 } as const;
-/** Words of a space that are not said in it. */
+/** The blocked words of a space. */
 export const CHECKED_WORDS = { max: 200, length: 40 } as const;
 export const WHITEBOARDS = { max: 50, name: 40 } as const;
 
-/** Files of chats; sizes in bytes. A larger picture is sent as a file. A day is the last 24 hours of one person. */
+/** Chat files; sizes in bytes. A larger picture is sent as a file. A day is the last 24 hours of one user. */
 export const CHAT_FILES = {
   picture: 5 * 1024 * 1024,
   file: 10 * 1024 * 1024,

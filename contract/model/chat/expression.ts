@@ -1,4 +1,4 @@
-/** What a person may show over the head for a moment. The wire sends the place in this list: new ones go to its end. */
+/** Expressions shown above a head for a moment. The wire sends the index: append new ones. */
 export const EXPRESSIONS = [
   'wave',
   'heart',

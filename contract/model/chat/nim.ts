@@ -1,15 +1,15 @@
 import type { PrivateEvent } from './private-chat';
 
-/** Characters at most in what NIM carries in one notice. */
+/** The maximum length of a NIM notice, in characters. */
 export const NIM_NOTICE_MAX = 4_000;
-/** The account at NIM that speaks for the server: what anybody else sends is not ours. */
+/** The server's account at NIM; notices of other senders are ignored. */
 export const NIM_SERVER_ACCOUNT = 'tiny-planet';
 
-/** What the server tells one person through NIM, as JSON in a custom notification of the `NIM_SPEAKER`. */
+/** The JSON of a custom notification from `NIM_SERVER_ACCOUNT` to one user. */
 export interface NimNotice {
-  /** Which run of which server process tells it. */
+  /** Identifies the run of the sending server process. */
   readonly epoch: string;
-  /** Number of the last event in it. A process counts what it tells a person from 1: what is missing was lost. */
+  /** The number of the last event in `events`. Each process counts the events of a user from 1; a gap means loss. */
   readonly n: number;
   /** In order; empty: it did not fit, and is read from the calls. */
   readonly events: readonly PrivateEvent[];

@@ -1,4 +1,4 @@
 export type { ChatSession, PrivateEvent, PrivateMessage } from './private-chat.schema';
 
-/** Sessions in the list at most: the latest. */
+/** The maximum number of sessions in the list; the latest are kept. */
 export const SESSIONS_MAX = 200;

@@ -3,21 +3,21 @@ import { InteractionType } from './interaction';
 import { propDefinitionOf } from './props';
 import type { SpaceDocument, SpaceElement } from '../space-document';
 
-/** How a thing with a barrier looks. */
+/** The variants of an element with a barrier. */
 export const DOOR_VARIANT = { closed: 0, open: 1 } as const;
 
-/** A thing of a document that bars the way while it is closed. */
+/** An element that blocks the path while it is closed. */
 export interface Door {
   readonly elementId: string;
   readonly cells: readonly CellBox[];
-  /** Code gates, one of which a person must have opened. Empty: the door follows its shared state. */
+  /** Code gates; the door is open for a person who has opened one of them. Empty: the door follows its shared state. */
   readonly guards: readonly string[];
 }
 
-/** Whether a thing begins switched on. */
+/** Whether an element is on initially. */
 export const isInitiallyOn = (element: SpaceElement): boolean => element.on ?? true;
 
-/** The things of a document that somebody can switch there, or that begin switched off. */
+/** The elements of a document that a switch can change, or that are off initially. */
 export function switchableElementIds(doc: Pick<SpaceDocument, 'elements'>): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const element of doc.elements) {
@@ -28,7 +28,7 @@ export function switchableElementIds(doc: Pick<SpaceDocument, 'elements'>): Read
   return ids;
 }
 
-/** Every door of a document. A code gate guards itself, if it bars the way, and what it `controls`. */
+/** All doors of a document. A code gate guards itself, if it has a barrier, and the elements it `controls`. */
 export function doorsOf(doc: SpaceDocument): readonly Door[] {
   const gates = doc.elements.filter(({ interaction }) => interaction?.type === InteractionType.codeGate);
   return doc.elements.flatMap((element) => {
@@ -44,7 +44,7 @@ export function doorsOf(doc: SpaceDocument): readonly Door[] {
   });
 }
 
-/** The doors that are closed for a person who has opened these gates; `isOn` is the shared state (on is open). */
+/** The doors that are closed for a person who has opened these gates; `isOn` is the shared state (on means open). */
 export const closedDoors = (
   doors: readonly Door[],
   isOn: (elementId: string) => boolean,

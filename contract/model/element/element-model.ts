@@ -2,9 +2,9 @@ import type { SpaceElement } from '../space-document';
 import { propDefinitionOf } from './props';
 
 /**
- * Models of one's own on things (`element.model`): a glTF 2.0 file, binary (.glb) or with everything inside it (.gltf),
- * is drawn in place of the kind's own art; collision, light and use stay the kind's. The specification leaves the
- * field open; this is our choice. While it loads, and when it cannot be shown, a crate stands there.
+ * Custom models of elements (`element.model`): a glTF 2.0 file, binary (.glb) or self-contained (.gltf), replaces
+ * the art of the element's kind; collision, light and use stay those of the kind. The specification leaves the
+ * field open. A crate is shown while the model loads and when it fails.
  */
 export const MODEL_LIMITS = {
   bytes: 8 * 1024 * 1024,
@@ -13,13 +13,16 @@ export const MODEL_LIMITS = {
   parts: 48,
   /** Longer side of a texture, px. */
   texture: 2048,
-  /** Things with a model in one space; further ones stay crates. */
+  /** Elements with a model per space; further ones stay crates. */
   elements: 32,
   /** Longest wait for a file, ms. */
   timeoutMs: 20_000,
 } as const;
 
-/** The room into which a model is scaled, evenly; logical px. `behind` is how far behind the base its middle lies. */
+/**
+ * The box into which a model is scaled uniformly; logical px. `behind` is the distance of its centre behind the
+ * base point.
+ */
 export interface ModelBounds {
   readonly width: number;
   readonly height: number;
@@ -34,7 +37,7 @@ export function modelBoundsOf({ kind, model }: Pick<SpaceElement, 'kind' | 'mode
   return { width, height: model?.height ?? width * 2, behind: foot.height / 2 };
 }
 
-/** How far the 2D art looks down on things, radians. */
+/** The tilt of the 2D camera, radians. */
 export const MODEL_TILT = Math.PI / 6;
 
 /** The box of a model's picture in the 2D view, relative to the base point; logical px. */

@@ -1,2 +1,2 @@
-/** Messages left at a thing, a page. */
+/** Left messages per page. */
 export const LEFT_MESSAGES_PAGE = 50;

@@ -6,7 +6,7 @@ export type LocalText = z.infer<typeof localTextSchema>;
 
 const elementId = z.string().min(1).max(64);
 
-/** One thing that is said in a dialogue; without choices the next line follows. */
+/** A line of a dialogue; without choices the next line follows. */
 const dialogueLine = z.object({
   id: z.string().min(1).max(32),
   text: localTextSchema,
@@ -17,20 +17,20 @@ const dialogueLine = z.object({
 });
 export type DialogueLine = z.infer<typeof dialogueLine>;
 
-/** What sounds: a tune of ours, made in the browser, or a file of the web. */
+/** A built-in tune, synthesised in the browser, or an audio file by URL. */
 const sound = z.object({
   tune: z.enum(['lakeside', 'cafe', 'starlight', 'bell', 'chime', 'applause', 'drum', 'birds']).optional(),
   url: z.string().max(2048).optional(),
   volume: z.number().min(0).max(1).default(0.6),
-  /** How far it is heard, logical pixels. */
+  /** The audible radius, logical pixels. */
   radius: z.number().min(32).max(4096).default(480),
 });
 export type Sound = z.infer<typeof sound>;
 
-/** Where a portal or a transfer leads: to another space, or to a thing of this one. */
+/** The target of a portal or a transfer: another space, or an element of this one. */
 const goal = z.object({ spaceId: z.string().max(64).optional(), elementId: elementId.optional() });
 
-/** A question with its answers; which one is right stays on the server. */
+/** A quiz question; the correct option never leaves the server. */
 const question = z.object({
   text: localTextSchema,
   options: z.array(localTextSchema).min(2).max(6),
@@ -39,23 +39,20 @@ const question = z.object({
 export type Question = z.infer<typeof question>;
 
 /**
- * What a thing does when somebody uses it. One shape for all types; each type reads its own fields (the registry
- * `src/interactions` says which), the others mean nothing to it.
+ * The behaviour of an element when used. One shape for all types; each type reads its own fields (see the registry
+ * in `src/interactions`) and ignores the others.
  */
 export const interactionSchema = z.object({
   type: z.union(Object.values(InteractionType).map((n) => z.literal(n))),
   /** Reach in logical pixels, measured from the element's base. */
   range: z.number().min(16).max(512).default(72),
   title: localTextSchema,
-  /** How it begins; without one, as its type does. */
+  /** How the interaction starts; if absent, the type decides. */
   trigger: z.enum(TRIGGERS).optional(),
-  /** Words of the hint, instead of the type's. */
+  /** The hint text; if absent, the type decides. */
   prompt: localTextSchema.optional(),
   text: localTextSchema.optional(),
-  /**
-   * A page, picture or file: an address of the web or a path of this site. Where it has `{lang}` in it, `zh` or `en`
-   * stands there for whoever uses it.
-   */
+  /** The URL of a page, picture or file, or a path of this site. `{lang}` is replaced by `zh` or `en`. */
   url: z.string().max(2048).optional(),
   /** Several pictures or pages of a poster, each as `url`. */
   urls: z.array(z.string().max(2048)).max(20).optional(),
@@ -63,10 +60,10 @@ export const interactionSchema = z.object({
   sound: sound.optional(),
   /** The password of a gate. It never leaves the server. */
   code: z.string().min(1).max(64).optional(),
-  /** What a switch switches: elements that are on or off with it. */
+  /** The elements that a switch turns on and off together with itself. */
   controls: z.array(elementId).max(50).optional(),
   goal: goal.optional(),
-  /** What one's own person does at a prop. */
+  /** The pose of the player at a prop. */
   pose: z.enum(['sit', 'wave', 'dance']).optional(),
   questions: z.array(question).max(20).optional(),
 });

@@ -27,6 +27,6 @@ export const InteractionType = {
 } as const;
 export type InteractionType = (typeof InteractionType)[keyof typeof InteractionType];
 
-/** `use`: by click, key or tap; `near`: when one comes into its reach; `enter`: when one steps onto it. */
+/** `use`: by click, key or tap; `near`: on entering its range; `enter`: on stepping onto it. */
 export const TRIGGERS = ['use', 'near', 'enter'] as const;
 export type Trigger = (typeof TRIGGERS)[number];

@@ -2,7 +2,7 @@ import type { Medal } from './element.schema';
 import { InteractionType } from './interaction';
 import type { SpaceDocument } from '../space-document';
 
-/** Every medal that a space has: one a gate, one a set of questions, one for having been in every area. */
+/** All medals of a space: one per gate, one per set of questions, and one for visiting every area. */
 export function medalsOf(document: Pick<SpaceDocument, 'areas' | 'elements'>): readonly Omit<Medal, 'at'>[] {
   const ofThings = document.elements.flatMap(({ id, interaction }): Omit<Medal, 'at'>[] => {
     if (interaction?.type === InteractionType.codeGate) return [{ reason: 'gate', elementId: id }];

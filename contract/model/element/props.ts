@@ -1,7 +1,4 @@
-/**
- * What things stand in a space: the part of a prop's nature that both sides must agree on.
- * How it looks is the renderers' business (assets/world).
- */
+/** The props of a space: the part that client and server share. Their look belongs to the renderers (assets/world). */
 
 /** A box that blocks, relative to the base point (x right, y down): usually it ends at y = 0. */
 export interface Footprint {
@@ -12,15 +9,15 @@ export interface Footprint {
 }
 
 export interface PropDefinition {
-  /** Blocking boxes; empty for flat things such as flowers. */
+  /** Blocking boxes; empty for flat props such as flowers. */
   readonly solid: readonly Footprint[];
   /** Light that it pours at night: radius in logical pixels, height of the source above the base. */
   readonly light?: { readonly radius: number; readonly height: number; readonly color: string };
-  /** How many drawn variants there are. */
+  /** The number of drawn variants. */
   readonly variants: number;
-  /** Boxes that block only while the thing is closed (contract/model/doors). */
+  /** Boxes that block only while the element is closed (contract/model/element/doors). */
   readonly barrier?: readonly Footprint[];
-  /** Can be on or off; what is off gives no light. */
+  /** Can be switched on and off; emits no light while off. */
   readonly switchable?: true;
 }
 
@@ -88,7 +85,7 @@ export const PROP_CATALOGUE = {
   crate: { solid: [box(26, 16)], variants: 2 },
   telescope: { solid: [box(20, 10)], variants: 1 },
   fence: { solid: [box(64, 6)], variants: 2 },
-  /** Two posts with a leaf between them: variant 0 looks closed, 1 open. */
+  /** Two posts with a leaf between them: variant 0 is closed, 1 open. */
   gate: {
     solid: [
       { x: -48, y: -8, width: 8, height: 8 },
@@ -162,7 +159,7 @@ export const isPropKind = (kind: string): kind is PropKind => Object.hasOwn(PROP
 export const propDefinitionOf = (kind: string): PropDefinition | undefined =>
   isPropKind(kind) ? PROP_CATALOGUE[kind] : undefined;
 
-/** The middle of what blocks of a thing, from its base point, logical px; where nothing does, that point. */
+/** The centre of the blocking boxes relative to the base point, logical px; the base point itself if there are none. */
 export function footprintCenterOf(kind: string): { readonly x: number; readonly y: number } {
   const solid = propDefinitionOf(kind)?.solid ?? [];
   if (solid.length === 0) return { x: 0, y: 0 };

@@ -6,7 +6,7 @@ export const memberSchema = z.object({
   userId: z.string(),
   nickname: z.string(),
   image: z.string(),
-  /** The user's 3D avatar, beside the fields of section 3; empty: the 3D view shows the 2D look. */
+  /** The user's 3D avatar, in addition to the fields of section 3; empty: the 3D view shows the 2D look. */
   image3d: z.string(),
   /** Id of a real-looking 3D avatar, 1300 to 2000: the 3D view shows it instead of `image3d`. Empty: none. */
   image3dReal: z.string(),
@@ -43,7 +43,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const listedMemberSchema = memberSchema.extend({ serverId: z.string() });
 export type ListedMember = z.infer<typeof listedMemberSchema>;
 
-/** What most people are not: told of those only who are, so that two thousand people stay a small `welcome`. */
+/** Fields that few members have; omitted when unset to keep the `welcome` of two thousand members small. */
 const optionalFieldsSchema = memberSchema
   .pick({
     quiesceEnable: true,
@@ -56,7 +56,7 @@ const optionalFieldsSchema = memberSchema
   })
   .partial();
 
-/** What the realtime wire tells of a member: enough to draw and list the person. */
+/** A member on the realtime wire: enough to draw and list the person. */
 export const rosterMemberSchema = memberSchema
   .pick({
     userId: true,

@@ -8,7 +8,7 @@ const member = (name: string, onlineStat: 0 | 1, speakStatus: 0 | 1 | 2, visitTi
   visitTime,
 });
 
-test('online before offline, then speakers, then those who may speak, then the latest visit', () => {
+test('compareMembers puts online before offline, then speakers, then those allowed to speak, then the latest visit', () => {
   const { online, offline } = OnlineStat;
   const { normal, allowed, broadcasting } = SpeakStatus;
   const list = [

@@ -5,7 +5,7 @@ import { MODERATION_ACTIONS, REASON_MAX, type ModerationAction } from './moderat
 const [first, ...others] = Object.keys(MODERATION_ACTIONS) as ModerationAction[];
 export const moderationActionSchema = z.enum([first ?? 'kick', ...others]);
 
-/** Why a keeper does something; empty where nothing has to be said. */
+/** The reason for a moderation action; may be empty. */
 export const reasonSchema = z.string().trim().max(REASON_MAX).transform(cleanText);
 
 const faceSchema = z.object({
@@ -16,37 +16,37 @@ const faceSchema = z.object({
   color: z.string(),
 });
 
-/** One deed of a keeper: who did what to whom, why, and whether it was taken back. Times are ISO 8601. */
+/** An entry of the moderation log: actor, action, target, reason, and whether it was undone. Times are ISO 8601. */
 export const moderationEntrySchema = z.object({
   id: z.number().int(),
   action: moderationActionSchema,
   by: faceSchema,
-  /** Null: everybody. */
+  /** Null: the action concerns everybody. */
   user: faceSchema.nullable(),
   reason: z.string(),
-  /** What it was about: the text of an announcement, the name of a group; empty: the deed says it all. */
+  /** The subject of the action, such as the text of an announcement or the name of a group; may be empty. */
   about: z.string(),
   at: z.string(),
-  /** Of a ban: its end; empty: for good, or no ban. */
+  /** The end of a ban; empty: a permanent ban, or not a ban. */
   endsAt: z.string(),
-  /** It can be taken back, as far as nothing has changed since. */
+  /** The action can be undone unless the state has changed since. */
   undoable: z.boolean(),
-  /** Empty: it stands. */
+  /** Empty: not undone. */
   undoneAt: z.string(),
-  /** Name of who took it back. */
+  /** Nickname of the user who undid it. */
   undoneBy: z.string(),
 });
 export type ModerationEntry = z.infer<typeof moderationEntrySchema>;
 
-/** Who may not come in. */
+/** A user who is banned from the space. */
 export const banEntrySchema = faceSchema.extend({
   reason: z.string(),
-  /** Name of who did it. */
+  /** Nickname of the acting moderator. */
   by: z.string(),
   at: z.string(),
-  /** Empty: for good. */
+  /** Empty: permanent. */
   endsAt: z.string(),
-  /** Of a guest: it keeps every guest of the same network out, until they sign in. */
+  /** The ban of a guest: it blocks all guests of the same network until they sign in. */
   ofNetwork: z.boolean(),
 });
 export type BanEntry = z.infer<typeof banEntrySchema>;

@@ -1,12 +1,15 @@
 import type { Permission } from './permissions';
 
-/** Longest of what a deed was about that is kept with it, in characters: the rest of a long text is left out. */
+/** The stored length of an action's subject, in characters; longer texts are cut. */
 export const ABOUT_MAX = 80;
 
-/** Longest reason that a keeper gives, in characters. */
+/** The maximum length of a reason, in characters. */
 export const REASON_MAX = 200;
 
-/** What keepers do (specification, section 6), with what it takes. Taking it back takes the same. */
+/**
+ * Moderation actions (specification, section 6) with the permission each requires. Undoing requires the same
+ * permission.
+ */
 export const MODERATION_ACTIONS = {
   kick: 'kick',
   ban: 'ban',

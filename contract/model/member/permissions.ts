@@ -2,7 +2,10 @@ import type { FeaturePermissions } from '../../features';
 import { EventUserRole, MemberType, SpeakStatus, type Member } from './member';
 import type { ScreenShareModel } from '../space';
 
-/** Names that `verifyPermission` knows, beside those of the features. Those of the platform first, then those of a space (section 6). */
+/**
+ * The permissions of `verifyPermission` without those of the features: platform permissions first, then those of a
+ * space (section 6).
+ */
 export const PERMISSIONS = [
   'createSpace',
   'enter',
@@ -27,8 +30,8 @@ type CorePermission = (typeof PERMISSIONS)[number];
 export type Permission = CorePermission | keyof FeaturePermissions;
 
 /**
- * What a person can be (specification, section 6). One of the first three always; the others in a space that the
- * person may enter: `presenter` holds its screen-sharing authority, `speaker` may speak.
+ * The roles of a user (specification, section 6). Everybody has exactly one of the first three; the others apply in
+ * spaces that the user may enter. `presenter`: holds the screen-sharing authority; `speaker`: may speak.
  */
 export const ROLES = [
   'guest',
@@ -45,10 +48,13 @@ export type Role = (typeof ROLES)[number];
 
 const EVERYBODY: readonly Role[] = ['guest', 'account', 'user'];
 const MANAGERS: readonly Role[] = ['manager', 'owner'];
-/** Those who look after a crowd: they guide, mute, remove and ban, and do not change the space itself. */
+/** The roles that moderate: they guide, mute, remove and ban, but do not change the space itself. */
 export const MODERATORS: readonly Role[] = ['host', 'organizer', ...MANAGERS];
 
-/** Who may: any one of these is enough. `guest`: without an account; `account`: no phone yet; `user`: with a phone. */
+/**
+ * The roles that hold each permission. `guest`: without an account; `account`: without a phone; `user`: with a
+ * phone.
+ */
 export const PERMISSION_MATRIX: Readonly<Record<CorePermission, readonly Role[]>> = {
   createSpace: ['user'],
   enter: EVERYBODY,
@@ -61,7 +67,7 @@ export const PERMISSION_MATRIX: Readonly<Record<CorePermission, readonly Role[]>
   setScreenShare: MODERATORS,
   editSpace: MANAGERS,
   castScreen: ['presenter', ...MODERATORS],
-  /** Withdraws what others said, lets danmaku pass, writes where only keepers may. */
+  /** Withdraws messages of others, reviews danmaku, and writes where only moderators may. */
   moderateChat: MODERATORS,
   announce: MODERATORS,
   /** Speaks to the whole space. */
@@ -76,27 +82,27 @@ export const PERMISSION_MATRIX: Readonly<Record<CorePermission, readonly Role[]>
 /** The matrix of the core, or with that of the features. */
 export type PermissionMatrix = Readonly<Partial<Record<Permission, readonly Role[]>>>;
 
-/** Those that need no space. All others are granted in a space only. */
+/** The permissions that do not depend on a space. All others are granted within a space only. */
 export const PLATFORM_PERMISSIONS: readonly Permission[] = ['createSpace'];
 
-/** Who may share a screen is for the space to say; `authorised` is what the matrix has. */
+/** The space decides who may share a screen; `authorised` follows the matrix. */
 export const SCREEN_CAST_ROLES: Readonly<Record<ScreenShareModel, readonly Role[]>> = {
   all: ROLES,
   authorised: PERMISSION_MATRIX.castScreen,
   managers: MODERATORS,
 };
 
-/** What somebody who is silenced may not do, whatever else they are. */
+/** The permissions that a silenced member loses, regardless of roles. */
 export const PERMISSIONS_LOST_BY_SILENCE: readonly Permission[] = ['chat', 'castScreen', 'setBroadcast'];
 
-/** Who guides, mutes, removes or bans somebody must be above them: the same rank is not enough. */
+/** A moderation action requires a higher rank than the target's. */
 const RANK: Partial<Readonly<Record<Role, number>>> = { host: 1, organizer: 2, manager: 3, owner: 4 };
 
 /** 0: a visitor. */
 export const rankOf = (standings: readonly Role[]): number =>
   Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
 
-/** By the matrix alone: one of these is enough. */
+/** Checks the matrix only: one matching role is enough. */
 export const isGranted = (
   permission: Permission,
   standings: readonly Role[],
@@ -107,7 +113,7 @@ interface RoleFields extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatu
   readonly screenSharingAuth?: boolean | undefined;
 }
 
-/** What a member's row makes of the person in its space. */
+/** The roles that a membership row grants in its space. */
 export function rolesOf(row: RoleFields | undefined, owns: boolean): Role[] {
   const is: Role[] = [];
   if (owns) is.push('owner');

@@ -6,8 +6,8 @@ import { machineNow } from '../machine-clock';
 import { Child, Programs, pin } from '../processes/processes';
 import { cpuSecondsOf, descendantsOf } from '../processes/tree';
 import type { BenchOptions, BenchRow, NotMeasured } from '../row';
-import { untilSound, type Fault } from '../until-sound';
-import type { EngineName, Kill, PeopleSettings, TalkFigures } from './plans';
+import { retryMeasurement, type Fault } from '../retry-measurement';
+import type { EngineName, Kill, ClientsSettings, ChatFigures } from './plans';
 import { makeSpace, missingForNodes, startAlone, startNodes } from './servers';
 
 const RATE = 50;
@@ -22,7 +22,7 @@ interface Measure {
 }
 
 interface Measured {
-  readonly talk: TalkFigures;
+  readonly talk: ChatFigures;
   /** Of a core, percent; absent where it says nothing. */
   readonly cpu?: { readonly server: number; readonly database: number };
 }
@@ -30,18 +30,18 @@ interface Measured {
 /** Lets everybody in, lets them talk, and answers what came of it. `within` runs while it counts. */
 async function letTalk(
   programs: Programs,
-  settings: PeopleSettings,
+  settings: ClientsSettings,
   { warm, seconds }: Measure,
   within: () => Promise<Kill | undefined> = async () => undefined,
-): Promise<TalkFigures> {
-  const people = new Child(await programs.bundle('chat/people'), settings, 1);
+): Promise<ChatFigures> {
+  const people = new Child(await programs.bundle('chat/clients'), settings, 1);
   try {
     await people.ready;
     await people.order('connect');
     await sleep(warm * 1000);
     await people.order('begin');
     const [kill] = await Promise.all([within(), sleep(seconds * 1000)]);
-    return await people.order<TalkFigures>('end', kill);
+    return await people.order<ChatFigures>('end', kill);
   } finally {
     people.kill();
   }
@@ -119,13 +119,13 @@ const settingsOf = (
   urls: readonly string[],
   spaceId: string,
   { people }: Measure,
-): PeopleSettings => ({ engine, urls, spaceId, people, rate: RATE });
+): ClientsSettings => ({ engine, urls, spaceId, people, rate: RATE });
 
 /** What keeps a run from being a figure: it was not what it says it is. */
 function faultOf({ talk: { sentPerSecond, refused } }: Measured): Fault | undefined {
-  if (refused > 0) return { text: `${refused} messages were refused`, isOfMachine: false };
+  if (refused > 0) return { text: `${refused} messages were refused`, machineTooSlow: false };
   if (sentPerSecond < RATE * 0.9)
-    return { text: `only ${sentPerSecond.toFixed(0)} messages a second were sent`, isOfMachine: true };
+    return { text: `only ${sentPerSecond.toFixed(0)} messages a second were sent`, machineTooSlow: true };
   return undefined;
 }
 
@@ -211,7 +211,7 @@ export async function runChatBench({ quick }: BenchOptions): Promise<readonly Be
   const programs = await Programs.open();
   const rows: BenchRow[] = [];
   const run = async (shown: Shown, once: typeof measureAlone): Promise<void> => {
-    const measured = await untilSound(shown.title, () => once(programs, measure), faultOf);
+    const measured = await retryMeasurement(shown.title, () => once(programs, measure), faultOf);
     rows.push(...('notMeasured' in measured ? [missingRow(shown, measured)] : rowsOf(shown, measured)));
   };
   try {

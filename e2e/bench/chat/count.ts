@@ -1,13 +1,13 @@
 /** A message as somebody got it: the server's id, and the number that its sender gave it. */
-export interface Line {
+export interface ReceivedLine {
   readonly id: number;
   readonly n: number;
 }
 
 /** What one person got: by the live line, and from the history after a break. */
-export interface Heard {
-  readonly told: readonly Line[];
-  readonly read: readonly Line[];
+export interface Received {
+  readonly live: readonly ReceivedLine[];
+  readonly read: readonly ReceivedLine[];
 }
 
 export interface Faults {
@@ -20,12 +20,12 @@ export interface Faults {
 }
 
 /** What is wrong with what one person got, of everything that was said: the numbers of its messages. */
-export function faultsOf({ told, read }: Heard, said: Iterable<number>): Faults {
+export function faultsOf({ live, read }: Received, said: Iterable<number>): Faults {
   const ids = new Map<number, number>();
   let doubled = 0;
   let misplaced = 0;
   let newest = 0;
-  for (const { id, n } of told) {
+  for (const { id, n } of live) {
     if (ids.has(n)) doubled++;
     else if (id < newest) misplaced++;
     else newest = id;

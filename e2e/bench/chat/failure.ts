@@ -1,7 +1,7 @@
 import { quantile } from '../quantile';
 import type { FailureFigures, Kill, Latency } from './plans';
 import type { Deliveries } from './screen';
-import type { Talker } from './talker';
+import type { ChatClient } from './chat-client';
 
 /** A stretch of the machine's clock. */
 interface Stretch {
@@ -43,7 +43,7 @@ export function latencyOf({ sentAt, shownAt, from, to }: Deliveries, which: Whic
 /** How people fared whose process of the server was killed. */
 export function failureOf(
   { home, at }: Kill,
-  talkers: readonly Pick<Talker, 'screen' | 'backAt'>[],
+  talkers: readonly Pick<ChatClient, 'screen' | 'backAt'>[],
   deliveries: Deliveries,
 ): FailureFigures {
   const backs = talkers

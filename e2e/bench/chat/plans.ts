@@ -3,7 +3,7 @@ import type { Faults } from './count';
 export type EngineName = 'planet' | 'socket.io';
 
 /** What the process of the people is told when it starts. */
-export interface PeopleSettings {
+export interface ClientsSettings {
   readonly engine: EngineName;
   /** Addresses of the server's processes; the people are spread over them, each on a server of the space of its own. */
   readonly urls: readonly string[];
@@ -28,7 +28,7 @@ export interface Latency {
   readonly count: number;
 }
 
-export interface TalkFigures extends Faults {
+export interface ChatFigures extends Faults {
   readonly sentPerSecond: number;
   /** Messages that the server would not take. */
   readonly refused: number;
@@ -52,7 +52,7 @@ export interface FailureFigures {
 }
 
 /** Who somebody is in the baseline's room: told once, when they come. */
-export interface Sayer {
+export interface Sender {
   readonly userId: string;
   readonly nickname: string;
   readonly color: string;
@@ -60,7 +60,7 @@ export interface Sayer {
 }
 
 /** A message of the baseline: what a screen shows of one. */
-export interface SaidMessage extends Sayer {
+export interface SentMessage extends Sender {
   readonly id: number;
   readonly cid: string;
   readonly text: string;

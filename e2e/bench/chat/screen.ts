@@ -1,5 +1,5 @@
 import { machineNow } from '../machine-clock';
-import type { Line } from './count';
+import type { ReceivedLine } from './count';
 
 const WORDS = '晚上一起去喷泉边看星星吗？ See you by the fountain.';
 
@@ -23,8 +23,8 @@ export class Deliveries {
 
 /** What one person sees of the chat. */
 export class Screen {
-  readonly told: Line[] = [];
-  readonly read: Line[] = [];
+  readonly live: ReceivedLine[] = [];
+  readonly read: ReceivedLine[] = [];
   readonly #seen = new Set<number>();
   readonly #deliveries: Deliveries;
   /** The process of the server on which the person began. */
@@ -44,7 +44,7 @@ export class Screen {
 
   /** The live line brought it. */
   tell(id: number, text: string): void {
-    this.told.push(this.#show(id, text));
+    this.live.push(this.#show(id, text));
   }
 
   /** It was read from the history. */
@@ -52,7 +52,7 @@ export class Screen {
     this.read.push(this.#show(id, text));
   }
 
-  #show(id: number, text: string): Line {
+  #show(id: number, text: string): ReceivedLine {
     const [n = -1, from = -1, sentAt = 0] = text.split(' ', 3).map(Number);
     this.lastId = Math.max(this.lastId, id);
     if (!this.#seen.has(n)) {

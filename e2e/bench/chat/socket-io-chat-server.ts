@@ -7,7 +7,7 @@ import { Server } from 'socket.io';
 import { startEmbedded } from '../../../server/database/embedded/embedded';
 import { createScope } from '../../../server/scope';
 import { serveOrders, settings } from '../processes/child';
-import type { SaidMessage, Sayer } from './plans';
+import type { SentMessage, Sender } from './plans';
 
 // The baseline as Socket.IO's own tutorial has it: each message is stored once by the client's id, then told to all,
 // one after the other. The database is the one that this project's server starts by default.
@@ -34,7 +34,7 @@ await pool.query(
 const http = createServer();
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
-  const sayer = socket.handshake.auth as Sayer;
+  const sayer = socket.handshake.auth as Sender;
   const { userId, nickname, color, headImage } = sayer;
   socket.on('chat message', async (text: string, cid: string, done: () => void) => {
     const at = Date.now();
@@ -44,7 +44,7 @@ io.on('connection', (socket) => {
           returning id`,
         [cid, userId, nickname, color, headImage, new Date(at), text],
       );
-      const message: SaidMessage = { ...sayer, id: Number(rows[0]?.id), cid, text, at };
+      const message: SentMessage = { ...sayer, id: Number(rows[0]?.id), cid, text, at };
       io.emit('chat message', message);
     } catch (error) {
       // Another failure is not answered, so that the client tries again.

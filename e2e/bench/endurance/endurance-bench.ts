@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_SPACE_ID } from '../../../contract/model/space';
 import { startCrowd } from '../../bots/crowd';
 import { launchChromium } from '../../support/browser';
-import { countGpuObjects, heldBy, type Held } from '../../support/leaks';
+import { countGpuObjects, resourcesOf, type PageResources } from '../../support/leaks';
 import { signIn } from '../../support/person';
 import { PlanetServer } from '../../support/server';
-import { inSpace } from '../../support/walk';
+import { waitUntilInSpace } from '../../support/walk';
 import { descendantsOf, memoryMbOf } from '../processes/tree';
 import type { BenchOptions, BenchRow } from '../row';
 
@@ -43,11 +43,11 @@ export async function runEnduranceBench({ quick }: BenchOptions): Promise<readon
     const page = await context.newPage();
     await countGpuObjects(page);
     await page.goto(`${server.url}/main?id=${DEMO_SPACE_ID}`);
-    await inSpace(page);
+    await waitUntilInSpace(page);
     await sleep((quick ? 1 : SETTLE) * 60_000);
-    const [early, before] = [await heldBy(page), memoryOf(server.pid)];
+    const [early, before] = [await resourcesOf(page), memoryOf(server.pid)];
     await sleep((minutes - (quick ? 1 : SETTLE)) * 60_000);
-    const late = await heldBy(page);
+    const late = await resourcesOf(page);
     return [...rowsOf(minutes, early, late), ...memoryRows(minutes, before, memoryOf(server.pid))];
   } finally {
     crowd.leave();
@@ -56,7 +56,7 @@ export async function runEnduranceBench({ quick }: BenchOptions): Promise<readon
   }
 }
 
-function rowsOf(minutes: number, early: Held, late: Held): readonly BenchRow[] {
+function rowsOf(minutes: number, early: PageResources, late: PageResources): readonly BenchRow[] {
   const more = (name: string, value: number, unit: string, target: number): BenchRow => ({
     ...row,
     name: `${name} more after ${minutes} min`,

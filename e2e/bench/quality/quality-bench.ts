@@ -8,7 +8,7 @@ import { launchChromium } from '../../support/browser';
 import { countDrawCalls } from '../../support/draw-calls';
 import { signIn } from '../../support/person';
 import { PlanetServer } from '../../support/server';
-import { inSpace } from '../../support/walk';
+import { waitUntilInSpace } from '../../support/walk';
 import type { BenchOptions, BenchRow } from '../row';
 import { median } from '../median';
 import { processorTime, type Processor } from './processor';
@@ -90,7 +90,7 @@ async function enter(
   });
   const page = await context.newPage();
   await page.goto(`${server.url}/main?id=${spaceId}`);
-  await inSpace(page);
+  await waitUntilInSpace(page);
   return page;
 }
 

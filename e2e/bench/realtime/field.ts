@@ -1,7 +1,7 @@
 import { collisionOf, canStand } from '../../../contract/model/collision';
 import { TILE } from '../../../contract/model/motion';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { createPathFinder } from '../../../engine/world/find-path';
+import { createPathFinder } from '../../../engine/world/movement/find-path';
 import type { Ground } from '../../bots/wander';
 
 const SIDE = 100;

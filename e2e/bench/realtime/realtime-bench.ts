@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchOptions, BenchRow, NotMeasured } from '../row';
-import { untilSound, type Fault } from '../until-sound';
+import { retryMeasurement, type Fault } from '../retry-measurement';
 import type { EngineName, LoadFigures, ProbeFigures } from './engines';
 import { Child, Programs, cpuSeconds, residentMb } from '../processes/processes';
 
@@ -111,7 +111,7 @@ async function measure(
 
 /** What keeps a run from being a figure: it was not what it says it is. */
 function faultOf({ engine, people }: Scenario, seconds: number, measured: Measured): Fault | undefined {
-  const wrong = (text: string, isOfMachine = false): Fault => ({ text, isOfMachine });
+  const wrong = (text: string, machineTooSlow = false): Fault => ({ text, machineTooSlow });
   const { lost, corrections, sentPerSecond, probe } = measured;
   const asked = (people - PROBE_PEOPLE) * MOVES_PER_SECOND;
   if (lost > 0) return wrong(`${lost} connections were lost`);
@@ -166,7 +166,7 @@ export async function runRealtimeBench({ quick }: BenchOptions): Promise<readonl
   try {
     for (const scenario of SCENARIOS) {
       const seconds = quick ? 4 : 15;
-      const measured = await untilSound(
+      const measured = await retryMeasurement(
         scenario.title,
         () => measure(programs, scenario, quick ? 1 : 4, seconds),
         (one) => faultOf(scenario, seconds, one),

@@ -3,7 +3,7 @@ import { launchChromium } from '../../support/browser';
 import type { BenchOptions, BenchRow, NotMeasured } from '../row';
 import { median } from '../median';
 import { servePages, type ServedPages } from '../served-pages';
-import { untilSound } from '../until-sound';
+import { retryMeasurement } from '../retry-measurement';
 import { openProbe, warm } from './probe-page';
 
 const PAGES = 'e2e/bench/render/pages';
@@ -101,10 +101,10 @@ async function measureCrowd(
   for (const way of turns) {
     const address = `${pages.address(way.file)}?count=${drawnBy(way)}`;
     const seconds = quick ? 2 : 6;
-    const figures = await untilSound(
+    const figures = await retryMeasurement(
       address,
       () => measure(browser, kind.viewport, address, drawnBy(way), seconds),
-      ({ frames }) => (frames === 0 ? { text: `no frame in ${seconds} s`, isOfMachine: true } : undefined),
+      ({ frames }) => (frames === 0 ? { text: `no frame in ${seconds} s`, machineTooSlow: true } : undefined),
     );
     runs.set(way, [...(runs.get(way) ?? []), figures]);
   }

@@ -1,5 +1,5 @@
 import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
-import { inDatabase } from '../../support/database';
+import { withDatabase } from '../../support/database';
 import type { PlanetServer } from '../../support/server';
 
 /** Neighbours in a list look different, as people do. */
@@ -15,7 +15,7 @@ export const fillSpace = (
   messages: number,
   people: number,
 ): Promise<void> =>
-  inDatabase(server, async (pool) => {
+  withDatabase(server, async (pool) => {
     await pool.query(
       `
       insert into users (id, kind, nickname, color, image, head_image)

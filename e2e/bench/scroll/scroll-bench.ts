@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_SPACE_ID } from '../../../contract/model/space';
 import { launchChromium } from '../../support/browser';
-import { heldBy } from '../../support/leaks';
+import { resourcesOf } from '../../support/leaks';
 import { signIn } from '../../support/person';
 import { PlanetServer } from '../../support/server';
-import { inWords, openPanel } from '../../support/walk';
+import { waitUntilListShown, openPanel } from '../../support/walk';
 import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow } from '../row';
 import { fillSpace } from './fill';
@@ -164,7 +164,7 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
       window.gpuObjects = new Map();
     });
     await page.goto(`${server.url}/main?id=${DEMO_SPACE_ID}`);
-    await inWords(page);
+    await waitUntilListShown(page);
     const rows: BenchRow[] = [];
 
     await openPanel(page, '成员');
@@ -185,7 +185,7 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
       ...rowsOf(`empty boxes, ${people}`, nothing, undefined, 'what Chromium itself takes for a frame'),
     );
     await page.reload();
-    await inWords(page);
+    await waitUntilListShown(page);
 
     await openPanel(page, '聊天');
     const log = page.getByRole('log');
@@ -197,9 +197,9 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
       });
     await middle();
     await scroll(log, FRAMES);
-    const before = await heldBy(page);
+    const before = await resourcesOf(page);
     const frames = await traced(page, log, PASSES);
-    const after = await heldBy(page);
+    const after = await resourcesOf(page);
     rows.push(...rowsOf(`messages, ${messages.toLocaleString('en')}`, frames, TARGETS.messages, EACH_MEDIAN));
     const plain = await plainList(log, messages);
     // A frame of it takes half a second: one pass.

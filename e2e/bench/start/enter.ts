@@ -83,7 +83,7 @@ async function enterFromHome(
   return entry;
 }
 
-/** What is painted is kept 2.5 s after the last of it (`workers/kept-ground.ts`): by then nothing new comes, ms. */
+/** What is painted is kept 2.5 s after the last of it (`workers/ground-cache.ts`): by then nothing new comes, ms. */
 const STILL = 4000;
 
 /** Stays until the browser has kept what it painted: who was here before has been here for a moment. */

@@ -3,7 +3,7 @@ import { PlanetServer } from '../../support/server';
 import type { BenchOptions, BenchRow } from '../row';
 import { measureServerStart } from './server-start';
 import { measureScripts } from './scripts';
-import { measureEnter } from './way-in';
+import { measureEnter } from './measure-enter';
 
 /** Everything between a command and the first step. */
 export async function runStartBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {

@@ -2,7 +2,7 @@ import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { ModelError } from '../../core/model-error';
 import { jsonOf, type GltfJson, type GltfPrimitive } from './gltf-json';
 
-/** Decoders that a file needs. */
+/** Decoders required by a file. */
 export interface GltfNeeds {
   readonly draco: boolean;
   readonly meshopt: boolean;
@@ -10,7 +10,7 @@ export interface GltfNeeds {
 
 const DRACO = 'KHR_draco_mesh_compression';
 const MESHOPT = ['EXT_meshopt_compression', 'KHR_meshopt_compression'];
-/** Extensions that a file may require. Materials are drawn without what these add to them. */
+/** Extensions that a file may require. Materials ignore their additions. */
 const KNOWN = new Set([
   DRACO,
   ...MESHOPT,
@@ -20,11 +20,11 @@ const KNOWN = new Set([
   'EXT_texture_avif',
 ]);
 const MATERIAL = /^KHR_materials_/;
-/** Copies of a mesh that are in no limit below. */
+/** Instanced copies of a mesh; not covered by the limits below. */
 const INSTANCES = 'EXT_mesh_gpu_instancing';
 
 const CORNERS = MODEL_LIMITS.triangles * 3;
-/** Corners with position, normal, colour, two kinds of texture coordinates, bones and indices come to fewer. */
+/** Upper bound: position, normal, colour, two texture coordinates, bones and indices per vertex need less. */
 const NUMBERS = CORNERS * 16;
 const UNPACKED = MODEL_LIMITS.bytes * 8;
 
@@ -33,7 +33,7 @@ const MODES = { triangles: 4, strip: 5, fan: 6 } as const;
 const tooDetailed = (most: number, of: string): ModelError =>
   new ModelError('too_detailed', `it has more than ${most} ${of}`);
 
-/** Checks a file before anything of it is decoded, by what it says of itself. Throws `ModelError`. */
+/** Checks a file by its declared contents before decoding. Throws `ModelError`. */
 export function checkGltf(bytes: ArrayBuffer): GltfNeeds {
   if (bytes.byteLength > MODEL_LIMITS.bytes)
     throw new ModelError('too_large', 'the file is larger than 8 MB');
@@ -57,7 +57,7 @@ function checkExtensions({ extensionsRequired = [], extensionsUsed = [] }: GltfJ
   if (refused !== undefined) throw new ModelError('extension', `it needs ${refused}, which is not supported`);
 }
 
-/** Everything lies in the file itself: nothing is fetched from elsewhere. */
+/** A file must be self-contained: nothing is fetched. */
 function checkAddresses({ buffers = [], images = [] }: GltfJson): void {
   const isInside = (uri: string | undefined): boolean => uri?.startsWith('data:') ?? false;
   const outside = (): ModelError =>
@@ -85,11 +85,11 @@ function checkNumbers({ accessors = [], bufferViews = [] }: GltfJson): void {
       const { count = 0, byteStride = 0 } = extensions[name] ?? {};
       unpacked += count * byteStride;
     }
-  // Also what is no number.
+  // Also catches NaN.
   if (!(unpacked <= UNPACKED)) throw new ModelError('too_large', 'it is too large when it is unpacked');
 }
 
-/** Nodes are a tree: each has one parent at most, and the first has none. A loader waits forever for a cycle. */
+/** Nodes form a tree: at most one parent each, none for the root. A loader would hang on a cycle. */
 function checkNodes(json: GltfJson): void {
   const { nodes = [], scenes = [] } = json;
   const disorder = (): ModelError => new ModelError('broken', 'its nodes are in disorder');

@@ -1,6 +1,6 @@
 import { ModelError } from '../../core/model-error';
 
-/** The part of glTF 2.0 that is checked before a loader sees it; the numbers are indexes into the lists of the file. */
+/** The part of glTF 2.0 that is checked before loading; numbers are indices into the file's lists. */
 export interface GltfJson {
   readonly asset?: { readonly version?: unknown };
   readonly extensionsUsed?: readonly string[];
@@ -19,21 +19,21 @@ export interface GltfPrimitive {
   readonly indices?: number;
   readonly mode?: number;
 }
-/** What meshopt unpacks: so many elements of so many bytes. */
+/** Size that meshopt decompresses to: element count and stride in bytes. */
 interface GltfPacked {
   readonly count?: number;
   readonly byteStride?: number;
 }
 interface GltfBuffer {
   readonly uri?: string;
-  /** meshopt names a buffer without data, for programs that cannot unpack. */
+  /** A fallback buffer without data, for loaders without meshopt. */
   readonly extensions?: Readonly<Record<string, { readonly fallback?: boolean }>>;
 }
 
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
 
-/** The description in a file: .glb, or .gltf with its data inside. Throws `ModelError`. */
+/** The JSON of a .glb or self-contained .gltf. Throws `ModelError`. */
 export function jsonOf(bytes: ArrayBuffer): GltfJson {
   const view = new DataView(bytes);
   const isBinary = bytes.byteLength >= 12 && view.getUint32(0, true) === MAGIC;

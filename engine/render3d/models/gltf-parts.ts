@@ -13,13 +13,13 @@ import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { ModelError } from '../../core/model-error';
 import type { GltfNeeds } from './gltf-check';
 
-/** A piece of one material, in the coordinates of the model. Skins rest and animations stand still. */
+/** A part with one material, in model coordinates. Skins are in rest pose, animations are ignored. */
 export interface ModelPart {
   readonly geometry: BufferGeometry;
-  /** As three's loader makes it; of it only what a flat material can show is drawn. */
+  /** As created by three's loader; only properties that a flat material supports are used. */
   readonly material: LoadedMaterial;
 }
-/** Materials of the loader: unlit ones have no emission. */
+/** Loader materials; unlit ones have no emission. */
 export type LoadedMaterial = Pick<
   MeshStandardMaterial,
   'color' | 'map' | 'alphaTest' | 'transparent' | 'opacity' | 'side' | 'vertexColors'
@@ -28,12 +28,12 @@ export type LoadedMaterial = Pick<
 export interface ReadModel {
   readonly parts: readonly ModelPart[];
   readonly triangles: number;
-  /** The box around it. */
+  /** Bounding box. */
   readonly box: Box3;
   dispose(): void;
 }
 
-/** Parses a checked file with three's own loader. Throws `ModelError`. */
+/** Parses a checked file with three's loader. Throws `ModelError`. */
 export async function loadParts(bytes: ArrayBuffer, needs: GltfNeeds): Promise<ReadModel> {
   const { gltf, end } = await parse(bytes, needs);
   try {
@@ -84,7 +84,7 @@ function partsOf({ scene, parser }: GLTF): ReadModel {
     checkPicture(material.map);
     const geometry = placed(mesh);
     triangles += (geometry.index?.count ?? 0) / 3;
-    // Compressed files may hold more than they say.
+    // Compressed files may contain more than declared.
     if (triangles > MODEL_LIMITS.triangles)
       throw new ModelError('too_detailed', `it has more than ${MODEL_LIMITS.triangles} triangles`);
     geometry.computeBoundingBox();
@@ -108,7 +108,7 @@ function partsOf({ scene, parser }: GLTF): ReadModel {
 
 type LoadedMesh = Mesh<BufferGeometry, MeshStandardMaterial>;
 
-/** The loader makes one material a mesh; points and lines are no meshes. */
+/** The loader creates one mesh per material; points and lines are ignored. */
 const meshIn = (object: Object3D): LoadedMesh | undefined =>
   object instanceof Mesh ? (object as LoadedMesh) : undefined;
 
@@ -123,7 +123,7 @@ function checkPicture(map: Texture | null): void {
     throw new ModelError('too_detailed', `one of its pictures is wider than ${MODEL_LIMITS.texture} px`);
 }
 
-/** Geometry of its own for each mesh, as plain numbers, moved to where its node says. */
+/** Copies a mesh's geometry as plain attributes, transformed by its node. */
 function placed({ geometry: loaded, matrixWorld }: LoadedMesh): BufferGeometry {
   const geometry = new BufferGeometry();
   const count = loaded.attributes['position']?.count ?? 0;
@@ -146,7 +146,7 @@ function placed({ geometry: loaded, matrixWorld }: LoadedMesh): BufferGeometry {
   return geometry;
 }
 
-/** Corners of whole triangles; a mirrored node would turn them inside out. */
+/** Indices of complete triangles; a mirrored node inverts the winding. */
 function indexOf({ index }: BufferGeometry, corners: number, isMirrored: boolean): Uint32Array {
   const count = index?.count ?? corners;
   const whole = Uint32Array.from({ length: count - (count % 3) }, (_, i) => index?.getX(i) ?? i);
@@ -156,7 +156,7 @@ function indexOf({ index }: BufferGeometry, corners: number, isMirrored: boolean
   return whole;
 }
 
-/** Decoded pictures are held until they are closed. */
+/** Decoded images must be closed explicitly. */
 function disposeTextures(scene: Object3D): void {
   scene.traverse((object) => {
     const material = meshIn(object)?.material;

@@ -2,7 +2,7 @@ import { Mesh, Scene, type MeshToonMaterial } from 'three';
 import { expect, it, vi } from 'vitest';
 import { writeGlb } from '../../../scripts/lib/glb';
 import { meadow } from '../../world/test-space';
-import { createSurround } from '../scene/bend';
+import { createSceneContext } from '../scene/bend';
 import { addModels } from './model-layer';
 
 const FILE = writeGlb([
@@ -14,7 +14,7 @@ const FILE = writeGlb([
   },
 ]);
 
-/** What draws a model of so many logical pixels across, as its shaders are put together. */
+/** Shader of a model `width` logical px wide. */
 async function shaderOf(width: number) {
   const element = {
     id: 'it',
@@ -31,7 +31,7 @@ async function shaderOf(width: number) {
     picture: () => Promise.reject(new Error('2D')),
     failed: vi.fn(),
   };
-  const layer = addModels(scene, { document, models }, createSurround(document));
+  const layer = addModels(scene, { document, models }, createSceneContext(document));
   await vi.waitFor(() => expect(layer.fresh).toBe(true));
   const mesh = scene.children.find((one): one is Mesh<never, MeshToonMaterial> => one instanceof Mesh);
   if (!mesh) throw new Error('nothing is drawn');
@@ -47,12 +47,12 @@ async function shaderOf(width: number) {
   return { shader, key };
 }
 
-it('a small model gives way as a whole, by where it stands; of a large one each part by itself', async () => {
+it('a small model fades as a whole by its foot, a large one part by part', async () => {
   const [small, large] = [await shaderOf(74), await shaderOf(320)];
-  // A statue's base lies 15 px behind its point.
+  // A statue's base lies 15 px behind its base point.
   expect(small.shader.uniforms['stoodAt']?.value).toMatchObject({ x: 10, y: (256 - 15) / 32 });
   expect(small.shader.vertexShader).toContain('foot.x = distance(stoodAt');
   expect(large.shader.uniforms).not.toHaveProperty('stoodAt');
-  // They are programs of their own.
+  // They are separate programs.
   expect(small.key).not.toBe(large.key);
 });

@@ -4,7 +4,7 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
 import { STREET } from '../props/street';
-import { inWorld, type Placing, type Surround } from '../scene/bend';
+import { applyWorldShading, type Placing, type SceneContext } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
 import { BY_FOOT, footOf } from '../scene/see-through';
 import { metres } from '../units';
@@ -12,24 +12,24 @@ import { drawnModel, type DrawnModel } from './model-meshes';
 import { readModel } from './read-model';
 
 export interface ModelLayer {
-  /** How tall and half as wide a thing with a model is, metres; undefined for every other thing. */
+  /** Height and half width of an element with a model, metres; undefined for other elements. */
   sizeOf(elementId: string): { readonly height: number; readonly half: number } | undefined;
-  /** Whether a model has come that was not drawn yet. */
+  /** Whether a model arrived that is not drawn yet. */
   readonly fresh: boolean;
-  /** The same, and it is drawn now. */
+  /** Returns `fresh` and resets it. */
   takeFresh(): boolean;
   dispose(): void;
 }
 
-/** How a crate looks that stands where a model is to be. */
+/** Size of the placeholder crate. */
 const CRATE = { height: 36, half: 13 } as const;
 
-/** Half a width up to which a model gives way as one, metres. */
+/** Half width up to which a model fades as a whole, metres. */
 const SLENDER = 3;
-/** As lamps and trees do: of a rocket whose parts gave way each by itself a fin would hang in the air. */
+/** Fading by parts would leave pieces hanging in the air. */
 const GIVES_WAY_WHOLE: Placing = { yields: true, whole: '1.0', whereabouts: BY_FOOT };
 
-/** Tells the shaders of a material where its thing stands on the ground, metres. */
+/** Sets the element's ground position as a uniform, metres. */
 function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 }): void {
   material.onBeforeCompile = (shader) => {
     shader.uniforms['stoodAt'] = place;
@@ -40,24 +40,24 @@ function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 })
   };
 }
 
-/** Things with a model of their own: a crate each, until the model has come. */
+/** Adds elements with a model: a crate each, until the model is loaded. */
 export function addModels(
   scene: Scene,
   { document, models }: Pick<EngineOptions, 'document' | 'models'>,
-  surround: Surround,
+  surround: SceneContext,
 ): ModelLayer {
   const drawn = new Map<string, DrawnModel>();
   const crates = new Map<string, Mesh<BufferGeometry, MeshToonMaterial>>();
   let fresh = false;
   let ended = false;
   const crateMaterial = toonMaterial({ vertexColors: true });
-  inWorld(crateMaterial, surround, { yields: true });
+  applyWorldShading(crateMaterial, surround, { yields: true });
 
   const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
-    // The shader bends what lies in the world: the place goes into the corners, as with all things.
+    // The shader bends world coordinates: the position is baked into the vertices, as for all elements.
     mesh.geometry.translate(metres(x), surround.groundHeight(x, y), metres(y - behind));
     mesh.geometry.computeBoundingSphere();
-    // Bent ground sinks by some metres where it is far.
+    // Distant ground sinks by several metres.
     if (mesh.geometry.boundingSphere) mesh.geometry.boundingSphere.radius += 12;
     mesh.matrixAutoUpdate = false;
     mesh.castShadow = true;
@@ -79,7 +79,7 @@ export function addModels(
     const placing = metres(room.width) / 2 < SLENDER ? GIVES_WAY_WHOLE : { yields: true };
     const made = drawnModel(read, room, turn, (material) => {
       if (placing.whole) stoodAt(material, foot);
-      inWorld(material, surround, placing);
+      applyWorldShading(material, surround, placing);
     });
     for (const mesh of made.meshes) stand(mesh, element, room.behind);
     crates.get(id)?.removeFromParent();

@@ -11,26 +11,26 @@ const placed = (min: readonly [number, number, number], max: readonly [number, n
 };
 
 describe('a model in its room', () => {
-  it('fills the width, stands on the ground, in the middle', () => {
+  it('fills the width and stands centred on the ground', () => {
     expect(placed([10, 5, -2], [14, 9, 0])).toEqual([
       [-1, 0, -0.5],
       [1, 2, 0.5],
     ]);
   });
 
-  it('is no higher than the room', () => {
+  it("does not exceed the room's height", () => {
     expect(placed([0, 0, 0], [1, 6, 1])).toEqual([
       [-0.25, 0, -0.25],
       [0.25, 3, 0.25],
     ]);
   });
 
-  it('keeps within its circle when it is turned', () => {
+  it('stays within its circle when it is rotated', () => {
     const [low = [], high = []] = placed([-3, 0, -4], [3, 1, 4], Math.PI / 5);
     for (const [x = 0, , z = 0] of [low, high]) expect(Math.hypot(x, z)).toBeCloseTo(1, 2);
   });
 
-  it('has the footprint of its kind unless it says otherwise', () => {
+  it('has the footprint of its kind by default', () => {
     const model = { url: '/a.glb' };
     expect(modelBoundsOf({ kind: 'planetStatue', model })).toEqual({ width: 58, height: 116, behind: 15 });
     expect(modelBoundsOf({ kind: 'picnic', model })).toEqual({ width: 48, height: 96, behind: 12 });
@@ -41,10 +41,10 @@ describe('a model in its room', () => {
     });
   });
 
-  it('has a picture around all of it', () => {
+  it('has an image box that contains it', () => {
     const box = modelImageBox(ROOM);
     expect([box.x, box.width]).toEqual([-32, 64]);
-    // The front of the disc on which it stands, and its top behind.
+    // The front of its base disc, and its top behind.
     expect(box.y + box.height).toBeCloseTo(-15 + 16);
     expect(box.y).toBeCloseTo(-15 - 16 - 96 * Math.cos(Math.PI / 6));
   });

@@ -4,7 +4,7 @@ import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 import type { ModelPart, ReadModel } from './gltf-parts';
 
-/** A model ready to be drawn: meshes in metres around the origin of their room, and what they hold. */
+/** A model ready to draw: meshes in metres around the room's origin, and their resources. */
 export interface DrawnModel {
   readonly meshes: readonly Mesh<BufferGeometry, MeshToonMaterial>[];
   /** Metres. */
@@ -13,10 +13,10 @@ export interface DrawnModel {
   dispose(): void;
 }
 
-/** Puts a model into its room: scaled evenly, in the middle, standing on the ground; `turn` radians. */
+/** Fits a model into its room: uniform scale, centred, on the ground; `turn` in radians. */
 export function fitted(box: Box3, room: ModelBounds, turn: number): Matrix4 {
   const { x: wide, y: high, z: deep } = box.getSize(new Vector3());
-  // Turned by any angle it stays within its circle, but a box that is not turned fills its room.
+  // Rotated by any angle it stays within its circle; unrotated it fills the room.
   const across = turn === 0 ? Math.max(wide, deep) : Math.hypot(wide, deep);
   const scale = metres(Math.min(room.width / Math.max(across, 1e-6), room.height / Math.max(high, 1e-6)));
   const middle = box.getCenter(new Vector3());
@@ -40,7 +40,10 @@ function materialOf({ material: loaded, geometry }: ModelPart): MeshToonMaterial
   return material;
 }
 
-/** Builds what draws a model in its room; `prepare` makes each material part of its scene. The model becomes its own. */
+/**
+ * Creates the meshes of a model in its room; `prepare` adapts each material to its scene. Takes ownership of
+ * the model.
+ */
 export function drawnModel(
   model: ReadModel,
   room: ModelBounds,

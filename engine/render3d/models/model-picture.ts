@@ -15,8 +15,8 @@ import { drawnModel } from './model-meshes';
 import { readModel } from './read-model';
 
 /**
- * The picture of a thing's model for the 2D view: from its side of the world, in its light. `scale` is pixels a logical
- * pixel. The drawing context is given back at once. Throws `ModelError` and `EngineError`.
+ * Renders an element's model as an image for the 2D view, in its projection and light. `scale` is pixels per
+ * logical pixel. Releases its context. Throws `ModelError` and `EngineError`.
  */
 export async function pictureOfModel(
   bytes: ArrayBuffer,
@@ -42,13 +42,13 @@ export async function pictureOfModel(
       three.setSize(width, height, false);
       three.setClearColor(0, 0);
       const scene = new Scene();
-      // From the upper left, as all art of the 2D view.
+      // From the upper left, as all 2D art.
       const sun = new DirectionalLight('#fff2dc', 2.1);
       sun.position.set(-2, 3, 2.4);
       scene.add(new HemisphereLight('#e9f1ff', '#b9a58f', 1.35), new AmbientLight('#ffffff', 0.35), sun);
       for (const mesh of drawn.meshes) scene.add(mesh);
       const [half, tall] = [metres(box.width) / 2, metres(box.height)];
-      // The middle of the room's base is so far above the lower edge of the picture.
+      // Distance from the image's lower edge to the middle of the room's base.
       const below = metres((room.width / 2) * Math.sin(MODEL_TILT));
       const camera = new OrthographicCamera(-half, half, tall - below, -below, 0.01, 100);
       camera.position.set(0, Math.sin(MODEL_TILT) * 40, Math.cos(MODEL_TILT) * 40);

@@ -9,7 +9,7 @@ import { ModelError } from '../../core/model-error';
 import { readModel } from './read-model';
 
 const picture = (width: number, height = 1): Uint8Array => new Uint8Array([width, height]);
-/** One face in the plane of x and y, looking along +z. */
+/** One triangle in the x-y plane, facing +z. */
 const FACE: GlbPart = {
   positions: [0, 0, 0, 2, 0, 0, 0, 4, 0],
   normals: [0, 0, 1, 0, 0, 1, 0, 0, 1],
@@ -46,11 +46,11 @@ const areaOf = ({ parts }: Read): number => {
 beforeEach(stubBrowser);
 afterEach(() => vi.unstubAllGlobals());
 
-// Draco's encoder and decoder are started anew for each packed file.
+// Draco's encoder and decoder start anew for each file.
 const PATIENT = { timeout: 60_000 };
 
 describe('a glTF file', PATIENT, () => {
-  it('is read with its corners, its colours and its picture', async () => {
+  it('is read with vertices, colours and texture', async () => {
     const model = await read();
     expect(model.triangles).toBe(1);
     expect(model.box.max.toArray()).toEqual([2, 4, 0]);
@@ -61,7 +61,7 @@ describe('a glTF file', PATIENT, () => {
     expect(material?.map?.image).toMatchObject({ width: 64, height: 128 });
   });
 
-  it('is put where its nodes say: scaled, turned, moved, one inside another', async () => {
+  it('applies node transforms: scale, rotation, translation, nesting', async () => {
     const half = Math.SQRT1_2;
     const model = await read((json) => {
       json['scenes'] = [{ nodes: [1] }];
@@ -70,12 +70,12 @@ describe('a glTF file', PATIENT, () => {
         { children: [0], translation: [10, 0, 0], scale: [2, 1, 1] },
       ];
     });
-    // A quarter about y takes +x to -z and +z to +x.
+    // A quarter turn about y maps +x to -z and +z to +x.
     expect(numbers(model, 'position')).toEqual([10, 0, 0, 10, 0, -2, 10, 4, 0]);
     expect(numbers(model, 'normal')).toEqual([1, 0, 0, 1, 0, 0, 1, 0, 0]);
   });
 
-  it('keeps its faces outward in a mirrored node', async () => {
+  it('keeps faces outward in a mirrored node', async () => {
     const model = await read((json) => {
       json['nodes'] = [{ mesh: 0, scale: [-1, 1, 1] }];
     });
@@ -83,7 +83,7 @@ describe('a glTF file', PATIENT, () => {
     expect(numbers(model, 'normal')).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1]);
   });
 
-  it('may be a .gltf with its data inside', async () => {
+  it('can be a .gltf with embedded data', async () => {
     const bytes = writeGlb([FACE]);
     const length = new DataView(bytes.buffer).getUint32(12, true);
     const json = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + length))) as Json;
@@ -93,7 +93,7 @@ describe('a glTF file', PATIENT, () => {
     expect((await readModel(text.buffer)).box.max.toArray()).toEqual([2, 4, 0]);
   });
 
-  it('is cut out, see-through or seen from both sides as its material says', async () => {
+  it('is cut out, transparent or double-sided as its material declares', async () => {
     const withMaterial = async (more: object) => {
       const { parts } = await read((json) => Object.assign((json['materials'] as object[])[0] ?? {}, more));
       const { alphaTest, transparent, side } = parts[0]?.material ?? {};
@@ -107,10 +107,10 @@ describe('a glTF file', PATIENT, () => {
   it.each([
     ['Draco', packDraco],
     ['meshopt', packMeshopt],
-  ])('packed by %s has the same shape as before', async (_name, pack) => {
+  ])('compressed by %s has the original shape', async (_name, pack) => {
     const plain = rocket();
     const packed = await pack(plain);
-    // Its picture is none for this stand-in of a browser.
+    // The stubbed browser cannot decode its image.
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 1, height: 1, close: () => undefined }),
     );
@@ -122,7 +122,7 @@ describe('a glTF file', PATIENT, () => {
   });
 });
 
-describe('a file is refused', PATIENT, () => {
+describe('refused files', PATIENT, () => {
   it.each<[string, string, (json: Json) => void]>([
     ['that requires an unknown extension', 'extension', (json) => (json['extensionsRequired'] = ['KHR_xyz'])],
     ['with KTX pictures', 'extension', (json) => (json['extensionsRequired'] = ['KHR_texture_basisu'])],
@@ -176,11 +176,11 @@ describe('a file is refused', PATIENT, () => {
     expect(await refusal(read(change))).toBe(code);
   });
 
-  it('whose faces have no corners', async () => {
+  it('faces without vertices', async () => {
     expect(await refusal(read(undefined, [{ ...FACE, indices: [0, 1, 9] }]))).toBe('broken');
   });
 
-  it('with too many triangles, though they share their corners', async () => {
+  it('too many triangles that share vertices', async () => {
     const faces = Array.from({ length: 20_000 * 3 }, (_, i) => i % 3);
     const parts = Array.from({ length: 6 }, () => ({ ...FACE, indices: faces }));
     expect(await refusal(read(undefined, parts))).toBe('too_detailed');
@@ -188,7 +188,7 @@ describe('a file is refused', PATIENT, () => {
     expect(most.triangles).toBe(MODEL_LIMITS.triangles);
   });
 
-  it('whose packed geometry holds more triangles than the file says', async () => {
+  it('compressed geometry with more triangles than declared', async () => {
     const [columns, rows] = [250, MODEL_LIMITS.triangles / 500];
     const row = columns + 1;
     const corners = Array.from({ length: row * (rows + 1) }, (_, i) => [i % row, Math.floor(i / row), 0]);
@@ -207,13 +207,13 @@ describe('a file is refused', PATIENT, () => {
     expect(await refusal(understated([...faces.flat(), 0, row, row * 2 + 1]))).toBe('too_detailed');
   });
 
-  it('with too many parts', async () => {
+  it('too many parts', async () => {
     const parts = (count: number) => Array.from({ length: count }, () => FACE);
     expect(await refusal(read(undefined, parts(MODEL_LIMITS.parts + 1)))).toBe('too_detailed');
     expect((await read(undefined, parts(MODEL_LIMITS.parts))).parts).toHaveLength(MODEL_LIMITS.parts);
   });
 
-  it('with a picture that is too wide or cannot be read', async () => {
+  it('an image that is too wide or unreadable', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const withPicture = (width: number) =>
       read(undefined, [{ ...FACE, material: { ...FACE.material, picture: picture(width) } }]);
@@ -222,7 +222,7 @@ describe('a file is refused', PATIENT, () => {
     expect(await refusal(withPicture(0))).toBe('broken');
   });
 
-  it('whose packed geometry is damaged', async () => {
+  it('damaged compressed geometry', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     for (const pack of [packDraco, packMeshopt]) {
       const packed = await pack(writeGlb([{ ...FACE, material: { color: [1, 1, 1] } }]));
@@ -240,7 +240,7 @@ describe('a file is refused', PATIENT, () => {
     expect(await refusal(readModel(bytes.buffer))).toBe('not_gltf');
   });
 
-  it('that is cut off, or too large', async () => {
+  it('a truncated or oversized file', async () => {
     const whole = writeGlb([FACE]);
     expect(await refusal(readModel(whole.slice(0, whole.length - 40).buffer))).toBe('broken');
     expect(await refusal(readModel(new ArrayBuffer(MODEL_LIMITS.bytes + 1)))).toBe('too_large');

@@ -1,7 +1,10 @@
 import type { ReadModel } from './gltf-parts';
 import { checkGltf } from './gltf-check';
 
-/** Reads a glTF file whole; three's loader comes with the first file that passes the checks. Throws `ModelError`. */
+/**
+ * Reads a glTF file; three's loader is loaded with the first file that passes the checks. Throws
+ * `ModelError`.
+ */
 export async function readModel(bytes: ArrayBuffer): Promise<ReadModel> {
   const needs = checkGltf(bytes);
   const { loadParts } = await import('./gltf-parts');

@@ -1,6 +1,6 @@
 import { CustomBlending, OneFactor, OneMinusSrcAlphaFactor } from 'three';
 
-/** For pictures whose colours are premultiplied. */
+/** Blending of premultiplied images. */
 export const PREMULTIPLIED = {
   transparent: true,
   depthWrite: false,

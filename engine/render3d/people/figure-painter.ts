@@ -21,7 +21,7 @@ import type { PersonModel } from './model-builder';
 import { personModel } from './person-model';
 import { realModel } from './real-model';
 
-/** Middle of the picture above the ground and what fits into its height, metres. */
+/** Image crops: centre above the ground and visible height, metres. */
 const CUTS = {
   head: { middle: 0.955 * PERSON_HEIGHT, high: 0.37 * PERSON_HEIGHT },
   body: { middle: 0.545 * PERSON_HEIGHT, high: 1.3 * PERSON_HEIGHT },
@@ -29,8 +29,8 @@ const CUTS = {
 const FIELD = 24;
 
 /**
- * Paints figures into any canvas, as the 3D view draws them, without the world around. Throws an
- * `EngineError` where nothing can be drawn.
+ * Renders avatars into any canvas as the 3D view does, without a world. Throws an `EngineError` when WebGL2
+ * is unavailable.
  */
 export function createFigurePainter(): FigurePainter {
   const canvas = new OffscreenCanvas(2, 2);
@@ -47,7 +47,7 @@ export function createFigurePainter(): FigurePainter {
 
   const clips = bakeClips();
   const clipMap = clipTexture(clips);
-  // One row is painted over and over: that of the first id.
+  // One palette row is reused: that of the first id.
   const palette = createPalette(() => Promise.resolve(undefined));
   const material = personMaterial(clipMap, palette.texture);
   const kind = ({ geometry }: PersonModel) => {
@@ -63,7 +63,7 @@ export function createFigurePainter(): FigurePainter {
       const { width, height } = into.canvas;
       three.setSize(width, height, false);
       camera.aspect = width / height;
-      // As the shader has it.
+      // Matches the shader.
       const tall = typeof who === 'number' ? 1 : 0.9 + 0.1 * who.tall;
       const [middle, high] = [CUTS[cut].middle * tall, CUTS[cut].high * (cut === 'head' ? tall : 1)];
       camera.position.set(0, middle + high * 0.06, high / 2 / Math.tan((FIELD * Math.PI) / 360));

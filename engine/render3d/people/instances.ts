@@ -5,22 +5,22 @@ import {
   type InstancedBufferGeometry,
 } from 'three';
 
-/** Numbers of one instance: two attributes of four, told apart by their names. */
+/** Floats per instance: two named vec4 attributes. */
 const STRIDE = 8;
 
 /**
- * Instances in one buffer, 32 bytes each, so that a frame sends them in one go. Several geometries may share one set:
- * the body and its shadow. Nothing is allocated while the room suffices.
+ * Instances in one interleaved buffer, 32 bytes each, uploaded in one call. Several geometries can share it:
+ * body and shadow. Allocates only when it grows.
  */
 export class Instances {
   count = 0;
-  /** Eight numbers an instance. */
+  /** Eight floats per instance. */
   #data = new Float32Array(0);
   readonly #geometries: readonly InstancedBufferGeometry[];
   #room = 0;
   #buffer = new InstancedInterleavedBuffer(this.#data, STRIDE);
 
-  /** `first` and `second` are the names that the shader has for the two halves. */
+  /** `first` and `second` are the shader's attribute names of the two halves. */
   constructor(
     private readonly first: string,
     private readonly second: string,
@@ -30,7 +30,7 @@ export class Instances {
     this.reserve(64);
   }
 
-  /** Makes room; what was written is lost. */
+  /** Grows the buffer; contents are lost. */
   reserve(count: number): void {
     if (count <= this.#room) return;
     let room = Math.max(64, this.#room);
@@ -40,14 +40,14 @@ export class Instances {
     this.#buffer = new InstancedInterleavedBuffer(this.#data, STRIDE);
     this.#buffer.setUsage(DynamicDrawUsage);
     for (const geometry of this.#geometries) {
-      // A new buffer of another size: the old one is given back.
+      // The buffer is replaced: the old one is disposed.
       geometry.dispose();
       geometry.setAttribute(this.first, new InterleavedBufferAttribute(this.#buffer, 4, 0));
       geometry.setAttribute(this.second, new InterleavedBufferAttribute(this.#buffer, 4, 4));
     }
   }
 
-  /** Writes the next instance: the first half, then the second; there must be room. */
+  /** Writes the next instance; there must be room. */
   put(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): void {
     const data = this.#data;
     const at = this.count++ * STRIDE;
@@ -61,7 +61,7 @@ export class Instances {
     data[at + 7] = h;
   }
 
-  /** Sends what was written. */
+  /** Uploads the written instances. */
   end(): void {
     for (const geometry of this.#geometries) geometry.instanceCount = this.count;
     if (this.count === 0) return;

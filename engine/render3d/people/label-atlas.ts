@@ -9,38 +9,38 @@ import {
 } from 'three';
 import type { Expression } from '../../../contract/model/chat/expression';
 import { bubbleArt, nameArt, type LabelArt } from '../../avatar/label-art';
-import { LabelPencil } from '../../avatar/label-pencil';
-import { LateExpressions } from '../../avatar/late-expressions';
+import { LabelCanvas } from '../../avatar/label-canvas';
+import { LazyExpressions } from '../../avatar/lazy-expressions';
 import { ShelfPacker } from '../../avatar/shelf-packer';
-import { newBubble, newFeeling, type Bubble } from '../../avatar/speech';
+import { newSpeechBubble, newExpressionBubble, type Bubble } from '../../avatar/speech';
 import type { World } from '../../world/world';
 import { SlotRects, type Rect } from './slot-rects';
 
 export const ATLAS_SIDE = 2048;
-/** Pictures of text made in one frame, so that a crowd's arrival drops none. */
+/** Labels painted per frame, so that the arrival of a crowd drops no frame. */
 const A_FRAME = 6;
-/** A full page is begun anew at most this often, ms. */
+/** Minimum time between two restarts of a full atlas, ms. */
 const ANEW = 2000;
 
-/** Where the words or the expression of a slot are in `speech`. */
+/** Index of a slot's text or expression in `speech`. */
 export const speechPlace = ({ slot, expression }: Bubble): number => slot * 2 + (expression ? 1 : 0);
 
-/** Names and bubbles as pictures in one texture, painted when first needed. */
+/** Names and bubbles in one texture, painted on first use. */
 export class LabelAtlas {
   readonly texture = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
-  /** Where the names are in it, device px. */
+  /** Rectangles of names, device px. */
   readonly names = new SlotRects();
-  /** Where the words are that somebody says, and the expressions, by `speechPlace`. */
+  /** Rectangles of texts and expressions, by `speechPlace`. */
   readonly speech = new SlotRects();
   readonly bubbles = new Map<number, Bubble>();
-  /** Expressions, over the bubbles. */
+  /** Expression bubbles, drawn above the speech bubbles. */
   readonly feelings = new Map<number, Bubble>();
   readonly #three: WebGLRenderer;
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
-  /** One picture of an expression, however many show it. */
+  /** One image per expression, shared by all players. */
   readonly #drawn = new Map<Expression, Rect>();
-  readonly #expressions = new LateExpressions();
-  readonly #pencil = new LabelPencil();
+  readonly #expressions = new LazyExpressions();
+  readonly #pencil = new LabelCanvas();
   readonly #picture = new CanvasTexture(this.#pencil.canvas);
   #budget = A_FRAME;
   #full = false;
@@ -53,7 +53,7 @@ export class LabelAtlas {
     private ratio: number,
   ) {
     this.#three = three;
-    // Room without a picture: what is in it is painted piece by piece.
+    // Allocated without data: filled piece by piece.
     this.texture.source.dataReady = false;
     this.texture.premultiplyAlpha = true;
     this.texture.minFilter = LinearFilter;
@@ -62,7 +62,7 @@ export class LabelAtlas {
     this.texture.needsUpdate = true;
   }
 
-  /** Once a frame: a new budget, bubbles that are over go. */
+  /** Once a frame: resets the budget and removes expired bubbles. */
   update(now: number, ratio: number): void {
     this.#budget = A_FRAME;
     this.#waiting = false;
@@ -78,12 +78,12 @@ export class LabelAtlas {
     this.repaint();
   }
 
-  /** Whether somebody speaks, or a name is not painted yet. */
+  /** Whether a bubble is visible, or a name is not painted yet. */
   get busy(): boolean {
     return this.#waiting || this.bubbles.size > 0 || this.feelings.size > 0;
   }
 
-  /** Forgets every picture: they are painted again when they are needed. */
+  /** Clears the atlas; labels are painted again on demand. */
   repaint(): void {
     this.#full = false;
     this.#packer.reset();
@@ -93,13 +93,13 @@ export class LabelAtlas {
   }
 
   say(slot: number, text: string, now: number): void {
-    const bubble = newBubble(slot, text, now);
+    const bubble = newSpeechBubble(slot, text, now);
     this.speech.forget(speechPlace(bubble));
     this.bubbles.set(slot, bubble);
   }
 
   express(slot: number, expression: Expression, now: number): void {
-    const feeling = newFeeling(slot, expression, now);
+    const feeling = newExpressionBubble(slot, expression, now);
     this.speech.forget(speechPlace(feeling));
     this.feelings.set(slot, feeling);
   }
@@ -111,7 +111,7 @@ export class LabelAtlas {
     this.feelings.delete(slot);
   }
 
-  /** Paints a name that is not there yet, if this frame has time for it. */
+  /** Paints a missing name if the frame's budget allows. */
   needName(slot: number): void {
     if (this.#budget <= 0 || this.#full) this.#waiting = true;
     const { context } = this.#pencil;
@@ -122,7 +122,7 @@ export class LabelAtlas {
     if (place) this.names.set(slot, place);
   }
 
-  /** Paints what somebody says; true when it can be shown. */
+  /** Paints a bubble; true when it can be drawn. */
   needSpeech(bubble: Bubble): boolean {
     const key = speechPlace(bubble);
     if (this.speech.has(key)) return true;

@@ -8,12 +8,12 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
-import { wordRatio } from '../../avatar/label-art';
+import { textRatio } from '../../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../../avatar/speech';
-import { NameRoom, type PlaceName } from '../../world/name-room';
+import { LabelLayout, type PositionLabel } from '../../world/labels/label-layout';
 import type { View } from '../../world/renderer';
 import type { World } from '../../world/world';
-import { BEND_POSITION, BEND_VERTEX_PARS, dropAt, type Surround } from '../scene/bend';
+import { BEND_POSITION, BEND_VERTEX_PARS, dropAt, type SceneContext } from '../scene/bend';
 import { seenNear } from '../scene/see-through';
 import { metres, PERSON_HEIGHT } from '../units';
 import { PREMULTIPLIED } from './blending';
@@ -23,23 +23,23 @@ import { labelQuad } from './label-quad';
 import { LABEL_FRAGMENT, LABEL_FULL, LABEL_VERTEX, leastScale, MIDDLE } from './people-shaders';
 import type { SlotRects } from './slot-rects';
 
-/** Names are read from this near, metres; bubbles from farther. */
+/** Range of names and of bubbles, metres. */
 export const NAMES_TO = 24;
 const BUBBLES_TO = 40;
-/** How far above the ground a name stands, metres. */
+/** Height of a name above the ground, metres. */
 const ABOVE = PERSON_HEIGHT * 1.12;
-/** A bubble clears the name, CSS px. */
+/** Distance of a bubble above the name, CSS px. */
 const LIFT = 22;
-/** Height of the face under a name, metres. */
+/** Height of the face below a name, metres. */
 const FACE = PERSON_HEIGHT * 0.42;
-/** Whoever is seen less than this, 0..1, has no name. */
+/** An avatar less visible than this, 0..1, has no name. */
 const READ_FROM = 0.5;
-/** Whose names are read is decided a little before they come into the picture, half pictures. */
+/** Names are placed slightly before they enter the view, in half screen sizes. */
 const MARGIN = 1.15;
 
 /**
- * Names and bubbles over people's heads. A name is drawn over every instance of the people's own buffer, so that it
- * costs a frame nothing: a texture says where the name of a slot is painted.
+ * Names and bubbles above avatars. Names are drawn over the people's instance buffer at no cost per frame: a
+ * texture maps each slot to its label.
  */
 export class LabelLayer {
   readonly atlas: LabelAtlas;
@@ -47,30 +47,30 @@ export class LabelLayer {
   readonly #bubbles: Mesh<InstancedBufferGeometry, ShaderMaterial>;
   readonly #spoken: Instances;
   readonly #screen = { value: new Vector2(1, 1) };
-  /** Device px a CSS px, of the scene and of words. */
+  /** Device px per CSS px, of the scene and of text. */
   #ratio = 1;
   readonly #words = { value: 1 };
-  /** How small a name far off becomes. */
+  /** Minimum scale of a distant name. */
   readonly #least = { value: 1 };
   readonly #namesTo: { value: number } = { value: NAMES_TO };
-  /** Whose names are read. */
-  readonly names = new NameRoom();
+  /** Layout of the visible names. */
+  readonly names = new LabelLayout();
   readonly #upper = { value: 0 };
   readonly #head = new Vector3();
   #camera: PerspectiveCamera | undefined;
-  readonly #surround: Surround;
+  readonly #surround: SceneContext;
   #world: World | undefined;
 
-  /** `people`: the quad of `labelQuad` that has the people's instances. */
-  constructor(scene: Scene, three: WebGLRenderer, surround: Surround, people: InstancedBufferGeometry) {
+  /** `people`: a quad from `labelQuad` bound to the people's instances. */
+  constructor(scene: Scene, three: WebGLRenderer, surround: SceneContext, people: InstancedBufferGeometry) {
     this.#surround = surround;
-    this.atlas = new LabelAtlas(three, () => this.#world, wordRatio(three.getPixelRatio()));
+    this.atlas = new LabelAtlas(three, () => this.#world, textRatio(three.getPixelRatio()));
     const material = (rects: SlotRects, reach: { value: number }, bubble: boolean): ShaderMaterial =>
       new ShaderMaterial({
         ...PREMULTIPLIED,
         vertexShader: BEND_VERTEX_PARS + LABEL_VERTEX.replace('BEND', BEND_POSITION),
         fragmentShader: LABEL_FRAGMENT,
-        // What is said stands over everything, as in 2D: behind a tree nobody could read it.
+        // Bubbles are drawn over everything, as in 2D, so that they stay readable behind a tree.
         ...(bubble && { defines: { BUBBLE: 1 }, depthTest: false }),
         uniforms: {
           bendCentre: surround.centre,
@@ -84,7 +84,7 @@ export class LabelLayer {
           screen: this.#screen,
           ratio: this.#words,
           above: { value: ABOVE },
-          covered: { value: this.names.covered.boxes },
+          covered: { value: this.names.occlusion.boxes },
           upper: this.#upper,
           reach,
         },
@@ -102,17 +102,19 @@ export class LabelLayer {
     }
   }
 
-  /** Names are read from this near, metres. */
+  /** Range of names, metres. */
   set namesTo(wanted: number) {
     this.#namesTo.value = wanted;
   }
 
-  /** Whether a name is still to be painted, comes or goes. */
+  /** Whether a label is being painted or fading. */
   get busy(): boolean {
     return this.atlas.busy || this.names.unsettled;
   }
 
-  /** Decides whose names are read; before the people, whose instances tell it. `ratio`: device px a CSS px. */
+  /**
+   * Selects the visible names; before the people, whose instances carry it. `ratio`: device px per CSS px.
+   */
   choose(
     { world, frame }: View,
     camera: PerspectiveCamera,
@@ -122,12 +124,12 @@ export class LabelLayer {
     ratio: number,
   ): void {
     this.#world = world;
-    this.#upper.value = this.names.covered.top;
+    this.#upper.value = this.names.occlusion.top;
     this.#camera = camera;
     this.#screen.value.set(width, height);
     this.#ratio = ratio;
-    this.#words.value = wordRatio(ratio);
-    this.#least.value = leastScale(wordRatio(ratio));
+    this.#words.value = textRatio(ratio);
+    this.#least.value = leastScale(textRatio(ratio));
     this.names.update(world, frame.now, frame.delta, calm, this.atlas.bubbles, this.#place);
   }
 
@@ -152,8 +154,8 @@ export class LabelLayer {
     this.atlas.dispose();
   }
 
-  /** Where a name stands on the screen: what the shader does with it. */
-  readonly #place: PlaceName = (slot, at) => {
+  /** Position of a name on the screen, matching the shader. */
+  readonly #place: PositionLabel = (slot, at) => {
     const [world, camera] = [this.#world, this.#camera];
     if (!world || !camera) return false;
     const px = world.x[slot] ?? 0;
@@ -195,7 +197,7 @@ export class LabelLayer {
       spoken.put(metres(px), height, metres(py), size, alpha, lift + rise, 0, speechPlace(bubble));
     };
     for (const bubble of atlas.bubbles.values()) show(bubble, LIFT);
-    // Over what the same person says.
+    // Above the speech bubble of the same player.
     for (const feeling of atlas.feelings.values())
       show(feeling, LIFT + (atlas.bubbles.get(feeling.slot)?.height ?? 0));
     spoken.end();

@@ -1,6 +1,6 @@
 import { BufferAttribute, InstancedBufferGeometry } from 'three';
 
-/** An upright picture on the screen, from its lower left corner. */
+/** A screen-aligned quad with its origin at the lower left. */
 export function labelQuad(): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
   const corners = new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);

@@ -11,7 +11,7 @@ import { HEAD_STYLES, type HeadStyle } from '../../../assets/avatar/heads/style'
 import { matrixOf, type At } from '../placing';
 import { BONES, type Bone } from '../../avatar/rig';
 
-/** What colours a part: a column of the palette. */
+/** Tints of parts: columns of the palette. */
 export const TINTS = [
   'skin',
   'skinDark',
@@ -41,7 +41,9 @@ export const TINTS = [
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
-/** Who has a part: everybody, wearers of one head or body (0..5), of one style of a head, or people with a trait. */
+/**
+ * Wearers of a part: everyone, wearers of one head or body (0..5), of one head style, or people with a trait.
+ */
 export type Wear =
   | 'all'
   | `head${0 | 1 | 2 | 3 | 4 | 5}`
@@ -72,7 +74,7 @@ export const WEARS: readonly Wear[] = [
   'earring',
   ...HEAD_STYLES.flat(),
 ];
-/** Its number for the shader; below 0 for what no model has. */
+/** Index of a wear for the shader; negative when no model has it. */
 export const wearNumber = (wear: string): number => (WEARS as readonly string[]).indexOf(wear);
 
 export interface Part<Worn extends string = Wear> {
@@ -81,17 +83,17 @@ export interface Part<Worn extends string = Wear> {
   readonly wear?: Worn | 'all';
 }
 
-/** Collects the parts of a person into one geometry; each vertex knows its bone, its tint and who wears it. */
+/** Merges the parts of an avatar into one geometry; each vertex carries its bone, tint and wear. */
 export class ModelBuilder<Worn extends string = Wear> {
   readonly #positions: number[] = [];
   readonly #normals: number[] = [];
   readonly #parts: number[] = [];
   readonly #index: number[] = [];
 
-  /** What may be worn in this model, `all` first. */
+  /** Wears of this model, `all` first. */
   constructor(private readonly wears: readonly (Worn | 'all')[]) {}
 
-  /** Takes a geometry, which is spent afterwards. */
+  /** Adds a geometry and disposes it. */
   add(geometry: BufferGeometry, { bone, tint, wear = 'all' }: Part<Worn>, at: At = {}): this {
     geometry.applyMatrix4(matrixOf(at));
     const position = geometry.getAttribute('position');
@@ -118,7 +120,7 @@ export class ModelBuilder<Worn extends string = Wear> {
     );
   }
 
-  /** One of its sides looks ahead: of four it is a box. */
+  /** One side faces forward: four sides make a box. */
   tube(part: Part<Worn>, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
     const half = Math.PI / sides;
     return this.add(new CylinderGeometry(top, bottom, height, sides, 1, false, half), part, at);
@@ -128,12 +130,12 @@ export class ModelBuilder<Worn extends string = Wear> {
     return this.add(new ConeGeometry(radius, height, sides), part, at);
   }
 
-  /** All round, or from the right so many radians over the top. */
+  /** A full ring, or an arc of that many radians from the right over the top. */
   ring(part: Part<Worn>, radius: number, thick: number, at: At = {}, around = 12, arc = Math.PI * 2): this {
     return this.add(new TorusGeometry(radius, thick, 4, around, arc), part, at);
   }
 
-  /** Part of a ball from its top down, `down` radians. */
+  /** Part of a sphere from its top down, `down` radians. */
   cap(part: Part<Worn>, radius: number, down: number, at: At = {}, fine = 1): this {
     const [around, rows] = [Math.round(10 * fine), Math.round(5 * fine)];
     return this.add(new SphereGeometry(radius, around, rows, 0, Math.PI * 2, 0, down), part, at);

@@ -11,7 +11,7 @@ import { REAL_WEARS } from './real-tints';
 const LOOK = 7;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-it('colours every limb of a 3D figure as the 2D art does, down to boots and bare arms', () => {
+it('every limb of a 3D avatar has the colour of the 2D art, including boots and bare arms', () => {
   const palette = createPalette();
   const { data, width } = palette.texture.image;
   for (let look = 0; look < ALL_LOOK_COUNT; look++) {
@@ -28,7 +28,7 @@ it('colours every limb of a 3D figure as the 2D art does, down to boots and bare
 });
 
 describe('rows of real-looking figures', () => {
-  it('wears the 2D look until the figure has come, then the figure, and asks once', async () => {
+  it('uses the 2D look until the figure is loaded, and requests it once', async () => {
     const asked: number[] = [];
     const palette = createPalette((id) => {
       asked.push(id);
@@ -51,7 +51,7 @@ describe('rows of real-looking figures', () => {
   it.each<[string, (id: number) => Promise<RealFigure | undefined>]>([
     ['has no figure', () => Promise.resolve(undefined)],
     ['fails', () => Promise.reject(new Error('no network'))],
-  ])('stays in the 2D look where the port %s', async (_name, figure) => {
+  ])('keeps the 2D look when the port %s', async (_name, figure) => {
     const palette = createPalette(figure);
     const flat = palette.rowOf(LOOK, 0);
     palette.rowOf(LOOK, 1400);
@@ -59,7 +59,7 @@ describe('rows of real-looking figures', () => {
     expect(palette.rowOf(LOOK, 1400)).toBe(flat);
   });
 
-  it('says what is worn, how tall and how broad', () => {
+  it('encodes wears, height and width', () => {
     const figure = bundledFigure(1300);
     if (!figure) throw new Error('no figure');
     const palette = createPalette(() => Promise.resolve(undefined));
@@ -72,7 +72,7 @@ describe('rows of real-looking figures', () => {
       broad: 0,
     });
     const wears = [0, 5, 10, 15].map((bit) => (worn >> bit) & 31);
-    // A dress has no other lower half.
+    // A dress has no separate lower half.
     expect(wears.map((wear) => REAL_WEARS[wear])).toEqual(['bob', 'dress', undefined, 'scarf']);
     const { data, width } = palette.texture.image;
     const alpha = [0, 1].map((column) => data?.[(row * width + column) * 4 + 3]);

@@ -17,16 +17,19 @@ import type { RealAvatars, RealFigure } from '../../../contract/ports/real-avata
 import { TINTS, wearNumber, type Tint } from './model-builder';
 import { realTints, wornBy } from './real-tints';
 
-/** What the shader must know of somebody's look: the row of the palette, and who wears what. */
+/** Shader data of a look: palette row and wears. */
 export interface LookRow {
   readonly row: number;
-  /** Four things, five bits each: head, body, trait and the head's style; of a real-looking figure hair, both halves and an extra. */
+  /**
+   * Four wears of five bits each: head, body, trait, head style; for a real-looking figure hair, top, bottom,
+   * extra.
+   */
   readonly worn: number;
-  /** A real-looking figure, which has another model. */
+  /** A real-looking figure uses another model. */
   readonly real: boolean;
 }
 
-/** A part that nobody has. */
+/** Wear index that no part has. */
 const NONE = 31;
 
 const packed = (wears: readonly number[]): number =>
@@ -70,7 +73,7 @@ function tintsOf({ person, head, body }: Wearer): Record<Tint, string> {
   };
 }
 
-/** Rows: the looks of the 2D catalogue by `lookId`, then the 3D avatars in the order of `AVATAR_3D_IDS`. */
+/** Rows: looks of the 2D catalogue by `lookId`, then 3D avatars in the order of `AVATAR_3D_IDS`. */
 function wearers(): Wearer[] {
   const flat = Array.from({ length: ALL_LOOK_COUNT }, (_, id): Wearer => {
     const look = lookFromId(id);
@@ -86,18 +89,20 @@ function wearers(): Wearer[] {
 export interface Palette {
   readonly texture: DataTexture;
   /**
-   * `look3d` is an id of the 3D catalogue or of a real-looking figure, 0 for none: then the 2D look is worn, and also
-   * until a real-looking figure is known.
+   * `look3d`: id of a 3D avatar or a real-looking figure, 0 for none. Falls back to the 2D look, also until a
+   * real-looking figure is loaded.
    */
   rowOf(look: number, look3d: number): LookRow;
-  /** Whether a figure has come since it was asked last. */
+  /** Whether a figure was loaded since the last call. */
   takeFresh(): boolean;
-  /** Gives a real-looking id its figure. */
+  /** Stores the figure of a real-looking id. */
   learn(id: number, figure: RealFigure): LookRow;
   dispose(): void;
 }
 
-/** One row a look. Alpha says of a real-looking figure how tall (first texel) and how broad (second) it is. */
+/**
+ * One row per look. In a real-looking figure's row, alpha holds its height (first texel) and width (second).
+ */
 export function createPalette(realFigure?: RealAvatars['figure']): Palette {
   const all = wearers();
   const width = TINTS.length;
@@ -123,7 +128,7 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
     const worn = packed([
       wearNumber(`head${head}`),
       wearNumber(`body${body}`),
-      // Freckles and the like have no part.
+      // Some traits (freckles) have no part.
       wearNumber(person.trait),
       wearNumber(headStyle(head, person.color)),
     ]);
@@ -154,7 +159,7 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
       (figure) => {
         if (figure && !ended) learn(id, figure);
       },
-      // The person stays in the 2D look; whoever comes into the space later asks again.
+      // The avatar keeps its 2D look; the next view of the space retries.
       () => undefined,
     );
   };

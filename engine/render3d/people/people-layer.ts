@@ -10,11 +10,11 @@ import {
 import { Pose } from '../../../contract/model/motion';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { bakeClips, ON_GROUND } from '../../avatar/clips';
-import type { NameRoom } from '../../world/name-room';
+import type { LabelLayout } from '../../world/labels/label-layout';
 import type { View } from '../../world/renderer';
-import type { Seated, Seating } from '../../world/seating';
+import type { Seated, Seating } from '../../world/movement/seating';
 import { Flag, type World } from '../../world/world';
-import { BEND_POSITION, BEND_VERTEX_PARS, inWorld, type Surround } from '../scene/bend';
+import { BEND_POSITION, BEND_VERTEX_PARS, applyWorldShading, type SceneContext } from '../scene/bend';
 import { metres } from '../units';
 import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
@@ -24,57 +24,57 @@ import { createPalette } from './palette-texture';
 import { BLOB_FRAGMENT, BLOB_VERTEX, MIDDLE, personSeen } from './people-shaders';
 import { clipTexture, personMaterial } from './person-material';
 
-/** By night people keep a little light of their own, as in the 2D art. */
+/** Avatars keep some light of their own at night, as in the 2D art. */
 const OWN_LIGHT = 'vec3(0.3, 0.28, 0.34)';
-/** From here on people have few faces, metres. */
+/** Distance of the low-detail model, metres. */
 const FAR = 14;
-/** Where people are drawn simply, oneself and so many this near keep their faces, metres. */
+/** At low avatar detail, the local player and this many nearby avatars keep the full model. */
 const SIMPLE = { to: 12, spared: 6 } as const;
-/** Pixels walked for one stride of each kind. */
+/** Pixels walked per stride. */
 const STRIDE = { walk: 62, run: 104 } as const;
-/** Seconds of one cycle. */
+/** Seconds per cycle. */
 const CYCLE: Readonly<Record<number, number>> = {
   [Pose.idle]: 3.4,
   [Pose.sit]: 4.2,
   [Pose.wave]: 1.5,
   [Pose.dance]: 1.9,
 };
-/** Steps of a whole turn, a radian. */
+/** Yaw steps per radian. */
 const YAW_STEPS = 256 / (Math.PI * 2);
 const NO_ROWS = [0, 1] as const;
-/** How fast a person turns, ms. */
+/** Time constant of turning, ms. */
 const TURN = 80;
-/** Turn by direction, radians, as it is kept: then who has turned is told by a comparison. */
+/** Yaw by direction, radians, in float32: a comparison detects a finished turn. */
 const YAWS = Float32Array.from({ length: 8 }, (_, dir) => (-dir * Math.PI) / 4);
 
 export interface PeopleLayer {
-  /** `named` tells how strongly whose name is seen. */
-  update(view: View, camera: PerspectiveCamera, calm: boolean, named: NameRoom): void;
-  /** People drawn in the last frame. */
+  /** `named` provides the visibility of each name. */
+  update(view: View, camera: PerspectiveCamera, calm: boolean, named: LabelLayout): void;
+  /** Avatars drawn in the last frame. */
   readonly visible: number;
-  /** Whether somebody is still turning, or is seen in a figure that has just come. */
+  /** Whether an avatar is turning or has just received its figure. */
   readonly turning: boolean;
-  /** Few faces for almost everybody. */
+  /** Low detail for almost everyone. */
   simple: boolean;
-  /** A quad that has everybody's instances, for the names. */
+  /** A quad bound to everyone's instances, for the names. */
   readonly names: InstancedBufferGeometry;
   dispose(): void;
 }
 
 /**
- * Everybody in six draws at most: near and far of both models, the soft shadows, the names. A model that nobody in view
- * has is not drawn.
+ * Everyone in at most six draws: near and far of both models, shadows, names. A model without visible
+ * instances is not drawn.
  */
 export function addPeople(
   scene: Scene,
-  surround: Surround,
+  surround: SceneContext,
   seating: Seating,
   realFigure: EngineOptions['realFigure'],
 ): PeopleLayer {
   const clips = bakeClips();
   const clipMap = clipTexture(clips);
   const palette = createPalette(
-    // The figures' model is not in the script of those who never see one; it comes before the first figure.
+    // The model of the real-looking figures is a separate chunk, loaded before the first figure.
     realFigure &&
       (async (id) => {
         await (coming ??= loadReal());
@@ -82,7 +82,7 @@ export function addPeople(
       }),
   );
   const material = personMaterial(clipMap, palette.texture);
-  inWorld(material, surround, { ownLight: OWN_LIGHT });
+  applyWorldShading(material, surround, { ownLight: OWN_LIGHT });
   material.alphaToCoverage = surround.sampled;
   material.customProgramCacheKey = () => 'world people';
 
@@ -134,26 +134,26 @@ export function addPeople(
     real = { near: add(realModel().geometry), far: add(realFarModel().geometry) };
     models.push(real.near, real.far);
   }
-  /** Everybody once more, for what is the same for all. */
+  /** Everyone again, for draws shared by all models. */
   const all = new Instances('at', 'who', blobs, names);
-  // How each slot is turned now, radians; NaN before it was seen.
+  // Current yaw of each slot, radians; NaN before it was visible.
   let yaws = new Float32Array(0);
   const ahead = new Vector3();
   let visible = 0;
   let turning = false;
   let simple = false;
 
-  // What is the same for all in a frame, kept here: handed on by each call it would be a number on the heap each time.
+  // Per-frame values in closure variables: passing them as arguments would allocate heap numbers.
   let part = 0;
   let seconds = 0;
   let still = false;
 
-  /** Turns somebody who does not look yet where they go. */
+  /** Turns an avatar towards its direction. */
   const turnTo = (slot: number, wanted: number): void => {
     const before = yaws[slot] ?? Number.NaN;
     const turn = Math.PI * 2;
     const way = ((((wanted - before + Math.PI) % turn) + turn) % turn) - Math.PI;
-    // The last bit at once: whoever has turned rests.
+    // The last bit is snapped, so that a finished turn is at rest.
     const rests = !(Math.abs(way) > 0.01);
     yaws[slot] = rests ? wanted : before + way * part;
     turning ||= !rests;
@@ -204,7 +204,7 @@ export function addPeople(
       part = 1 - Math.exp(-frame.delta / TURN);
       seconds = frame.now / 1000;
       still = calm;
-      // Half the widest view, with room for a person who is only half in it.
+      // Half the widest view, plus room for partly visible avatars.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
       const { slots, count, flags, dir, look: looks, look3d, fade, x: xs, y: ys } = world;
       turning = false;

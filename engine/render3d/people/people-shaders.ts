@@ -1,24 +1,24 @@
 import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
 import { NAME_HEIGHT } from '../../avatar/label-art';
-import { COVERED_PARS } from '../../world/covered';
-import { RISE } from '../../world/name-room';
+import { HUD_OCCLUSION_GLSL } from '../../world/labels/hud-occlusion';
+import { RISE } from '../../world/labels/label-layout';
 import { TINTS } from './model-builder';
 import { SLOTS_A_ROW } from './slot-rects';
 
-/** Middle of a person above the ground, metres. */
+/** Height of an avatar's middle, metres. */
 export const MIDDLE = 0.8;
 
 /**
- * What every shader of people knows of one of them, 32 bytes. `at`: place in metres, then the yaw in 256 steps and 256
- * times the row of the baked clips. `who`: how far somebody came into view, 0..255, 256 more for who is away, and 512
- * times how strongly the name is seen, 0..15, and 8192 times how far it has risen (NameRoom); what is worn, four times five bits; the row of the palette; the slot.
+ * Instance layout, 32 bytes. `at`: position in metres, then the yaw in 256 steps plus 256 times the clip row.
+ * `who`: fade 0..255, plus 256 when away, plus 512 times the name's opacity 0..15, plus 8192 times its rise
+ * (`LabelLayout`); wears, four times five bits; palette row; slot.
  */
 const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
 attribute vec4 who;
 ${SEEN_NEAR_PARS}
 uniform float ownSlot;
-// How much of the upper half of one's own figure somebody else hides who stands before it: who hides legs alone stays whole.
+// How much an avatar covers the upper half of the local player; covering the legs alone does not count.
 float personHides(vec3 middle) {
   #ifdef BUBBLE
     float slot = floor(who.w / 2.0);
@@ -30,7 +30,7 @@ float personHides(vec3 middle) {
   float along = max(0.05, -seen.z / eyeDistance);
   return before * smoothstep(-0.4, 0.0, (seen.y + ${MIDDLE.toFixed(1)}) / along) * (1.0 - smoothstep(0.35, 0.7, abs(seen.x) / along));
 }
-// Whoever stands right before the camera hides nobody; in a crowd one sees oneself through the others.
+// An avatar right before the camera is hidden; in a crowd the local player is visible through the others.
 float personShown() {
   vec3 middle = at.xyz + vec3(0.0, ${MIDDLE.toFixed(1)}, 0.0);
   return mod(who.x, 256.0) / 255.0 * seenNear(distance(middle, cameraPosition)) * (1.0 - 0.7 * personHides(middle));
@@ -38,16 +38,16 @@ float personShown() {
 float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 `;
 
-/** The first number of `who`: all three 0..1. */
+/** Packs the first float of `who`; all inputs 0..1. */
 export const personSeen = (fade: number, away: boolean, named: number, rise: number): number =>
   Math.round(fade * 255) + (away ? 256 : 0) + 512 * Math.round(named * 15) + 8192 * rise;
 
-/** Names shrink beyond so many metres. */
+/** Distance from which names shrink, metres. */
 export const LABEL_FULL = 11;
-/** How far they shrink, at so many device px a CSS px of words: what has fewer can be read no more. */
+/** Minimum scale of names at a text resolution in device px per CSS px: fewer pixels are illegible. */
 export const leastScale = (words: number): number => Math.min(1, Math.max(0.55, 0.75 / words));
 
-/** What the figure's shader knows of a vertex (`part`: bone, tint, who wears it) and of a person. */
+/** Vertex data (`part`: bone, tint, wear) and instance data of the avatar shader. */
 export const PERSON_PARS = /* glsl */ `
 attribute vec3 part;
 ${PERSON_INSTANCE}
@@ -66,7 +66,7 @@ mat4 boneAt(int bone, int row) {
 }
 `;
 
-/** Whatever one does not wear shrinks to nothing. */
+/** Parts that are not worn collapse to a point. */
 export const PERSON_BODY = /* glsl */ `
 int personMove = int(at.w);
 mat4 personBone = boneAt(int(part.x), personMove >> 8);
@@ -76,7 +76,7 @@ int personWorn = int(who.y);
 int personPart = int(part.z);
 bool personWears = personPart == 0 || personPart == (personWorn & 31) || personPart == ((personWorn >> 5) & 31) || personPart == ((personWorn >> 10) & 31) || personPart == (personWorn >> 15);
 int personRow = int(who.z);
-// How tall and how broad; 1 for everybody of the catalogue.
+// Height and width; 1 for catalogue avatars.
 float personTall = 0.9 + 0.1 * texelFetch(palette, ivec2(0, personRow), 0).a;
 float personBroad = 0.88 + 0.12 * texelFetch(palette, ivec2(1, personRow), 0).a;
 vec3 personSize = vec3(personBroad, 1.0, personBroad) * personTall * size;
@@ -91,8 +91,8 @@ vec3 objectNormal = personTurn * mat3(personBone) * normal;
 `;
 
 /**
- * A person who comes into view appears through a fine grid: nothing is blended, nothing is sorted. Of glass the edge is
- * seen, from all sides. Needs three's `vNormal` and `vViewPosition`.
+ * An avatar fades in through a dither pattern, without blending or sorting. Glass shows its rim from all
+ * sides. Requires three's `vNormal` and `vViewPosition`.
  */
 export const PERSON_FADE = /* glsl */ `
 float left = shown;
@@ -122,9 +122,9 @@ void main() {
 `;
 
 /**
- * Names and bubbles: upright pictures of a fixed size on the screen, smaller where people are far. A name reads the
- * instances of the people themselves; a bubble has its own, with its size in place of the turn, its rise in CSS px in
- * place of what is worn and its place among the pictures in place of the slot.
+ * Labels: screen-aligned quads of a fixed size, smaller at a distance. A name reads the people's instances; a
+ * bubble has its own, with its scale instead of the yaw, its rise in CSS px instead of the wears, and its
+ * atlas index instead of the slot.
  */
 export const LABEL_VERTEX = /* glsl */ `
 ${PERSON_INSTANCE}
@@ -137,7 +137,7 @@ uniform float above;
 uniform float least;
 /** How far it is read, metres. */
 uniform float reach;
-${COVERED_PARS}varying vec2 labelUv;
+${HUD_OCCLUSION_GLSL}varying vec2 labelUv;
 varying float alpha;
 void main() {
   int slot = int(who.w);
@@ -149,7 +149,7 @@ void main() {
     float rise = who.y;
     float grown = at.w;
   #else
-    // Read or not at all, as NameRoom has it: names seen by half lie over others as a blot.
+    // Opacity from LabelLayout.
     alpha = mod(who.x, 256.0) / 255.0 * mod(floor(who.x / 512.0), 16.0) / 15.0;
     float rise = floor(who.x / 8192.0) * ${(RISE / NAME_HEIGHT).toFixed(2)} * rect.w / ratio;
     const float grown = 1.0;
@@ -164,25 +164,25 @@ void main() {
   float scale = clamp(${LABEL_FULL.toFixed(1)} / max(far, 0.1), least, 1.0);
   vec2 corner = vec2(position.x, position.y);
   vec2 size = rect.zw;
-  // Grows from where its tail points, and begins at a pixel's edge: between two of them it would be blurred.
+  // Scales around the tip of the tail, snapped to a pixel edge to avoid blur.
   vec2 start = (vec2(0.0, rise * ratio) - vec2(0.5, 0.0) * size * grown) * scale;
   vec2 foot = (gl_Position.xy / gl_Position.w + 1.0) * 0.5 * screen;
-  // A name or what is said at the edge of the screen is read whole: it moves in, as far as its person stays under it.
+  // A label at the screen's edge is shifted inwards, as far as it stays above its avatar.
   float edge = size.x * grown * scale * 0.5 + 6.0 * ratio;
   foot.x += clamp(max(edge - foot.x, 0.0) + min(screen.x - edge - foot.x, 0.0), -1.3 * edge, 1.3 * edge);
   #ifdef BUBBLE
-    // At the upper edge it comes down over its person.
+    // At the upper edge a bubble moves down over its avatar.
     float tall = start.y + size.y * grown * scale;
     foot.y -= clamp(foot.y + tall + upper * ratio - screen.y, 0.0, tall);
     float top = screen.y - foot.y;
     alpha *= uncovered(vec4(foot.x - edge, top - tall, foot.x + edge, top - start.y) / ratio);
   #else
-    // Whose person has left the screen is not read in halves: it fades.
+    // The name of an avatar outside the screen fades.
     alpha *= 1.0 - clamp(2.0 * max(edge - foot.x, foot.x + edge - screen.x) / edge - 0.1, 0.0, 1.0);
   #endif
   vec2 place = floor(foot + start + 0.5) + corner * size * grown * scale;
   gl_Position.xy = (place / screen * 2.0 - 1.0) * gl_Position.w;
-  // A little nearer than the head, so that one's own hair hides nothing.
+  // Slightly nearer than the head, so that the avatar's own hair does not cover it.
   gl_Position.z -= 0.0015 * gl_Position.w;
   labelUv = (rect.xy + vec2(corner.x, 1.0 - corner.y) * size) / atlas;
 }

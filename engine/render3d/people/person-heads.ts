@@ -1,22 +1,22 @@
 import type { ModelBuilder, Part, Tint, Wear } from './model-builder';
 
-/** Middle and radius of the head, in heights of a person: nearly half of it (look.md). */
+/** Middle and radius of the head relative to the avatar's height: nearly half of it (look.md). */
 export const HEAD = { y: 0.7, radius: 0.228 } as const;
 
 export const headPart = (tint: Tint, wear: Wear = 'all'): Part => ({ bone: 'head', tint, wear });
 
 type Place = readonly [x: number, y: number, z: number];
 type Halves = readonly [wide: number, high: number, deep: number];
-/** A round or pointed piece by its half measures; a tilt of a piece beside the middle is that of the left one. */
+/** A round or pointed piece by its half sizes; the tilt of a paired piece is that of the left one. */
 type Piece = readonly [wear: Wear, tint: Tint, at: Place, size: Halves, tiltZ?: number, tiltX?: number];
 
-/** Shells over the skull, from their pole down: radius in those of the head, how far down, and how far tilted back. */
+/** Shells over the skull from their pole down: radius relative to the head's, extent, and backward tilt. */
 const SHELLS: readonly (readonly [wear: Wear, tint: Tint, grow: number, down: number, back: number])[] = [
-  // Hair on the crown, and down to the nape behind the ears: everybody has it, whatever covers it.
+  // Hair on the crown and down to the nape; present under every head cover.
   ['all', 'hair', 1.07, 1.65, 0.54],
   ['all', 'hair', 1.05, 1.15, 1.95],
   ['head2', 'cloth', 1.15, 1.2, 0.08],
-  // Open towards the front, for the face.
+  // Open at the front for the face.
   ['head3', 'cloth', 1.19, 2.2, 1.5],
 ];
 
@@ -73,19 +73,19 @@ const TWO: readonly Piece[] = [
   ['head2', 'hair', [0.205, 0.67, 0.05], [0.034, 0.1, 0.042]],
 ];
 
-/** Ears of a cat. */
+/** Cat ears. */
 const POINTED: readonly Piece[] = [
   ['cat', 'cloth', [0.175, 0.925, -0.02], [0.135, 0.122, 0.08], -0.4],
   ['cat', 'accent', [0.173, 0.925, 0.02], [0.085, 0.085, 0.06], -0.4],
 ];
 
-/** Smaller pieces do not show from far off. */
+/** Smaller pieces are left out of the far model. */
 const SEEN_FAR = 0.0495;
 
-/** What covers the head: short hair, long hair, a beanie, an animal's hood, curls, a helmet or a hat. */
+/** Head covers: short hair, long hair, a beanie, an animal hood, curls, a helmet or a hat. */
 export function heads(m: ModelBuilder<Wear>, far: boolean): void {
   const r = HEAD.radius;
-  // The corners of a coarse skull reach farther out.
+  // A coarse skull has corners that reach farther out.
   const coarse = far ? 0.02 : 0;
   for (const [wear, tint, grow, down, back] of SHELLS)
     m.cap(
@@ -125,7 +125,7 @@ export function heads(m: ModelBuilder<Wear>, far: boolean): void {
         );
   }
 
-  // A globe of glass: its edge, its glint and what holds it are seen, and the hair through it.
+  // A glass globe: rim, glint and mount are visible, and the hair through it.
   m.ball(headPart('glass', 'globe'), r * 1.27, { y: HEAD.y, scale: [1, 0.96, 1] }, far ? 1 : 2);
   m.ring(headPart('pearl', 'globe'), r * 0.78, 0.036, { y: 0.515, tiltX: Math.PI / 2 }, far ? 9 : 16);
   m.tube(

@@ -11,7 +11,7 @@ import { toonMaterial } from '../scene/ramp';
 import { PERSON_HEIGHT } from '../units';
 import { PERSON_BODY, PERSON_FADE, PERSON_NORMAL, PERSON_PARS } from './people-shaders';
 
-/** The baked movements as the shader reads them. */
+/** The baked clips as a texture. */
 export function clipTexture({ data, width, height }: BakedClips): DataTexture {
   const map = new DataTexture(data, width, height, RGBAFormat, FloatType);
   map.minFilter = NearestFilter;
@@ -20,7 +20,7 @@ export function clipTexture({ data, width, height }: BakedClips): DataTexture {
   return map;
 }
 
-/** Draws people of either model from their instances (`people-shaders`). */
+/** Material of avatars of either model, driven by instances (`people-shaders`). */
 export function personMaterial(clips: Texture, palette: Texture): MeshToonMaterial {
   const material = toonMaterial();
   material.onBeforeCompile = (shader) => {
@@ -28,7 +28,7 @@ export function personMaterial(clips: Texture, palette: Texture): MeshToonMateri
       clips: { value: clips },
       palette: { value: palette },
       size: { value: PERSON_HEIGHT },
-      // Nobody is too near, unless a world says how near that is.
+      // Disabled unless a scene sets the camera distance.
       eyeDistance: { value: 1e-6 },
       ownSlot: { value: -1 },
     });

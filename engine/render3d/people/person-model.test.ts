@@ -8,22 +8,22 @@ import { createPalette } from './palette-texture';
 import { farModel, personModel } from './person-model';
 
 const STYLES: readonly HeadStyle[] = HEAD_STYLES.flat();
-/** Five bits tell what is worn; the last number stands for nothing. */
+/** Wears have five bits; the last value means none. */
 const MOST = 31;
 
-/** Outline of a head in 2D without its colours. */
+/** Outline of a 2D head without colours. */
 const outline = (color: number, head: number): string => {
   const art = HEADS[head] ?? HEADS[0];
   const { front, behind } = art(personOf({ color, head }), 'back');
   return [...front, ...behind].map(({ d }) => d).join();
 };
 
-describe('what people wear in 3D', () => {
+describe('wears in 3D', () => {
   const { rowOf } = createPalette();
   const wornIn3d = (look: number): readonly (string | undefined)[] =>
     [0, 5, 10, 15].map((bit) => WEARS[(rowOf(look, 0).worn >> bit) & 31]);
 
-  it('has a number for everything', () => {
+  it('every wear has an index', () => {
     expect(WEARS.length).toBeLessThanOrEqual(MOST);
     expect(new Set(WEARS).size).toBe(WEARS.length);
   });
@@ -32,12 +32,12 @@ describe('what people wear in 3D', () => {
     [0, ['tousled', 'plaits', 'beanie', 'cat', 'cloud', 'globe']],
     [1, ['quiff', 'straight', 'beanie', 'bunny', 'bun', 'explorer']],
     [2, ['tousled', 'tail', 'beanie', 'bear', 'buns', 'globe']],
-  ])('is known of the six heads of colour %i', (color, styles) => {
+  ])('the wears of the six heads of colour %i are known', (color, styles) => {
     const worn = styles.map((_, head) => wornIn3d(lookId({ color, head, body: 0 }))[3]);
     expect(worn).toEqual(styles);
   });
 
-  it('is the head, the body and the style that the 2D art draws', () => {
+  it('the head, body and style match the 2D art', () => {
     const drawn = new Map<string, Set<string>>();
     for (let id = 0; id < ALL_LOOK_COUNT; id++) {
       const { color, head, body } = lookFromId(id);
@@ -48,7 +48,7 @@ describe('what people wear in 3D', () => {
       expect(HEAD_STYLES[head]).toContain(style);
       drawn.set(style, (drawn.get(style) ?? new Set()).add(outline(color, head)));
     }
-    // One outline each, and no two the same.
+    // One outline per style, all different.
     expect([...drawn.keys()].toSorted()).toEqual([...STYLES].toSorted());
     expect([...drawn].filter(([, outlines]) => outlines.size !== 1)).toEqual([]);
     expect(new Set([...drawn.values()].flatMap((outlines) => [...outlines])).size).toBe(STYLES.length);
@@ -58,20 +58,20 @@ describe('what people wear in 3D', () => {
 describe.each([
   ['near', personModel(), 7_000],
   ['far', farModel(), 2_500],
-] as const)('the person of the catalogue, %s', (_name, { geometry, triangles }, most) => {
+] as const)('catalogue avatar, %s', (_name, { geometry, triangles }, most) => {
   const [part, position] = [geometry.getAttribute('part'), geometry.getAttribute('position')];
-  /** Corners of a wear as (x, y, z). */
+  /** Vertices of a wear as (x, y, z). */
   const corners = (wear: string): number[][] =>
     Array.from({ length: part.count }, (_, i) => i)
       .filter((i) => part.getZ(i) === wearNumber(wear))
       .map((i) => [position.getX(i), position.getY(i), position.getZ(i)]);
 
-  it('keeps within its faces', () => {
+  it('stays within its face budget', () => {
     expect(triangles).toBeLessThan(most);
   });
 
-  // Of a beanie there is one kind, which is the head itself.
-  it.each(STYLES.filter((style) => style !== 'beanie'))('shows %s', (style) => {
+  // The beanie has a single style, the head itself.
+  it.each(STYLES.filter((style) => style !== 'beanie'))('has parts for %s', (style) => {
     const found = corners(style);
     expect(found.length).toBeGreaterThan(0);
     for (const at of found) expect(at.every(Number.isFinite)).toBe(true);
@@ -97,8 +97,8 @@ describe.each([
     expect(Math.min(...corners(style).map(([, y = 1]) => y))).toBeLessThan(below);
   });
 
-  // Few corners are not quite even by themselves.
-  it('is even on both sides, but for a tail and what is tousled', () => {
+  // Low-poly parts are not exactly symmetric.
+  it('is symmetric, except for a tail and tousled hair', () => {
     for (const style of ['plaits', 'straight', 'cat', 'bunny', 'bear', 'buns']) {
       const across = corners(style).map(([x = 0]) => x);
       expect(Math.max(...across)).toBeCloseTo(-Math.min(...across), 1);

@@ -44,7 +44,7 @@ function traits(m: ModelBuilder): void {
   m.ball(headPart('hair', 'beard'), 0.13, { y: 0.575, z: 0.105, scale: [1.15, 0.62, 0.75] }, 0.9);
 }
 
-/** Coat, dress, overall, suit, sweater, spacesuit: told apart by their cut. */
+/** Coat, dress, overall, suit, sweater, spacesuit: distinguishable by their cut. */
 function bodies(m: ModelBuilder): void {
   const chest = (tint: Tint, wear: Wear): Part => ({ bone: 'chest', tint, wear });
   const hips = (tint: Tint, wear: Wear): Part => ({ bone: 'hips', tint, wear });
@@ -131,7 +131,7 @@ function limbs(m: ModelBuilder): void {
   }
 }
 
-/** A person of the catalogue with everything that anybody may wear; the shader leaves out what this one does not. */
+/** A catalogue avatar with all wears; the shader hides those not worn. */
 export function personModel(): PersonModel {
   const m = new ModelBuilder<Wear>(WEARS);
   face(m);
@@ -142,7 +142,7 @@ export function personModel(): PersonModel {
   return { geometry: m.geometry(), triangles: m.triangles };
 }
 
-/** The same from some way off: a few faces; colours, hats and cuts still say who it is. */
+/** The low-detail model: few faces; colours, hats and cuts stay recognisable. */
 export function farModel(): PersonModel {
   const m = new ModelBuilder<Wear>(WEARS);
   const r = HEAD.radius;

@@ -4,7 +4,7 @@ import type { PersonModel, Tint } from './model-builder';
 import { armParts, chest, headPart, hips, legParts, RealBuilder } from './real-part';
 import type { RealWear } from './real-tints';
 
-/** The same from some way off: shape, colours and hair still say who it is. */
+/** The low-detail model: shape, colours and hair stay recognisable. */
 export function realFarModel(): PersonModel {
   const m = new RealBuilder();
   m.ball(headPart('skin'), 0.1, { y: 0.948, scale: [0.96, 1.1, 1] }, 0.8);

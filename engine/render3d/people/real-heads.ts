@@ -1,10 +1,10 @@
 import { headPart, type RealBuilder } from './real-part';
 import type { RealWear } from './real-tints';
 
-/** Where hair lies on the skull, and how far down the back it goes. */
+/** Position of hair on the skull, and its length down the back. */
 const OVER = { y: 0.957, z: -0.01, tiltX: -0.36, scale: [0.935, 1, 1.05] as const };
 
-/** The hair that covers the skull: every style begins with one. */
+/** Hair that covers the skull; the base of every style. */
 const crown = (
   m: RealBuilder,
   wear: RealWear,
@@ -144,7 +144,7 @@ export function realHairs(m: RealBuilder): void {
 
   crown(m, 'curls', 1.05, 1.72);
   for (let i = 0; i < 20; i++) {
-    // Even over the upper part of a ball, left out where the face is.
+    // Evenly distributed over the upper part of a sphere, except for the face.
     const up = 1 - (i / 19) * 1.25;
     const turn = i * 2.39996;
     const round = Math.sqrt(Math.max(0, 1 - up * up));

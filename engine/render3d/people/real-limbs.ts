@@ -1,7 +1,7 @@
 import { REAL_PIVOTS } from '../../avatar/rig';
 import { armParts, hips, legParts, type RealBuilder } from './real-part';
 
-/** Hips, legs and shoes, in trousers, shorts or a skirt. */
+/** Hips, legs and shoes, with trousers, shorts or a skirt. */
 export function realLegs(m: RealBuilder): void {
   m.loft(hips('bottom'), [
     [0.575, 0.1, 0.068],
@@ -97,7 +97,7 @@ export function realLegs(m: RealBuilder): void {
   }
 }
 
-/** Arms and hands, and the wider sleeves. */
+/** Arms and hands, with wider sleeves. */
 export function realArms(m: RealBuilder): void {
   for (const side of ['left', 'right'] as const) {
     const sign = side === 'left' ? 1 : -1;

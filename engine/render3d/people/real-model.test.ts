@@ -9,7 +9,7 @@ const MODELS = [
 ] as const;
 
 describe.each(MODELS)('the real-looking figure, %s', (_name, { geometry, triangles }, most) => {
-  it('keeps within its faces and its height, and stands on the ground', () => {
+  it('stays within its face budget and height, and stands on the ground', () => {
     expect(triangles).toBeLessThan(most);
     geometry.computeBoundingBox();
     const { min, max } = geometry.boundingBox ?? { min: { y: Number.NaN }, max: { y: Number.NaN } };
@@ -19,7 +19,7 @@ describe.each(MODELS)('the real-looking figure, %s', (_name, { geometry, triangl
     expect(max.y).toBeLessThan(1.14);
   });
 
-  it('has something to see of each hair, top and lower half', () => {
+  it('has visible parts for each hair, top and lower half', () => {
     const parts = geometry.getAttribute('part');
     const worn = new Set(Array.from({ length: parts.count }, (_, i) => parts.getZ(i)));
     expect(Math.max(...worn)).toBeLessThan(31);
@@ -27,7 +27,7 @@ describe.each(MODELS)('the real-looking figure, %s', (_name, { geometry, triangl
       expect([wear, worn.has(REAL_WEARS.indexOf(wear))]).toEqual([wear, true]);
   });
 
-  it('has faces that look outward', () => {
+  it('has outward faces', () => {
     const [position, normal] = [geometry.getAttribute('position'), geometry.getAttribute('normal')];
     const index = geometry.getIndex();
     let out = 0;

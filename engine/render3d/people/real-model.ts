@@ -36,7 +36,7 @@ function face(m: RealBuilder): void {
     m.ball(headPart('iris'), 0.0145, { x: x * 0.97, y: 0.944, z: 0.0925, scale: [1, 1.12, 0.45] }, 1);
     m.ball(headPart('eye'), 0.0085, { x: x * 0.97, y: 0.944, z: 0.0975, scale: [1, 1.1, 0.35] }, 0.8);
     m.ball(headPart('pearl'), 0.0034, { x: x * 0.97 + 0.005, y: 0.951, z: 0.1, scale: [1, 1, 0.5] }, 0.6);
-    // The lid and its lashes.
+    // The eyelid and its lashes.
     m.ball(
       headPart('eye'),
       0.0235,
@@ -74,12 +74,12 @@ function face(m: RealBuilder): void {
     {},
     8,
   );
-  // A calm smile over the lower lip.
+  // A slight smile above the lower lip.
   m.ball(headPart('lip'), 0.0135, { y: 0.8795, z: 0.0925, scale: [1.05, 0.42, 0.42] }, 0.8);
   m.arc(headPart('lip'), 0.026, 0.0034, 1.55, { y: 0.9115, z: 0.0965, scale: [1, 1, 0.6] });
 }
 
-/** A real-looking person with everything that anybody may wear. */
+/** A real-looking figure with all wears. */
 export function realModel(): PersonModel {
   const m = new RealBuilder();
   face(m);

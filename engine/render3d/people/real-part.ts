@@ -3,25 +3,25 @@ import type { At } from '../placing';
 import { ModelBuilder, type Part, type Tint } from './model-builder';
 import { REAL_WEARS, type RealWear } from './real-tints';
 
-/** A level of an outline: its height, half its width and half its depth, and how far forward it lies. */
+/** A cross-section: height, half width, half depth, and forward offset. */
 export type Level = readonly [y: number, wide: number, deep: number, forward?: number];
 
 /**
- * The real-looking figure: five heads tall, a face with a nose and lids, limbs that taper. Everything that anybody may
- * wear is in it, as in `person-model`; the unit is the same, so it is a little taller than 1.
+ * Builder of the real-looking figure: five heads tall, a face with nose and eyelids, tapered limbs. It
+ * contains all wears, as `person-model`; same unit, so it is slightly taller than 1.
  */
 export class RealBuilder extends ModelBuilder<RealWear> {
   constructor() {
     super(REAL_WEARS);
   }
 
-  /** An arc of a ring, open upwards: a smile. `span` radians. */
+  /** An arc of a ring, open upwards: a smile. `span` in radians. */
   arc(part: RealPart, radius: number, thick: number, span: number, at: At = {}): this {
     const made = new TorusGeometry(radius, thick, 4, 8, span).rotateZ(-Math.PI / 2 - span / 2);
     return this.add(made, part, at);
   }
 
-  /** A smooth skin over outlines, from the top down. */
+  /** A smooth surface through cross-sections, from the top down. */
   loft(part: RealPart, levels: readonly Level[], at: At = {}, sides = 12): this {
     const positions: number[] = [];
     for (const [y, wide, deep, forward = 0] of levels)
@@ -53,7 +53,7 @@ export const hips = (tint: Tint, wear: Worn = 'all'): RealPart => ({ bone: 'hips
 export type Side = 'left' | 'right';
 type LimbPart = (tint: Tint, wear?: Worn) => RealPart;
 
-/** Parts of a limb: of the upper and of the lower bone. */
+/** Parts of a limb: bound to the upper and the lower bone. */
 export const armParts = (side: Side): { readonly upper: LimbPart; readonly fore: LimbPart } => ({
   upper: (tint, wear = 'all') => ({ bone: `${side}Arm`, tint, wear }),
   fore: (tint, wear = 'all') => ({ bone: `${side}Hand`, tint, wear }),

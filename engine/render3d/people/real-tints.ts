@@ -14,7 +14,7 @@ import type { Tint } from './model-builder';
 
 export type RealWear = RealHair | RealTop | RealBottom | Exclude<RealExtra, 'none'>;
 
-/** What may be worn by a real-looking figure; the place in the list is what the shader knows. */
+/** Wears of the real-looking figure; the index is used by the shader. */
 export const REAL_WEARS: readonly (RealWear | 'all')[] = [
   'all',
   ...REAL_HAIRS,
@@ -23,16 +23,16 @@ export const REAL_WEARS: readonly (RealWear | 'all')[] = [
   ...REAL_EXTRAS.filter((extra) => extra !== 'none'),
 ];
 
-/** Numbers of what a figure wears; -1 for nothing. */
+/** Indices of the figure's wears; -1 for none. */
 export const wornBy = ({ hairStyle, topStyle, bottomStyle, extra }: RealFigure): readonly number[] => [
   REAL_WEARS.indexOf(hairStyle),
   REAL_WEARS.indexOf(topStyle),
-  // A dress is both halves.
+  // A dress covers both halves.
   topStyle === 'dress' ? -1 : REAL_WEARS.indexOf(bottomStyle),
   extra === 'none' ? -1 : REAL_WEARS.indexOf(extra),
 ];
 
-/** Colours of a real-looking figure: calmer shades than those of the catalogue, one light. */
+/** Colours of a real-looking figure: muted shades of one light. */
 export function realTints(figure: RealFigure): Record<Tint, string> {
   const skin = tonesOf(figure.skin, 0.22, 0.2);
   const hair = tonesOf(figure.hair, 0.3, 0.22);

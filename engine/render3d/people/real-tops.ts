@@ -1,6 +1,6 @@
 import { chest, hips, type Level, type RealBuilder } from './real-part';
 
-/** Shoulders to waist; `loose` widens it, metres of the model. */
+/** Shoulders to waist; `loose` widens it, model units. */
 const trunk = (loose: number, hem: number): readonly Level[] => [
   [0.834, 0.044, 0.043, -0.01],
   [0.822, 0.078, 0.056, -0.008],
@@ -74,7 +74,7 @@ export function realTops(m: RealBuilder): void {
     {},
     10,
   );
-  // The back, over which the two halves meet.
+  // The back, where the two halves meet.
   m.loft(
     chest('cloth', 'blazer'),
     [

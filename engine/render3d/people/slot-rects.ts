@@ -1,6 +1,6 @@
 import { DataTexture, FloatType, NearestFilter, RGBAFormat } from 'three';
 
-/** Slots a row of the picture; the shaders know it too. */
+/** Slots per texture row; shared with the shaders. */
 export const SLOTS_A_ROW = 256;
 
 export interface Rect {
@@ -10,9 +10,9 @@ export interface Rect {
   readonly height: number;
 }
 
-/** Where in the atlas each slot's picture is, as a texture: sent only when one of them changes. */
+/** Maps each slot to its rectangle in the atlas, as a texture uploaded on change. */
 export class SlotRects {
-  /** Follows `texture` into the shader, also when it grows. */
+  /** Uniform that follows the texture when it grows. */
   readonly uniform: { value: DataTexture };
   #data = new Float32Array(SLOTS_A_ROW * 4);
 
@@ -45,7 +45,7 @@ export class SlotRects {
     this.uniform.value.needsUpdate = true;
   }
 
-  /** Room for a slot: the shader may ask for it before it has a picture. */
+  /** Grows for a slot: the shader may read it before it has a label. */
   #reserve(slot: number): void {
     let rows = this.#data.length / 4 / SLOTS_A_ROW;
     if (slot < rows * SLOTS_A_ROW) return;

@@ -9,7 +9,7 @@ import {
 import { PATH_HALF, pictured, place } from './layout';
 import { Solid, standing } from './solid';
 
-/** A band over the globe along points; `half` is half its width in radians, `height` the radius it lies on. */
+/** A band over the globe along points; `half` is half its width in radians, `height` its radius. */
 function ribbon(points: readonly Vector3[], half: number, height: number): BufferGeometry {
   const positions: number[] = [];
   const across = (i: number): [Vector3, Vector3] => {
@@ -37,7 +37,9 @@ function ribbon(points: readonly Vector3[], half: number, height: number): Buffe
 
 const TOP = new Vector3(0, 1, 0);
 
-/** A round sheet drawn down onto the globe, or its rim would float; `wide` stretches it along the path's way. */
+/**
+ * A round patch projected onto the globe, so that its rim does not float; `wide` stretches it along the path.
+ */
 function sheet(at: Vector3, radius: number, height: number, wide = 1, round = 28): BufferGeometry {
   const made = new RingGeometry(0, radius, round, Math.ceil(radius * 24))
     .rotateX(-Math.PI / 2)
@@ -56,7 +58,7 @@ function sheet(at: Vector3, radius: number, height: number, wide = 1, round = 28
 const round = (lat: number): Vector3[] =>
   Array.from({ length: 97 }, (_, i) => place(lat, (i / 96) * Math.PI * 2));
 
-/** From the door down to the path, with the two bends of the still picture. */
+/** From the door down to the path, with the two bends of the still image. */
 function homeWay(): Vector3[] {
   const [door, bend, middle, other, foot] = [
     [538, 212],
@@ -73,7 +75,7 @@ function homeWay(): Vector3[] {
 }
 
 const POND = pictured(300, 558);
-/** Meadows of another green, the first three where the still picture has them. */
+/** Meadows in another green; the first three match the still image. */
 const MEADOWS: readonly (readonly [at: Vector3, radius: number, wide: number])[] = [
   [pictured(498, 300), 0.14, 1.5],
   [pictured(250, 400), 0.12, 1.3],
@@ -86,13 +88,13 @@ const MEADOWS: readonly (readonly [at: Vector3, radius: number, wide: number])[]
   [place(-0.55, 3.3), 0.16, 1.6],
 ];
 
-/** Grass, paths, pond: everything that lies flat. */
+/** Flat geometry: grass, paths, pond. */
 export function ground(): { readonly grass: BufferGeometry; readonly flat: BufferGeometry } {
   const way = homeWay();
   const flat = new Solid();
   for (const [at, radius, wide] of MEADOWS) flat.add(sheet(at, radius, 1.0015, wide), '#74b865');
   flat
-    // The darker tone lies a little lower: it gives the path its edge.
+    // The darker tone lies slightly lower and forms the path's edge.
     .add(ribbon(round(-0.032), PATH_HALF + 0.004, 1.003), '#cbb388')
     .add(ribbon(way, 0.084, 1.0034), '#cdb68a')
     .add(ribbon(round(0), PATH_HALF, 1.0065), '#f3e6c6')

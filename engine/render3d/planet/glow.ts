@@ -14,7 +14,7 @@ import { CHIMNEY, CONTACTS, HALOS, LIGHT_POOLS, shiningThings, type Aloft } from
 const PUFFS = 7;
 
 export interface Glow {
-  /** How many pixels the canvas is high: points are told their size in them. */
+  /** Canvas height in pixels: point sizes depend on it. */
   fit(pixels: number): void;
   dispose(): void;
 }
@@ -28,7 +28,7 @@ const STANDING = /* glsl */ `
   }
 `;
 
-/** What shines keeps its colour, whatever the light. */
+/** Emissive parts ignore the light. */
 const brightPaint = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: /* glsl */ `
@@ -47,7 +47,7 @@ const brightPaint = (): ShaderMaterial =>
     `,
   });
 
-/** Halos as the still picture has them, two discs, one within the other, softened. */
+/** Halos as in the still image: two soft discs, one inside the other. */
 const haloPaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { pixels, time },
@@ -77,7 +77,7 @@ const haloPaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
     depthWrite: false,
   });
 
-/** Smoke from the chimney: each puff rises, grows and is gone. */
+/** Chimney smoke: each puff rises, grows and fades. */
 const smokePaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { pixels, time },
@@ -91,7 +91,7 @@ const smokePaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
       void main() {
         vLife = fract(time * 0.13 + size);
         vec4 seen = stood(position, foot);
-        // Smoke rises away from the globe, wherever the chimney has turned to.
+        // Smoke rises away from the globe, whatever its rotation.
         vec4 middle = modelViewMatrix * vec4(0.0, 0.0, 0.0, 1.0);
         vec3 up = normalize(seen.xyz - middle.xyz);
         seen.xyz += up * vLife * 0.34;
@@ -135,7 +135,7 @@ function points(places: readonly (Aloft & { readonly size: number })[]): BufferG
   return made;
 }
 
-/** Windows and lamps with their halos and the warm pools below them, contact shadows, and the smoke. */
+/** Windows and lamps with halos and pools of light, contact shadows, and smoke. */
 export function addGlow(to: Object3D, time: Time): Glow {
   const pixels: IUniform<number> = { value: 600 };
   const made: (BufferGeometry | ShaderMaterial)[] = [];
@@ -151,7 +151,7 @@ export function addGlow(to: Object3D, time: Time): Glow {
   lay(new Mesh(keep(softSpots(CONTACTS, 1.0105, -0.2)), keep(spotPaint(SHADE.color, SHADE.alpha))), 1);
   lay(new Mesh(keep(softSpots(LIGHT_POOLS, 1.012, 0)), keep(spotPaint('#ffdf8a', 0.55))), 2);
   lay(new Mesh(keep(shiningThings().geometry()), keep(brightPaint())), 0);
-  // A puff's size is how far on in its life it begins.
+  // A puff's size is its initial age.
   const smoke = Array.from({ length: PUFFS }, (_, i) => ({ ...CHIMNEY, size: i / PUFFS }));
   lay(new Points(keep(points(smoke)), keep(smokePaint(pixels, time))), 3);
   lay(new Points(keep(points(HALOS)), keep(haloPaint(pixels, time))), 4);

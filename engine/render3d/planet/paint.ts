@@ -1,9 +1,9 @@
 import { ShaderMaterial, type IUniform } from 'three';
 
 /**
- * The one light of the planet, dusk, as its still picture has it: a sun from the upper left in three steps, a
- * hemisphere of violet below and sky above. Shade is tinted, never black. Written here and not left to a general
- * material, so that a machine without a graphics card has little to do for a pixel.
+ * The planet's light, dusk as in the still image: a toon sun from the upper left in three steps and a
+ * hemisphere, violet below, sky above. Shade is tinted, never black. Hand-written instead of a general
+ * material, so that software renderers have little work per pixel.
  */
 const LIGHT = /* glsl */ `
   varying vec3 vColor;
@@ -23,9 +23,9 @@ const FRAGMENT = /* glsl */ `
 `;
 
 /**
- * On the near side one would look down on heads and roofs: things lean back there, towards the top of the picture, and
- * show their front. On the edge they stand straight outwards. `seen`, `foot` and `middle` (of the globe) are as the
- * camera has them.
+ * On the near side the camera would look down on heads and roofs: props lean back towards the top of the
+ * image and show their front. On the edge they stand straight. `seen`, `foot` and `middle` (of the globe) are
+ * in camera space.
  */
 export const LEANING = /* glsl */ `
   vec3 turned(vec3 what, vec3 axis, float angle) {
@@ -43,10 +43,10 @@ export const LEANING = /* glsl */ `
   }
 `;
 
-/** Seconds, shared by what moves. */
+/** Seconds, shared by all animations. */
 export type Time = IUniform<number>;
 
-/** Things: `tag` says how far they sway in the wind, and when. */
+/** Props: `tag` holds the wind sway's amplitude and phase. */
 export const thingPaint = (time: Time): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { time },
@@ -72,7 +72,7 @@ export const thingPaint = (time: Time): ShaderMaterial =>
     fragmentShader: FRAGMENT,
   });
 
-/** The round of grass: the rings of the still picture, whichever way it is turned. */
+/** Grass: the rings of the still image, independent of the rotation. */
 export const grassPaint = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: /* glsl */ `
@@ -89,7 +89,8 @@ export const grassPaint = (): ShaderMaterial =>
         return 1.0 - smoothstep(0.99, 1.01, away);
       }
       void main() {
-        // In units of the picture, where the globe's radius is 250. The edge is seen a little before its half.
+        // In units of the still image, where the globe's radius is 250. The visible edge lies slightly before
+        // the half.
         vec2 at = normalize(vNormal).xy * 252.8;
         vec3 color = vec3(0.31, 0.612, 0.384);
         color = mix(color, vec3(0.42, 0.69, 0.369), within(at, vec2(-6.0, 7.0), vec2(240.0)));
@@ -101,7 +102,7 @@ export const grassPaint = (): ShaderMaterial =>
     `,
   });
 
-/** What lies flat keeps its colour, but for the shaded edge on the right and below. */
+/** Flat geometry keeps its colour, except for the shaded edge at the lower right. */
 export const flatPaint = (): ShaderMaterial =>
   new ShaderMaterial({
     vertexShader: /* glsl */ `
@@ -124,7 +125,7 @@ export const flatPaint = (): ShaderMaterial =>
     `,
   });
 
-/** People, all in one: `tag` is who it is and which part; parts swing about their joints. */
+/** All people in one draw: `tag` holds the person and the part; parts swing about their joints. */
 export const peoplePaint = (people: IUniform, phases: IUniform, count: number): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { people, phases },
@@ -153,7 +154,7 @@ export const peoplePaint = (people: IUniform, phases: IUniform, count: number): 
         vec3 facing = normal;
         if (tag.y > 2.5) swing(at, facing, 0.47, tag.y > 3.5 ? step * 0.7 : step * -0.7);
         else if (tag.y > 0.5) swing(at, facing, 0.24, tag.y > 1.5 ? step * -0.62 : step * 0.62);
-        // The bob: highest where the legs pass one another.
+        // The bob: highest when the legs pass each other.
         if (tag.y < 0.5 || tag.y > 2.5) {
           at.y += abs(cos(phase)) * 0.035;
           at.x += step * 0.03 * at.y;

@@ -8,16 +8,16 @@ import { frontAt, Solid, standing } from './solid';
 
 const SIZE = 0.25;
 const STRIDES_A_RADIAN = 9;
-/** How much walkers turn their face towards whoever looks on; theirs is the side view otherwise. */
+/** How far walkers turn their face towards the viewer; 0 is the side view. */
 const TURNED = 1.1;
 
 export interface People {
-  /** Where everybody is at a time; `turn` is how far the globe has turned, radians. */
+  /** Positions at a time; `turn` is the globe's rotation, radians. */
   at(seconds: number, turn: number): void;
   dispose(): void;
 }
 
-/** Everybody in one draw call, and their shadows in another. */
+/** All people in one draw call, and their shadows in another. */
 export function addPeople(to: Object3D): People {
   const all = new Solid();
   const nowhere = new Matrix4();
@@ -38,7 +38,7 @@ export function addPeople(to: Object3D): People {
   const shade = shadePaint({ value: stands }, LANES.length);
   const shadows = new Mesh(spots, shade);
   shadows.renderOrder = 1;
-  // Where they are only the paint knows: nothing may be left out for where the shapes lie.
+  // The shader moves the geometry: its bounds are meaningless for culling.
   mesh.frustumCulled = shadows.frustumCulled = false;
   to.add(mesh, shadows);
   const look = new Vector3();
@@ -46,7 +46,7 @@ export function addPeople(to: Object3D): People {
   const front = new Vector3();
   return {
     at(seconds, turn) {
-      // The viewer's direction, as the turned globe sees it.
+      // The viewer's direction in the rotated globe's space.
       towards.set(-Math.sin(turn), 0, Math.cos(turn));
       LANES.forEach(({ lat, lon, pace }, who) => {
         const now = lon + pace * seconds;

@@ -3,13 +3,13 @@ import type { AvatarLook } from '../../../contract/model/avatar';
 import { personOf, type PersonLook } from '../../../assets/avatar/palette';
 import { Solid } from './solid';
 
-/** Which part of a person a corner belongs to: the paint of people moves them by it. */
+/** Part index of a vertex: the shader animates parts by it. */
 const PART = { body: 0, leftLeg: 1, rightLeg: 2, leftArm: 3, rightArm: 4 } as const;
 
 const HEAD_Y = 0.7;
 const HEAD_R = 0.29;
 
-/** What covers the head: the catalogue's six, in its order. */
+/** Head covers: the catalogue's six, in order. */
 function hair(solid: Solid, { hair: { base, light }, cloth }: PersonLook, head: number): void {
   const cap = (color: string, grow: number, down: number): Solid =>
     solid.add(new SphereGeometry(HEAD_R * grow, 16, 8, 0, Math.PI * 2, 0, down), color, {
@@ -67,7 +67,7 @@ function trunk(solid: Solid, look: AvatarLook): void {
   hair(solid, person, look.head);
 }
 
-/** A small person of our catalogue, one unit tall, looking towards +z; `who` goes into the tag of every corner. */
+/** A small catalogue avatar, one unit tall, facing +z; `who` is stored in every vertex's tag. */
 export function personSolid(look: AvatarLook, who: number): Solid {
   const { cloth, skin } = personOf(look);
   const legs = look.body === 5 ? '#f1eff6' : look.body === 1 ? skin.base : '#4d5a92';

@@ -11,17 +11,17 @@ import { cloud, standingThings } from './things';
 import { startTurning } from './turning';
 
 const VIEW = 30;
-/** From here the globe is as large in its canvas as in the still picture (25/80 of the stage, the canvas 12 % larger). */
+/** Camera distance that matches the still image's globe size (25/80 of the stage, the canvas 12 % larger). */
 const DISTANCE = 6.76;
 const CLOUDS = [
   { tilt: 0.5, from: -1.35, speed: 0.022, height: 1.52 },
   { tilt: 0.42, from: 1.3, speed: 0.03, height: 1.44 },
   { tilt: -0.75, from: 3.6, speed: 0.026, height: 1.48 },
 ] as const;
-/** A frame longer than this, on the average of some, makes the picture simpler, ms. */
+/** Average frame time that lowers the resolution, ms. */
 const SLOW_FRAME = 30;
 const FRAMES_LOOKED_AT = 24;
-/** Pixels of the canvas for one of the page, after having been too slow so many times. */
+/** Canvas pixels per CSS pixel, lowered each time frames are too slow. */
 const DENSITIES = [2, 1, 0.75] as const;
 
 export interface PlanetOptions {
@@ -32,12 +32,12 @@ export interface PlanetOptions {
 }
 
 export interface Planet {
-  /** Out of sight nothing is drawn. */
+  /** Nothing is drawn while out of sight. */
   setSeen(seen: boolean): void;
   dispose(): void;
 }
 
-/** The portal's small planet, alive. Throws `EngineError` without WebGL2; everything it made goes with `dispose`. */
+/** The portal's animated planet. Throws `EngineError` without WebGL2; `dispose` releases everything. */
 export function startPlanet(options: PlanetOptions): Planet {
   const { host, onReady, onLost, clock = browserClock } = options;
   const canvas = document.createElement('canvas');
@@ -114,7 +114,7 @@ export function startPlanet(options: PlanetOptions): Planet {
   let seen = true;
   let shown = 0;
   let spent = 0;
-  // A machine without a graphics card gets fewer pixels rather than a page that stutters.
+  // A software renderer gets fewer pixels instead of a stuttering page.
   const ease = (delta: number): void => {
     spent += delta;
     if (++shown % FRAMES_LOOKED_AT !== 0) return;

@@ -15,8 +15,9 @@ const ROUND = 20;
 const TOP = new Vector3(0.01, 1, 0);
 
 /**
- * Soft round spots as one geometry; `strength` falls to nothing at the rim, `who` counts them. With `height` they are laid
- * onto the globe at that radius, without they lie flat about the origin, for a paint that moves them.
+ * Soft round spots as one geometry; `strength` falls to 0 at the rim, `who` is the index. With `height` they
+ * are projected onto the globe at that radius; without, they lie flat around the origin, for a shader that
+ * moves them.
  */
 export function softSpots(spots: readonly Spot[], height: number, shift: number): BufferGeometry {
   const positions: number[] = [];
@@ -84,7 +85,7 @@ export const spotPaint = (hex: string, alpha: number): ShaderMaterial =>
 /** look.md: one soft contact shadow, tinted, never black. */
 export const SHADE = { color: '#2a2350', alpha: 0.26 } as const;
 
-/** The same, under who walks. Their stands are as large as they are: a spot's size is taken back. */
+/** The same for walkers: the scale of their matrices is divided out of the spot's size. */
 export const shadePaint = (people: IUniform, count: number): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { people, color: colorOf(SHADE.color, SHADE.alpha) },

@@ -11,12 +11,12 @@ import {
 } from 'three';
 import { matrixOf, type At } from '../placing';
 
-/** Two numbers that go along with every corner of a part: what they mean is its material's business. */
+/** Two numbers per vertex of a part; the material defines their meaning. */
 type Tag = readonly [number, number];
 
 /**
- * Collects coloured parts and makes one geometry of them: one draw call for a whole thing. Colours are kept as they are
- * written (sRGB): the planet's materials paint them as flat as the pictures do.
+ * Merges coloured parts into one geometry: one draw call per prop. Colours stay in sRGB: the planet's
+ * materials are unlit like the images.
  */
 export class Solid {
   readonly #positions: number[] = [];
@@ -27,13 +27,13 @@ export class Solid {
   readonly #index: number[] = [];
   #tag: Tag = [0, 0];
 
-  /** The parts that follow carry this. */
+  /** Sets the tag of the following parts. */
   tag(...tag: Tag): this {
     this.#tag = tag;
     return this;
   }
 
-  /** Takes a geometry, which is spent afterwards. */
+  /** Adds a geometry and disposes it. */
   add(geometry: BufferGeometry, color: string, at: At | Matrix4 = {}): this {
     geometry.applyMatrix4(at instanceof Matrix4 ? at : matrixOf(at));
     const position = geometry.getAttribute('position');
@@ -59,7 +59,7 @@ export class Solid {
     return this.add(new ConeGeometry(radius, height, sides), color, at);
   }
 
-  /** Everything of another solid, moved; it remembers where its foot came to stand. */
+  /** Adds a transformed solid; stores the position of its foot. */
   join(other: Solid, matrix: Matrix4): this {
     const geometry = other.geometry().applyMatrix4(matrix);
     const foot = new Vector3().setFromMatrixPosition(matrix);
@@ -70,7 +70,7 @@ export class Solid {
     return this;
   }
 
-  /** The same for what the wind moves: its tag is how far a corner goes, more the higher it is, and the gust's time. */
+  /** The same for swaying parts: the tag holds the amplitude, growing with height, and the phase. */
   joinSwaying(other: Solid, matrix: Matrix4, far: number, gust: number): this {
     for (let i = 0; i < other.#tags.length; i += 2) {
       other.#tags[i] = far * Math.max(0, other.#positions[(i / 2) * 3 + 1] ?? 0);
@@ -105,7 +105,7 @@ export class Solid {
   }
 }
 
-/** Stands on the unit globe at a direction: up is outwards, and it looks along `forward`. */
+/** Stands on the unit globe at a direction: up is outwards, facing `forward`. */
 export function standing(at: Vector3, forward: Vector3, scale = 1, height = 1): Matrix4 {
   const up = at.clone().normalize();
   const side = new Vector3().crossVectors(up, forward).normalize();
@@ -117,8 +117,8 @@ export function standing(at: Vector3, forward: Vector3, scale = 1, height = 1): 
 }
 
 /**
- * The way in which something at a place looks when it is to show its front to whoever is ahead of that side of the
- * globe: on the edge that is towards them, in the middle it is downwards, since the paint leans it back (`LEANING`).
+ * Forward direction that shows a prop's front to a viewer ahead of that side of the globe: towards the viewer
+ * on the edge, downwards in the middle, where the shader leans it back (`LEANING`).
  */
 export function frontAt(at: Vector3, towards: Vector3, to: Vector3): Vector3 {
   const middle = at.dot(towards);

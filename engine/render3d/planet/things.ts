@@ -2,7 +2,7 @@ import { BoxGeometry, CylinderGeometry, TorusGeometry, Vector3, type Matrix4 } f
 import { edge, pictured, place } from './layout';
 import { frontAt, Solid, standing } from './solid';
 
-/** Round things about one unit tall, feet at the origin, the front towards +z; colours are the still picture's. */
+/** Props about one unit tall, foot at the origin, front towards +z; colours of the still image. */
 
 const roundTree = (): Solid =>
   new Solid()
@@ -68,7 +68,7 @@ const house = (): Solid => {
     .ball('#f2766b', 0.05, { x: -0.08, y: 0.21, z: 0.44 }, 8);
 };
 
-/** Window panes and lamp heads: they shine by themselves, in a paint that knows no shade. */
+/** Window panes and lamp heads: emissive, in an unlit material. */
 const panes = (): Solid => {
   const made = new Solid();
   for (const [x, y, color] of [
@@ -116,7 +116,7 @@ const fountain = (): Solid =>
     .tube('#d9d6e2', 0.22, 0.06, 0.1, { y: 0.54 }, 14)
     .ball('#b5e6f2', 0.1, { y: 0.64, scale: [1, 0.8, 1] }, 10);
 
-/** `shade`: radius of the soft contact shadow; `sway`: how far the wind moves its top. Both in units of the thing. */
+/** `shade`: radius of the contact shadow; `sway`: wind amplitude of the top. Both in the prop's units. */
 interface Kind {
   readonly make: () => Solid;
   readonly shade: number;
@@ -147,7 +147,7 @@ const LAMPS_AT = [
   place(-0.2, 3.9),
 ];
 
-/** First the near side as the still picture has it, then the far side. */
+/** The near side as in the still image, then the far side. */
 const PLACED: readonly Placed[] = [
   [PINE, edge(-64, 0.06), 0.42],
   [PINE, edge(-52, -0.04), 0.33],
@@ -187,7 +187,7 @@ const PLACED: readonly Placed[] = [
   [{ make: fountain, shade: 0.55 }, place(0.45, -2.2), 0.34],
 ];
 const PETALS = ['#ffffff', '#ffcf5c', '#ff9d90', '#d9b4ff'] as const;
-/** Flowers and tufts of the still picture. */
+/** Flowers and grass tufts of the still image. */
 const MEADOW = [
   [226, 330],
   [250, 318],
@@ -231,7 +231,7 @@ const TOWARDS = new Vector3(0, 0, 1);
 const facing = (at: Vector3, scale: number): Matrix4 =>
   standing(at, frontAt(at, TOWARDS, new Vector3()), scale, 0.996);
 
-/** All that stands, as one piece; `tag` of the planet's paint: how far a corner sways, and when. */
+/** All standing props as one solid; the `tag` holds sway amplitude and phase. */
 export function standingThings(): Solid {
   const all = new Solid();
   ALL.forEach(([{ make, sway = 0 }, at, scale], i) => {
@@ -241,7 +241,7 @@ export function standingThings(): Solid {
   return all.join(house(), facing(HOUSE_AT, HOUSE_SIZE));
 }
 
-/** What shines by itself. */
+/** All emissive parts. */
 export function shiningThings(): Solid {
   const all = new Solid();
   for (const at of LAMPS_AT) all.join(lampHead(), facing(at, LAMP_SIZE));
@@ -253,19 +253,19 @@ export interface Spot {
   readonly radius: number;
 }
 
-/** Where things darken the ground that they stand on. */
+/** Contact shadows. */
 export const CONTACTS: readonly Spot[] = [
   ...ALL.filter(([{ shade }]) => shade > 0).map(([{ shade }, at, scale]) => ({ at, radius: shade * scale })),
   { at: HOUSE_AT, radius: 0.34 },
 ];
 
-/** Where light pools on the ground. */
+/** Pools of light on the ground. */
 export const LIGHT_POOLS: readonly Spot[] = [
   ...LAMPS_AT.map((at) => ({ at, radius: 0.24 })),
   { at: pictured(530, 226), radius: 0.24 },
 ];
 
-/** A place of a thing, with the thing's foot. */
+/** A point of a prop, with the prop's foot. */
 export interface Aloft {
   readonly at: Vector3;
   readonly foot: Vector3;
@@ -274,14 +274,14 @@ function aloft(foot: Vector3, size: number, x: number, y: number, z: number): Al
   const matrix = facing(foot, size);
   return { at: new Vector3(x, y, z).applyMatrix4(matrix), foot: new Vector3().setFromMatrixPosition(matrix) };
 }
-/** Around what shines: a soft halo of a size. */
+/** Halos around emissive parts. */
 export const HALOS: readonly (Aloft & { readonly size: number })[] = [
   ...LAMPS_AT.map((foot) => ({ ...aloft(foot, LAMP_SIZE, 0, 0.9, 0.1), size: 0.125 })),
   { ...aloft(HOUSE_AT, HOUSE_SIZE, -0.2, 0.34, 0.5), size: 0.15 },
   { ...aloft(HOUSE_AT, HOUSE_SIZE, 0, 0.8, 0.55), size: 0.07 },
 ];
 
-/** Where the smoke leaves the chimney. */
+/** Position of the chimney's smoke. */
 export const CHIMNEY = aloft(HOUSE_AT, HOUSE_SIZE, 0.28, 1.32, -0.1);
 
 export const cloud = (): Solid =>

@@ -1,22 +1,22 @@
 import type { Scope } from '../../core/scope';
 
-/** Radians a pixel of dragging, and a second of a held key. */
+/** Radians per pixel of dragging, and per second of a held key. */
 const DRAG = 0.0075;
 const KEY = 1.5;
-/** The planet's own slow turn, radians a second. */
+/** The planet's idle rotation, radians per second. */
 const DRIFT = 0.035;
 const TILT_LIMIT = 0.6;
 
 export interface Turning {
   readonly yaw: number;
   readonly pitch: number;
-  /** How far it has turned, 0..345 in steps of 15: for those who hear it. */
+  /** Rotation, 0..345 in steps of 15, for screen readers. */
   degrees(): number;
-  /** Moves on by some seconds. */
+  /** Advances by some seconds. */
   step(seconds: number): void;
 }
 
-/** Turned by drag and by arrow keys; let go it runs out, then goes on by itself. */
+/** Rotation by drag and arrow keys; it slows down after release, then continues the idle rotation. */
 export function startTurning(scope: Scope, host: HTMLElement): Turning {
   let yaw = 0;
   let pitch = 0;
@@ -72,7 +72,7 @@ export function startTurning(scope: Scope, host: HTMLElement): Turning {
       else if (!held) speed += (DRIFT - speed) * Math.min(1, seconds * 1.6);
       if (!held) yaw += speed * seconds;
       pitch = Math.max(-TILT_LIMIT, Math.min(TILT_LIMIT, pitch + tilt * KEY * seconds));
-      // Left alone it comes back upright.
+      // Without input it returns upright.
       if (!held && tilt === 0) pitch *= 1 - Math.min(1, seconds * 0.5);
     },
   };

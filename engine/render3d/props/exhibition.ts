@@ -2,5 +2,5 @@ import { EXHIBITS } from './exhibits';
 import { FURNITURE } from './furniture';
 import { WONDERS } from './wonders';
 
-/** What stands in halls, is shown and tried out there. */
+/** Props of exhibition halls, in a separate chunk. */
 export const EXHIBITION = { ...EXHIBITS, ...FURNITURE, ...WONDERS };

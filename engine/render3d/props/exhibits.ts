@@ -14,12 +14,12 @@ function battens(m: Model, color: string, width: number, heights: readonly numbe
 
 const flat = (radius: number): readonly [number, number, number] => [1, 1, 1.4 / radius];
 
-/** The ring of a flat planet, as flat: only so much aslant that its far half is behind the planet. `side` as below. */
+/** The flat ring of a flat planet, tilted only as far as its far half is hidden. `side` as below. */
 function orbit(m: Model, paint: Paint, radius: number, thick: number, at: At, side = 1): void {
   m.ring(paint, radius, thick, { ...at, tiltX: -0.15 * side, scale: [1, 0.3, 0.1] }, 32);
 }
 
-/** The night with our planet: what the big screen shows when nobody has put a picture on it. Under one it is dark. */
+/** The default image of the big screen: the planet at night. Dark while a picture covers it. */
 function planetNight(m: Model, y: number, z: number, blank: boolean): void {
   const sky = ['#f2a98a', '#c77fa8', '#8a6aa0', '#5a4a94', '#3d3874', '#2b2a5a'];
   for (const [i, color] of sky.entries())
@@ -43,7 +43,7 @@ function planetNight(m: Model, y: number, z: number, blank: boolean): void {
     );
 }
 
-/** So far behind its foot the big screen hangs: who stands close before it does not put their head through it. */
+/** Depth of the big screen behind its foot: a player close in front does not intersect it. */
 const BEHIND = -12;
 
 const bigScreen: PropModel = (m, variant) => {

@@ -6,7 +6,7 @@ const STONE = '#c9c6d3';
 const WATER = '#6cc5e0';
 /** The middle of the basin lies behind the front of its foot. */
 const Z = -40;
-/** How much shallower than wide it all is. */
+/** Ratio of depth to width. */
 const BASIN = 0.55;
 const BOWL = 0.74;
 const LEVEL = 13;
@@ -50,7 +50,7 @@ function bowl(m: Model, radius: number, y: number, deep: number): void {
   );
 }
 
-/** As in `assets/world`: a low basin, two bowls on a column, water over both and a crown of it. */
+/** As in `assets/world`: a low basin, two bowls on a column, water over both and a jet on top. */
 export const fountain: PropModel = (m) => {
   m.turned(
     { color: STONE },

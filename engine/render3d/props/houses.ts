@@ -5,7 +5,7 @@ import type { Model, PropModel } from './model';
 
 const PANE = { color: '#ffd27a', glow: 1 } as const;
 
-/** A roof with four slopes: half widths at the eave and at the ridge. */
+/** A hipped roof: half widths at the eave and at the ridge. */
 function hip(half: number, ridge: number, depth: number, height: number): BufferGeometry {
   const d = depth / 2;
   const e = [
@@ -52,7 +52,7 @@ function window(m: Model, x: number, y: number, z: number, round: boolean): void
     m.lump({ color: i % 2 ? '#ff9db0' : '#6bb85f' }, 4, { x: x + i * 6, y: y - 14, z: z + 4 }, 0);
 }
 
-/** Rows of shingles: steps along the slopes of a hipped roof, by the same measures. */
+/** Rows of shingles along the slopes of a hipped roof of the same size. */
 function shingles(
   m: Model,
   color: string,
@@ -71,7 +71,7 @@ function shingles(
   }
 }
 
-/** Radius and height of the round roof, from the eave up. */
+/** Radius and height of the dome roof, from the eave up. */
 const dome = (half: number): readonly (readonly [radius: number, height: number])[] => [
   [half + 16, 0],
   [half + 13, 24],
@@ -81,7 +81,7 @@ const dome = (half: number): readonly (readonly [radius: number, height: number]
   [0.1, 97],
 ];
 
-/** Radius of the round roof at a height. */
+/** Radius of the dome roof at a height. */
 function domeAt(half: number, up: number): number {
   const outline = dome(half);
   const above = outline.findIndex(([, height]) => height >= up);
@@ -127,12 +127,12 @@ function domedRoof(m: Model, half: number, roof: string, depth: number): void {
     );
   }
   m.ball({ color: '#f3c969' }, 6, { y: 153, z: middle });
-  // The round window that looks out of the roof.
+  // The round dormer window.
   m.tube({ color: light(roof, 0.22) }, 20, 22, 34, { y: 91, z: -16, tiltX: Math.PI / 2 }, 16);
   window(m, 0, 92, 18.4, true);
 }
 
-/** A roof with two slopes that comes forward over a gable, and the gable's wall. */
+/** A gabled roof that projects over the gable's wall. */
 function gable(
   m: Model,
   width: number,
@@ -170,7 +170,7 @@ function hippedRoof(m: Model, half: number, roof: string, depth: number, chimney
   m.box({ color: '#8a6a6a' }, 27, 6, 25, { x: chimney, y: 138, z: middle - 6 });
 }
 
-/** The door with its step; `lamp` is how far the lantern hangs beside it. */
+/** The door with its step; `lamp` is the lantern's horizontal offset. */
 function doorway(m: Model, color: string, x: number, z: number, lamp: number): void {
   m.box({ color: dark(color, 0.3) }, 34, 44, 3, { x, z });
   m.box({ color }, 27, 40, 4, { x, z: z + 0.6 });
@@ -210,7 +210,7 @@ function walls(m: Model, { half, wall, windows, rounded, ivy: leaves }: House): 
   ivy(m, leaves);
 }
 
-/** Coral: a dormer looks out of the roof; the baker's, by the sign. */
+/** Coral: a dormer and a bakery sign. */
 const houseCoral: PropModel = (m) => {
   const [wall, roof] = ['#fbe7c8', '#f2766b'];
   walls(m, { half: 73, wall, windows: [-45, 46], rounded: false, ivy: -70 });
@@ -225,14 +225,14 @@ const houseCoral: PropModel = (m) => {
     m.ball({ color: '#f0b45e' }, 7, { x: 70 + side, y: 34, z: 12, scale: [0.3, 0.66, 1] }, 0.8);
 };
 
-/** Teal: round as a mushroom, with its white spots. */
+/** Teal: a dome roof with white spots. */
 const houseTeal: PropModel = (m) => {
   walls(m, { half: 71, wall: '#f6ecd8', windows: [-43, 44], rounded: true, ivy: 68 });
   domedRoof(m, 71, '#2fb5a8', DEPTH);
   doorway(m, '#e58a5c', 0, 0, -22);
 };
 
-/** Plum: the long house, with the door in a gable that comes forward. */
+/** Plum: the long house, with the door in a projecting gable. */
 const housePlum: PropModel = (m) => {
   const [wall, roof] = ['#efe2ee', '#8a5a9e'];
   walls(m, { half: 88, wall, windows: [18, 60], rounded: false, ivy: 86 });

@@ -49,7 +49,7 @@ const duck: PropModel = (m, variant) => {
   for (const z of [-3.4, 3.4]) m.ball({ color: '#3a2c4f', sway }, 0.9, { x: 10.6, y: 13.4, z }, 0.5);
 };
 
-/** Rail along one side of a bridge: posts with round heads and a bow of two beams. */
+/** Railing along one side of a bridge: posts with round heads and two arched beams. */
 const bridgeRail: PropModel = (m) => {
   for (const x of [-44, -15, 15, 44]) {
     const lift = Math.abs(x) < 20 ? 4 : 0;

@@ -5,9 +5,12 @@ import { tuft } from './plants';
 const STONE = '#c9c6d3';
 const BRASS = '#e0b062';
 
-/** The brand in stone and green: a small round world on a pedestal, a path round it, a tree, a house with a lit window. */
+/**
+ * The logo as a statue: a small round planet on a pedestal, with a path, a tree and a house with a lit
+ * window.
+ */
 const planetStatue: PropModel = (m) => {
-  // Its foot is as deep as what blocks of it, and the globe hangs over nobody who stands before it.
+  // The foot matches the collision box, and the globe does not overhang players in front of it.
   const z = -20;
   m.tube({ color: dark(STONE, 0.12) }, 29, 30, 8, { z: -15, scale: [1, 1, 0.52] }, 18);
   m.tube({ color: light(STONE, 0.2) }, 26, 27, 6, { y: 8, z: -15, scale: [1, 1, 0.52] }, 18);

@@ -19,20 +19,23 @@ import { metres } from '../units';
 import { shapeOf, Shapes, type Shape } from './shapes';
 import { Vertices } from './vertices';
 
-/** How a part of a thing looks. */
+/** Appearance of a part. */
 export interface Paint {
   readonly color: string;
-  /** How far it sways in the wind, 0..1: all of it alike, or by how far right it is, pixels. */
+  /** Sway in the wind, 0..1: uniform, or by the x position, pixels. */
   readonly sway?: number | ((x: number) => number);
-  /** How strongly it shines at night, 0..1. */
+  /** Emission at night, 0..1. */
   readonly glow?: number;
-  /** Seen only while the thing is on, or off: running water. */
+  /** Visible only while the element is on, or off: running water. */
   readonly only?: 'on' | 'off';
-  /** Turns upright about this height above the base, on a path `SPIN_RISE` times as high as wide. */
+  /**
+   * Rotates in the upright plane about this height above the base, on an ellipse `SPIN_RISE` times as high as
+   * wide.
+   */
   readonly spin?: number;
 }
 
-/** How much higher than wide the path of what turns is: that of the portal's swirl. */
+/** Height-to-width ratio of a rotating part's path: that of the portal's swirl. */
 export const SPIN_RISE = 1.36;
 
 const size = new Vector3();
@@ -49,7 +52,7 @@ function bytesOf(color: string): readonly [number, number, number] {
   return rgb;
 }
 
-/** Where a thing stands, metres. */
+/** Position of a prop, metres. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -59,7 +62,7 @@ export interface Spot {
 const ORIGIN: Spot = { x: 0, y: 0, z: 0 };
 const METRE = metres(1);
 
-/** How far in and up every other corner of a skirt's rim is, and the hollow below it; of a radius and height of one. */
+/** Notches of a skirt's rim and the hollow below it, relative to radius and height. */
 const NOTCH = { in: 0.74, up: 0.17 } as const;
 const HOLLOW = 0.24;
 
@@ -81,16 +84,16 @@ function skirtGeometry(boughs: number): BufferGeometry {
 }
 
 /**
- * A thing in few faces, put together from coloured parts. Lengths are logical pixels, as in the 2D art (`assets/world`):
- * the same numbers make the same thing; 32 are a metre. What comes of it is in metres.
+ * A low-poly prop composed of coloured parts. Lengths are logical pixels, as in the 2D art (`assets/world`);
+ * 32 are a metre. The resulting geometry is in metres.
  */
 export class Model {
-  /** Where in the indices what is seen only while the thing is on, or off, begins, and where it ends. */
+  /** Index ranges that are visible only while the element is on, or off. */
   readonly only: (readonly [from: number, to: number, when: 'on' | 'off'])[] = [];
-  /** How high and half as wide it is, logical px. */
+  /** Height and half width, logical px. */
   height = 0;
   half = 0;
-  /** Whether some of it turns. */
+  /** Whether a part rotates. */
   turns = false;
 
   constructor(
@@ -99,23 +102,23 @@ export class Model {
     private readonly shapes = new Shapes(),
   ) {}
 
-  /** Takes a geometry, which is spent afterwards. */
+  /** Adds a geometry and disposes it. */
   add(geometry: BufferGeometry, paint: Paint, at: At = {}): this {
     return this.#put(shapeOf(geometry), paint, matrixOf(at));
   }
 
-  /** A round ball. */
+  /** A smooth sphere. */
   ball(paint: Paint, radius: number, at: At = {}, fine = 1): this {
     const make = () => new SphereGeometry(1, Math.round(10 * fine), Math.round(7 * fine));
     return this.#sized(`ball ${fine}`, make, paint, at, radius);
   }
 
-  /** A ball of few flat faces: leaves, stones. */
+  /** A faceted sphere: leaves, stones. */
   lump(paint: Paint, radius: number, at: At = {}, detail = 1): this {
     return this.#sized(`lump ${detail}`, () => new IcosahedronGeometry(1, detail), paint, at, radius);
   }
 
-  /** Stands on `y` unless tilted: its middle is half its height above. */
+  /** Stands on `y`; the origin is at its base. */
   tube(paint: Paint, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
     const wide = Math.max(top, bottom);
     const [above, below] = [top / wide, bottom / wide];
@@ -128,7 +131,7 @@ export class Model {
     return this.#sized(`cone ${sides}`, make, paint, at, radius, height);
   }
 
-  /** A cone of hanging boughs: every other corner of its rim stands back and higher. */
+  /** A cone of hanging boughs: every other vertex of its rim is set back and raised. */
   skirt(paint: Paint, radius: number, height: number, at: At = {}, boughs = 9): this {
     return this.#sized(`skirt ${boughs}`, () => skirtGeometry(boughs), paint, at, radius, height);
   }
@@ -144,7 +147,7 @@ export class Model {
     return this.#sized(`ring ${thick / radius} ${around}`, make, paint, at, radius);
   }
 
-  /** Turned on a lathe: pairs of radius and height, from the bottom up. */
+  /** A lathe shape: pairs of radius and height, from the bottom up. */
   turned(paint: Paint, outline: readonly (readonly [number, number])[], at: At = {}, sides = 16): this {
     const make = () =>
       new LatheGeometry(
@@ -154,7 +157,7 @@ export class Model {
     return this.#sized(`turned ${outline.join(' ')} ${sides}`, make, paint, at, 1);
   }
 
-  /** A part whose shape, of size one, is shared with others. */
+  /** Adds a shared shape of unit size. */
   #sized(name: string, make: () => BufferGeometry, paint: Paint, at: At, x: number, y = x, z = x): this {
     const matrix = matrixOf(at).scale(size.set(x, y, z));
     return this.#put(this.shapes.get(name, make), paint, matrix);
@@ -175,7 +178,7 @@ export class Model {
     const first = into.count;
     const { positions: placed, normals: turned, colors, lively, indices: faces } = into;
     let { height, half } = this;
-    // This runs a hundred thousand times before it is compiled: nothing in it makes an object.
+    // Hot loop, run many times before it is compiled: it allocates nothing.
     for (let i = 0; i < count; i++) {
       const at = (first + i) * 3;
       const from = i * 3;
@@ -221,8 +224,10 @@ export class Model {
   }
 }
 
-/** The variant of a screen or poster without a picture of its own: what it shows comes over it. */
+/** Variant of a screen or poster without its own image: content is drawn over it. */
 export const BLANK = -1;
 
-/** Builds a variant of a kind, its base on the origin. `dice` gives even numbers 0..1, the same for the same element. */
+/**
+ * Builds a variant of a kind, its base on the origin. `dice` gives numbers 0..1, deterministic per element.
+ */
 export type PropModel = (model: Model, variant: number, dice: () => number) => void;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { PROP_CATALOGUE } from '../../../contract/model/element/props';
 import { meadow } from '../../world/test-space';
-import { screensOf } from '../../world/screens';
+import { screensOf } from '../../world/screens/screens';
 import { metres } from '../units';
 import { BLANK, Model } from './model';
 import { modelsFor } from './models';
@@ -10,16 +10,16 @@ import { modelsFor } from './models';
 const documentWith = (...kinds: readonly string[]) =>
   meadow(16, 16, { elements: kinds.map((kind, n) => ({ id: `${n}`, kind, x: 240, y: 256, variant: 0 })) });
 
-it.each(Object.keys(PROP_CATALOGUE))('%s has a look where it stands', async (kind) => {
+it.each(Object.keys(PROP_CATALOGUE))('%s has a model in its document', async (kind) => {
   expect((await modelsFor(documentWith(kind)))(kind)).toBeTypeOf('function');
 });
 
-it('what is no kind of the catalogue has none, beside rare things and beside common ones', async () => {
+it('an unknown kind has no model, among rare and common kinds', async () => {
   for (const beside of ['bench', 'bigScreen'])
     expect((await modelsFor(documentWith(beside, 'toString')))('toString')).toBeUndefined();
 });
 
-/** How far a thing reaches behind its base and before it, logical px. */
+/** Extent behind and in front of the base, logical px. */
 async function depthOf(kind: string, variant: number) {
   const model = new Model();
   (await modelsFor(documentWith(kind)))(kind)?.(model, variant, () => 0.5);
@@ -28,7 +28,7 @@ async function depthOf(kind: string, variant: number) {
   return { back: Math.min(...depths), front: Math.max(...depths), model };
 }
 
-it.each(['bigScreen', 'posterStand'])('nothing of a %s comes through what it shows', async (kind) => {
+it.each(['bigScreen', 'posterStand'])('nothing of a %s protrudes through its screen', async (kind) => {
   const document = documentWith(kind);
   const interaction = {
     type: InteractionType.openImage,
@@ -48,12 +48,12 @@ it.each(['bigScreen', 'posterStand'])('nothing of a %s comes through what it sho
   expect(foremost).toBeLessThan(front);
 });
 
-it.each([0, 1, 2, 3])('pictures and emblems, such as number %s, lie flat on their side', async (variant) => {
+it.each([0, 1, 2, 3])('images and emblems such as number %s lie flat on their side', async (variant) => {
   for (const kind of ['bigScreen', 'posterStand']) {
     const shown = await depthOf(kind, variant);
     expect(shown.back).toBe((await depthOf(kind, BLANK)).back);
     expect(shown.front).toBeLessThan(4);
   }
-  // Its emblem is on both sides; the stand's back is at -21.
+  // The emblem is on both sides; the stand's back is at -21.
   expect((await depthOf('boothStand', variant)).back).toBeGreaterThan(-25);
 });

@@ -27,10 +27,10 @@ const COMMON = {
   ...PORTALS,
 } satisfies Partial<Record<PropKind, PropModel>>;
 
-/** How a kind looks in 3D; undefined for what is not of the catalogue. */
+/** Model of a kind in 3D; undefined for an unknown kind. */
 export type PropModels = (kind: string) => PropModel | undefined;
 
-/** How the kinds of a document look in 3D: what is rarer loads where there is some. */
+/** Models of a document's kinds; rare ones are a separate chunk. */
 export async function modelsFor({ elements }: SpaceDocument): Promise<PropModels> {
   if (elements.every(({ kind }) => kind in COMMON || !isPropKind(kind))) {
     const some: Partial<Record<PropKind, PropModel>> = COMMON;

@@ -10,7 +10,7 @@ export function flower(m: Model, x: number, y: number, z: number, petal: string,
   m.ball({ color: '#ffd166', sway: 0.2 }, size * 0.42, { x, y: y + size * 0.4, z }, 0.5);
 }
 
-/** Tufts and two flowers at a foot. */
+/** Grass tufts and two flowers at a foot. */
 export function tuft(m: Model, x: number, z: number, petal?: string): void {
   for (const [dx, dz, tilt] of [
     [-2, 0, 0.3],

@@ -3,7 +3,7 @@ import { SPIN_RISE, type PropModel } from './model';
 
 const BRASS = '#f3c969';
 
-/** Lights in an arm of the portal's swirl. */
+/** Lights per arm of the portal's swirl. */
 const SWIRL = 10;
 
 const portalRing: PropModel = (m) => {

@@ -7,31 +7,31 @@ import {
   type SpaceDocument,
   type SpaceElement,
 } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from '../scene/bend';
+import { applyWorldShading, type SceneContext } from '../scene/bend';
 import { BY_FOOT, footOf } from '../scene/see-through';
-import { screensOf } from '../../world/screens';
+import { screensOf } from '../../world/screens/screens';
 import type { World } from '../../world/world';
 import { toonMaterial } from '../scene/ramp';
 import { metres, pixels } from '../units';
 import type { PropModels } from './models';
 import { BLANK, SPIN_RISE } from './model';
-import { Stamps, type Stamp } from './stamps';
+import { GeometryVariants, type GeometryVariant } from './geometry-variants';
 import { SwitchedParts, type SeenWhen } from './switched';
 import { AS_ONE, HALF_WIDTH, STAYS, Vertices } from './vertices';
 
 /**
- * About the side of the fields into which the things are put together, metres: what is behind one is not drawn. Each is
- * a draw with all that goes with it; smaller fields spare few vertices and cost much of a frame's script.
+ * Side of the chunks into which elements are merged, metres: chunks behind the camera are culled. Each is one
+ * draw; smaller chunks save few vertices and cost script time.
  */
 const FIELD_SIDE = 32;
 
-/** From this width on a thing is bulky, logical px: no camera goes through it, nor nearer than this, metres. */
+/** Elements wider than this block the camera, logical px; the camera keeps this distance, metres. */
 const BULKY = 140;
 const CLEAR = 0.3;
-/** What is tall covers who stands behind this part of its width and a little more, metres. */
+/** Tall elements cover a player behind this share of their width plus a margin, metres. */
 const COVERS = { part: 0.6, beside: 0.25 } as const;
 
-/** Half a width from which on the camera is near to a part of a thing, not to its foot, metres. */
+/** Half width from which the camera's distance to a part counts instead of the foot's, metres. */
 const WIDE = 2;
 
 const LIVELY_PARS = /* glsl */ `
@@ -48,10 +48,10 @@ varying float over;
 varying vec3 foot;
 `;
 
-/** Seconds in which what turns goes round once: an hour, after which the time begins again, is whole turns. */
+/** Seconds per rotation: the shader's time wraps after an hour, a whole number of rotations. */
 const SPIN_SECONDS = 9;
 
-/** The wind moves what sways, each place in its own time. */
+/** Wind sway; the phase depends on the position. */
 const SWAY = /* glsl */ `
 vec3 transformed = vec3(position);
 float wind = sin(time * 1.1 + position.x * 0.35 + position.z * 0.21) + 0.5 * sin(time * 2.3 + position.x * 0.8);
@@ -71,31 +71,30 @@ foot.z = step(${WIDE.toFixed(1)}, ${HALF_WIDTH});
 
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
-// Snow lies in caps with a wavy edge on what looks up, where no roof is over it, not on water or lamps.
+// Snow lies with a wavy edge on upward faces, not under roofs, on water or on lamps.
 float ragged = sin(groundAt.x * 5.3 + heightAt * 2.9) * sin(groundAt.y * 4.7 - heightAt * 3.3);
 float settles = season.x * smoothstep(0.28, 0.4, upward + 0.09 * ragged) * (1.0 - poured().a) * (1.0 - smoothstep(0.05, 0.3, glow));
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.86, 0.9, 0.97), settles * 0.95);
-// What shines has its own colour: light that falls on it too would bleach it.
-// Lit by day, in rain, it is to be seen as lit too.
+// Emissive parts keep their own colour: added light would bleach them. They are visible by day in rain too.
 float shines = glow * min(1.0, lamps * 1.7);
 totalEmissiveRadiance += diffuseColor.rgb * shines * 0.92;
 diffuseColor.rgb *= 1.0 - 0.85 * shines;
 `;
 
-/** By night what stands in no lamp's light keeps so much of its colour: a blossom is pink, not mud. Snow is blue. */
+/** Minimum light at night away from lamps, so that colours stay recognisable. Snow is blue. */
 export const NIGHT_LIGHT = [0.15, 0.07, 0.14] as const;
-/** What stands upright has less of a lamp's pool than the ground, for which pools are. */
+/** Upright faces receive less lamp light than the ground. */
 const OWN_LIGHT = `mix(vec3(${NIGHT_LIGHT.join(', ')}), vec3(0.05, 0.07, 0.2), settles) - 0.45 * (1.0 - max(upward, 0.0)) * pools`;
 
 export interface PropsLayer {
   setTime(seconds: number): void;
-  /** Shows what is off, and which doors are closed; true when something looks otherwise now. */
+  /** Applies switched-off elements and closed doors; true when something changed. */
   update(world: Pick<World, 'switched' | 'off' | 'closed'>): boolean;
-  /** Whether a point lies inside something that no camera may enter, metres. */
+  /** Whether a point is inside an element that blocks the camera, metres. */
   blocks(x: number, y: number, z: number): boolean;
-  /** Whether a point lies in or right beside something tall: a lamp before the camera, a tree. Metres. */
+  /** Whether a point is inside or right beside a tall element: a lamp or a tree. Metres. */
   covers(x: number, y: number, z: number): boolean;
-  /** How tall and half as wide a thing is, metres. */
+  /** Height and half width of an element, metres. */
   sizeOf(elementId: string): { readonly height: number; readonly half: number } | undefined;
   readonly meshes: readonly Mesh[];
   readonly material: Material;
@@ -104,28 +103,28 @@ export interface PropsLayer {
 
 interface Standing {
   readonly element: SpaceElement;
-  readonly stamp: Stamp;
+  readonly stamp: GeometryVariant;
   /** Undefined: always. */
   readonly when: SeenWhen | undefined;
 }
 
-/** Tells what of a field's geometry changes, once it is there. */
+/** Registers the switchable parts of a chunk's geometry once it exists. */
 type Changing = (geometry: BufferGeometry) => void;
 
 /**
- * Shares a length, logical px, among equal fields, so that no narrow rest is left at the border: tells in which one a
- * place lies. What stands beyond the map goes with the nearest.
+ * Divides a length, logical px, into equal chunks and returns the chunk index of a position. Elements beyond
+ * the map belong to the nearest chunk.
  */
 function fieldsOver(length: number): (at: number) => number {
   const count = Math.max(1, Math.round(length / pixels(FIELD_SIDE)));
   return (at) => Math.max(0, Math.min(count - 1, Math.floor((at / length) * count)));
 }
 
-/** All things of the document, gathered by fields of the map: a handful of draws, nothing sent again. */
+/** All elements of the document, merged into chunks: a handful of draws, uploaded once. */
 export function addProps(
   scene: Scene,
   document: SpaceDocument,
-  surround: Surround,
+  surround: SceneContext,
   models: PropModels,
 ): PropsLayer {
   const time = { value: 0 };
@@ -138,7 +137,7 @@ export function addProps(
       'varying float over;\nvarying vec3 foot;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, {
+  applyWorldShading(material, surround, {
     yields: true,
     stays: STAYS,
     whole: 'asOne',
@@ -150,12 +149,12 @@ export function addProps(
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
   const tall: { readonly x: number; readonly z: number; readonly half: number; readonly top: number }[] = [];
-  const stamps = new Stamps(models);
+  const stamps = new GeometryVariants(models);
   const across = fieldsOver(widthOf(document));
   const down = fieldsOver(heightOf(document));
   const parts = new SwitchedParts();
   const screens = new Set(screensOf(document).map(({ element }) => element.id));
-  /** What stands in each field: known before it is put there, so that room for it is made once. */
+  /** Elements of each chunk: collected first, so that its buffers are allocated once. */
   const fields = new Map<string, Standing[]>();
   const stand = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
     const stamp = stamps.of(element.kind, variant, Math.round(element.x * 3 + element.y * 7));
@@ -165,7 +164,7 @@ export function addProps(
     fields.set(key, standing);
     standing.push({ element, stamp, when });
   };
-  // What has a model of its own is drawn by its layer.
+  // Elements with a model are drawn by the model layer.
   for (const element of document.elements.filter(({ model }) => !model))
     if (propDefinitionOf(element.kind)?.barrier) {
       stand(element, DOOR_VARIANT.closed, 'closed');
@@ -209,7 +208,7 @@ export function addProps(
     for (const one of standing) put(field, one, changing);
     const geometry = field.geometry();
     geometry.boundingSphere = field.sphere();
-    // Bent ground sinks by some metres where it is far.
+    // Distant ground sinks by several metres.
     geometry.boundingSphere.radius += 12;
     for (const tell of changing) tell(geometry);
     const mesh = new Mesh(geometry, material);

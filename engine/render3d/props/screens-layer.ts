@@ -12,29 +12,29 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
-import { showScreens, type ScreenOptions } from '../../world/screen-pictures';
-import { screensOf, type Screen } from '../../world/screens';
+import { showScreens, type ScreenOptions } from '../../world/screens/screen-pictures';
+import { screensOf, type Screen } from '../../world/screens/screens';
 import type { World } from '../../world/world';
-import { inWorld, type Surround } from '../scene/bend';
+import { applyWorldShading, type SceneContext } from '../scene/bend';
 import { toonMaterial } from '../scene/ramp';
 import { metres } from '../units';
 
 const SIDE = 2048;
-/** Pixels a logical pixel: a screen is looked at from near by. */
+/** Pixels per logical pixel: screens are viewed from nearby. */
 const FINE = 4;
 
-/** At night a screen shines by itself. */
+/** Screens are emissive at night. */
 const GLOW = /* glsl */ `
 #include <emissivemap_fragment>
 totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 0.55;
 `;
 
 export interface ScreensLayer {
-  /** Follows what is switched off. Before each frame. */
+  /** Applies switched-off elements. Before each frame. */
   update(world: Pick<World, 'switched' | 'off'>): void;
-  /** Whether a picture has come that was not drawn yet. */
+  /** Whether an image arrived that is not drawn yet. */
   readonly fresh: boolean;
-  /** After a lost context: the pictures once more. */
+  /** Uploads the images again after a lost context. */
   repaint(): void;
   dispose(): void;
 }
@@ -46,16 +46,16 @@ interface Shown {
   readonly quad: number;
 }
 
-/** What screens and posters show, all of it in one draw out of one texture. */
+/** Images of screens and posters, in one draw from one texture. */
 export function addScreens(
   scene: Scene,
   three: WebGLRenderer,
   options: ScreenOptions,
-  surround: Surround,
+  surround: SceneContext,
 ): ScreensLayer {
   const screens = screensOf(options.document);
   const atlas = new DataTexture(null, SIDE, SIDE, RGBAFormat);
-  // Room without a picture: what is in it comes piece by piece.
+  // Allocated without data: filled piece by piece.
   atlas.source.dataReady = false;
   atlas.colorSpace = SRGBColorSpace;
   atlas.minFilter = LinearFilter;
@@ -86,7 +86,7 @@ export function addScreens(
     shader.fragmentShader =
       'varying float vShine;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  inWorld(material, surround, { yields: true });
+  applyWorldShading(material, surround, { yields: true });
   material.customProgramCacheKey = () => 'world screens';
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;
@@ -170,7 +170,7 @@ export function addScreens(
   };
 }
 
-/** Number of a corner, and where it is: 0 left and below, 1 right and above. */
+/** Corner index and position: 0 left and bottom, 1 right and top. */
 const CORNERS = [
   [0, 0, 0],
   [1, 1, 0],

@@ -1,10 +1,10 @@
 import type { BufferGeometry } from 'three';
 
-/** Corners of a part before it is placed, and the way each looks. */
+/** Vertices of a part before placement, and their normals. */
 export interface Shape {
   readonly positions: ArrayLike<number>;
   readonly normals: ArrayLike<number>;
-  /** Undefined: three after three. */
+  /** Undefined: not indexed. */
   readonly indices: ArrayLike<number> | undefined;
 }
 
@@ -14,10 +14,10 @@ export const shapeOf = (geometry: BufferGeometry): Shape => ({
   indices: geometry.index?.array,
 });
 
-/** Closer than this is the same, so that rounding does not keep two corners apart. */
+/** Tolerance for merging vertices. */
 const SAME = 1e-5;
 
-/** The same shape with each corner once: a ball of flat faces names most of its corners five or six times. */
+/** Merges equal vertices: a faceted sphere repeats most vertices five or six times. */
 function indexed({ positions, normals, indices }: Shape): Shape {
   const known: number[] = [];
   const faces: number[] = [];
@@ -28,7 +28,7 @@ function indexed({ positions, normals, indices }: Shape): Shape {
     Math.abs((array[a + 2] ?? 0) - (array[b + 2] ?? 0)) < SAME;
   for (let i = 0; i < count; i++) {
     const from = (indices ? (indices[i] ?? 0) : i) * 3;
-    // What is the same was mostly named a little before.
+    // Equal vertices are mostly close together.
     let at = known.length - 1;
     while (at >= 0 && !(near(positions, known[at] ?? 0, from) && near(normals, known[at] ?? 0, from))) at--;
     if (at < 0) at = known.push(from) - 1;
@@ -41,7 +41,7 @@ function indexed({ positions, normals, indices }: Shape): Shape {
   return { positions: once(positions), normals: once(normals), indices: Uint16Array.from(faces) };
 }
 
-/** Shapes of size one that many parts share, each made once: making them is dear, placing them is not. */
+/** Cache of unit shapes shared by many parts: creating them is expensive, placing them is not. */
 export class Shapes {
   readonly #made = new Map<string, Shape>();
 

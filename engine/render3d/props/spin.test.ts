@@ -1,20 +1,20 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
 import { meadow } from '../../world/test-space';
-import { createSurround } from '../scene/bend';
+import { createSceneContext } from '../scene/bend';
 import { modelsFor } from './models';
 import { addProps } from './props-layer';
 
-/** The one mesh of a meadow with one thing on it. */
+/** The mesh of a space with a single element. */
 async function meshOf(kind: string) {
   const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
-  const layer = addProps(new Scene(), document, createSurround(document), await modelsFor(document));
+  const layer = addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
   const [mesh] = layer.meshes;
   if (!mesh || layer.meshes.length > 1) throw new Error('one mesh');
   return mesh.geometry;
 }
 
-it('the swirl of a portal turns about the middle of its ring, the ring itself rests', async () => {
+it("a portal's swirl rotates about the middle of its ring, and the ring is static", async () => {
   const geometry = await meshOf('portalRing');
   const [spin, position] = [geometry.getAttribute('spin'), geometry.getAttribute('position')];
   let [turning, resting] = [0, 0];
@@ -34,6 +34,6 @@ it('the swirl of a portal turns about the middle of its ring, the ring itself re
   expect(resting).toBeGreaterThan(300);
 });
 
-it('where nothing turns nothing is sent for it', async () => {
+it('a geometry without rotating parts has no spin attribute', async () => {
   expect((await meshOf('bench')).hasAttribute('spin')).toBe(false);
 });

@@ -22,7 +22,7 @@ const stageBackdrop: PropModel = (m) => {
   ] as const)
     for (let i = 0; i < 5; i++)
       m.ball({ color }, 44, { x: -112 + i * 56 + y, y: y - 26, z: -11, scale: [1, 0.8, 0.06] }, 0.9);
-  // Flat, before the wall: its ring is only so much aslant that its far half is behind it.
+  // Flat, in front of the wall: its ring is tilted only as far as the wall hides its far half.
   m.ball({ color: '#7fc4a4', glow: 0.5 }, 37, { x: 4, y: 98, z: -10, scale: [1, 1, 0.1] }, 1.4);
   const orbit = { x: 4, y: 97, z: -6.6, tiltX: -0.15, tiltZ: 0.24, scale: [1, 0.3, 0.3] } as const;
   m.ring({ color: '#ffd98a', glow: 0.6 }, 58, 2.6, orbit, 32);
@@ -38,7 +38,7 @@ const stageBackdrop: PropModel = (m) => {
     [92, 80],
   ] as const)
     m.ball({ color: '#fff3d2', glow: 1 }, 1.8, { x, y, z: -11 }, 0.5);
-  // Curtains hang to the floor from under the arch, gathered to the sides in deep folds.
+  // Curtains hang from the arch to the floor, gathered to the sides in deep folds.
   for (const side of [-1, 1])
     for (let i = 0; i < 6; i++) {
       const x = 139 - i * 8.5;
@@ -60,7 +60,7 @@ const stageBackdrop: PropModel = (m) => {
       9,
     );
   }
-  // Behind are boards, battens and struts.
+  // Boards, battens and struts behind.
   m.box({ color: '#8a6a86' }, 286, 99, 1.4, { z: -17.4 });
   const board = { y: 98, z: -19.2, tiltX: Math.PI / 2, scale: [1, 1, 0.54] } as const;
   m.tube({ color: '#8a6a86' }, 143, 143, 1.4, board, 32);

@@ -3,7 +3,7 @@ import { pixels } from '../units';
 import { Model } from './model';
 import { STREET } from './street';
 
-test('a flag hangs in waves, and blows more the farther from its pole', () => {
+test('a flag hangs in waves and moves more with distance from its pole', () => {
   const model = new Model();
   STREET.flag(model, 0, () => 0.5);
   const { count, positions, lively } = model.into;

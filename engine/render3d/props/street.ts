@@ -72,7 +72,7 @@ const fence: PropModel = (m, variant, dice) => {
   }
 };
 
-/** A garden gate: the posts always stand, the two leaves close the way or stand open towards the viewer. */
+/** A garden gate: fixed posts, and two leaves that close the way or stand open towards the viewer. */
 const gate: PropModel = (m, variant) => {
   const post = '#e9c79a';
   const paint = '#fff6ea';
@@ -120,7 +120,7 @@ const flowerArch: PropModel = (m, _variant, dice) => {
   }
 };
 
-/** A half ring, open below. */
+/** A half ring, open at the bottom. */
 function half(radius: number) {
   return new TorusGeometry(radius, 2, 5, 14, Math.PI);
 }
@@ -183,12 +183,12 @@ const bunting: PropModel = (m) => {
   }
 };
 
-/** A flag's cloth: from the pole, wider than high; it hangs in waves and blows more the farther from the pole. */
+/** A flag's cloth, wider than high; its waves grow with distance from the pole. */
 const CLOTH = { x: 2, y: 64, width: 38, height: 24, thick: 1.2 } as const;
 const wave = (x: number): number => Math.sin((x - CLOTH.x) * 0.19) * 3 * Math.min(1, (x - CLOTH.x) / 14);
 const blows = (x: number): number => Math.max(0, (x - CLOTH.x) / CLOTH.width) * 0.85;
 
-/** Lays a flat geometry along the cloth's waves. */
+/** Bends a flat geometry along the cloth's waves. */
 function draped(geometry: BufferGeometry): BufferGeometry {
   const position = geometry.getAttribute('position');
   for (let i = 0; i < position.count; i++) position.setZ(i, position.getZ(i) + wave(position.getX(i)));
@@ -196,7 +196,7 @@ function draped(geometry: BufferGeometry): BufferGeometry {
   return geometry;
 }
 
-/** The band of an ellipse, of even breadth. */
+/** An elliptical band of constant width. */
 function ellipse(halfX: number, halfY: number, breadth: number): BufferGeometry {
   const geometry = new RingGeometry(1, 2, 18, 1);
   const position = geometry.getAttribute('position');
@@ -218,7 +218,7 @@ const flag: PropModel = (m, variant) => {
   const [middle, centre] = [x + width / 2, y + height / 2];
   const cloth = new BoxGeometry(width, height, thick, 9).translate(middle, centre, 0);
   m.add(draped(cloth), { color, sway: blows });
-  // The planet on it, on both sides.
+  // The planet on both sides.
   for (const side of [0, Math.PI])
     for (const part of [new CircleGeometry(6, 14), ellipse(10, 3.4, 1.8).rotateZ(0.35)])
       m.add(draped(part.translate(0, 0, thick).rotateY(side).translate(middle, centre, 0)), {

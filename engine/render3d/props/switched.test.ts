@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
 import { SwitchedParts } from './switched';
 
-/** Two triangles: the first shines wholly, the second not at all. */
+/** Two triangles: the first is emissive, the second is not. */
 function setUp() {
   const geometry = new BufferGeometry();
   const color = Array.from({ length: 18 }, () => 200);
@@ -17,8 +17,8 @@ function setUp() {
   return { geometry, parts, update, numbers, index: () => [...(geometry.index?.array ?? [])] };
 }
 
-describe('parts of larger geometries', () => {
-  it('what is off shines no more and darkens where it shone; on again it is as before', () => {
+describe('switchable parts of merged geometries', () => {
+  it('a switched-off element loses its emission and darkens, and recovers when switched on', () => {
     const { geometry, parts, update, numbers } = setUp();
     parts.glows('lamp', geometry, 0, 6);
     const before = [numbers('color'), numbers('lively')];
@@ -32,7 +32,7 @@ describe('parts of larger geometries', () => {
     expect([numbers('color'), numbers('lively')]).toEqual(before);
   });
 
-  it('one leaf of a door is seen at a time', () => {
+  it('a door shows one of its states at a time', () => {
     const { geometry, parts, update, index } = setUp();
     parts.sees('gate', geometry, 0, 3, 'closed');
     parts.sees('gate', geometry, 3, 6, 'open');
@@ -42,7 +42,7 @@ describe('parts of larger geometries', () => {
     expect(index()).toEqual([0, 0, 0, 3, 4, 5]);
   });
 
-  it('a lever points up while it is on, else down', () => {
+  it('a lever points up while on, else down', () => {
     const { geometry, parts, update, index } = setUp();
     parts.sees('switch', geometry, 0, 3, 'on');
     parts.sees('switch', geometry, 3, 6, 'off');
@@ -52,7 +52,7 @@ describe('parts of larger geometries', () => {
     expect(index()).toEqual([0, 0, 0, 3, 4, 5]);
   });
 
-  it('running water is seen while it is on', () => {
+  it('running water is visible while on', () => {
     const { geometry, parts, update, index } = setUp();
     parts.sees('fountain', geometry, 3, 6, 'on');
     update(0, ['fountain']);

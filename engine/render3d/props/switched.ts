@@ -3,21 +3,21 @@ import type { World } from '../../world/world';
 
 type Switched = Pick<World, 'switched' | 'off' | 'closed'>;
 
-/** What shines while a thing is on, and goes dark with it. */
+/** Emissive vertices that go dark with their element. */
 interface Glowing {
   readonly elementId: string;
   readonly geometry: BufferGeometry;
-  /** Its first vertex. */
+  /** First vertex. */
   readonly from: number;
   readonly color: Uint8Array;
   readonly lively: Uint8Array;
 }
 
-/** What is seen in one state of its thing only. */
+/** Faces that are visible in one state of their element only. */
 interface Seen {
   readonly elementId: string;
   readonly geometry: BufferGeometry;
-  /** Where in the geometry's index, and what stands there while it is seen. */
+  /** Range in the geometry's index, and its original contents. */
   readonly from: number;
   readonly index: ArrayLike<number> & Iterable<number>;
   readonly when: SeenWhen;
@@ -25,12 +25,12 @@ interface Seen {
 
 export type SeenWhen = 'on' | 'off' | 'closed' | 'open';
 
-/** Glass behind which no light is, 0..255. */
+/** Colour of unlit glass, 0..255. */
 const DARK = [66, 60, 92] as const;
-/** How much of its own colour a dark part loses. */
+/** Share of its own colour that a dark part loses. */
 const DIMMED = 0.82;
 
-/** Things that look otherwise when they are off, and doors that look open or closed: parts of larger geometries. */
+/** Parts of merged geometries that change with their element: switched-off parts and door states. */
 export class SwitchedParts {
   readonly #glowing: Glowing[] = [];
   readonly #seen: Seen[] = [];
@@ -47,7 +47,7 @@ export class SwitchedParts {
     this.#seen.push({ elementId, geometry, from, index, when });
   }
 
-  /** True when something looks otherwise now. */
+  /** True when something changed. */
   update(world: Switched): boolean {
     if (world.switched === this.#switched) return false;
     this.#switched = world.switched;
@@ -78,7 +78,7 @@ function shine({ geometry, from, color, lively }: Glowing, on: boolean): void {
   geometry.getAttribute('lively').needsUpdate = true;
 }
 
-/** What is not seen shrinks to a point: faces without an area are drawn by no one. */
+/** Hides faces by collapsing them: degenerate triangles are not drawn. */
 function show({ geometry, from, index }: Seen, seen: boolean): void {
   const attribute = indexOf(geometry);
   const nowhere = index[0] ?? 0;

@@ -8,7 +8,7 @@ function trunk(m: Model, height: number, half: number, bark = BARK): void {
   m.tube({ color: dark(bark, 0.14) }, half * 1.45, half * 2.1, 5, {}, 7);
 }
 
-/** Leaves as lumps, lighter to the upper left; `puffs` are x, height, radius as in the 2D art. */
+/** Foliage of lumps, lighter to the upper left; `puffs` are x, height, radius as in the 2D art. */
 function crown(
   m: Model,
   leaves: string,
@@ -73,7 +73,7 @@ const treeRound: PropModel = (m, variant, dice) => {
     m.ball({ color: '#f2766b', sway: 0.6 }, 4, { x, y, z }, 0.6);
 };
 
-/** Of a fir, as in the 2D art: radius, height of the rim, height. */
+/** Tiers of a fir, as in the 2D art: radius, height of the rim, height. */
 const TIERS = [
   [33, 16, 36],
   [28, 40, 34],
@@ -85,7 +85,7 @@ const treePine: PropModel = (m, variant, dice) => {
   const leaves = variant % 2 ? '#5aa566' : '#4a9a72';
   const tall = variant % 2 ? 0.86 : 1;
   trunk(m, 26, 5, '#8f5c38');
-  // From the dark below to the light above; each tier covers the beginning of the one under it.
+  // From dark at the bottom to light at the top; each tier covers the top of the one below.
   for (const [i, [radius, y, height]] of TIERS.entries())
     m.skirt(
       { color: i === 0 ? dark(leaves, 0.08) : light(leaves, (i - 1) * 0.07), sway: (y + height) / 130 },

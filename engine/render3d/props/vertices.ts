@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Sphere } from 'three';
 
-/** Room at first, vertices; twice as much when it is used up. */
+/** Initial capacity in vertices; doubles when exceeded. */
 const FIRST = 1024;
 
 function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(array: T, length: number): T {
@@ -9,26 +9,35 @@ function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(ar
   return larger;
 }
 
-/** No part of what gives way as one before the camera is farther from its foot, metres. */
+/** Maximum distance of a vertex from the foot of an element that fades as a whole, metres. */
 export const AS_ONE = 6;
-/** GLSL: half the width of such a thing, metres, out of `stands`; what gives way part by part has none. */
+/**
+ * GLSL: half width of an element that fades as a whole, metres, decoded from `stands`; 0 for one that fades
+ * part by part.
+ */
 export const HALF_WIDTH = `stands * ${AS_ONE.toFixed(1)}`;
-/** How far over or under what stays there may be, metres: farther is as far. */
+/** Range of the encoded height above the remaining part, metres; clamped. */
 const OVER = 8;
-/** GLSL: how much stays, all or nothing but for a soft edge, out of `over`, the second of `toFoot`. */
+/**
+ * GLSL: share that does not fade, 0 or 1 with a soft edge, decoded from `over`, the second component of
+ * `toFoot`.
+ */
 export const STAYS = '1.0 - smoothstep(-0.008, 0.0, over)';
 
-/** What one thing is of the whole: its vertices, and the corners of its faces. */
+/** Vertex and index ranges of one element. */
 export interface Part {
   readonly first: number;
   readonly last: number;
   readonly firstIndex: number;
   readonly lastIndex: number;
-  /** Whether some of it turns. */
+  /** Whether a part rotates. */
   readonly turns: boolean;
 }
 
-/** Vertices and faces of many things together, metres. Typed: tens of thousands are put together while one enters. */
+/**
+ * Vertices and faces of many elements, metres. Typed arrays: tens of thousands are merged while the player
+ * enters.
+ */
 export class Vertices {
   count = 0;
   indexCount = 0;
@@ -36,19 +45,22 @@ export class Vertices {
   /** -127..127. */
   normals: Int8Array;
   colors: Uint8Array;
-  /** Sway and glow of each vertex, 0..255. */
+  /** Sway and emission per vertex, 0..255. */
   lively: Uint8Array;
-  /** Half the width of what gives way as one, 1..255 for `AS_ONE` metres; 0 of what does so part by part. */
+  /**
+   * Half width of an element that fades as a whole, 1..255 for `AS_ONE` metres; 0 for one that fades part by
+   * part.
+   */
   stands: Uint8Array;
   /**
-   * From each vertex east and south to the foot of what gives way as one, -127..127 for `AS_ONE` metres; between the two
-   * its height over what stays of it, for `OVER` metres.
+   * Per vertex: offset east and south to the foot of an element that fades as a whole, -127..127 for `AS_ONE`
+   * metres; in between, the height above the remaining part, for `OVER` metres.
    */
   toFoot: Int8Array;
   indices: Uint32Array;
   #spin: Float32Array | undefined;
 
-  /** Has room for so many, and makes more by itself. */
+  /** Initial capacity; grows automatically. */
   constructor(vertices = FIRST, indices = 2 * FIRST) {
     this.positions = new Float32Array(3 * vertices);
     this.normals = new Int8Array(3 * vertices);
@@ -59,7 +71,7 @@ export class Vertices {
     this.indices = new Uint32Array(indices);
   }
 
-  /** With room for copies of these, and no more. */
+  /** Exact capacity for copies of the parts. */
   static for(parts: readonly Part[]): Vertices {
     let [vertices, indices] = [0, 0];
     for (const { first, last, firstIndex, lastIndex } of parts) {
@@ -70,8 +82,8 @@ export class Vertices {
   }
 
   /**
-   * How what was put between two vertices gives way to the view: what is lower than `stays` does not, metres. All else as
-   * one by its `foot`, half as wide as that, or part by part without it.
+   * Sets how a range of vertices fades in front of the camera: below `stays` metres it does not; above, as a
+   * whole by its `foot`, or part by part without one.
    */
   givesWay(
     first: number,
@@ -89,7 +101,7 @@ export class Vertices {
     this.stands.fill(foot ? Math.max(1, Math.round((foot.half / AS_ONE) * 255)) : 0, first, last);
   }
 
-  /** Takes over what was put into `from` between two vertices and two corners of faces, moved by so much, metres. */
+  /** Copies a range of vertices and indices of `from`, translated, metres. */
   copy(
     from: Vertices,
     { first, last, firstIndex, lastIndex, turns }: Part,
@@ -118,7 +130,7 @@ export class Vertices {
     this.indexCount += lastIndex - firstIndex;
   }
 
-  /** A sphere that nothing reaches out of: round the middle of all, metres. */
+  /** Bounding sphere, metres. */
   sphere(): Sphere {
     const { positions, count } = this;
     const sphere = new Sphere();
@@ -137,7 +149,7 @@ export class Vertices {
     return sphere;
   }
 
-  /** Makes room for as many more. */
+  /** Grows by at least this many. */
   reserve(vertices: number, indices: number): void {
     const room = this.positions.length / 3;
     if (this.count + vertices > room) {
@@ -155,8 +167,8 @@ export class Vertices {
   }
 
   /**
-   * How far each vertex is from the middle about which it turns, metres to the right and up; 0, 0 rests. Without this
-   * call there is none.
+   * Offset of each vertex from its rotation centre, metres right and up; 0, 0 is static. Allocated on first
+   * call.
    */
   spins(): Float32Array {
     return (this.#spin ??= new Float32Array((this.positions.length / 3) * 2));
@@ -175,7 +187,7 @@ export class Vertices {
     attribute('lively', this.lively, 2);
     attribute('stands', this.stands, 1);
     attribute('toFoot', this.toFoot, 3);
-    // Where nothing turns there is no such attribute, and the shader reads 0, 0.
+    // Without rotating parts the attribute is absent, and the shader reads 0, 0.
     if (this.#spin) attribute('spin', this.#spin, 2);
     const index = indices.subarray(0, indexCount);
     geometry.setIndex(new BufferAttribute(count > 0xffff ? index.slice() : new Uint16Array(index), 1));

@@ -6,35 +6,35 @@ import { createLampMap } from './maps';
 import { SEEN_NEAR_PARS, yielding, type Whereabouts } from './see-through';
 
 /**
- * What every material of the world shares: the ground bends away from where one stands, and lamps pour warm light on
- * whatever is near them. Both are done in the shaders, as neither may cost a frame anything.
+ * Shared state of all world materials: the ground curves away from the focus, and lamps light their
+ * surroundings. Both run in the shaders and cost no script time.
  */
-export interface Surround {
-  /** Where the ground is highest: under one's own feet. */
+export interface SceneContext {
+  /** Highest point of the ground: below the local player. */
   readonly centre: { value: Vector3 };
   /** Half the curvature, 1 / (2 × radius); 0 is flat. */
   readonly bend: { value: number };
-  /** How strong the lamps shine, 0..1. */
+  /** Lamp intensity, 0..1. */
   readonly lamps: { value: number };
-  /** Their light; alpha is what is under a roof. */
+  /** Lamp light of the map; alpha is the roof mask. */
   readonly lampMap: { value: DataTexture };
   readonly mapSize: { value: Vector2 };
   readonly groundHeight: GroundHeight;
-  /** How far the camera is from one's own person, metres. */
+  /** Distance of the camera from the local player, metres. */
   readonly eyeDistance: { value: number };
-  /** How near to one's own person a thing is one's seat, metres: 0 for who stands. */
+  /** Radius around the seated local player in which elements do not fade, metres; 0 when standing. */
   readonly seat: { value: number };
-  /** How far walls before one's own person are sunk, 0..1. */
+  /** How far walls in front of the local player are lowered, 0..1. */
   readonly sunk: { value: number };
-  /** One's own slot; negative: nobody is. */
+  /** The local player's slot; negative before entering. */
   readonly ownSlot: { value: number };
-  /** Whether a pixel has samples, of which a part can be left out. */
+  /** Whether the canvas is multisampled (alpha to coverage). */
   readonly sampled: boolean;
   /** Snow on the ground, and its wetness, 0..1. */
   readonly season: { value: Vector2 };
 }
 
-export function createSurround(document: SpaceDocument, sampled = false): Surround {
+export function createSceneContext(document: SpaceDocument, sampled = false): SceneContext {
   const size = new Vector2(metres(widthOf(document)), metres(heightOf(document)));
   return {
     centre: { value: new Vector3() },
@@ -52,14 +52,14 @@ export function createSurround(document: SpaceDocument, sampled = false): Surrou
   };
 }
 
-/** What `bend` of a surround is on a small planet, and on level ground. */
+/** Value of `bend` for a curved or flat ground. */
 export const bendOf = (curved: boolean): number => (curved ? 1 / (2 * PLANET_RADIUS) : 0);
 
-/** How far a place lies below the level ground, metres. */
-export const dropAt = ({ bend, centre }: Surround, x: number, z: number): number =>
+/** Height of the curved ground below the level plane, metres. */
+export const dropAt = ({ bend, centre }: SceneContext, x: number, z: number): number =>
   bend.value * ((x - centre.value.x) ** 2 + (z - centre.value.z) ** 2);
 
-/** Declares what `BEND_POSITION` needs; for the shaders of own materials too. */
+/** Declarations for `BEND_POSITION`; also used by custom shaders. */
 export const BEND_VERTEX_PARS = /* glsl */ `
 uniform vec3 bendCentre;
 uniform float bendHalf;
@@ -67,7 +67,7 @@ varying vec2 groundAt;
 varying float heightAt;
 `;
 
-/** In place of three's `project_vertex`: the place in the world, bent, then seen by the camera. */
+/** Replaces three's `project_vertex`: world position, bent, then projected. */
 export const BEND_POSITION = /* glsl */ `
 vec4 bentPosition = modelMatrix * vec4(transformed, 1.0);
 groundAt = bentPosition.xz;
@@ -85,20 +85,20 @@ uniform float lamps;
 uniform vec2 season;
 varying vec2 groundAt;
 varying float heightAt;
-// The lamps' light, which falls downward, and in alpha what is under a roof.
+// Lamp light, falling downward; alpha is the roof mask.
 vec4 poured() {
   return texture2D(lampMap, groundAt / mapSize) * vec4(vec3(1.0 - 0.85 * smoothstep(1.5, 4.2, heightAt)), 1.0);
 }
 `;
 
 /**
- * Lamps pour pools of light, and rooms are warm by night. In its blue light what is warm itself keeps its colour, as in
- * the 2D art: blossoms stay pink, wood brown. Beside a lamp nothing is bleached.
+ * Adds lamp light and warm rooms at night. Warm colours keep their hue in blue light, as in 2D: blossoms stay
+ * pink, wood brown. Lamps do not overexpose.
  */
 const lampLight = (ownLight: string): string => /* glsl */ `
 #include <lights_fragment_end>
 vec4 lampsHere = poured();
-// Snow has the night's blue in it: there the pools are pale, and end sooner.
+// Snow reflects the night's blue: lamp light on it is pale and smaller.
 vec3 pools = lampsHere.rgb * (0.3 + 2.0 * lampsHere.rgb) * mix(vec3(1.0), vec3(0.64, 0.52, 0.66), season.x);
 vec3 warmth = pools + vec3(0.17, 0.11, 0.11) * lampsHere.a + ${ownLight};
 reflectedLight.indirectDiffuse += warmth * lamps * diffuseColor.rgb;
@@ -111,21 +111,21 @@ reflectedLight.indirectDiffuse += diffuseColor.rgb * (warmed * mix(1.0, held / m
 `;
 
 export interface Placing {
-  /** Whether it gives way to the view of one's own person. */
+  /** Whether the material fades in front of the local player. */
   readonly yields?: boolean;
-  /** GLSL: how much of it stays all the same, 0..1. */
+  /** GLSL: share that does not fade, 0..1. */
   readonly stays?: string;
-  /** GLSL: 1 for what gives way as one thing, and where that is. */
+  /** GLSL: 1 for an element that fades as a whole, and its position. */
   readonly whole?: string;
   readonly whereabouts?: Whereabouts;
-  /** GLSL: light of its own by night. */
+  /** GLSL: extra light at night. */
   readonly ownLight?: string;
 }
 
-/** Makes a material of three's part of the world. */
-export function inWorld<M extends Material>(
+/** Adds curvature, lamps and fading to a material of three. */
+export function applyWorldShading<M extends Material>(
   material: M,
-  surround: Surround,
+  surround: SceneContext,
   { yields = false, stays = '0.0', whole, whereabouts, ownLight = 'vec3(0.0)' }: Placing = {},
 ): M {
   if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;

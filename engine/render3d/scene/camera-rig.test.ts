@@ -10,7 +10,7 @@ function rig(): CameraRig {
   return one;
 }
 
-test('a free camera looks where it is turned, and comes back to look at one’s own person', () => {
+test('a free camera keeps its direction and returns to look at the local player', () => {
   const one = rig();
   const look = (): Vector3 => one.camera.getWorldDirection(new Vector3());
   const before = look();

@@ -1,17 +1,17 @@
 import { MathUtils, Quaternion, Vector3, type PerspectiveCamera } from 'three';
 import type { CameraMode } from '../../../contract/ports/engine';
-import type { Flight } from '../../world/renderer';
+import type { CameraFlight } from '../../world/renderer';
 import { FollowCamera, type Blocked } from './follow-camera';
 import { FreeCamera, type Room } from './free-camera';
 
-/** How long it takes from one's own person to the free place and back, ms. */
+/** Transition time between follow and free mode, ms. */
 const CHANGE = 420;
-const REST: Flight = { x: 0, y: 0, up: 0, fast: false };
+const REST: CameraFlight = { x: 0, y: 0, up: 0, fast: false };
 
-/** One camera, held by the third-person camera or by the free one; it glides back to one's own person. */
+/** One camera, driven by the follow camera or the free camera, with a smooth transition back. */
 export class CameraRig {
   readonly eye: FollowCamera;
-  /** Where the ground is highest and the light falls: one's own person, or what the free camera flies over. */
+  /** Centre of curvature and light: the local player, or the ground below the free camera. */
   readonly focus = new Vector3();
   readonly #free: FreeCamera;
   #mode: CameraMode = 'follow';
@@ -20,7 +20,7 @@ export class CameraRig {
   readonly #look = new Vector3();
   readonly #held = new Quaternion();
 
-  /** What bars the free camera, what the one behind one's own person, and what stands before that person. */
+  /** Collision of the free camera, collision of the follow camera, and cover in front of the player. */
   constructor(room: Room, blocked: Blocked, covers: Blocked) {
     this.eye = new FollowCamera(blocked, covers);
     this.#free = new FreeCamera(room);
@@ -34,12 +34,12 @@ export class CameraRig {
     return this.#mode === 'free';
   }
 
-  /** 0 with one's own person, 1 free. */
+  /** 0 in follow mode, 1 in free mode. */
   get away(): number {
     return this.#away;
   }
 
-  /** Whether the next frame would show another picture. */
+  /** Whether the next frame shows a different view. */
   get gliding(): boolean {
     if (this.#away > 0 && this.#away < 1) return true;
     return this.free ? this.#free.gliding || this.#flight !== REST : this.eye.gliding;
@@ -54,7 +54,7 @@ export class CameraRig {
     this.#away = mode === 'free' ? 0.001 : 0.999;
   }
 
-  fly(flight: Flight): void {
+  fly(flight: CameraFlight): void {
     this.#flight = flight.x === 0 && flight.y === 0 && flight.up === 0 ? REST : flight;
   }
 
@@ -68,7 +68,7 @@ export class CameraRig {
     else this.eye.zoomBy(steps);
   }
 
-  /** Once a frame: one's own person stands at a place on the ground, metres. */
+  /** Once a frame; the local player's position, metres. */
   step(x: number, y: number, z: number, delta: number, calm: boolean): void {
     const { eye, focus } = this;
     eye.follow(x, y, z, delta, calm);
@@ -86,7 +86,7 @@ export class CameraRig {
     this.#held.copy(camera.quaternion);
     camera.position.lerp(free.at, back);
     camera.lookAt(free.look(this.#look).add(camera.position));
-    // Not `slerpQuaternions`: it begins by writing over what it turns to.
+    // Not `slerpQuaternions`: it overwrites its target first.
     camera.quaternion.copy(this.#held.slerp(camera.quaternion, back));
     camera.updateMatrixWorld();
   }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { FollowCamera, type Blocked } from './follow-camera';
 
-/** A fountain three metres high and six wide; one stands a metre north of it, the camera behind looks north. */
+/**
+ * A fountain three metres high and six wide; the player is a metre north of it, the camera behind looks
+ * north.
+ */
 const fountain: Blocked = (x, y, z) => Math.abs(x) < 3 && z > 1 && z < 7 && y < 3;
 
 function seen(blocked: Blocked): FollowCamera {
   const camera = new FollowCamera(blocked);
-  // One walks there: who is put there has the camera turned to where it is open.
+  // Walked there: a placed player would turn the camera to an open direction.
   stand(camera, -10);
   stand(camera, 0);
   return camera;
@@ -16,7 +19,7 @@ function stand(camera: FollowCamera, z: number): void {
   for (let t = 0; t < 120; t++) camera.follow(0, 0, z, 1000 / 60, false);
 }
 
-test('it looks over what stands behind one, from where one is still seen', () => {
+test('the camera looks over an obstacle behind the player while the player stays visible', () => {
   const camera = seen(fountain);
   const { x, y, z } = camera.camera.position;
   expect(fountain(x, y, z)).toBe(false);
@@ -24,20 +27,20 @@ test('it looks over what stands behind one, from where one is still seen', () =>
   expect(camera.pitch).toBeGreaterThan(seen(() => false).pitch);
 });
 
-test('it comes down again where there is room', () => {
+test('the camera comes down again when there is room', () => {
   const camera = seen(fountain);
   stand(camera, -10);
   expect(camera.pitch).toBeCloseTo(seen(() => false).pitch, 2);
 });
 
-test('where nothing helps it stays as it was, and looks through what is in the way', () => {
+test('the camera keeps its direction and looks through the obstacle when nothing helps', () => {
   const camera = seen((_x, _y, z) => z > 0.5);
   const { y, z } = camera.camera.position;
   expect(Math.hypot(y - 1.25, z)).toBeCloseTo(8.5, 1);
   expect(camera.pitch).toBeCloseTo(seen(() => false).pitch, 3);
 });
 
-test('who is put where nothing shows them whole has room at least', () => {
+test('the camera gets at least room when a placed player is not fully visible from anywhere', () => {
   const camera = new FollowCamera(fountain, () => true);
   stand(camera, 0);
   const { x, y, z } = camera.camera.position;
@@ -47,14 +50,14 @@ test('who is put where nothing shows them whole has room at least', () => {
 
 const house: Blocked = (_x, y, z) => z > 2.2 && z < 4.2 && y < 4;
 
-test('who is put before a house is looked at from beside it, as low as ever', () => {
+test('the camera views a player placed before a house from the side, at the usual height', () => {
   const camera = new FollowCamera(house);
   stand(camera, 0);
   expect(camera.pitch).toBeCloseTo(0.32, 2);
   expect(camera.camera.position.z).toBeLessThan(2.2);
 });
 
-test('where it is open it looks as before, and one who walks is not turned round', () => {
+test('the camera keeps its direction in the open, and does not turn around a walking player', () => {
   const camera = new FollowCamera(house);
   camera.orbitBy(100, 0);
   const { yaw } = camera;
@@ -65,7 +68,7 @@ test('where it is open it looks as before, and one who walks is not turned round
   expect(camera.yaw).toBe(yaw);
 });
 
-test('who is put right before a lamp is looked at past it', () => {
+test('the camera looks past a lamp when a player is placed right in front of it', () => {
   const lamp: Blocked = (x, y, z) => Math.abs(x) < 0.5 && Math.abs(z - 4) < 0.5 && y < 2.6;
   const camera = new FollowCamera(() => false, lamp);
   stand(camera, 0);
@@ -73,7 +76,7 @@ test('who is put right before a lamp is looked at past it', () => {
   expect(Math.abs(camera.yaw)).toBeLessThan(1);
 });
 
-test('its reach is along the line of sight: what is as far as one’s head stands beside one, and does not hide one', () => {
+test("the camera's reach is along the line of sight: an object as far as the player's head is beside the player and does not hide them", () => {
   const camera = seen(() => false);
   const { x, y, z } = camera.camera.position;
   expect(camera.reach).toBeCloseTo(

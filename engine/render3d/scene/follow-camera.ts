@@ -1,31 +1,31 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 
-/** Behind the shoulder, low and friendly (look.md). Angles in radians, lengths in metres. */
+/** Low, behind the shoulder (look.md). Angles in radians, lengths in metres. */
 const FIELD_OF_VIEW = 50;
-/** Low enough that the sky is seen over the roofs. */
+/** Low enough that the sky is visible over the roofs. */
 const START = { yaw: 0, pitch: 0.32, distance: 8.5 } as const;
 const PITCH = { least: 0.06, most: 1.25 } as const;
 const DISTANCE = { least: 2.4, most: 26 } as const;
-/** What the camera looks at: a little above the head's middle. */
+/** Height of the look-at point: slightly above the head's middle. */
 const EYE_HEIGHT = 1.25;
-/** How fast it comes after one, and how fast a zoom takes hold, ms. */
+/** Time constants of following and zooming, ms. */
 const FOLLOW = 110;
 const ZOOM = 120;
 const A_STEP = 1.18;
-/** Nearer than this one sees little but one's own head: it looks over what is in the way instead. Metres, radians, ms. */
+/** Minimum useful distance: closer, the camera rises to look over the obstacle. Metres, radians, ms. */
 const ROOMY = 4.2;
 const NEAREST = 1.8;
 const RISE = { step: 0.1, time: 180 } as const;
-/** Put somewhere else it looks round in so many steps to each side; a turn costs so much of the rise that it spares. */
+/** After a placement the camera tries this many yaw steps to each side; a step costs this much rise. */
 const TURNS = 8;
 const TURN_COSTS = 0.06;
-/** How far one's ankles are below what it looks at, metres. */
+/** Height of the look-at point above the ankles, metres. */
 const ANKLES = 1.1;
-/** What one stands at does not cover one, metres. */
+/** Objects closer to the player than this do not cover them, metres. */
 const APART = 1;
-/** Between two looks along a line, metres. */
+/** Sampling distance along a line, metres. */
 const LOOK = 0.3;
-/** Less than this in a frame is rest, metres. */
+/** Movement per frame that counts as rest, metres. */
 const RESTS = 0.0006;
 
 interface Way {
@@ -34,56 +34,58 @@ interface Way {
   readonly z: number;
 }
 
-/** Whether a point is inside something that the camera must not enter. */
+/** Whether a point is inside an obstacle. */
 export type Blocked = (x: number, y: number, z: number) => boolean;
 
-/** The third-person camera: follows softly, is turned by dragging, keeps out of houses and off the ground. */
+/**
+ * The third-person camera: follows smoothly, is orbited by dragging, stays out of buildings and the ground.
+ */
 export class FollowCamera {
   readonly camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.15, 220);
-  /** Where it looks, 0 is north; clockwise seen from above. */
+  /** Yaw; 0 is north, clockwise from above. */
   yaw: number = START.yaw;
   #pitch: number = START.pitch;
-  /** How much further down it looks, to see over what is in the way. */
+  /** Extra pitch to look over an obstacle. */
   #rise = 0;
   #distance: number = START.distance;
   #wanted: number = START.distance;
-  /** How far back it stands now: less than wanted where something is in the way. */
+  /** Current distance: less than wanted near an obstacle. */
   #clear: number = START.distance;
-  /** How far back there is room, and what that was found for: where nothing moves nothing is looked for. */
+  /** Free distance, and the inputs it was computed for: recomputed only when they change. */
   #free: number = START.distance;
   readonly #foundFor = new Float64Array(7).fill(Number.NaN);
   readonly #target = new Vector3(Number.NaN, 0, 0);
-  /** One has just been put somewhere else. */
+  /** The player has just been placed elsewhere. */
   #arrived = false;
   #width = 1;
   #height = 1;
-  // What panels cover, CSS px.
+  // Panel insets, CSS px.
   #right = 0;
   #bottom = 0;
 
-  /** Whether the last step moved it, if only a little. */
+  /** Whether the last step moved the camera. */
   gliding = true;
   readonly #before = new Vector3();
   readonly #at = new Vector3();
   readonly #head = new Vector3();
 
-  /** `covers` tells what one had better not be put behind; nothing does unless told. */
+  /** `covers` tells whether a point covers the player after a placement; nothing does by default. */
   constructor(
     private readonly blocked: Blocked,
     private readonly covers: Blocked = () => false,
   ) {}
 
-  /** How far it looks down. */
+  /** Downward pitch. */
   get pitch(): number {
     return this.#pitch + this.#rise;
   }
 
-  /** Where one's own person stands. */
+  /** Position of the local player. */
   get target(): Vector3 {
     return this.#target;
   }
 
-  /** How far the camera is from what it looks at: along the line of sight, to one's own head, metres. */
+  /** Distance of the camera from the player's head, along the line of sight, metres. */
   get reach(): number {
     const { x, y, z } = this.#target;
     return this.camera.position.distanceTo(this.#head.set(x, y + EYE_HEIGHT, z));
@@ -105,13 +107,13 @@ export class FollowCamera {
     this.#wanted = Math.max(DISTANCE.least, Math.min(DISTANCE.most, this.#wanted * A_STEP ** -steps));
   }
 
-  /** Turns by a drag, CSS px. */
+  /** Orbits by a drag, CSS px. */
   orbitBy(dx: number, dy: number): void {
     this.yaw = (this.yaw - dx * 0.0052) % (Math.PI * 2);
     this.#pitch = Math.max(PITCH.least, Math.min(PITCH.most, this.#pitch + dy * 0.0042));
   }
 
-  /** Follows a place on the ground, metres. */
+  /** Follows a ground position, metres. */
   follow(x: number, y: number, z: number, delta: number, calm: boolean): void {
     const target = this.#target;
     const fresh = Number.isNaN(target.x) || Math.hypot(target.x - x, target.z - z) > 12;
@@ -129,16 +131,16 @@ export class FollowCamera {
       const over = this.#riseNeeded(target.x, eye, target.z);
       this.#rise +=
         ((over ?? 0) - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
-      // Where it cannot look over what is in the way it looks through it: that gives way to the view.
+      // When rising does not help, the camera looks through the obstacle, which fades.
       this.#free =
         over === undefined ? this.#distance : this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
-      // Put somewhere else, the ground bends round the new place from the next frame on.
+      // After a placement the ground bends around the new position from the next frame on.
       if (fresh) this.#foundFor.fill(Number.NaN);
       this.#arrived = fresh;
     }
     const way = this.#way(this.pitch);
     const free = this.#free;
-    // It gives way at once and comes back softly.
+    // Moves closer at once, and back smoothly.
     this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
     const { camera } = this;
     this.#before.copy(this.#at);
@@ -160,13 +162,13 @@ export class FollowCamera {
     return !same;
   }
 
-  /** The way back from what it looks at, of length 1. */
+  /** Unit vector from the look-at point to the camera. */
   #way(pitch: number, yaw = this.yaw): Way {
     const flat = Math.cos(pitch);
     return { x: Math.sin(-yaw) * flat, y: Math.sin(pitch), z: Math.cos(-yaw) * flat };
   }
 
-  /** Where it looks so that nothing before one fills the picture or lifts the camera: as it was, if that is open. */
+  /** Yaw at which nothing covers the player or lifts the camera: the current one if it is open. */
   #openYaw(x: number, y: number, z: number): number {
     let [best, least] = [this.yaw, Number.POSITIVE_INFINITY];
     for (let turn = 0; turn <= TURNS; turn++)
@@ -179,7 +181,10 @@ export class FollowCamera {
     return best;
   }
 
-  /** The least rise that has room behind and, if wanted, sees one `whole`; else only has room; undefined: nothing helps. */
+  /**
+   * The smallest rise with enough room and, with `whole`, an unobstructed player; else with room only;
+   * undefined when none helps.
+   */
   #riseNeeded(x: number, y: number, z: number, yaw = this.yaw, whole = false): number | undefined {
     const enough = Math.min(ROOMY, this.#distance);
     let roomy: number | undefined;
@@ -193,7 +198,7 @@ export class FollowCamera {
     return roomy;
   }
 
-  /** Whether something stands before one, seen from so far back down to the ankles. */
+  /** Whether the player is covered down to the ankles, seen from this distance. */
   #isCovered(x: number, y: number, z: number, way: Way, far: number): boolean {
     for (let at = APART; at < far; at += LOOK)
       if (this.covers(x + way.x * at, y + way.y * at - ANKLES * (1 - at / far), z + way.z * at)) return true;
@@ -207,7 +212,7 @@ export class FollowCamera {
     return this.#distance;
   }
 
-  /** Keeps one's own person in the middle of what no panel covers. */
+  /** Centres the player in the part that no panel covers. */
   #frame(): void {
     const { camera } = this;
     const [width, height] = [this.#width, this.#height];

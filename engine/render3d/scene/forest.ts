@@ -6,7 +6,7 @@ import { Shapes } from '../props/shapes';
 import { Vertices } from '../props/vertices';
 import { metres } from '../units';
 
-/** Rows of trees round the map, metres from its edge: wider apart and larger the farther, as none is looked at there. */
+/** Rows of trees around the map, metres from its edge: sparser and larger with distance. */
 const ROWS = [1.4, 4, 7.2, 11, 15.5, 21, 27.5, 35, 43.5, 53, 63.5, 75] as const;
 const APART = 2.6;
 const FARTHER = 0.075;
@@ -19,7 +19,7 @@ interface Place {
   readonly z: number;
 }
 
-/** Along the edge of a map with round corners, so far from it, begun in the north-west. */
+/** A position along the map's rounded border at a distance from it, starting in the north-west. */
 function along(width: number, depth: number, away: number, at: number): Place {
   const corner = (Math.PI / 2) * away;
   let left = at;
@@ -43,7 +43,7 @@ function along(width: number, depth: number, away: number, at: number): Place {
   return { x: 0, z: -away };
 }
 
-/** Where the trees beyond a map of this size stand, metres, and how large each is beside one at its edge. */
+/** Positions of the trees beyond a map, metres, and their scale relative to those at its edge. */
 export function treesBeyond(width: number, depth: number): readonly (Place & { readonly size: number })[] {
   const roll = dice(Math.round(width * 31 + depth));
   return ROWS.flatMap((away) => {
@@ -57,17 +57,17 @@ export function treesBeyond(width: number, depth: number): readonly (Place & { r
   });
 }
 
-/** From lower and farther inside the map's own trees hide it, metres: there it is no draw. */
+/** From lower and farther inside, the map's own trees hide the forest, metres: it is not drawn. */
 const HIGH = 5.5;
 const NEAR = 9;
 
 export interface Forest {
-  /** The camera is somewhere, metres. */
+  /** Updates visibility for a camera position, metres. */
   seenFrom(at: Vector3): void;
   dispose(): void;
 }
 
-/** The forest that 2D shows beyond its edge stands there too: one draw, few faces a tree, in the things' own material. */
+/** The forest beyond the map, as in 2D: one draw, few faces per tree, in the elements' material. */
 export function addForest(scene: Scene, document: SpaceDocument, material: Material): Forest {
   const into = new Vertices();
   const shapes = new Shapes();

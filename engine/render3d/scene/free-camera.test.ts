@@ -1,10 +1,13 @@
 import { Vector3 } from 'three';
 import { expect, test } from 'vitest';
-import type { Flight } from '../../world/renderer';
+import type { CameraFlight } from '../../world/renderer';
 import { FreeCamera, type Room } from './free-camera';
 
-const REST: Flight = { x: 0, y: 0, up: 0, fast: false };
-/** A map of 40 by 30 metres with a house from 18 to 22, four metres high, and a step of half a metre in the east. */
+const REST: CameraFlight = { x: 0, y: 0, up: 0, fast: false };
+/**
+ * A map of 40 by 30 metres with a house from 18 to 22, four metres high, and a step of half a metre in the
+ * east.
+ */
 const ROOM: Room = {
   width: 40,
   depth: 30,
@@ -18,7 +21,7 @@ function cameraAt(x: number, y: number, z: number): FreeCamera {
   return camera;
 }
 
-function fly(camera: FreeCamera, way: Partial<Flight>, seconds: number): void {
+function fly(camera: FreeCamera, way: Partial<CameraFlight>, seconds: number): void {
   for (let t = 0; t < seconds * 60; t++) camera.step({ ...REST, ...way }, 1000 / 60, false);
 }
 
@@ -28,14 +31,14 @@ test.each([
   ['west', { x: -1 }, 'x', -6],
   ['east', { x: 1 }, 'x', 46],
   ['up', { up: 1 }, 'y', 28],
-] as const)('it does not leave the map: %s', (_way, flight, axis, most) => {
+] as const)('the camera does not leave the map: %s', (_way, flight, axis, most) => {
   const camera = cameraAt(10, 6, 20);
   fly(camera, flight, 60);
   expect(camera.at[axis]).toBeCloseTo(most);
   expect(camera.gliding).toBe(false);
 });
 
-test('it stays above the ground, and rises with it', () => {
+test('the camera stays above the ground and rises with it', () => {
   const camera = cameraAt(25, 6, 20);
   fly(camera, { up: -1 }, 20);
   expect(camera.at.y).toBeCloseTo(0.5);
@@ -44,7 +47,7 @@ test('it stays above the ground, and rises with it', () => {
   expect(camera.at.y).toBeGreaterThanOrEqual(1);
 });
 
-test('it stays out of a house and slides along it', () => {
+test('the camera stays out of a house and slides along it', () => {
   const camera = cameraAt(20, 2, 16);
   fly(camera, { y: -1 }, 5);
   expect(camera.at.z).toBeGreaterThanOrEqual(12);
@@ -54,14 +57,14 @@ test('it stays out of a house and slides along it', () => {
   expect(camera.at.z).toBeLessThan(8);
 });
 
-test('a hurried wheel does not jump through a house', () => {
+test('a fast wheel does not jump through a house', () => {
   const camera = cameraAt(20, 2, 14);
   camera.dolly(30);
   fly(camera, {}, 3);
   expect(camera.at.z).toBeGreaterThanOrEqual(12);
 });
 
-test('it flies where it looks, whatever its height', () => {
+test('the camera flies in its direction at any height', () => {
   const camera = cameraAt(10, 6, 20);
   camera.turnBy(-(Math.PI / 2) / 0.0042, 0);
   expect(camera.look(new Vector3()).x).toBeCloseTo(1);
@@ -71,7 +74,7 @@ test('it flies where it looks, whatever its height', () => {
   expect(camera.at.y).toBeCloseTo(6);
 });
 
-test('it comes to rest by itself, and looks neither over its head nor under its feet', () => {
+test('the camera comes to rest by itself, and its pitch is limited', () => {
   const camera = cameraAt(10, 6, 20);
   fly(camera, { x: 1 }, 0.5);
   expect(camera.gliding).toBe(true);

@@ -1,28 +1,28 @@
 import { MathUtils, Vector3 } from 'three';
-import type { Flight } from '../../world/renderer';
+import type { CameraFlight } from '../../world/renderer';
 import type { Blocked } from './follow-camera';
 
-/** Metres a second, and how much faster when one hurries; the higher, the faster: the ground passes as quickly. */
+/** Metres per second, and the factor when fast; speed grows with height, so that the ground passes evenly. */
 const SPEED = 7;
 const HURRY = 2.4;
 const FASTER_FROM = 6;
-/** How fast it gets going and comes to rest, ms. */
+/** Time constant of acceleration, ms. */
 const EASE = 130;
-/** Metres of one step of the wheel. */
+/** Metres per wheel step. */
 const A_STEP = 1.6;
-/** How near the ground and how high, metres. */
+/** Minimum height above the ground and maximum height, metres. */
 const LOW = 0.5;
 const HIGH = 28;
-/** How far beyond the map it may go, metres: one sees the edge from outside, and does not get lost. */
+/** How far it may leave the map, metres. */
 const BEYOND = 6;
 const PITCH = 1.4;
-/** Less than this in a frame is rest, metres. */
+/** Movement per frame that counts as rest, metres. */
 const RESTS = 0.0006;
 
-/** How near a wall it may come, metres. */
+/** Minimum distance to a wall, metres. */
 const CLEAR = 0.25;
 
-/** The map's size, metres, and the height of its ground, bent as it lies. */
+/** Size of the map, metres, and height of its curved ground. */
 export interface Room {
   readonly width: number;
   readonly depth: number;
@@ -30,21 +30,21 @@ export interface Room {
   readonly blocked: Blocked;
 }
 
-/** A camera without a body: flies over the map, keeps out of houses, walls and ground, and within reach of the map. */
+/** A free-flying camera: stays out of buildings, walls and the ground, and near the map. */
 export class FreeCamera {
   readonly at = new Vector3();
-  /** Where it looks: 0 is north, clockwise; up is positive. */
+  /** Yaw: 0 is north, clockwise; positive pitch is up. */
   yaw = 0;
   pitch = 0;
   readonly #speed = new Vector3();
-  /** What the wheel has still to go. */
+  /** Remaining wheel movement. */
   readonly #left = new Vector3();
-  /** Whether the last step moved it. */
+  /** Whether the last step moved the camera. */
   gliding = false;
 
   constructor(private readonly room: Room) {}
 
-  /** Begins where another camera is. */
+  /** Starts at another camera's position. */
   begin(at: Vector3, yaw: number, pitch: number): void {
     this.at.copy(at);
     this.yaw = yaw;
@@ -54,25 +54,25 @@ export class FreeCamera {
     this.#keepIn();
   }
 
-  /** Turns by a drag, CSS px: the picture goes with the finger. */
+  /** Turns by a drag, CSS px; the scene follows the finger. */
   turnBy(dx: number, dy: number): void {
     this.yaw = (this.yaw - dx * 0.0042) % (Math.PI * 2);
     this.pitch = MathUtils.clamp(this.pitch + dy * 0.0036, -PITCH, PITCH);
   }
 
-  /** Goes along its look, steps of the wheel. */
+  /** Moves along the view direction, in wheel steps. */
   dolly(steps: number): void {
     this.#left.addScaledVector(this.look(new Vector3()), steps * A_STEP);
   }
 
-  /** Its look as a vector of length one. */
+  /** Unit vector of the view direction. */
   look(into: Vector3): Vector3 {
     const flat = Math.cos(this.pitch);
     return into.set(Math.sin(this.yaw) * flat, Math.sin(this.pitch), -Math.cos(this.yaw) * flat);
   }
 
-  /** One frame; `calm`: without easing. */
-  step({ x, y, up, fast }: Flight, delta: number, calm: boolean): void {
+  /** One frame; `calm` disables easing. */
+  step({ x, y, up, fast }: CameraFlight, delta: number, calm: boolean): void {
     const part = calm ? 1 : 1 - Math.exp(-delta / EASE);
     const [sin, cos] = [Math.sin(this.yaw), Math.cos(this.yaw)];
     const long = Math.max(1, Math.hypot(x, y, up));
@@ -90,7 +90,7 @@ export class FreeCamera {
     ];
     left.multiplyScalar(1 - part);
     const { x: fromX, y: fromY, z: fromZ } = this.at;
-    // In short parts, each way by itself: it slides along what is in the way.
+    // In short steps per axis, so that it slides along obstacles.
     const parts = Math.max(1, Math.ceil(Math.hypot(dx, dy, dz) / 0.3));
     for (let i = 0; i < parts; i++) {
       this.#slide('x', dx / parts);
@@ -106,7 +106,7 @@ export class FreeCamera {
     if (by === 0) return;
     const { at } = this;
     const before = at[axis];
-    // Whoever is inside already (a wall came over it) may get out.
+    // A camera inside an obstacle (a wall appeared) may leave it.
     const inside = this.room.blocked(at.x, at.y, at.z);
     at[axis] += by + Math.sign(by) * CLEAR;
     const stopped = !inside && this.room.blocked(at.x, at.y, at.z);

@@ -4,17 +4,17 @@ import { heightOf, widthOf } from '../../../contract/model/space-document';
 import type { Scope } from '../../core/scope';
 import { GROUND_SCALE, type Terrain } from './terrain';
 
-/** Side of a piece that is painted at once, logical px. */
+/** Side of a painted piece, logical px. */
 const PIECE = 512;
-/** How many of them are the place where one stands. */
+/** Number of pieces that cover the surroundings. */
 const FIRST = 4;
 
 export interface GroundPieces {
-  /** Whether what lies round the place is painted. */
+  /** Whether the surroundings are painted. */
   readonly near: boolean;
 }
 
-/** Has the ground painted elsewhere, piece by piece, what lies round a place first. */
+/** Requests the ground piece by piece from a worker, nearest to a point first. */
 export function paintGroundPieces(
   scope: Scope,
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
@@ -45,7 +45,7 @@ export function paintGroundPieces(
     }
     state.near = true;
   };
-  // A piece that cannot be painted leaves its flat colour.
+  // A failed piece keeps its flat colour.
   next().catch(() => {
     state.near = true;
   });

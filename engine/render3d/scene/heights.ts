@@ -2,18 +2,18 @@ import { TILE } from '../../../contract/model/motion';
 import { type SpaceDocument } from '../../../contract/model/space-document';
 import { GROUND, type GroundLetter } from '../../../contract/model/ground';
 
-/** Height of one level of the document's `heights`, metres: a step of the stage. */
+/** Height of one level of the document's `heights`, metres. */
 export const LEVEL = 0.42;
-/** How high a wall stands, metres. */
+/** Height of a wall, metres. */
 export const WALL_HEIGHT = 2;
 
 export const levelAt = (doc: SpaceDocument, column: number, row: number): number =>
   Number(doc.heights?.[row]?.[column] ?? 0);
 
-/** Height of the ground at a place, or of the wall that stands there; logical pixels in, metres out. */
+/** Height of the ground or wall at a position; logical pixels in, metres out. */
 export type GroundHeight = (x: number, y: number) => number;
 
-/** The heights of a document as numbers, read once: they are asked for every person and frame. Level ground beyond the map. */
+/** The document's heights as a typed array: read for every player and frame. Level beyond the map. */
 export function groundHeights(doc: SpaceDocument): GroundHeight {
   const { widthTiles: wide, heightTiles: high } = doc;
   const heights = new Float32Array(wide * high);

@@ -1,21 +1,21 @@
 import { DataTexture, LinearFilter, RGBAFormat, type PixelFormat } from 'three';
 import { propDefinitionOf } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { coverOf } from '../../world/cover';
+import { coverOf } from '../../world/sky/cover';
 import { metres } from '../units';
 
-/** Texels of the lamps' light a metre, which is a tile: three, so that one of them lies in a tile's middle. */
+/** Texels of lamp light per metre (one tile): three, so that one lies in the middle of a tile. */
 const LAMP_TEXELS = 3;
 
 type ElementState = (elementId: string) => boolean;
 
-/** Samples of the map from above; between them it is smooth. */
+/** A linearly filtered texture over the map. */
 export function mapTexture(
   { data, width, height }: { data: Uint8Array<ArrayBuffer>; width: number; height: number },
   format: PixelFormat,
 ): DataTexture {
   const texture = new DataTexture(data, width, height, format);
-  // One or two bytes a sample: rows are not padded.
+  // One or two bytes per sample: rows are not padded.
   texture.unpackAlignment = 1;
   texture.minFilter = LinearFilter;
   texture.magFilter = LinearFilter;
@@ -23,14 +23,14 @@ export function mapTexture(
   return texture;
 }
 
-/** For the light of lamps over the map, which `paintLampMap` paints; in its alpha what is under a roof. */
+/** Creates the lamp map, painted by `paintLampMap`; alpha is the roof mask. */
 export function createLampMap(document: SpaceDocument): DataTexture {
   const { width: wide, height: high, data: cover } = coverOf(document);
   const [width, height] = [wide * LAMP_TEXELS, high * LAMP_TEXELS];
   const data = new Uint8Array(width * height * 4);
   const roofAt = (column: number, row: number): number =>
     cover[(Math.max(0, Math.min(high - 1, row)) * wide + Math.max(0, Math.min(wide - 1, column))) * 2] ?? 0;
-  // Between the middles of tiles it is smooth, as if it were sampled there.
+  // Interpolated between tile centres.
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const px = (x + 0.5) / LAMP_TEXELS - 0.5;
@@ -46,7 +46,7 @@ export function createLampMap(document: SpaceDocument): DataTexture {
   return mapTexture({ data, width, height }, RGBAFormat);
 }
 
-/** Paints the light of those lamps that are on, as if it were night. */
+/** Paints the light of all lamps that are on, at full intensity. */
 export function paintLampMap(map: DataTexture, document: SpaceDocument, isOn: ElementState): void {
   const { width, height } = map.image;
   const { data } = map.image;

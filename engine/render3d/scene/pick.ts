@@ -2,28 +2,28 @@ import { Vector3, type PerspectiveCamera } from 'three';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { Flag, type World } from '../../world/world';
 import { metres } from '../units';
-import { dropAt, type Surround } from './bend';
+import { dropAt, type SceneContext } from './bend';
 
-/** Farther away nobody and nothing is picked, metres. */
+/** Maximum picking distance, metres. */
 const REACH = 45;
 
-/** A point of the screen, -1..1 each, y up. */
+/** A point in normalised device coordinates, -1..1, y up. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Finds what a point of the screen shows, by the upright boxes of people and things as the bent ground holds them. */
+/** Picks by the upright boxes of avatars and elements on the curved ground. */
 export class Picker {
   readonly #foot = new Vector3();
   readonly #head = new Vector3();
 
   constructor(
-    private readonly surround: Surround,
+    private readonly surround: SceneContext,
     private readonly camera: PerspectiveCamera,
   ) {}
 
-  /** The nearest person under the point. `height` metres. */
+  /** The nearest avatar at the point. `height` in metres. */
   person(world: World, at: ScreenPoint, height: number): number | undefined {
     let best: number | undefined;
     let nearest = Infinity;
@@ -38,7 +38,7 @@ export class Picker {
     return best;
   }
 
-  /** The nearest of some things under the point. */
+  /** The nearest of some elements at the point. */
   element(
     elements: readonly SpaceElement[],
     sizeOf: (id: string) => { readonly height: number; readonly half: number } | undefined,
@@ -63,7 +63,7 @@ export class Picker {
     return best;
   }
 
-  /** How far the upright box is whose picture covers the point, metres; Infinity when it does not. */
+  /** Distance of a box that covers the point, metres; Infinity when it does not. */
   #covers(px: number, py: number, height: number, half: number, at: ScreenPoint): number {
     const { camera } = this;
     const [x, z] = [metres(px), metres(py)];

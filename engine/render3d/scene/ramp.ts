@@ -1,7 +1,7 @@
 import { MeshToonMaterial, ShaderChunk, type MeshToonMaterialParameters } from 'three';
 
-// Three steps from shade to light, the flat tones of the 2D art: reckoned in the shader, where a texture of them would
-// be bound anew for each draw.
+// Three toon steps as in the 2D art: computed in the shader, since a gradient texture would be bound for each
+// draw.
 ShaderChunk.gradientmap_pars_fragment = /* glsl */ `
 vec3 getGradientIrradiance(vec3 normal, vec3 lightDirection) {
   float lit = dot(normal, lightDirection) * 0.5 + 0.5;
@@ -9,6 +9,6 @@ vec3 getGradientIrradiance(vec3 normal, vec3 lightDirection) {
 }
 `;
 
-/** What is lit in those steps. */
+/** A toon material with these steps. */
 export const toonMaterial = (parameters?: MeshToonMaterialParameters): MeshToonMaterial =>
   new MeshToonMaterial(parameters);

@@ -1,26 +1,26 @@
 import { AdditiveBlending, Mesh, MeshBasicMaterial, NormalBlending, RingGeometry, type Scene } from 'three';
 import type { Point } from '../../../contract/model/point';
 import { metres } from '../units';
-import { inWorld, type Surround } from './bend';
+import { applyWorldShading, type SceneContext } from './bend';
 
-/** How long the ring of a walk's end is seen, ms. */
+/** Duration of the marker ring at a walk's end, ms. */
 const SHOWN = 900;
-/** How wide the ring round a thing is, metres. */
+/** Width of the hover ring, metres. */
 const THIN = 0.14;
 
 export interface Rings {
-  /** Where the way leads. */
+  /** Marks the end of a walk. */
   mark(point: Point, now: number): void;
-  /** The thing under the pointer, as wide as it is, metres. */
+  /** Highlights the hovered element; `half` is its half width, metres. */
   hover(at: (Point & { readonly half: number }) | undefined): void;
-  /** Whether the ring of a walk's end is seen. */
+  /** Whether the marker ring is visible. */
   readonly marking: boolean;
   update(now: number, calm: boolean): void;
   dispose(): void;
 }
 
-/** Rings of light on the ground: where one goes, and what one points at. */
-export function addRings(scene: Scene, surround: Surround): Rings {
+/** Rings on the ground: the walk's end and the hovered element. */
+export function addRings(scene: Scene, surround: SceneContext): Rings {
   const ring = (color: string, inner: number): Mesh<RingGeometry, MeshBasicMaterial> => {
     const geometry = new RingGeometry(inner, 1, 40).rotateX(-Math.PI / 2);
     const material = new MeshBasicMaterial({
@@ -33,7 +33,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       polygonOffsetFactor: -3,
       polygonOffsetUnits: -3,
     });
-    const mesh = new Mesh(geometry, inWorld(material, surround));
+    const mesh = new Mesh(geometry, applyWorldShading(material, surround));
     mesh.visible = false;
     mesh.frustumCulled = false;
     mesh.renderOrder = 2;
@@ -42,7 +42,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
   };
   const goal = ring('#fff3c4', 0.8);
   const hovered = ring('#ffd98a', 0.9);
-  // Seen on bright ground too, and no glare.
+  // Visible on bright ground without glare.
   hovered.material.blending = NormalBlending;
   hovered.material.opacity = 0.85;
   const put = (mesh: Mesh, { x, y }: Point): void => {
@@ -61,7 +61,7 @@ export function addRings(scene: Scene, surround: Surround): Rings {
       hovered.visible = at !== undefined;
       if (!at) return;
       put(hovered, at);
-      // As thin round a house as round a lamp.
+      // The same width around a house as around a lamp.
       const radius = at.half + 0.3;
       hovered.geometry.dispose();
       hovered.geometry = new RingGeometry(radius - THIN, radius, 56).rotateX(-Math.PI / 2);

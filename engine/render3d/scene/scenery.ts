@@ -1,25 +1,25 @@
 import type { Camera, Material, Scene } from 'three';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { SkyLight } from '../../world/sky';
-import type { Surround } from './bend';
-import { addFalling } from './falling';
+import type { SkyLight } from '../../world/sky/sky';
+import type { SceneContext } from './bend';
+import { addPrecipitation } from './precipitation';
 import { addForest } from './forest';
 import { addStageFronts } from './stage-front';
 
 export interface Scenery {
-  /** `seconds`: 0 where nothing is to move. */
+  /** `seconds`: 0 disables motion. */
   set(light: SkyLight, camera: Camera, seconds: number): void;
   dispose(): void;
 }
 
-/** What nobody waits for: what falls, the forest beyond the map, the fronts of stages. */
+/** Parts loaded after the first frame: precipitation, the forest beyond the map, stage fronts. */
 export function addScenery(
   scene: Scene,
   document: SpaceDocument,
-  surround: Surround,
+  surround: SceneContext,
   material: Material,
 ): Scenery {
-  const falling = addFalling(scene, document, surround);
+  const falling = addPrecipitation(scene, document, surround);
   const forest = addForest(scene, document, material);
   const removeFronts = addStageFronts(scene, document, material);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seenNear, yielding } from './see-through';
 
-test('what is right before the camera is not seen, and one’s own person always', () => {
+test('objects right before the camera are hidden, and the local player never is', () => {
   for (const eye of [2.4, 8.5, 26]) {
     expect(seenNear(0.2, eye)).toBe(0);
     expect(seenNear(eye, eye)).toBe(1);
@@ -9,14 +9,14 @@ test('what is right before the camera is not seen, and one’s own person always
   expect(seenNear(4.335, 8.5)).toBeCloseTo(0.5, 5);
 });
 
-test('from farther off no more is near than usual, and a camera that flies leaves out nothing', () => {
+test('a distant camera hides no more than the usual one, and a free camera hides nothing', () => {
   expect(seenNear(5.5, 26)).toBe(1);
   expect(seenNear(0.1, 1e-6)).toBe(1);
 });
 
-test('what gives way is level with the line to one’s own person, not by its depth: what is high behind one stays', () => {
+test('fading uses the horizontal distance to the player, not the depth: tall objects behind the player stay', () => {
   const shader = yielding('0.0');
   expect(shader).toContain('dot(cameraPosition.xz - groundAt, sightBack)');
-  // Nothing that is less than so much nearer than oneself.
+  // Only objects clearly nearer than the player.
   expect(shader).toContain('far < eyeDistance - 0.1');
 });

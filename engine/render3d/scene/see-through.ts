@@ -1,16 +1,18 @@
-/** The third-person camera's usual distance, metres: from farther off no more is near than from there. */
+/** Usual distance of the third-person camera, metres: farther cameras fade no more than from there. */
 const USUAL = 8.5;
-/** What is nearer to the camera than the first part of the way to one's own person is not seen, from the second on whole. */
+/**
+ * Objects closer than the first share of the camera's distance are hidden, beyond the second fully visible.
+ */
 const NEAR = { gone: 0.4, whole: 0.62 } as const;
 
-/** How much is seen of what is so far from the camera, 0..1; distances in metres. */
+/** Visibility of an object at a distance from the camera, 0..1; metres. */
 export function seenNear(far: number, eyeDistance: number): number {
   const part = (far / Math.min(eyeDistance, USUAL) - NEAR.gone) / (NEAR.whole - NEAR.gone);
   const t = Math.max(0, Math.min(1, part));
   return t * t * (3 - 2 * t);
 }
 
-/** Declares the same for shaders. */
+/** The same function in GLSL. */
 export const SEEN_NEAR_PARS = /* glsl */ `
 uniform float eyeDistance;
 float seenNear(float far) {
@@ -20,7 +22,7 @@ float seenNear(float far) {
 
 // Jimenez' interleaved gradient noise: a fine grain without lines.
 const GRAIN = 'fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))))';
-// Four pixels in a square, each with its own turn: what is seen alike everywhere becomes a calm weave, where few pixels are large.
+// A 2 × 2 ordered dither: uniform transparency stays calm at low resolution.
 const WEAVE = `
   #ifdef ALPHA_TO_COVERAGE
     0.47
@@ -30,9 +32,8 @@ const WEAVE = `
 `;
 
 /**
- * Leaves so much of a pixel, 0..1: nothing is blended, nothing is sorted. With alpha to coverage some
- * of a pixel's samples go, else whole pixels through a fine grid. `evenly`: it is seen alike everywhere, no grain hides
- * the steps. Runs after `color_fragment`.
+ * Keeps a share of the pixels, 0..1, without blending or sorting: by samples with alpha to coverage, else by
+ * dithering. `evenly`: for uniform transparency, without grain. Runs after `color_fragment`.
  */
 export const thinned = (seen: string, evenly = false): string => /* glsl */ `
 {
@@ -46,46 +47,50 @@ export const thinned = (seen: string, evenly = false): string => /* glsl */ `
 }
 `;
 
-/** GLSL: how far something is from the camera, along its look and by itself, and from the line of sight, metres. */
+/** GLSL: distances from the camera, horizontal and direct, and from the line of sight, metres. */
 export interface Whereabouts {
   readonly far: string;
   readonly near: string;
   readonly aside: string;
 }
-/** Each part by itself. */
+/** For materials that fade part by part. */
 const EACH_PART: Whereabouts = {
   near: 'vViewPosition.z',
-  // Level, and as far as along the line of sight, which falls: what is high behind one is nearer to the camera than one's feet.
+  // Horizontal, projected on the descending line of sight: tall objects behind the player are nearer to the
+  // camera than the player's feet.
   far: 'dot(cameraPosition.xz - groundAt, sightBack) / max(0.09, dot(sightBack, sightBack))',
-  // From over the name to the feet: the view goes to one's head.
+  // From above the name down to the feet: the line of sight ends at the head.
   aside: 'length(vec2(vViewPosition.x, (vViewPosition.y - 0.25 * vViewPosition.z / eyeDistance) * 0.8))',
 };
 
-/** GLSL: where a thing is that gives way as a whole, by its foot. Half of one would hang in the air. */
+/** GLSL: position of an element that fades as a whole, by its foot. Half an element would hang in the air. */
 export const BY_FOOT: Whereabouts = { far: 'foot.x', near: 'foot.x', aside: 'foot.y' };
-/** What is no wider hides nobody who stands beside it: half a width, metres. */
+/** Half width up to which an element hides nobody beside it, metres. */
 const NARROW = 0.6;
-/** What stands within this of who sits is what one sits on, metres. */
+/** Radius around a seated player in which elements do not fade, metres. */
 export const SEAT_REACH = 1;
 
-/** Reckons `foot` in a vertex shader, which declares it and `seat`; `stood`: GLSL, the foot's place on the ground, `half` the width. */
+/**
+ * Computes `foot` in a vertex shader that declares it and `seat`; `stood`: GLSL, ground position of the foot,
+ * `half`: half width.
+ */
 export const footOf = (stood: string, half = '0.0'): string => /* glsl */ `
-// As far as along the line of sight, which falls: one's own person is as far as the camera's distance says.
+// Along the descending line of sight: the player's distance equals the camera's distance.
 foot.x = distance(${stood}, cameraPosition.xz) / max(0.3, length(vec2(viewMatrix[0][2], viewMatrix[2][2])));
 foot.y = abs((viewMatrix * vec4(${stood}.x, position.y, ${stood}.y, 1.0)).x);
-// A wide thing hides one also from farther aside.
+// A wide element hides the player from farther aside.
 foot.y = max(0.0, foot.y - 0.8 * max(0.0, ${half} - ${NARROW.toFixed(1)}));
-// What one sits on stays, from all sides.
+// The seat does not fade, from any side.
 if (distance(${stood}, bendCentre.xz) < seat) foot.y = 1e3;
 `;
 
-/** What stands no nearer to the camera than this before one's own person, metres, does not hide one. */
+/** Objects closer to the player than this do not hide them, metres. */
 const BESIDE = 0.1;
 
 /**
- * In place of `color_fragment`: leaves out what is between the camera and one's own person, and what is near. `stays`:
- * how much of it hides nothing that matters, 0..1; `whole`: GLSL, 1 for what gives way as one thing, which is at
- * `whereabouts`. Needs three's `vViewPosition` and `groundAt` of the world.
+ * Replaces `color_fragment`: fades pixels between the camera and the local player, and pixels near the
+ * camera. `stays`: share that does not fade, 0..1; `whole`: GLSL, 1 for an element that fades as a whole, at
+ * `whereabouts`. Requires three's `vViewPosition` and the world's `groundAt`.
  */
 export const yielding = (stays: string, whole = '0.0', whereabouts = EACH_PART): string => /* glsl */ `
 #include <color_fragment>

@@ -1,6 +1,6 @@
 import { Color, Mesh, ShaderMaterial, SphereGeometry, SRGBColorSpace, Vector3, type Scene } from 'three';
-import type { Rgb, SkyLight } from '../../world/sky';
-import { WEATHER_MOODS } from '../../world/weather';
+import type { Rgb, SkyLight } from '../../world/sky/sky';
+import { WEATHER_MOODS } from '../../world/sky/weather';
 
 const VERTEX = /* glsl */ `
 varying vec3 way;
@@ -34,7 +34,7 @@ float hash(vec3 p) {
   return fract(p.x * p.y * p.z * (p.x + p.y + p.z));
 }
 
-// Little stars in a grid of directions; each twinkles in its own time.
+// Small stars in a grid of directions, with independent twinkling.
 float starsAt(vec3 d) {
   vec3 p = d * 90.0;
   vec3 cell = floor(p);
@@ -46,14 +46,14 @@ float starsAt(vec3 d) {
   return smoothstep(0.2, 0.03, length(at - shift)) * twinkle;
 }
 
-// Two soft craters make the moon the one of the portal.
+// The moon with soft craters, as on the portal.
 vec3 moonFace(vec2 at) {
   float craters = smoothstep(0.3, 0.24, length(at - vec2(0.3, 0.2))) + smoothstep(0.2, 0.15, length(at - vec2(-0.35, 0.4)))
     + smoothstep(0.24, 0.19, length(at - vec2(-0.15, -0.42)));
   return mix(vec3(1.0, 0.95, 0.8), vec3(0.9, 0.82, 0.72), clamp(craters, 0.0, 1.0) * 0.6);
 }
 
-// Puffs with a level foot that drift round the sky in a ring, one in each of its parts: x how much, y how high in it.
+// Flat-bottomed clouds drifting in a ring, one per sector: x is the opacity, y the height inside the cloud.
 vec2 clouds(vec3 d, float parts, float height, float size, float seed) {
   float along = atan(d.x, -d.z) / 6.2831853 * parts + seed * 7.3 + time * 0.004 * size;
   float part = mod(floor(along), parts) + seed;
@@ -65,7 +65,7 @@ vec2 clouds(vec3 d, float parts, float height, float size, float seed) {
   far = min(far, length(p - vec2(-0.72, 0.0)) - 0.4);
   far = min(far, length(p - vec2(0.7, 0.06)) - 0.5);
   far = min(far, length(p - vec2(1.3, -0.1)) - 0.28);
-  // Fair ones have an edge; by night and before rain they are soft all round.
+  // Fair-weather clouds have a crisp edge; at night and before rain they are soft.
   float soft = 0.06 + 0.16 * max(night, cover);
   return vec2(smoothstep(soft, -soft, far) * smoothstep(-0.25 - soft, -0.25 + soft, p.y), smoothstep(-0.35, 0.6, p.y));
 }
@@ -73,22 +73,22 @@ vec2 clouds(vec3 d, float parts, float height, float size, float seed) {
 void main() {
   vec3 d = normalize(way);
   float up = clamp(d.y, 0.0, 1.0);
-  // The camera looks down a little: what it sees of the sky is low, and is not to be pale for that.
+  // The camera looks down slightly and sees the low sky, which must not be pale.
   vec3 color = mix(low, high, pow(clamp(d.y * 0.94 + 0.06, 0.0, 1.0), 0.6));
   float sun = dot(d, sunWay);
   color += sunColor * (smoothstep(0.93, 1.0, sun) * 0.28 + smoothstep(0.9975, 0.9984, sun)) * (1.0 - night) * (1.0 - cover);
   color += vec3(1.0, 0.96, 0.88) * starsAt(d) * stars * smoothstep(0.0, 0.1, up);
-  // A disc on the screen wherever it stands: as a ball it would be drawn out at the edge of the view.
+  // A screen-space disc: a sphere would be distorted at the view's edge.
   vec3 moon = mat3(viewMatrix) * moonWay;
   vec2 at = (ahead.xy / ahead.z - moon.xy / moon.z) / -0.062;
   float face = smoothstep(1.02, 0.98, length(at)) * step(ahead.z, 0.0) * step(moon.z, 0.0) * stars;
-  // Its glow has no edge, and leaves its face alone; through clouds only that is seen.
+  // The glow is soft and leaves the face unchanged; through clouds only the glow shows.
   float glow = max(0.0, dot(d, moonWay));
   float halo = (0.16 * pow(glow, 24.0) + 0.4 * pow(glow, 220.0)) * night;
   vec3 moonlit = cloudLit * halo * (1.6 + 2.4 * stars);
   color += moonlit;
   color = mix(color, moonFace(at), face);
-  // What is before the moon is thin, and has its light.
+  // Clouds before the moon are thin and lit by it.
   vec3 lit = cloudLit + moonlit;
   vec3 below = cloudShade + moonlit;
   float thick = 1.0 - 0.75 * face;
@@ -103,12 +103,12 @@ void main() {
 
 export interface SkyDome {
   set(light: SkyLight, sunWay: Vector3, moonWay: Vector3): void;
-  /** The stars twinkle. */
+  /** Animates the stars. */
   setTime(seconds: number): void;
   dispose(): void;
 }
 
-/** The sky behind everything: a gradient, the sun, at night stars and the moon. One draw call, nothing blended. */
+/** The sky behind everything: gradient, sun, clouds, stars and moon. One draw call without blending. */
 export function addSkyDome(scene: Scene): SkyDome {
   const uniforms = {
     high: { value: new Color() },
@@ -123,7 +123,7 @@ export function addSkyDome(scene: Scene): SkyDome {
     cover: { value: 0 },
     time: { value: 0 },
   };
-  // Mirrored, so that its front is inside.
+  // Mirrored, so that the front faces inwards.
   const geometry = new SphereGeometry(50, 24, 14).scale(-1, 1, 1);
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
@@ -135,7 +135,7 @@ export function addSkyDome(scene: Scene): SkyDome {
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;
-  // After everything solid: only what is not covered is filled.
+  // After all opaque objects: only uncovered pixels are shaded.
   mesh.renderOrder = 1;
   scene.add(mesh);
   return {
@@ -162,6 +162,6 @@ export function addSkyDome(scene: Scene): SkyDome {
   };
 }
 
-/** A colour of the table, which says how it is seen. */
+/** Sets a colour that is specified in sRGB. */
 export const seen = (into: Color, [red, green, blue]: Rgb): Color =>
   into.setRGB(red, green, blue, SRGBColorSpace);

@@ -4,7 +4,7 @@ import { meadow } from '../../world/test-space';
 import { LEVEL } from './heights';
 import { stageFronts } from './stage-front';
 
-it('a stage has a front where lower ground begins in the south, each straight piece one', () => {
+it('each straight southern edge of a stage above lower ground has one front', () => {
   const ground = ['......', '.SSS..', '.SSSS.', '.S....', '......'];
   const heights = ['000000', '011100', '011110', '010000', '000000'];
   const document = { ...meadow(6, 5), ground, heights };
@@ -14,7 +14,7 @@ it('a stage has a front where lower ground begins in the south, each straight pi
   ]);
 });
 
-it('on high ground it stands on that', () => {
+it('a front on raised ground stands on that ground', () => {
   const document = { ...meadow(3, 3), ground: ['...', 'SSS', '...'], heights: ['000', '222', '011'] };
   expect(stageFronts(document)).toEqual([
     { x: 0, width: 32, y: 64, low: 0, high: 2 * LEVEL },
@@ -22,11 +22,11 @@ it('on high ground it stands on that', () => {
   ]);
 });
 
-it('a stage level with its ground has none', () => {
+it('a stage level with its ground has no front', () => {
   const document = { ...meadow(3, 3), ground: ['...', '.S.', '...'] };
   expect(stageFronts(document)).toEqual([]);
 });
 
-it('the plaza has one', () => {
+it('the plaza has one front', () => {
   expect(stageFronts(PLAZA_DOCUMENT)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { Vertices } from '../props/vertices';
 import { metres, pixels } from '../units';
 import { LEVEL, levelAt } from './heights';
 
-/** What the ground has painted before a stage, logical px (`assets/world/ground/built`): it gets its height here. */
+/** Geometry of the painted stage front, logical px (`assets/world/ground/built`). */
 const LEDGE = { deep: 15, high: 4 } as const;
 const STEPS = [
   { deep: 26, wide: 100, part: 1 / 3 },
@@ -16,17 +16,17 @@ const STEPS = [
 const LAMPS = { apart: 24, beside: 58 } as const;
 
 export interface StageFront {
-  /** Its left end, logical px, and how wide it is. */
+  /** Left end and width, logical px. */
   readonly x: number;
   readonly width: number;
-  /** Where it ends and lower ground begins, logical px. */
+  /** Southern edge, logical px. */
   readonly y: number;
-  /** How high that ground lies, and how high the front stands over it, metres. */
+  /** Height of the lower ground, and of the front above it, metres. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Every straight piece of a stage's edge to the south. */
+/** Every straight southern edge of a stage. */
 export function stageFronts(doc: SpaceDocument): readonly StageFront[] {
   const fronts: StageFront[] = [];
   const isStage = (column: number, row: number): boolean => doc.ground[row]?.[column] === 'S';
@@ -54,7 +54,7 @@ export function stageFronts(doc: SpaceDocument): readonly StageFront[] {
   return fronts;
 }
 
-/** Skirt, ledge with its lamps, and steps before each stage; gives back what takes them out. */
+/** Adds skirt, ledge with lamps, and steps to each stage; returns a disposer. */
 export function addStageFronts(scene: Scene, document: SpaceDocument, material: Material): () => void {
   const fronts = stageFronts(document);
   if (fronts.length === 0) return () => undefined;
@@ -79,7 +79,7 @@ export function addStageFronts(scene: Scene, document: SpaceDocument, material: 
       model.box({ color: '#ffe9c9' }, wide + 1.8, 1.5, 1.2, { y: tread - 1.4, z: deep + 0.2 });
     }
   }
-  // Too low to hide anybody.
+  // Too low to hide anyone.
   into.givesWay(0, into.count, Number.POSITIVE_INFINITY);
   const mesh = new Mesh(into.geometry(), material);
   mesh.frustumCulled = false;

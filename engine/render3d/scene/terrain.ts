@@ -14,16 +14,16 @@ import {
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from './bend';
+import { applyWorldShading, type SceneContext } from './bend';
 import { LEVEL, levelAt } from './heights';
 import { mapTexture } from './maps';
 
-/** How far the meadow goes on beyond the map, metres: into the fog. */
+/** Extent of the ground beyond the map, metres: into the fog. */
 const BEYOND = 96;
-/** Texels of the painted ground a logical pixel. */
+/** Texels of painted ground per logical pixel. */
 export const GROUND_SCALE = 1;
 
-/** Squares of ground, corner by corner, counter-clockwise seen from where the normal points. */
+/** Quads, vertex by vertex, counter-clockwise seen along the normal. */
 class Quads {
   readonly #position: Float32Array;
   readonly #normal: Int8Array;
@@ -62,10 +62,10 @@ class Quads {
   }
 }
 
-/** One square a tile, with sides where the level changes, and a ring of meadow round the map. */
+/** One quad per tile, sides at level changes, and a ring of ground around the map. */
 function surface(doc: SpaceDocument): BufferGeometry {
   const { widthTiles: wide, heightTiles: high } = doc;
-  // Beyond the map the border's colour goes on, in squares that can bend.
+  // The border's colour continues beyond the map, in quads small enough to bend.
   const step = 6;
   const beyond = Math.ceil((wide + 2 * BEYOND) / step) * Math.ceil((high + 2 * BEYOND) / step);
   const quads = new Quads(wide * high * 3 + beyond);
@@ -102,7 +102,7 @@ function surface(doc: SpaceDocument): BufferGeometry {
   const border = (value: number, most: number): number => Math.max(0.02, Math.min(most - 0.02, value));
   for (let z = -BEYOND; z < high + BEYOND; z += step)
     for (let x = -BEYOND; x < wide + BEYOND; x += step) {
-      // Under the map's border too, so that no seam shows.
+      // Also below the map's border, so that no seam shows.
       if (inside(x - step, z - step) && inside(x + 2 * step, z + 2 * step)) continue;
       const [u, v] = [border(x + step / 2, wide) / wide, border(z + step / 2, high) / high];
       quads.corner(x, -0.03, z + step, u, v, 0, 1, 0);
@@ -118,10 +118,10 @@ uniform sampler2D waterMap;
 uniform float time;
 `;
 
-/** Two slow waves and a glitter over the painted water; land has a distance of zero. */
+/** Two slow waves and glitter over the painted water; the distance is 0 on land. */
 const WATER = /* glsl */ `
 #include <map_fragment>
-// Beyond the map the forest's floor, whatever its border is painted with.
+// Beyond the map the ground has the forest floor's colour.
 vec2 off = max(-groundAt, groundAt - mapSize);
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.11, 0.27, 0.1), smoothstep(0.0, 3.0, max(off.x, off.y)));
 float shore = texture2D(waterMap, vMapUv).r;
@@ -135,7 +135,7 @@ if (shore > 0.0) {
 }
 float dry = (1.0 - smoothstep(0.0, 0.03, shore)) * (1.0 - smoothstep(0.3, 0.7, poured().a));
 if (season.x > 0.0) {
-  // Snow gathers in soft patches, thicker where it is light already.
+  // Snow gathers in soft patches, thicker on light ground.
   float drift = 0.5 + 0.5 * sin(groundAt.x * 0.74 + sin(groundAt.y * 0.61) * 2.3) * sin(groundAt.y * 0.93 + sin(groundAt.x * 0.54) * 1.9);
   float grey = dot(diffuseColor.rgb, vec3(0.3, 0.55, 0.15));
   diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.9, 0.94, 1.0) * (0.72 + 0.4 * grey), season.x * dry * (0.5 + 0.36 * drift));
@@ -146,17 +146,17 @@ diffuseColor.rgb *= mix(vec3(1.0), vec3(0.76, 0.79, 0.86), season.y * dry);
 export interface Terrain {
   readonly mesh: Mesh;
   /**
-   * Puts a painted piece into the ground, logical pixels; it shows with the next frame. From far away it shows with the
-   * `last` one.
+   * Draws a painted piece, logical pixels; visible from the next frame. Mipmaps are updated with the `last`
+   * one.
    */
   paint(
     picture: ImageBitmap,
     piece: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
     last: boolean,
   ): void;
-  /** Sends what is painted by now to the GPU; else the first frame does. */
+  /** Uploads the painted ground now; otherwise the first frame does. */
   send(): void;
-  /** Whether the water's shores are known. */
+  /** Whether the water's distance field is loaded. */
   readonly complete: boolean;
   setTime(seconds: number): void;
   dispose(): void;
@@ -176,19 +176,19 @@ const FLAT: Readonly<Record<string, string>> = {
   wall: '#c9bbe6',
 };
 
-/** The document's ground: the same painting as in 2D, spread over a surface with heights. */
+/** The document's ground: the same painting as in 2D on a surface with heights. */
 export function addTerrain(
   scene: Scene,
   three: WebGLRenderer,
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
-  surround: Surround,
+  surround: SceneContext,
 ): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
   const canvas = new OffscreenCanvas(width * GROUND_SCALE, height * GROUND_SCALE);
-  // Painted by the processor: it goes to the GPU once, with what was painted by then.
+  // CPU-backed: uploaded once with everything painted so far.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-  // Flat colours stand in until a piece is painted.
+  // Flat colours until a piece is painted.
   for (let row = 0; row < document.heightTiles; row++)
     for (let column = 0; column < document.widthTiles; column++) {
       if (!context) break;
@@ -208,7 +208,7 @@ export function addTerrain(
   map.onUpdate = () => {
     sent = true;
   };
-  // Until its shores are known the water lies still.
+  // The water is static until its distance field is loaded.
   const water = { value: mapTexture({ data: new Uint8Array(1), width: 1, height: 1 }, RedFormat) };
   let complete = false;
   let gone = false;
@@ -230,13 +230,13 @@ export function addTerrain(
     Object.assign(shader.uniforms, { waterMap: water, time });
     shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
   };
-  inWorld(material, surround);
+  applyWorldShading(material, surround);
   material.customProgramCacheKey = () => 'world terrain';
   const mesh = new Mesh(surface(document), material);
   mesh.receiveShadow = true;
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;
-  // After all that stands on it: what that hides is not painted.
+  // After everything that stands on it: hidden ground is not shaded.
   mesh.renderOrder = 0.5;
   scene.add(mesh);
   return {
@@ -245,9 +245,9 @@ export function addTerrain(
       const s = GROUND_SCALE;
       context?.drawImage(picture, piece.x * s, piece.y * s, piece.width * s, piece.height * s);
       if (!sent) return;
-      // Only the piece is sent; the whole stays here for the day when the context is lost.
+      // Only the piece is uploaded; the full canvas is kept for a lost context.
       const source = new Texture(picture);
-      // The smaller pictures for what is far cost more than all pieces: they are made with the first and the last.
+      // Mipmaps cost more than all pieces: generated with the first and the last one.
       map.generateMipmaps = last;
       three.copyTextureToTexture(source, map, null, new Vector2(piece.x * s, piece.y * s));
       map.generateMipmaps = true;

@@ -16,11 +16,11 @@ const doc = (...ground: string[]): SpaceDocument => ({
 });
 
 describe('walls', () => {
-  it('are none where no letter says so', () => {
+  it('do not exist without wall tiles', () => {
     expect(wallGeometry(doc('ffff', 'fccf', 'ffff', 'ffff'))).toBeUndefined();
   });
 
-  it('are one box over tiles that touch, without sides between them', () => {
+  it('are one box over adjacent tiles, without inner sides', () => {
     const geometry = wallGeometry(doc('....', '.##.', '....', '....'));
     geometry?.computeBoundingBox();
     const { min, max } = geometry?.boundingBox ?? {};
@@ -33,7 +33,7 @@ describe('walls', () => {
     expect([...faces].sort()).toEqual(['1 -1', '3 1']);
   });
 
-  it('sink piece by piece: a corner belongs to one of its two, which ends there with a side', () => {
+  it('sink piece by piece: a corner belongs to one piece, and the other ends there with a side', () => {
     const geometry = wallGeometry(doc('####', '#..#', '#..#', '....'));
     const piece = geometry?.getAttribute('piece');
     const position = geometry?.getAttribute('position');
@@ -45,13 +45,13 @@ describe('walls', () => {
         ends.add(`${position?.getX(i)} ${position?.getZ(i)}`);
     }
     expect([...pieces].sort()).toEqual(['0.5 0.5 3.5 0.5', '0.5 1.5 0.5 2.5', '3.5 1.5 3.5 2.5']);
-    // The northern side of the whole, and those of the two that end at its corners.
+    // The northern side of the whole, and the ends of the two pieces at its corners.
     expect(ends).toContain('0 1');
     expect(ends).toContain('4 1');
     expect(ends).not.toContain('2 1');
   });
 
-  it('sink with what they stick out of: beside a door a stub of one tile leaves no cube', () => {
+  it('sink with the piece they join: a one-tile stub beside a door leaves no cube', () => {
     const geometry = wallGeometry(
       doc('#######', '#######', '#.....#', '#.....#', '##...##', '##...##', '#.....#'),
     );
@@ -63,7 +63,7 @@ describe('walls', () => {
           .join(' with '),
       );
     expect([...joints].sort()).toEqual([
-      // Two rows are one thick wall, which sinks by itself; so do the long ones to the left and right.
+      // Two rows form one thick wall, which sinks independently, like the long walls left and right.
       '0.5 0.5 6.5 1.5 with 0.5 0.5 6.5 1.5',
       '0.5 2.5 0.5 6.5 with 0.5 2.5 0.5 6.5',
       '1.5 4.5 1.5 5.5 with 0.5 2.5 0.5 6.5',
@@ -72,7 +72,7 @@ describe('walls', () => {
     ]);
   });
 
-  it('faces outward on every side', () => {
+  it('face outward on every side', () => {
     const geometry = wallGeometry(doc('....', '.#..', '....', '....'));
     const position = geometry?.getAttribute('position');
     const normal = geometry?.getAttribute('normal');
@@ -89,7 +89,7 @@ describe('walls', () => {
     }
   });
 
-  it('keep the camera out', () => {
+  it('block the camera', () => {
     const room = doc('####', '#ff#', '#ff#', '####');
     const height = groundHeights(room);
     expect(height(16, 16)).toBe(WALL_HEIGHT);

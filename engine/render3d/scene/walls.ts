@@ -1,7 +1,7 @@
 import { BufferGeometry, Float32BufferAttribute, Color, Mesh, MeshLambertMaterial, type Scene } from 'three';
 import { WALL } from '../../../assets/world/colors';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { inWorld, type Surround } from './bend';
+import { applyWorldShading, type SceneContext } from './bend';
 import { WALL_HEIGHT } from './heights';
 
 /** Bands of a wall's side from the floor up: foot, panels, rail, plaster. Metres and colours. */
@@ -13,18 +13,19 @@ const BANDS = [
   [WALL_HEIGHT - 0.12, WALL_HEIGHT, WALL.rim],
 ] as const;
 
-/** How wide the rim of a wall's top is, metres. */
+/** Width of the rim on a wall's top, metres. */
 const RIM = 0.14;
-/** How much lighter the fronts are. */
+/** Brightness of the front sides. */
 const FRONT = 1.2;
 
-/** What is left of a wall that stands between the camera and one's own person, metres: its foot, of wood. */
+/** Remaining height of a lowered wall, metres. */
 const SUNK = 0.12;
-/** What the cut is: a sill of the floor's kind, not a slab of the wall's own top. */
+/** Colour of the cut: a sill like the floor, unlike the wall's top. */
 const CUT = '#cfa27c';
 /**
- * A straight piece of wall sinks as a whole: the more it stands on the camera's side of one (cosine of the angle), or as
- * soon as the camera is so far behind it, metres. Within little: half a wall looks like a fault.
+ * A straight piece sinks as a whole: by how far it is on the camera's side of the player (cosine of the
+ * angle), or when the camera is this far behind it, metres. The transition is short: half a wall looks like a
+ * fault.
  */
 const SINKS = { from: 0.28, to: 0.36, behind: 0.3 } as const;
 
@@ -39,7 +40,7 @@ float sinksBy(vec4 ends) {
   vec2 way = clamp(own, ends.xy, ends.zw) - own;
   float before = dot(way, normalize(eye - own + vec2(0.0, 1e-4))) / max(length(way), 0.5);
   float sinks = smoothstep(${SINKS.from.toFixed(2)}, ${SINKS.to.toFixed(2)}, before);
-  // Where the view to one's own person goes through it.
+  // Where it crosses the line of sight to the player.
   bool across = ends.z - ends.x >= ends.w - ends.y;
   vec2 first = across ? vec2(0.5 * (ends.y + ends.w), ends.x) : vec2(0.5 * (ends.x + ends.z), ends.y);
   vec2 ownFrom = (across ? own.yx : own) - first;
@@ -52,7 +53,7 @@ float sinksBy(vec4 ends) {
 }
 `;
 
-/** In place of `begin_vertex`: as in a doll's house, one looks into the room over what is left of its near walls. */
+/** Replaces `begin_vertex`: lowers the near walls, so that the camera looks into the room. */
 const SINKING = /* glsl */ `
 #include <begin_vertex>
 float sinks = sunk * max(sinksBy(piece), sinksBy(joint));
@@ -60,22 +61,28 @@ transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed
 vColor.rgb = mix(vColor.rgb, cut, 0.82 * sinks * step(0.5, normal.y));
 `;
 
-/** The middles of a straight piece's first and last tile, metres: a rectangle where it is several tiles thick. */
+/** Centres of a straight piece's first and last tile, metres: a rectangle for a thick piece. */
 type Piece = readonly [x0: number, z0: number, x1: number, z1: number];
 
-/** No stub is longer along the wall that it stands out of: from middle to middle of its tiles, metres. */
+/** Maximum length of a stub, from centre to centre of its tiles, metres. */
 const STUB = 1;
 
 const lengthOf = ([x0, z0, x1, z1]: Piece): number => Math.max(x1 - x0, z1 - z0);
 
-/** Where wall tiles belong: the straight piece that each is part of, and the one that this sticks out of. */
+/** Assigns wall tiles to straight pieces, and stubs to the piece they join. */
 interface Pieces {
   at(x: number, z: number): Piece | undefined;
-  /** What a stub of one tile stands out of: it goes with that, or a cube would be left. Else the piece itself. */
+  /**
+   * The piece that a one-tile stub joins: both sink together, otherwise a cube would remain. Else the piece
+   * itself.
+   */
   jointOf(piece: Piece): Piece;
 }
 
-/** A tile is part of the longer of the two ways that it may belong to; ways of one length side by side are one piece. */
+/**
+ * A tile belongs to the longer of its two possible runs; adjacent parallel runs of equal length form one
+ * piece.
+ */
 function piecesOf({ ground, widthTiles, heightTiles }: SpaceDocument): Pieces {
   const wall = (x: number, z: number): boolean => ground[z]?.[x] === '#';
   const reach = (x: number, z: number, dx: number, dz: number): number => {
@@ -124,8 +131,8 @@ function piecesOf({ ground, widthTiles, heightTiles }: SpaceDocument): Pieces {
 type Corner = readonly [x: number, y: number, z: number];
 
 /**
- * Boxes over the wall tiles: a top each, and a side wherever no wall stands beside it, or one that may sink without it.
- * None: no geometry.
+ * Boxes over the wall tiles: a top each, and a side wherever no wall is adjacent, or one that may sink
+ * separately. Undefined without walls.
  */
 export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   const position: number[] = [];
@@ -139,7 +146,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   let joint = piece;
   const quad = (corners: readonly Corner[], n: Corner, paint: string): void => {
     const first = position.length / 3;
-    // The sun stands behind who looks north: fronts would be duller than in the 2D art.
+    // The sun is behind a viewer facing north: fronts would be duller than in the 2D art.
     const { r, g, b } = new Color(paint).multiplyScalar(n[2] > 0 ? FRONT : 1);
     for (const corner of corners) {
       position.push(...corner);
@@ -150,7 +157,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
     }
     index.push(first, first + 1, first + 2, first, first + 2, first + 3);
   };
-  /** From one lower corner to the other, counter-clockwise seen from outside. */
+  /** From one lower corner to the other, counter-clockwise from outside. */
   const side = (x0: number, z0: number, x1: number, z1: number, n: Corner): void => {
     for (const [low, high, paint] of BANDS)
       quad(
@@ -183,7 +190,7 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
       joint = pieces.jointOf(own);
       const joined = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== undefined;
       const ended = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== own;
-      // A rim along its open edges, by which the top of a sunk wall is told from a floor.
+      // A rim along open edges distinguishes a lowered wall from the floor.
       const [left, right] = [joined(-1, 0) ? x : x + RIM, joined(1, 0) ? x + 1 : x + 1 - RIM];
       const [back, front] = [joined(0, -1) ? z : z + RIM, joined(0, 1) ? z + 1 : z + 1 - RIM];
       top(left, back, right, front, WALL.top);
@@ -207,17 +214,17 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
   return geometry;
 }
 
-/** Puts the document's walls into the scene; gives back what takes them out. */
-export function addWalls(scene: Scene, document: SpaceDocument, surround: Surround): () => void {
+/** Adds the document's walls to the scene; returns a disposer. */
+export function addWalls(scene: Scene, document: SpaceDocument, surround: SceneContext): () => void {
   const geometry = wallGeometry(document);
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { sunk: surround.sunk, cut: { value: new Color(CUT) } });
-    // `inWorld` declares where one's own person is, before this.
+    // `applyWorldShading` declares the player's position first.
     shader.vertexShader = SINKING_PARS + shader.vertexShader.replace('#include <begin_vertex>', SINKING);
   };
-  inWorld(material, surround);
+  applyWorldShading(material, surround);
   material.customProgramCacheKey = () => 'world walls';
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;

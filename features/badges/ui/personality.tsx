@@ -57,7 +57,7 @@ function PersonalityForm({ initial }: { readonly initial: string }) {
         rows={2}
         value={text}
         count={count}
-        most={PERSONALITY_MAX}
+        max={PERSONALITY_MAX}
         error={wrong}
         onChange={(event) => setText(event.target.value)}
       />

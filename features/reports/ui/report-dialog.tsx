@@ -114,7 +114,7 @@ export function ReportDialog({ userId, name, said = '', privately = false, onClo
               placeholder={reason === 'others' ? '' : t('reporting.contentHint')}
               rows={3}
               count={lengthOf(content.trim())}
-              most={WORDS_MAX}
+              max={WORDS_MAX}
               maxLength={WORDS_MAX}
               error={errors.content?.message}
             />

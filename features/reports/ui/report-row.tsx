@@ -40,7 +40,7 @@ function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }
         rows={2}
         maxLength={MESSAGE_MAX}
         count={lengthOf(outcome)}
-        most={MESSAGE_MAX}
+        max={MESSAGE_MAX}
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}
       />

@@ -31,13 +31,13 @@ function ReportList({ state }: ListProps) {
       [api, state],
     ),
   );
-  const { fresh, change } = pages;
+  const { refresh, change } = pages;
   useEffect(() => {
     if (!changed) return;
     const { reportId, handled } = changed;
     if (handled && state === 'open') change((items) => items.filter((one) => one.reportId !== reportId));
-    else if (handled === (state === 'handled')) fresh(same);
-  }, [changed, state, change, fresh]);
+    else if (handled === (state === 'handled')) refresh(same);
+  }, [changed, state, change, refresh]);
   return (
     <RecordList
       title={t('title')}

@@ -53,9 +53,9 @@ describe('left messages', () => {
   });
 
   it('merge the loaded page and later events without duplicates and removed messages', () => {
-    const told = [message(9), message(7), message(8)];
-    expect(ids(withUpdate(page.messages, told, []))).toEqual([9, 8, 7, 5]);
-    expect(ids(withUpdate(page.messages, told, [8, 5]))).toEqual([9, 7]);
+    const updates = [message(9), message(7), message(8)];
+    expect(ids(withUpdate(page.messages, updates, []))).toEqual([9, 8, 7, 5]);
+    expect(ids(withUpdate(page.messages, updates, [8, 5]))).toEqual([9, 7]);
     expect(withUpdate([], [], [1])).toEqual([]);
   });
 

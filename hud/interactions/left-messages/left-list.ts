@@ -15,13 +15,15 @@ export const sending = (pending: readonly Pending[], { cid, text }: Pending): Pe
 ];
 
 export const failed = (pending: readonly Pending[], cid: string, desc: string): Pending[] =>
-  pending.map((one) => (one.cid === cid ? { ...one, desc } : one));
+  pending.map((message) => (message.cid === cid ? { ...message, desc } : message));
 
 export const without = (pending: readonly Pending[], cid: string): Pending[] =>
-  pending.filter((one) => one.cid !== cid);
+  pending.filter((message) => message.cid !== cid);
 
 const newestFirst = (messages: Iterable<LeftMessage>): LeftMessage[] =>
-  [...new Map([...messages].map((one) => [one.id, one])).values()].toSorted((a, b) => b.id - a.id);
+  [...new Map([...messages].map((message) => [message.id, message])).values()].toSorted(
+    (a, b) => b.id - a.id,
+  );
 
 /** Adds the user's own message after the server accepted it. */
 export const withLeft = ({ messages, more }: LeftPage, message: LeftMessage): LeftPage => ({
@@ -43,6 +45,6 @@ export const withEarlier = ({ messages }: LeftPage, earlier: LeftPage): LeftPage
 /** Merges the loaded page with the events since: each message once, without removed ones. */
 export const withUpdate = (
   messages: readonly LeftMessage[],
-  told: readonly LeftMessage[],
-  gone: readonly number[],
-): LeftMessage[] => newestFirst([...told, ...messages]).filter(({ id }) => !gone.includes(id));
+  updates: readonly LeftMessage[],
+  removed: readonly number[],
+): LeftMessage[] => newestFirst([...updates, ...messages]).filter(({ id }) => !removed.includes(id));

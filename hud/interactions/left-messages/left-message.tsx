@@ -20,18 +20,19 @@ interface Props {
 export function LeftMessage({ message, now, onRemove }: Props) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const bin = useRef<HTMLButtonElement>(null);
-  const keep = useRef<HTMLButtonElement>(null);
-  const asked = useRef(false);
-  const stopAsking = (): void => setAsking(false);
-  useDismissable(asking, stopAsking);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
+  const cancelConfirm = (): void => setConfirming(false);
+  useDismissable(confirming, cancelConfirm);
   useEffect(() => {
     // The pressed button is gone: its replacement takes the focus, in both directions.
-    if (asking || asked.current) (asking ? keep : bin).current?.focus({ preventScroll: true });
-    asked.current = asking;
-  }, [asking]);
+    if (confirming || wasConfirming.current)
+      (confirming ? keepButton : bin).current?.focus({ preventScroll: true });
+    wasConfirming.current = confirming;
+  }, [confirming]);
   const { nickname, text, at, mayRemove } = message;
   const days = { today: t('messages.today'), yesterday: t('messages.yesterday') };
   return (
@@ -41,20 +42,20 @@ export function LeftMessage({ message, now, onRemove }: Props) {
         <time dateTime={new Date(at).toISOString()}>
           {dayLabel(at, now, lang, days)} {clockTime(at, lang)}
         </time>
-        {mayRemove && !asking && (
+        {mayRemove && !confirming && (
           <IconButton
             ref={bin}
             icon={Trash2}
             label={t('messages.remove', { name: nickname })}
-            onPress={() => setAsking(true)}
+            onPress={() => setConfirming(true)}
           />
         )}
       </header>
       <p>{text}</p>
-      {asking && (
+      {confirming && (
         <div className={style['confirm']} role="group" aria-label={t('messages.removeAsk')}>
           <span>{t('messages.removeAsk')}</span>
-          <Button ref={keep} size="s" look="plain" onPress={stopAsking}>
+          <Button ref={keepButton} size="s" look="plain" onPress={cancelConfirm}>
             {t('messages.removeNo')}
           </Button>
           <Button

@@ -46,7 +46,7 @@ function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
         value={text}
         error={error}
         count={count}
-        most={MESSAGE_MAX}
+        max={MESSAGE_MAX}
         onChange={({ target }) => {
           setText(target.value);
           setError(undefined);
@@ -66,33 +66,33 @@ function Composer({ onLeave }: { readonly onLeave: (text: string) => void }) {
   );
 }
 
-function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' | 'again' | 'discard'>) {
+function PendingLines({ pending, resend, discard }: Pick<LeftMessages, 'pending' | 'resend' | 'discard'>) {
   const { t } = useTranslation('interactables');
   const { t: common } = useTranslation();
   const { user } = useSession();
-  return pending.map((one) => (
+  return pending.map((message) => (
     <li
-      key={one.cid}
+      key={message.cid}
       className={style['message']}
-      data-status={one.desc === undefined ? 'sending' : 'failed'}
+      data-status={message.desc === undefined ? 'sending' : 'failed'}
     >
       <header>
         <strong>{user?.nickname}</strong>
-        {one.desc === undefined && (
+        {message.desc === undefined && (
           <span className={style['sending']} role="img" aria-label={t('messages.sending')}>
             <LoaderCircle size={14} aria-hidden="true" />
           </span>
         )}
       </header>
-      <p>{one.text}</p>
-      {one.desc !== undefined && (
+      <p>{message.text}</p>
+      {message.desc !== undefined && (
         <div className={style['confirm']} role="alert">
-          <span>{one.desc}</span>
-          <Button size="s" onPress={() => again(one)}>
+          <span>{message.desc}</span>
+          <Button size="s" onPress={() => resend(message)}>
             <RotateCcw size={14} aria-hidden="true" />
             {common('retry')}
           </Button>
-          <Button size="s" look="plain" onPress={() => discard(one.cid)}>
+          <Button size="s" look="plain" onPress={() => discard(message.cid)}>
             <Trash2 size={14} aria-hidden="true" />
             {t('messages.discard')}
           </Button>
@@ -106,7 +106,7 @@ function PendingLines({ pending, again, discard }: Pick<LeftMessages, 'pending' 
 export function MessagesPanel({ thing }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const left = useLeftMessages(thing.elementId);
   const [opened] = useState(() => Date.now());
@@ -116,16 +116,16 @@ export function MessagesPanel({ thing }: PanelProps) {
   return (
     <div className={style['panel']}>
       {text && <p className={style['about']}>{textIn(text, lang)}</p>}
-      <Composer onLeave={left.leave} />
+      <Composer onLeave={left.send} />
       <LoadState now={now} onRetry={left.retry} />
       {now.kind === 'there' && messages.length === 0 && pending.length === 0 && (
         <EmptyState icon={NotebookPen} title={t('messages.none')} />
       )}
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
       <p className="visually-hidden" role="status">
-        {left.came && t('messages.came', { name: left.came.nickname, text: left.came.text })}
+        {left.arrived && t('messages.came', { name: left.arrived.nickname, text: left.arrived.text })}
       </p>
       <ul
         ref={list}
@@ -142,7 +142,7 @@ export function MessagesPanel({ thing }: PanelProps) {
             now={opened}
             onRemove={async () => {
               if (!(await left.remove(message))) return;
-              setTold(t('messages.removed'));
+              setAnnounced(t('messages.removed'));
               list.current?.focus();
             }}
           />

@@ -19,13 +19,13 @@ export interface LeftMessages {
   readonly now: Loaded<LeftPage>;
   readonly retry: () => void;
   /** The newest message that another user left while the panel is open. */
-  readonly came: LeftMessage | undefined;
+  readonly arrived: LeftMessage | undefined;
   /** Newest first. */
   readonly pending: readonly Pending[];
   readonly earlier: 'idle' | 'loading';
   loadEarlier(): void;
-  leave(text: string): void;
-  again(pending: Pending): void;
+  send(text: string): void;
+  resend(pending: Pending): void;
   discard(cid: string): void;
   remove(message: LeftMessage): Promise<boolean>;
 }
@@ -37,18 +37,21 @@ export function useLeftMessages(elementId: string): LeftMessages {
   const { errorText: errorWords, showError } = useApp();
   const calls = useThingCalls();
   const left = useLeft();
-  const { gone, since } = left;
-  const told = left.received[elementId] ?? NONE;
-  const [opened] = useState(told[0]?.id ?? 0);
+  const { gone: removed, since } = left;
+  const updates = left.received[elementId] ?? NONE;
+  const [opened] = useState(updates[0]?.id ?? 0);
   const load = useCallback(() => calls.messages(elementId), [calls, elementId]);
   // Reload after a reconnect, because events were missed.
   const { now, retry, set } = useLoaded(load, since);
   const shown = useMemo<LeftMessages['now']>(
     () =>
       now.kind === 'there'
-        ? { kind: 'there', value: { ...now.value, messages: withUpdate(now.value.messages, told, gone) } }
+        ? {
+            kind: 'there',
+            value: { ...now.value, messages: withUpdate(now.value.messages, updates, removed) },
+          }
         : now,
-    [now, told, gone],
+    [now, updates, removed],
   );
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [earlier, setEarlier] = useState<LeftMessages['earlier']>('idle');
@@ -79,12 +82,12 @@ export function useLeftMessages(elementId: string): LeftMessages {
   return {
     now: shown,
     retry,
-    came: told.find(({ id }) => id > opened && !gone.includes(id)),
+    arrived: updates.find(({ id }) => id > opened && !removed.includes(id)),
     pending,
     earlier,
     loadEarlier: () => void older(),
-    leave: (text) => void deliver({ cid: crypto.randomUUID(), text }),
-    again: (one) => void deliver(one),
+    send: (text) => void deliver({ cid: crypto.randomUUID(), text }),
+    resend: (message) => void deliver(message),
     discard: (cid) => setPending((before) => without(before, cid)),
     async remove({ id }) {
       try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leafTo, turnOf } from './page-keys';
+import { clampPage, turnOf } from './page-keys';
 
 describe('page keys', () => {
   it('arrows turn pages at full view and scroll an enlarged page', () => {
@@ -16,6 +16,6 @@ describe('page keys', () => {
   });
 
   it('page number stays in range', () => {
-    expect([leafTo(0, 5), leafTo(3.4, 5), leafTo(99, 5)]).toEqual([1, 3, 5]);
+    expect([clampPage(0, 5), clampPage(3.4, 5), clampPage(99, 5)]).toEqual([1, 3, 5]);
   });
 });

@@ -28,5 +28,5 @@ export const turnOf = (key: string, enlarged: boolean): Turn | undefined =>
   KEYS[key] ?? (enlarged ? undefined : ARROWS[key]);
 
 /** Clamps a page number to the file. */
-export const leafTo = (wanted: number, count: number): number =>
-  Math.max(1, Math.min(count, Math.round(wanted)));
+export const clampPage = (page: number, count: number): number =>
+  Math.max(1, Math.min(count, Math.round(page)));

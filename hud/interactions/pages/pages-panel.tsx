@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { FileCard } from '../file-card';
 import { PageSheet } from './page-sheet';
-import { leafTo, turnOf } from './page-keys';
+import { clampPage, turnOf } from './page-keys';
 import type { PanelProps } from '../panel-props';
 import style from './pages.module.css';
 import { usePage, usePages } from './use-pages';
@@ -56,7 +56,7 @@ function Reader({ url, title, onAgain }: ReaderProps) {
   const [broken, setBroken] = useState(false);
   const fail = useCallback(() => setBroken(true), [setBroken]);
   if (pages.kind === 'open' && !broken)
-    return <Leaves file={pages.file} url={url} title={title} onFailed={fail} />;
+    return <PageReader file={pages.file} url={url} title={title} onFailed={fail} />;
   if (pages.kind === 'loading') return <Waiting words={t('pages.loading')} />;
   const reason = pages.kind === 'failed' ? pages.reason : 'network';
   if (reason === 'locked') return <FileCard url={url} reason={t('pages.locked')} />;
@@ -85,7 +85,7 @@ interface LeavesProps {
   readonly onFailed: () => void;
 }
 
-function Leaves({ file, url, title, onFailed }: LeavesProps) {
+function PageReader({ file, url, title, onFailed }: LeavesProps) {
   const { t } = useTranslation('interactables');
   const box = useRef<HTMLDivElement>(null);
   const { count } = file;
@@ -93,7 +93,7 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
   const [typed, setTyped] = useState<string>();
   const [zoom, setZoom] = useState(0);
   const { page, text } = usePage(file, number, onFailed);
-  const leaf = useCallback((to: number) => setNumber(leafTo(to, count)), [count]);
+  const turnTo = useCallback((to: number) => setNumber(clampPage(to, count)), [count]);
   const closer = useCallback(
     (by: number) => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by))),
     [],
@@ -109,14 +109,14 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
       event.preventDefault();
       if (turn.kind === 'zoom') closer(turn.by);
       else if (turn.kind === 'fit') setZoom(0);
-      else if (turn.kind === 'leaf') leaf(number + turn.by);
-      else leaf(turn.to === 'last' ? count : 1);
+      else if (turn.kind === 'leaf') turnTo(number + turn.by);
+      else turnTo(turn.to === 'last' ? count : 1);
     });
-  }, [closer, count, leaf, number, zoom]);
+  }, [closer, count, turnTo, number, zoom]);
   const place = t('pages.page', { number, count });
   const jump = (): void => {
-    const wanted = Number(typed);
-    if (typed !== undefined && Number.isFinite(wanted)) leaf(wanted);
+    const page = Number(typed);
+    if (typed !== undefined && Number.isFinite(page)) turnTo(page);
     setTyped(undefined);
   };
   return (
@@ -134,7 +134,7 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
           icon={ChevronLeft}
           label={t('pages.previous')}
           disabled={number === 1}
-          onPress={() => leaf(number - 1)}
+          onPress={() => turnTo(number - 1)}
         />
         <input
           className={style['number']}
@@ -150,7 +150,7 @@ function Leaves({ file, url, title, onFailed }: LeavesProps) {
           icon={ChevronRight}
           label={t('pages.next')}
           disabled={number === count}
-          onPress={() => leaf(number + 1)}
+          onPress={() => turnTo(number + 1)}
         />
         <span className={style['gap']} />
         <IconButton icon={ZoomOut} label={t('smaller')} disabled={zoom === 0} onPress={() => closer(-1)} />

@@ -42,21 +42,21 @@ export function usePage(file: PagedFile, number: number, onFailed: () => void) {
   const [page, setPage] = useState<FilePage>();
   const [text, setText] = useState('');
   useEffect(() => {
-    let here = true;
+    let active = true;
     const load = async (): Promise<void> => {
       const found = await file.page(number);
       const words = await found.text();
-      if (!here) return;
+      if (!active) return;
       setPage(found);
       setText(words);
     };
     load().catch((error: unknown) => {
-      if (!here) return;
+      if (!active) return;
       browser.report(error);
       onFailed();
     });
     return () => {
-      here = false;
+      active = false;
     };
   }, [browser, file, number, onFailed]);
   return { page, text };

@@ -14,7 +14,7 @@ import { PolaroidPanel } from './polaroid-panel';
 const i18n = createInstance();
 void i18n
   .use(initReactI18next)
-  .init({ lng: 'en', resources: { en: { things: interactablesEn } }, initAsync: false });
+  .init({ lng: 'en', resources: { en: { interactables: interactablesEn } }, initAsync: false });
 const inView = (view: RendererKind): string =>
   renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>

@@ -39,7 +39,7 @@ function InstantCamera() {
   const { toaster, page } = useApp();
   const { lang } = useSettings();
   const { name, area } = useSpace();
-  const { shot, glimpseUrl, pictureUrl, again } = useShot();
+  const { shot, glimpseUrl, pictureUrl, retake: again } = useShot();
   const [caption, setCaption] = useState('');
   const [saving, setSaving] = useState(false);
   const picture = shot.kind === 'taken' ? shot : undefined;

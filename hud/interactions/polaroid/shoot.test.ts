@@ -4,7 +4,7 @@ import { shoot, type Shot } from './shoot';
 const PICTURE = new Blob(['picture']);
 
 function rig(takePicture: () => Promise<Blob>) {
-  const told: Shot[] = [];
+  const shots: Shot[] = [];
   const reported: unknown[] = [];
   let second: (() => void) | undefined;
   const end = shoot(
@@ -20,10 +20,10 @@ function rig(takePicture: () => Promise<Blob>) {
       takePicture,
       report: (error) => reported.push(error),
     },
-    (shot) => told.push(shot),
+    (shot) => shots.push(shot),
   );
   return {
-    told,
+    shots,
     reported,
     end,
     tick: async () => {
@@ -38,19 +38,19 @@ function rig(takePicture: () => Promise<Blob>) {
 describe('instant picture', () => {
   it('is taken once after the countdown', async () => {
     let taken = 0;
-    const { told, tick, running } = rig(() => {
+    const { shots, tick, running } = rig(() => {
       taken++;
       return Promise.resolve(PICTURE);
     });
     await tick();
     await tick();
-    expect(told).toEqual([
+    expect(shots).toEqual([
       { kind: 'counting', left: 2 },
       { kind: 'counting', left: 1 },
     ]);
     expect(taken).toBe(0);
     await tick();
-    expect(told.at(-1)).toMatchObject({ kind: 'taken', file: PICTURE });
+    expect(shots.at(-1)).toMatchObject({ kind: 'taken', file: PICTURE });
     expect(running()).toBe(false);
     await tick();
     expect(taken).toBe(1);
@@ -59,17 +59,17 @@ describe('instant picture', () => {
   it('fails when there is nothing to capture, and reports unexpected errors', async () => {
     const nothing = rig(() => Promise.reject(Object.assign(new Error('no'), { code: 'no_picture' })));
     for (let i = 0; i < 3; i++) await nothing.tick();
-    expect(nothing.told.at(-1)).toEqual({ kind: 'failed', reason: 'noPicture' });
+    expect(nothing.shots.at(-1)).toEqual({ kind: 'failed', reason: 'noPicture' });
     expect(nothing.reported).toEqual([]);
     const broken = rig(() => Promise.reject(new Error('odd')));
     for (let i = 0; i < 3; i++) await broken.tick();
-    expect(broken.told.at(-1)).toEqual({ kind: 'failed', reason: 'broken' });
+    expect(broken.shots.at(-1)).toEqual({ kind: 'failed', reason: 'broken' });
     expect(broken.reported).toHaveLength(1);
   });
 
   it('is not taken after the cancel', async () => {
     let taken = 0;
-    const { end, tick, told } = rig(() => {
+    const { end, tick, shots } = rig(() => {
       taken++;
       return Promise.resolve(PICTURE);
     });
@@ -77,6 +77,6 @@ describe('instant picture', () => {
     end();
     for (let i = 0; i < 3; i++) await tick();
     expect(taken).toBe(0);
-    expect(told).toHaveLength(1);
+    expect(shots).toHaveLength(1);
   });
 });

@@ -19,27 +19,27 @@ const isPictureFailure = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'no_picture';
 
 /** Counts down and takes a picture, unless the returned cancel function is called. */
-export function shoot({ timers, takePicture, report }: ShootDeps, tell: (shot: Shot) => void): () => void {
-  let here = true;
+export function shoot({ timers, takePicture, report }: ShootDeps, onShot: (shot: Shot) => void): () => void {
+  let active = true;
   let left = COUNT;
   const take = async (): Promise<void> => {
     try {
       const file = await takePicture();
-      if (here) tell({ kind: 'taken', file, at: new Date() });
+      if (active) onShot({ kind: 'taken', file, at: new Date() });
     } catch (error) {
-      if (!here) return;
+      if (!active) return;
       if (!isPictureFailure(error)) report(error);
-      tell({ kind: 'failed', reason: isPictureFailure(error) ? 'noPicture' : 'broken' });
+      onShot({ kind: 'failed', reason: isPictureFailure(error) ? 'noPicture' : 'broken' });
     }
   };
   const end = timers.every(1000, () => {
     left--;
-    if (left > 0) return tell({ kind: 'counting', left });
+    if (left > 0) return onShot({ kind: 'counting', left });
     end();
     void take();
   });
   return () => {
-    here = false;
+    active = false;
     end();
   };
 }

@@ -37,7 +37,7 @@ export function useShot() {
     shot,
     glimpseUrl: useFileUrl(glimpse),
     pictureUrl: useFileUrl(shot.kind === 'taken' ? shot.file : undefined),
-    again(): void {
+    retake(): void {
       setShot({ kind: 'counting', left: COUNT });
       begin();
     },

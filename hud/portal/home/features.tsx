@@ -1,6 +1,6 @@
 import { Keyboard, Users } from 'lucide-react';
 import { useState } from 'react';
-import { usePortalWords } from '../use-words';
+import { usePortalLocale } from '../use-portal-locale';
 import { Capture } from './capture';
 import type { CaptureName } from './captures';
 import style from './features.module.css';
@@ -42,7 +42,7 @@ function Picked({ names, first, words }: Picks) {
 
 /** Features of today, with screenshots. */
 export function Features() {
-  const { now } = usePortalWords();
+  const { now } = usePortalLocale();
   return (
     <section className={style['section']} aria-labelledby="now">
       <div className={style['head']}>

@@ -1,14 +1,14 @@
 import { FrontIcon } from '../front-icons';
 import { LinkButton } from '../link-button';
 import { LINKS } from '../links';
-import { useFrontWords } from '../use-front-words';
+import { useFrontLocale } from '../use-front-locale';
 import style from './hero.module.css';
 import type { LoadPlanet } from './live-planet';
 import { PlanetStage } from './planet-stage';
 
 /** Headline, button and planet. */
 export function Hero({ load }: { readonly load: LoadPlanet }) {
-  const { hero } = useFrontWords();
+  const { hero } = useFrontLocale();
   return (
     <section className={style['hero']}>
       <div className={style['stars']} />

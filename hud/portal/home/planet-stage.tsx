@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { onFirstInteraction, watchInView } from '../../../src/platform/page-signals';
 import { useApp, useSettings } from '../../app-context';
-import { useFrontWords } from '../use-front-words';
+import { useFrontLocale } from '../use-front-locale';
 import type { LivePlanet, LoadPlanet } from './live-planet';
 import style from './planet-stage.module.css';
 
@@ -40,7 +40,7 @@ interface Props {
  * covers them. Without WebGL, or with reduced motion, the pictures stay.
  */
 export function PlanetStage({ load }: Props) {
-  const { hero } = useFrontWords();
+  const { hero } = useFrontLocale();
   const { reducedMotion } = useSettings();
   const host = useRef<HTMLDivElement>(null);
   const { timers } = useApp();

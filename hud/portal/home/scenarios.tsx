@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CASE_IDS, caseLink } from '../links';
-import { usePortalWords } from '../use-words';
+import { usePortalLocale } from '../use-portal-locale';
 import style from './scenarios.module.css';
 
 /** Three sample scenarios, each with its page. */
 export function Scenarios() {
-  const { cases } = usePortalWords();
+  const { cases } = usePortalLocale();
   return (
     <section id="cases" className={style['section']} aria-labelledby="cases-title">
       <div className={style['head']}>

@@ -1,5 +1,5 @@
 import { Dices, MessagesSquare, Mic, PencilRuler, Presentation, type LucideIcon } from 'lucide-react';
-import { usePortalWords } from '../use-words';
+import { usePortalLocale } from '../use-portal-locale';
 import style from './soon.module.css';
 
 type Key = 'voice' | 'board' | 'quiz' | 'stage' | 'editor';
@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<Key, LucideIcon>> = {
 
 /** Planned features. A finished one moves to the features. */
 export function Soon() {
-  const { soon } = usePortalWords();
+  const { soon } = usePortalLocale();
   return (
     <section className={style['section']} aria-labelledby="soon">
       <div className={style['head']}>

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button';
 import { LinkButton } from '../link-button';
 import { LINKS } from '../links';
 import { useCopy } from '../use-copy';
-import { usePortalWords } from '../use-words';
+import { usePortalLocale } from '../use-portal-locale';
 import style from './start.module.css';
 
 /** Two ways to start: visit the demo, or run a server. */
 export function Start() {
-  const { start } = usePortalWords();
+  const { start } = usePortalLocale();
   const { toaster } = useApp();
   const lines = [`git clone ${start.host.where} tiny-planet`, 'cd tiny-planet', 'npm start'];
   const { copied, copy } = useCopy(() => toaster.warning(start.host.failed));

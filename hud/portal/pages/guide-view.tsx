@@ -14,12 +14,12 @@ import { PageHead } from './page-head';
 /** User guide with a table of keys. Its parts have anchors, and it has print styles. */
 export function GuideView() {
   const guide = useProse({ zh: guideZh, en: guideEn });
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const parts = [
     { id: 'keys', title: guide.keysTitle, text: guide.keys.map(({ does }) => does) },
     ...guide.sections,
   ];
-  const found = matching(parts, wanted);
+  const found = matching(parts, query);
 
   // The page renders after the browser applied the hash, so the scroll is repeated.
   useEffect(() => {
@@ -35,10 +35,10 @@ export function GuideView() {
             <Search size={18} aria-hidden="true" />
             <input
               type="search"
-              value={wanted}
+              value={query}
               placeholder={guide.search}
               aria-label={guide.search}
-              onChange={(event) => setWanted(event.target.value)}
+              onChange={(event) => setQuery(event.target.value)}
             />
           </div>
           <ul>

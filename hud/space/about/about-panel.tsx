@@ -92,14 +92,14 @@ function StaffMember({
 }
 
 /** Staff members who are in the space. */
-function StaffList({ keepers }: { readonly keepers: readonly ListedMember[] }) {
+function StaffList({ staff }: { readonly staff: readonly ListedMember[] }) {
   const { t } = useTranslation('space');
   const ownerUserId = useLoadedOwnerUserId();
   return (
     <section className={style['part']}>
-      <h3 id="space-keepers">{t('aboutPanel.keepers')}</h3>
-      <ul aria-labelledby="space-keepers">
-        {keepers.map((listed) => (
+      <h3 id="space-staff">{t('aboutPanel.keepers')}</h3>
+      <ul aria-labelledby="space-staff">
+        {staff.map((listed) => (
           <StaffMember key={listed.userId} listed={listed} owner={listed.userId === ownerUserId} />
         ))}
       </ul>
@@ -129,7 +129,7 @@ function SpaceHome({ events, onAll }: HomeProps) {
   const servers = useServers();
   const { settingsPath } = useShare();
   const coming = useUpcoming(events);
-  const keepers = listMembers(people, [], selfSlot, '', elsewhere)
+  const staff = listMembers(people, [], selfSlot, '', elsewhere)
     .filter(({ member }) => isModerator(member))
     .slice(0, STAFF_SHOWN);
   const text = textIn(about, lang);
@@ -164,7 +164,7 @@ function SpaceHome({ events, onAll }: HomeProps) {
           </li>
         )}
       </ul>
-      {keepers.length > 0 && <StaffList keepers={keepers} />}
+      {staff.length > 0 && <StaffList staff={staff} />}
       <SpaceEvents coming={coming} />
     </div>
   );

@@ -8,14 +8,14 @@ import { PartFailed } from '../panel-parts/part-failed';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { Announcement } from './announcement';
 import style from './announcements.module.css';
-import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+import { useAnnouncements, useAnnouncementLocale } from './use-announcements';
 
 /** Scrollable content must be focusable for keyboard scrolling. */
 const REACHABLE = { tabIndex: 0 } as const;
 
 /** All current announcements in pages, newest first. `onBack` must keep its identity. */
 export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
-  const t = useAnnouncementWords();
+  const t = useAnnouncementLocale();
   const { t: space } = useTranslation('space');
   const { announcements, state } = useAnnouncements();
   const { list, phase, more, older } = state;
@@ -35,9 +35,9 @@ export function AllAnnouncements({ onBack }: { readonly onBack: () => void }) {
   return (
     <div className={style['page']} data-testid="all-announcements" {...REACHABLE}>
       <ul className={style['list']} aria-label={t('allAnnouncements')}>
-        {list.map((said) => (
-          <li key={said.id}>
-            <Announcement said={said} />
+        {list.map((announcement) => (
+          <li key={announcement.id}>
+            <Announcement announcement={announcement} />
           </li>
         ))}
       </ul>

@@ -9,19 +9,19 @@ import { useOwnMember } from '../space-context';
 import { LinkedText } from '../message-ui/pieces';
 import { clockTime, dayLabel } from '../message-ui/times';
 import style from './announcements.module.css';
-import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+import { useAnnouncements, useAnnouncementLocale } from './use-announcements';
 
 interface Props {
-  readonly said: Said;
+  readonly announcement: Said;
   /** Shortened to a few lines. */
   readonly brief?: boolean;
 }
 
 /** One announcement with author and time; moderators can remove it. */
-export function Announcement({ said: { id, nickname: name, text, at }, brief }: Props) {
-  const t = useAnnouncementWords();
+export function Announcement({ announcement: { id, nickname: name, text, at }, brief }: Props) {
+  const t = useAnnouncementLocale();
   const { t: talk } = useTranslation('message');
-  const { showError, dialogs: asker } = useApp();
+  const { showError, dialogs } = useApp();
   const { lang } = useSettings();
   const { announcements } = useAnnouncements();
   const own = useOwnMember();
@@ -29,7 +29,7 @@ export function Announcement({ said: { id, nickname: name, text, at }, brief }: 
   const day = dayLabel(at, now, lang, { today: talk('today'), yesterday: talk('yesterday') });
   const takeDown = async (): Promise<void> => {
     const words = { title: t('takeDownAsk'), content: t('takeDownText'), confirm: t('takeDownSure') };
-    if (await asker.confirm(words)) await announcements.withdraw(id);
+    if (await dialogs.confirm(words)) await announcements.withdraw(id);
   };
   return (
     <article

@@ -6,17 +6,17 @@ import { RetryNotice } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
 import { Announcement } from './announcement';
 import style from './announcements.module.css';
-import { useAnnouncements, useAnnouncementWords } from './use-announcements';
+import { useAnnouncements, useAnnouncementLocale } from './use-announcements';
 
 /** The pinned announcement, with a link to the earlier ones. */
 export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
-  const t = useAnnouncementWords();
+  const t = useAnnouncementLocale();
   const { announcements, state } = useAnnouncements();
   const own = useOwnMember();
   const id = useId();
   const press = usePress(onAll);
   useEffect(() => void announcements.read(), [announcements]);
-  const [stands] = state.list;
+  const [pinned] = state.list;
   return (
     <section className={style['part']} aria-labelledby={id} data-testid="space-announcements">
       <header className={style['head']}>
@@ -28,8 +28,8 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
           </button>
         )}
       </header>
-      {stands && <Announcement said={stands} brief />}
-      {!stands && state.phase === 'loading' && (
+      {pinned && <Announcement announcement={pinned} brief />}
+      {!pinned && state.phase === 'loading' && (
         <div className={style['skeletonBar']} role="status" aria-label={t('announcementsLoading')} />
       )}
       {state.phase === 'failed' && (
@@ -37,7 +37,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
           <RetryNotice text={t('announcementsFailed')} onAgain={() => void announcements.read()} />
         </div>
       )}
-      {!stands && state.phase === 'ready' && (
+      {!pinned && state.phase === 'ready' && (
         <p className={style['none']}>
           {t(own && isModerator(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
         </p>

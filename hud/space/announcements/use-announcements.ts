@@ -12,7 +12,7 @@ export function useAnnouncements() {
   return { announcements, state: useSnapshot(announcements.state) };
 }
 
-export function useAnnouncementWords() {
+export function useAnnouncementLocale() {
   const { i18n } = useTranslation();
   addLocales(i18n, [chatLocales, messageLocales]);
   return useTranslation('chat').t;

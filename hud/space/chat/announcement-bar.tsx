@@ -31,66 +31,66 @@ export function AnnouncementBar() {
   const { t } = useTranslation('chat');
   const { attempt } = useChatPanel();
   const { announcements, state } = useAnnouncements();
-  const [stands] = state.list;
-  const keeps = useIsModerator();
+  const [pinned] = state.list;
+  const isModerator = useIsModerator();
   const id = useId();
   const [text, setText] = useState('');
   const [writing, setWriting] = useState(false);
-  const whole = stands !== undefined && state.expandedId === stands.id;
+  const whole = pinned !== undefined && state.expandedId === pinned.id;
   useDismissable(writing, () => setWriting(false));
   const field = useRef<HTMLInputElement>(null);
   // The field takes the focus, so that letters go into the announcement.
   useEffect(() => {
     if (writing) field.current?.focus({ preventScroll: true });
   }, [writing]);
-  const { box, cut } = useCut(stands?.text, !whole);
-  if (!stands && !keeps) return null;
+  const { box, cut } = useCut(pinned?.text, !whole);
+  if (!pinned && !isModerator) return null;
   return (
     <section className={style['bar']} aria-label={t('announcement')} data-testid="announcement">
-      {stands && (
+      {pinned && (
         <div className={`${style['row']} ${style['stands']}`} data-whole={whole || undefined}>
           <Megaphone size={16} aria-hidden="true" />
           {/* A long text is folded, so that the chat keeps its room; a button unfolds it. */}
           <div className={style['announced']}>
-            <small>{t('announcedBy', { name: stands.nickname })}</small>
-            <p ref={box} id={`${id}-said`} {...(whole && REACHABLE)}>
-              <LinkedText text={stands.text} />
+            <small>{t('announcedBy', { name: pinned.nickname })}</small>
+            <p ref={box} id={`${id}-text`} {...(whole && REACHABLE)}>
+              <LinkedText text={pinned.text} />
             </p>
           </div>
           {/* On phones, unfolding also shows the moderation buttons. */}
-          {(cut || whole || keeps) && (
+          {(cut || whole || isModerator) && (
             <span className={style['unfold']} data-cut={cut || whole || undefined}>
               <IconButton
                 icon={whole ? ChevronUp : ChevronDown}
                 label={t(whole ? 'fold' : 'unfold')}
-                controls={`${id}-said`}
-                onPress={() => announcements.expand(whole ? undefined : stands.id)}
+                controls={`${id}-text`}
+                onPress={() => announcements.expand(whole ? undefined : pinned.id)}
               />
             </span>
           )}
-          {keeps && !writing && (
+          {isModerator && !writing && (
             <span className={style['action']}>
               <IconButton icon={PenLine} label={t('announceLabel')} onPress={() => setWriting(true)} />
             </span>
           )}
-          {keeps && (
+          {isModerator && (
             <span className={style['action']}>
               <IconButton
                 icon={X}
                 label={t('takeDown')}
-                onPress={() => attempt(() => announcements.withdraw(stands.id))}
+                onPress={() => attempt(() => announcements.withdraw(pinned.id))}
               />
             </span>
           )}
         </div>
       )}
-      {keeps && !writing && !stands && (
+      {isModerator && !writing && !pinned && (
         <button type="button" className={style['open']} onClick={() => setWriting(true)}>
           <Megaphone size={14} aria-hidden="true" />
           {t('announceLabel')}
         </button>
       )}
-      {keeps && writing && (
+      {isModerator && writing && (
         <form
           className={style['row']}
           onSubmit={(event) => {

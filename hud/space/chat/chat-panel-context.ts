@@ -22,8 +22,8 @@ export interface FoundMessage {
 export interface ChatPanelState {
   readonly calls: ChatApi;
   /** The message that the next one replies to. */
-  readonly answering: QuotedMessage | undefined;
-  answer(item: QuotedMessage | undefined): void;
+  readonly replyingTo: QuotedMessage | undefined;
+  reply(item: QuotedMessage | undefined): void;
   /** The composer. */
   readonly field: RefObject<ComposerHandle | null>;
   /** Scrolls to a message of this room. */
@@ -36,9 +36,9 @@ const ChatPanelContext = createContext<ChatPanelState | undefined>(undefined);
 export const ChatPanelProvider = ChatPanelContext;
 
 export function useChatPanel(): ChatPanelState {
-  const desk = use(ChatPanelContext);
-  if (!desk) throw new Error('ChatDeskProvider is missing');
-  return desk;
+  const context = use(ChatPanelContext);
+  if (!context) throw new Error('ChatDeskProvider is missing');
+  return context;
 }
 
 export const useRooms = () => useSnapshot(useChatPanel().calls.rooms);

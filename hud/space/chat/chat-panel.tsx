@@ -29,11 +29,11 @@ import { RoomBar, type SearchMode } from './room-bar';
 import { RoomMessages } from './room-messages';
 import { SearchBar } from './search-bar';
 
-function Body({ looked }: { readonly looked: FoundMessage | undefined }) {
+function Body({ target }: { readonly target: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const { items, history, groupId } = useChat();
   const actions = useSpaceActions();
-  if (items.length > 0) return <RoomMessages looked={looked} />;
+  if (items.length > 0) return <RoomMessages target={target} />;
   if (history === 'loading') return <MessageListSkeleton />;
   if (history === 'failed')
     return (
@@ -72,50 +72,53 @@ function Inside({ calls }: { readonly calls: ChatApi }) {
   const app = useApp();
   const { t } = useTranslation('chat');
   const { groupId } = useChat();
-  const [answering, setAnswering] = useState<{ readonly groupId: string; readonly item: QuotedMessage }>();
-  const [sought, setSought] = useState<SearchMode>();
-  const [looked, setLooked] = useState<FoundMessage>();
+  const [replyingTo, setReplyingTo] = useState<{ readonly groupId: string; readonly item: QuotedMessage }>();
+  const [searchMode, setSearchMode] = useState<SearchMode>();
+  const [target, setTarget] = useState<FoundMessage>();
   const field = useRef<ComposerHandle>(null);
   const names = useMentionNames(useRoomNames());
   useReading(calls);
   useEffect(() => calls.open(), [calls]);
 
-  const desk = useMemo<ChatPanelState>(() => {
+  const panelState = useMemo<ChatPanelState>(() => {
     const attempt = (work: () => Promise<unknown>): void =>
       void work().catch((error: unknown) => app.showError(error));
-    const look = (id: number, part: number): void =>
-      setLooked((before) => ({ groupId, part, id, turn: (before?.turn ?? 0) + 1 }));
+    const show = (id: number, part: number): void =>
+      setTarget((before) => ({ groupId, part, id, turn: (before?.turn ?? 0) + 1 }));
     return {
       calls,
-      answering: answering?.groupId === groupId ? answering.item : undefined,
-      answer: (item) => setAnswering(item && { groupId, item }),
+      replyingTo: replyingTo?.groupId === groupId ? replyingTo.item : undefined,
+      reply: (item) => setReplyingTo(item && { groupId, item }),
       field,
       jump(id) {
-        const here = calls.windowWith(id);
-        if (here !== undefined) look(id, here);
+        const loadedPart = calls.windowWith(id);
+        if (loadedPart !== undefined) show(id, loadedPart);
         else
           attempt(async () => {
             const part = await calls.around(id);
             if (part === undefined) app.toaster.warning(t('lost'));
-            else look(id, part);
+            else show(id, part);
           });
       },
       attempt,
     };
-  }, [app, calls, answering, groupId, t]);
-  const close = (): void => setSought(undefined);
+  }, [app, calls, replyingTo, groupId, t]);
+  const close = (): void => setSearchMode(undefined);
   return (
-    <ChatPanelProvider value={desk}>
+    <ChatPanelProvider value={panelState}>
       <NamesProvider value={names}>
-        <div className={style['panel']} data-sought={sought}>
+        <div className={style['panel']} data-search={searchMode}>
           <div>
-            <RoomBar sought={sought} onSeek={(what) => setSought(what === sought ? undefined : what)} />
-            {!sought && <AnnouncementBar />}
-            {!sought && <HeldMessagesBar />}
-            {sought === 'words' && <SearchBar key={`words ${groupId}`} onClose={close} />}
-            {sought === 'mentions' && <MentionsBar key={`mentions ${groupId}`} onClose={close} />}
+            <RoomBar
+              searchMode={searchMode}
+              onSearchMode={(what) => setSearchMode(what === searchMode ? undefined : what)}
+            />
+            {!searchMode && <AnnouncementBar />}
+            {!searchMode && <HeldMessagesBar />}
+            {searchMode === 'words' && <SearchBar key={`words ${groupId}`} onClose={close} />}
+            {searchMode === 'mentions' && <MentionsBar key={`mentions ${groupId}`} onClose={close} />}
           </div>
-          <Body looked={looked} />
+          <Body target={target} />
           <Composer />
         </div>
       </NamesProvider>

@@ -34,22 +34,22 @@ function usePeople(): readonly MentionCandidate[] {
   const { t } = useTranslation('message');
   const { user } = useSession();
   const names = useRoomNames();
-  const keeps = useIsModerator();
+  const isModerator = useIsModerator();
   return useMemo(
     () => [
-      ...(keeps ? [{ userId: MENTION_ALL, nickname: t('everybody') }] : []),
+      ...(isModerator ? [{ userId: MENTION_ALL, nickname: t('everybody') }] : []),
       ...[...names]
         .filter(([userId]) => userId !== user?.userId)
         .map(([userId, nickname]) => ({ userId, nickname })),
     ],
-    [keeps, names, t, user],
+    [isModerator, names, t, user],
   );
 }
 
 const shortOf = ({ text, attachment }: QuotedMessage): string => text || (attachment?.name ?? '');
 
 /** The quote of a reply. */
-const quoting = (item: QuotedMessage | undefined): Pick<MessageExtras, 'replyTo'> =>
+const quoteOf = (item: QuotedMessage | undefined): Pick<MessageExtras, 'replyTo'> =>
   item?.id === undefined
     ? {}
     : { replyTo: { id: item.id, userId: item.userId, nickname: item.nickname, text: shortOf(item) } };
@@ -60,31 +60,31 @@ export function Composer() {
   const { t: chat } = useTranslation('chat');
   const { send } = useSpaceActions();
   const { groupId } = useChat();
-  const { calls, answering, answer, field } = useChatPanel();
+  const { calls, replyingTo, reply: answer, field } = useChatPanel();
   const { config, phrases } = useRooms();
-  const silence = muteReason(config, useOwnMember(), useIsModerator());
+  const reason = muteReason(config, useOwnMember(), useIsModerator());
   const people = usePeople();
-  const say = (text: string, called: readonly string[], files: readonly File[] = []): void => {
-    const more = { ...(called.length > 0 && { mentions: called }), ...quoting(answering) };
+  const sendMessage = (text: string, mentions: readonly string[], files: readonly File[] = []): void => {
+    const more = { ...(mentions.length > 0 && { mentions }), ...quoteOf(replyingTo) };
     const [first, ...rest] = files;
     if (!first) send(text, more);
     else {
       // The text goes with the first file, as one message.
-      const keep = (attachment: Attachment): void => send(text, { attachment, ...more }, groupId);
-      calls.uploads.add(groupId, first, keep, text);
+      const sendWithFile = (attachment: Attachment): void => send(text, { attachment, ...more }, groupId);
+      calls.uploads.add(groupId, first, sendWithFile, text);
     }
     for (const file of rest)
       calls.uploads.add(groupId, file, (attachment: Attachment) => send('', { attachment }, groupId));
     answer(undefined);
   };
-  if (silence !== undefined)
+  if (reason !== undefined)
     return (
       <div className={style['composer']}>
-        <div className={silence === 'allMuted' ? style['mutedRow'] : undefined}>
+        <div className={reason === 'allMuted' ? style['mutedRow'] : undefined}>
           <p className={style['muteReason']} role="status" data-testid="mute-reason">
-            {silence === 'muted' ? t('silenced') : chat(`silent.${silence}`)}
+            {reason === 'muted' ? t('silenced') : chat(`silent.${reason}`)}
           </p>
-          {silence === 'allMuted' && (
+          {reason === 'allMuted' && (
             <div className={style['request']}>
               <Suspense fallback={null}>
                 <RequestToSpeak />
@@ -92,10 +92,10 @@ export function Composer() {
             </div>
           )}
         </div>
-        {silence === 'phrasesOnly' && (
+        {reason === 'phrasesOnly' && (
           <div className={style['phrases']} role="group" aria-label={chat('phrases')}>
             {phrases.map((phrase) => (
-              <button key={phrase} type="button" onClick={() => say(phrase, [])}>
+              <button key={phrase} type="button" onClick={() => sendMessage(phrase, [])}>
                 {phrase}
               </button>
             ))}
@@ -112,9 +112,9 @@ export function Composer() {
       drafts={calls.drafts}
       chat={groupId}
       people={people}
-      answering={answering && { name: answering.nickname, text: shortOf(answering) }}
-      onStopAnswering={() => answer(undefined)}
-      onSend={say}
+      replyingTo={replyingTo && { name: replyingTo.nickname, text: shortOf(replyingTo) }}
+      onCancelReply={() => answer(undefined)}
+      onSend={sendMessage}
       foot={<DanmakuSwitch />}
     >
       <UploadingFiles

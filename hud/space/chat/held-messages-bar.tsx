@@ -13,12 +13,12 @@ export function HeldMessagesBar() {
   const { t } = useTranslation('chat');
   const { calls, attempt } = useChatPanel();
   const { held, config } = useRooms();
-  const keeps = useIsModerator();
-  const holds = keeps && (config?.danmakuHold ?? false);
+  const isModerator = useIsModerator();
+  const holds = isModerator && (config?.danmakuHold ?? false);
   useEffect(() => {
     if (holds) calls.loadHeld().catch(() => undefined);
   }, [holds, calls]);
-  if (!keeps || held.length === 0) return null;
+  if (!isModerator || held.length === 0) return null;
   return (
     <section
       className={`${style['bar']} ${style['held']}`}

@@ -19,14 +19,14 @@ export function MentionsBar({ onClose }: { readonly onClose: () => void }) {
   const { calls } = useChatPanel();
   useDismissable(true, onClose);
   const [result, setResult] = useState<Result>({ kind: 'busy' });
-  const asked = useRef(0);
+  const requested = useRef(0);
   const load = useCallback(async (): Promise<void> => {
-    const turn = ++asked.current;
+    const turn = ++requested.current;
     const next = await calls.mentions().then(
       (messages): Result => ({ kind: 'found', messages }),
       (): Result => ({ kind: 'failed' }),
     );
-    if (turn === asked.current) setResult(next);
+    if (turn === requested.current) setResult(next);
   }, [calls]);
   useEffect(() => void load(), [load]);
   return (

@@ -7,12 +7,12 @@ export type MuteReason = 'chatOff' | 'muted' | 'allMuted' | 'managersOnly' | 'ph
 export function muteReason(
   config: Pick<SpaceGameConfig, 'imEnable' | 'imModel' | 'muteStatus'> | undefined,
   own: Pick<RosterMember, 'speakStatus' | 'quiesceEnable'> | undefined,
-  keeps: boolean,
+  isModerator: boolean,
 ): MuteReason | undefined {
   if (!config || !own) return undefined;
   if (!config.imEnable) return 'chatOff';
   if (own.quiesceEnable) return 'muted';
-  if (keeps) return undefined;
+  if (isModerator) return undefined;
   if (config.muteStatus && own.speakStatus === SpeakStatus.normal) return 'allMuted';
   if (config.imModel === 'managers') return 'managersOnly';
   return config.imModel === 'prefabricated' ? 'phrasesOnly' : undefined;

@@ -78,7 +78,7 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
 }
 
 /** Skeleton of the room list. */
-const BONES = [64, 88].map((width) => (
+const SKELETON = [64, 88].map((width) => (
   <span key={width} className={style['skeletonBar']} style={{ width }} aria-hidden="true" />
 ));
 
@@ -86,11 +86,11 @@ const BONES = [64, 88].map((width) => (
  * Counts the buttons beyond the end of a scrolling row and scrolls to them. The current button is kept in
  * view, also when the row shrinks, until the user scrolls.
  */
-function useBeyond(count: number, at: string) {
+function useOverflow(count: number, at: string) {
   const { page } = useApp();
   const row = useRef<HTMLDivElement>(null);
-  const [beyond, setBeyond] = useState(0);
-  const keeps = useRef(true);
+  const [hiddenCount, setHiddenCount] = useState(0);
+  const isModerator = useRef(true);
   useEffect(() => {
     const { current } = row;
     if (!current || count === 0) return undefined;
@@ -99,74 +99,74 @@ function useBeyond(count: number, at: string) {
       const cut = [...current.querySelectorAll('button')].filter(
         (button) => button.getBoundingClientRect().right > end + 1,
       );
-      setBeyond(cut.length);
+      setHiddenCount(cut.length);
     };
     const own = [...current.querySelectorAll('button')].find(({ dataset }) => dataset['room'] === at);
-    const bring = (): void => {
-      if (keeps.current) own?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const reveal = (): void => {
+      if (isModerator.current) own?.scrollIntoView({ block: 'nearest', inline: 'center' });
       look();
     };
-    const letGo = (): void => {
-      keeps.current = false;
+    const release = (): void => {
+      isModerator.current = false;
     };
-    keeps.current = true;
+    isModerator.current = true;
     const ends = [
-      ...[current, own].flatMap((part) => (part ? [page.watchSize(part, bring)] : [])),
-      ...['pointerdown', 'wheel', 'keydown'].map((kind) => listen(current, kind, letGo)),
+      ...[current, own].flatMap((part) => (part ? [page.watchSize(part, reveal)] : [])),
+      ...['pointerdown', 'wheel', 'keydown'].map((kind) => listen(current, kind, release)),
       listen(current, 'scroll', look),
     ];
-    bring();
+    reveal();
     return () => {
       for (const end of ends) end();
     };
   }, [page, count, at]);
-  const goOn = (): void => {
+  const scrollOn = (): void => {
     const { current } = row;
-    keeps.current = false;
+    isModerator.current = false;
     current?.scrollBy({ left: current.clientWidth * 0.8, behavior: 'smooth' });
   };
-  return { row, beyond, goOn };
+  return { row, beyond: hiddenCount, goOn: scrollOn };
 }
 
 /** What the search under the bar looks for. */
 export type SearchMode = 'words' | 'mentions';
 
 interface Props {
-  readonly sought: SearchMode | undefined;
-  readonly onSeek: (what: SearchMode) => void;
+  readonly searchMode: SearchMode | undefined;
+  readonly onSearchMode: (what: SearchMode) => void;
 }
 
 /** Rooms of the space: the lobby and the groups; a locked group asks for its password. */
-export function RoomBar({ sought, onSeek }: Props) {
+export function RoomBar({ searchMode, onSearchMode }: Props) {
   const { t } = useTranslation('chat');
   const { calls, attempt } = useChatPanel();
-  const keeps = useIsModerator();
+  const isModerator = useIsModerator();
   const { rooms, phase } = useRooms();
-  const { groupId, counts, unseenMentions: called } = useChat();
-  const [askedId, ask] = useState<string>();
+  const { groupId, counts, unseenMentions: mentionCounts } = useChat();
+  const [passwordRoomId, setPasswordRoomId] = useState<string>();
   // Moderators need no password.
   const inGroup = groupId === '' ? undefined : rooms.find(({ id }) => id === groupId);
-  const isShut = (room: ChatRoom): boolean => room.locked && !room.joined && !keeps;
+  const needsPassword = (room: ChatRoom): boolean => room.locked && !room.joined && !isModerator;
   // A room that was removed or unlocked meanwhile needs no password.
-  const asked = rooms.find((room) => room.id === askedId && isShut(room));
-  const at = asked?.id ?? groupId;
-  const { row, beyond, goOn } = useBeyond(rooms.length, at);
+  const passwordRoom = rooms.find((room) => room.id === passwordRoomId && needsPassword(room));
+  const at = passwordRoom?.id ?? groupId;
+  const { row, beyond: hiddenCount, goOn: scrollOn } = useOverflow(rooms.length, at);
   const go = (room: ChatRoom): void => {
-    const shut = isShut(room) && room.id !== groupId;
-    ask(shut ? room.id : undefined);
-    if (!shut && room.id !== groupId) attempt(() => calls.enter(room.id));
+    const locked = needsPassword(room) && room.id !== groupId;
+    setPasswordRoomId(locked ? room.id : undefined);
+    if (!locked && room.id !== groupId) attempt(() => calls.enter(room.id));
   };
   return (
     <div className={style['bar']}>
       <div className={style['row']}>
         <div ref={row} className={`${fade['row']} ${style['rooms']}`} role="group" aria-label={t('rooms')}>
           {phase === 'failed' && <RetryNotice text={t('roomsFailed')} onAgain={() => void calls.reload()} />}
-          {phase === 'loading' && rooms.length === 0 && BONES}
+          {phase === 'loading' && rooms.length === 0 && SKELETON}
           {rooms.map((room) => {
             const { unread = 0, mentions = 0 } = room.id === groupId ? {} : (counts[room.id] ?? {});
             const name = room.id === '' ? t('hall') : room.name;
-            const Icon = room.id === '' ? Users : isShut(room) ? Lock : Hash;
-            const label = isShut(room)
+            const Icon = room.id === '' ? Users : needsPassword(room) ? Lock : Hash;
+            const label = needsPassword(room)
               ? t('locked', { name })
               : mentions > 0
                 ? t('callsIn', { name, count: unread })
@@ -194,15 +194,15 @@ export function RoomBar({ sought, onSeek }: Props) {
             );
           })}
         </div>
-        {beyond > 0 && (
+        {hiddenCount > 0 && (
           <button
             type="button"
             className={style['scrollMore']}
-            aria-label={t('moreRooms', { count: beyond })}
-            title={t('moreRooms', { count: beyond })}
-            onClick={goOn}
+            aria-label={t('moreRooms', { count: hiddenCount })}
+            title={t('moreRooms', { count: hiddenCount })}
+            onClick={scrollOn}
           >
-            +{beyond}
+            +{hiddenCount}
             <ChevronRight size={14} aria-hidden="true" />
           </button>
         )}
@@ -215,19 +215,21 @@ export function RoomBar({ sought, onSeek }: Props) {
         )}
         <IconButton
           icon={AtSign}
-          label={called > 0 ? t('mentionedCount', { count: called }) : t('mentioned')}
-          badge={called}
-          pressed={sought === 'mentions'}
-          onPress={() => onSeek('mentions')}
+          label={mentionCounts > 0 ? t('mentionedCount', { count: mentionCounts }) : t('mentioned')}
+          badge={mentionCounts}
+          pressed={searchMode === 'mentions'}
+          onPress={() => onSearchMode('mentions')}
         />
         <IconButton
           icon={Search}
           label={t('search')}
-          pressed={sought === 'words'}
-          onPress={() => onSeek('words')}
+          pressed={searchMode === 'words'}
+          onPress={() => onSearchMode('words')}
         />
       </div>
-      {asked && <PasswordForm key={asked.id} room={asked} onDone={() => ask(undefined)} />}
+      {passwordRoom && (
+        <PasswordForm key={passwordRoom.id} room={passwordRoom} onDone={() => setPasswordRoomId(undefined)} />
+      )}
     </div>
   );
 }

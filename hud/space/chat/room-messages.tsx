@@ -28,12 +28,12 @@ import {
 import { muteReason } from './mute-reason';
 
 /** Context of all lines, so that no line subscribes by itself. */
-interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
+interface LineContext extends Pick<ChatPanelState, 'reply' | 'jump'> {
   readonly t: TFunction<'space'>;
   readonly talk: TFunction<'message'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
   readonly moves: Moves;
-  readonly keeps: boolean;
+  readonly isModerator: boolean;
   readonly selfId: string | undefined;
   readonly onWithdraw: (item: ChatItem) => void;
   /** Undefined while no feature takes reports. */
@@ -43,20 +43,20 @@ interface LineContext extends Pick<ChatPanelState, 'answer' | 'jump'> {
 }
 
 interface LineProps {
-  readonly desk: LineContext;
+  readonly context: LineContext;
   readonly row: Extract<MessageRow<ChatItem>, { kind: 'line' }>;
   readonly found: number | undefined;
-  readonly near: boolean;
+  readonly isActive: boolean;
   /** The author is in the space. */
   readonly here: boolean;
 }
 
 /** Portrait of the author; opens the person card, also after they left. */
 function Face({
-  desk: { t, moves },
+  context: { t, moves },
   item,
   here,
-}: Pick<LineProps, 'desk' | 'here'> & { readonly item: ChatItem }) {
+}: Pick<LineProps, 'context' | 'here'> & { readonly item: ChatItem }) {
   return (
     <button
       type="button"
@@ -70,7 +70,7 @@ function Face({
 }
 
 /** Text of a withdrawn message: who withdrew it, and whose it was. */
-function goneWords(
+function withdrawnText(
   talk: TFunction<'message'>,
   by: { readonly userId: string; readonly nickname: string },
   { userId, nickname }: ChatItem,
@@ -84,31 +84,35 @@ function goneWords(
     : talk('withdrawnOf', { name: by.nickname, of: nickname });
 }
 
-const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, near, here }: LineProps) {
-  const { t, talk, actions, keeps, selfId } = desk;
+const RoomLine = memo(function RoomLine({ context, row: { item, first }, found, isActive, here }: LineProps) {
+  const { t, talk, actions, isModerator, selfId } = context;
   // Taken at mount; the server checks the time limit again.
   const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
   const own = userId === selfId;
-  const mayWithdraw = id !== undefined && (keeps || (own && now - item.at < WITHDRAW_MS));
+  const mayWithdraw = id !== undefined && (isModerator || (own && now - item.at < WITHDRAW_MS));
   return (
     <MessageLine
-      said={item}
+      content={item}
       testId="message"
       id={id}
       own={own}
-      near={near}
+      isActive={isActive}
       first={first}
       name={own ? t('chatPanel.mine') : item.nickname}
-      face={own ? undefined : <Face desk={desk} item={item} here={here} />}
-      gone={withdrawn && goneWords(talk, withdrawn, item, selfId)}
+      face={own ? undefined : <Face context={context} item={item} here={here} />}
+      withdrawnText={withdrawn && withdrawnText(talk, withdrawn, item, selfId)}
       found={found}
       receipt={own && item.danmaku ? talk(`flight.${item.danmaku}`) : undefined}
-      onQuote={desk.jump}
-      onReply={id === undefined ? undefined : () => desk.answer(item)}
-      onWithdraw={mayWithdraw ? () => desk.onWithdraw(item) : undefined}
-      onReport={own || keeps || id === undefined ? undefined : desk.onReport && (() => desk.onReport?.(item))}
-      onEdit={item.text === '' ? undefined : desk.onEdit && (() => desk.onEdit?.(item))}
+      onQuote={context.jump}
+      onReply={id === undefined ? undefined : () => context.reply(item)}
+      onWithdraw={mayWithdraw ? () => context.onWithdraw(item) : undefined}
+      onReport={
+        own || isModerator || id === undefined
+          ? undefined
+          : context.onReport && (() => context.onReport?.(item))
+      }
+      onEdit={item.text === '' ? undefined : context.onEdit && (() => context.onEdit?.(item))}
       onResend={() => actions.resend(item.key)}
       onDiscard={() => actions.discard(item.key)}
     />
@@ -117,38 +121,39 @@ const RoomLine = memo(function RoomLine({ desk, row: { item, first }, found, nea
 
 /** Withdrawing another user's message is final, so it is confirmed. */
 function useWithdraw(t: TFunction<'message'>, selfId: string | undefined): LineContext['onWithdraw'] {
-  const { dialogs: asker } = useApp();
+  const { dialogs } = useApp();
   const { calls, attempt } = useChatPanel();
   return useCallback(
     ({ id, userId, nickname, text, attachment }) => {
       if (id === undefined) return;
-      const said = [...messageSummary(t, text.replace(/\s+/g, ' '), attachment)];
-      const begin = said.length > QUOTE_MAX ? `${said.slice(0, QUOTE_MAX).join('')}…` : said.join('');
+      const excerpt = [...messageSummary(t, text.replace(/\s+/g, ' '), attachment)];
+      const begin =
+        excerpt.length > QUOTE_MAX ? `${excerpt.slice(0, QUOTE_MAX).join('')}…` : excerpt.join('');
       const words = {
         title: t('withdrawAsk', { name: nickname }),
         content: t('withdrawText', { text: begin }),
         confirm: t('withdraw'),
       };
       attempt(async () => {
-        if (userId === selfId || (await asker.confirm(words))) await calls.withdraw(id);
+        if (userId === selfId || (await dialogs.confirm(words))) await calls.withdraw(id);
       });
     },
-    [asker, calls, attempt, selfId, t],
+    [dialogs, calls, attempt, selfId, t],
   );
 }
 
 /** Puts a refused message back into the composer, with its reply. */
-function useEdit({ discard }: Pick<SpaceActions, 'discard'>, keeps: boolean): LineContext['onEdit'] {
-  const { answer, field } = useChatPanel();
+function useEdit({ discard }: Pick<SpaceActions, 'discard'>, isModerator: boolean): LineContext['onEdit'] {
+  const { reply, field } = useChatPanel();
   const { config } = useRooms();
-  const silent = muteReason(config, useOwnMember(), keeps) !== undefined;
+  const silent = muteReason(config, useOwnMember(), isModerator) !== undefined;
   const edit = useCallback(
     ({ key, text, replyTo }: ChatItem) => {
-      answer(replyTo);
+      reply(replyTo);
       field.current?.putBack(text);
       discard(key);
     },
-    [answer, discard, field],
+    [reply, discard, field],
   );
   return silent ? undefined : edit;
 }
@@ -158,19 +163,31 @@ function useLineContext(onReport: LineContext['onReport']): LineContext {
   const { t: talk } = useTranslation('message');
   const actions = useSpaceActions();
   const moves = useMoves();
-  const { answer, jump } = useChatPanel();
-  const keeps = useIsModerator();
+  const { reply, jump } = useChatPanel();
+  const isModerator = useIsModerator();
   const selfId = useSession().user?.userId;
   const onWithdraw = useWithdraw(talk, selfId);
-  const onEdit = useEdit(actions, keeps);
+  const onEdit = useEdit(actions, isModerator);
   return useMemo(
-    () => ({ t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport, onEdit }),
-    [t, talk, actions, moves, answer, jump, keeps, selfId, onWithdraw, onReport, onEdit],
+    () => ({
+      t,
+      talk,
+      actions,
+      moves,
+      reply,
+      jump,
+      isModerator,
+      selfId,
+      onWithdraw,
+      onReport,
+      onEdit,
+    }),
+    [t, talk, actions, moves, reply, jump, isModerator, selfId, onWithdraw, onReport, onEdit],
   );
 }
 
 /** Messages of the current room. */
-export function RoomMessages({ looked }: { readonly looked: FoundMessage | undefined }) {
+export function RoomMessages({ target }: { readonly target: FoundMessage | undefined }) {
   const { t } = useTranslation('space');
   const selfId = useSession().user?.userId;
   const {
@@ -195,7 +212,7 @@ export function RoomMessages({ looked }: { readonly looked: FoundMessage | undef
       }),
     [items, seenId, selfId],
   );
-  const { id, turn = 0 } = looked?.groupId === groupId && looked.part === part ? looked : {};
+  const { id, turn = 0 } = target?.groupId === groupId && target.part === part ? target : {};
   const key = useMemo(() => items.find((item) => id !== undefined && item.id === id)?.key, [items, id]);
   const found = useMemo<Found | undefined>(
     () => (key === undefined ? undefined : { key, turn }),
@@ -203,12 +220,18 @@ export function RoomMessages({ looked }: { readonly looked: FoundMessage | undef
   );
   const takesReports = useTakesReports();
   const [reported, setReported] = useState<ChatItem>();
-  const desk = useLineContext(takesReports ? setReported : undefined);
+  const context = useLineContext(takesReports ? setReported : undefined);
   const renderLine = useCallback(
-    (row: LineProps['row'], turn: number | undefined, near: boolean) => (
-      <RoomLine desk={desk} row={row} found={turn} near={near} here={present.has(row.item.userId)} />
+    (row: LineProps['row'], turn: number | undefined, isActive: boolean) => (
+      <RoomLine
+        context={context}
+        row={row}
+        found={turn}
+        isActive={isActive}
+        here={present.has(row.item.userId)}
+      />
     ),
-    [desk, present],
+    [context, present],
   );
   return (
     <>
@@ -223,7 +246,7 @@ export function RoomMessages({ looked }: { readonly looked: FoundMessage | undef
         below={below}
         grewAtTop={grewAtTop}
         ownLast={items.at(-1)?.userId === selfId}
-        begin={part === 0 ? 'unread' : 'end'}
+        initialPosition={part === 0 ? 'unread' : 'end'}
         found={found}
         onEarlier={actions.loadEarlier}
         onRetry={actions.loadHistory}

@@ -21,19 +21,19 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   useDismissable(true, onClose);
   const [q, setQ] = useState('');
   const [result, setResult] = useState<Result>({ kind: 'none' });
-  const asked = useRef(0);
+  const requested = useRef(0);
   const field = useRef<HTMLInputElement>(null);
   // Focused, so that typing goes into the search.
   useEffect(() => field.current?.focus(), []);
 
   const search = async (): Promise<void> => {
-    const turn = ++asked.current;
+    const turn = ++requested.current;
     setResult({ kind: 'busy' });
     const next = await calls.search(q.trim()).then(
       (messages): Result => ({ kind: 'found', messages }),
       (): Result => ({ kind: 'failed' }),
     );
-    if (turn === asked.current) setResult(next);
+    if (turn === requested.current) setResult(next);
   };
   return (
     <section className={style['bar']} aria-label={t('search')}>

@@ -98,12 +98,12 @@ export class DanmakuAnimator {
       this.#endTimer = this.timers.after(Math.max(20, next - this.#now), () => this.#pump());
   }
 
-  #fly({ what, lane, from, width, start, end }: Flight<FlyingText>): void {
+  #fly({ item, lane, from, width, start, end }: Flight<FlyingText>): void {
     const element = this.#free.pop() ?? this.#make();
-    element.dataset['n'] = String(what.n);
-    element.dataset['text'] = what.text;
-    element.toggleAttribute('data-own', what.own);
-    element.toggleAttribute('data-keeper', what.moderator);
+    element.dataset['n'] = String(item.n);
+    element.dataset['text'] = item.text;
+    element.toggleAttribute('data-own', item.own);
+    element.toggleAttribute('data-moderator', item.moderator);
     element.style.top = `${lane * LANE}px`;
     this.box.append(element);
     const animation = element.animate(
@@ -145,7 +145,7 @@ export class DanmakuAnimator {
       this.#stood = this.timers.now() - this.#held;
       this.#held = undefined;
     }
-    this.box.toggleAttribute('data-held', hold);
+    this.box.toggleAttribute('data-paused', hold);
     for (const animation of this.#moving.values())
       if (hold) animation.pause();
       else animation.play();

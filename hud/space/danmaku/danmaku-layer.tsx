@@ -55,7 +55,7 @@ function Still() {
   );
 }
 
-function StillText({ item: { text, own, moderator: keeper } }: { readonly item: FlyingText }) {
+function StillText({ item: { text, own, moderator } }: { readonly item: FlyingText }) {
   const line = useRef<HTMLSpanElement>(null);
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -74,7 +74,7 @@ function StillText({ item: { text, own, moderator: keeper } }: { readonly item: 
       className={style['text']}
       data-text={lineOf(text)}
       data-own={own ? '' : undefined}
-      data-keeper={keeper ? '' : undefined}
+      data-moderator={moderator ? '' : undefined}
       data-testid="danmaku-text"
     />
   );

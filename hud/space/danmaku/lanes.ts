@@ -11,7 +11,7 @@ const MOST = 24;
 const WAITING = 12;
 
 export interface Flight<T> {
-  readonly what: T;
+  readonly item: T;
   readonly lane: number;
   readonly start: number;
   readonly width: number;
@@ -22,9 +22,9 @@ export interface Flight<T> {
 }
 
 interface LaneRequest<T> {
-  readonly what: T;
+  readonly item: T;
   readonly width: number;
-  readonly keeper: boolean;
+  readonly moderator: boolean;
 }
 
 /** Topmost lanes reserved for moderators, when there are several lanes. */
@@ -53,11 +53,11 @@ export class Lanes<T> {
   }
 
   /** `moderator`: goes first, in a lane above the others. */
-  add(what: T, width: number, keeper = false): void {
-    this.#waiting.push({ what, width, keeper });
+  add(item: T, width: number, moderator = false): void {
+    this.#waiting.push({ item, width, moderator });
     if (this.#waiting.length <= WAITING) return;
     // The oldest text is dropped, a moderator's last.
-    const oldest = this.#waiting.findIndex((wish) => !wish.keeper);
+    const oldest = this.#waiting.findIndex((request) => !request.moderator);
     this.#waiting.splice(Math.max(0, oldest), 1);
   }
 
@@ -65,15 +65,15 @@ export class Lanes<T> {
   step(now: number): readonly Flight<T>[] {
     if (this.#flights.some(({ end }) => end <= now))
       this.#flights = this.#flights.filter(({ end }) => end > now);
-    const begun: Flight<T>[] = [];
+    const started: Flight<T>[] = [];
     while (this.#flights.length < MOST) {
       const found = this.#next(now);
       if (!found) break;
-      const { wish, lane } = found;
-      this.#waiting.splice(this.#waiting.indexOf(wish), 1);
-      const { what, width } = wish;
+      const { request, lane } = found;
+      this.#waiting.splice(this.#waiting.indexOf(request), 1);
+      const { item, width } = request;
       const flight = {
-        what,
+        item,
         lane,
         start: now,
         width,
@@ -82,9 +82,9 @@ export class Lanes<T> {
       };
       this.#free[lane] = now + (width + GAP) / SPEED;
       this.#flights.push(flight);
-      begun.push(flight);
+      started.push(flight);
     }
-    return begun;
+    return started;
   }
 
   /** Time of the next `step`; undefined when nothing is left to do. */
@@ -92,7 +92,9 @@ export class Lanes<T> {
     const ends = this.#flights.map(({ end }) => end);
     if (this.#waiting.length === 0) return ends.length === 0 ? undefined : Math.min(...ends);
     if (this.#flights.length >= MOST) return Math.min(...ends);
-    const due = this.#waiting.map(({ keeper }) => Math.min(...this.#free.slice(...this.#lanesOf(keeper))));
+    const due = this.#waiting.map(({ moderator }) =>
+      Math.min(...this.#free.slice(...this.#lanesOf(moderator))),
+    );
     return Math.max(now, Math.min(...due));
   }
 
@@ -105,9 +107,9 @@ export class Lanes<T> {
   }
 
   /** Removes waiting and flying texts; the lane stays blocked until the text would have left. */
-  drop(gone: (what: T) => boolean): void {
-    this.#waiting = this.#waiting.filter(({ what }) => !gone(what));
-    this.#flights = this.#flights.filter(({ what }) => !gone(what));
+  drop(isRemoved: (item: T) => boolean): void {
+    this.#waiting = this.#waiting.filter(({ item }) => !isRemoved(item));
+    this.#flights = this.#flights.filter(({ item }) => !isRemoved(item));
   }
 
   clear(): void {
@@ -117,17 +119,17 @@ export class Lanes<T> {
   }
 
   /** Range of lanes, end exclusive. Moderators have reserved lanes above the shared ones. */
-  #lanesOf(keeper: boolean): readonly [number, number] {
-    return [keeper || this.#count <= RESERVED ? 0 : RESERVED, this.#count];
+  #lanesOf(moderator: boolean): readonly [number, number] {
+    return [moderator || this.#count <= RESERVED ? 0 : RESERVED, this.#count];
   }
 
   /** The text that starts next: the first in the queue with a free lane, moderators first. */
-  #next(now: number): { readonly wish: LaneRequest<T>; readonly lane: number } | undefined {
-    for (const keeper of [true, false]) {
-      const wish = this.#waiting.find((one) => one.keeper === keeper);
-      const [from, to] = this.#lanesOf(keeper);
+  #next(now: number): { readonly request: LaneRequest<T>; readonly lane: number } | undefined {
+    for (const moderator of [true, false]) {
+      const request = this.#waiting.find((waiting) => waiting.moderator === moderator);
+      const [from, to] = this.#lanesOf(moderator);
       const lane = this.#free.slice(from, to).findIndex((free) => free <= now);
-      if (wish && lane >= 0) return { wish, lane: from + lane };
+      if (request && lane >= 0) return { request, lane: from + lane };
     }
     return undefined;
   }

@@ -14,7 +14,7 @@ export const enterPercent = (done: readonly EnterStep[]): number =>
 
 /** Display state of a step: in order, even when a later step finishes first. */
 export function stepState(step: EnterStep, done: readonly EnterStep[]): 'done' | 'now' | 'later' {
-  const now = ENTER_STEPS.findIndex((one) => !done.includes(one));
+  const now = ENTER_STEPS.findIndex((other) => !done.includes(other));
   const at = ENTER_STEPS.indexOf(step);
   if (now < 0 || at < now) return 'done';
   return at === now ? 'now' : 'later';

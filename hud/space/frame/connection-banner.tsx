@@ -7,17 +7,17 @@ import { useSpace } from '../space-context';
 export function ConnectionBanner() {
   const { t } = useTranslation('space');
   const { connection, contextLost: pictureLost } = useSpace();
-  const what =
+  const problem =
     connection.kind === 'reconnecting' || connection.kind === 'connecting'
       ? connection.kind
       : pictureLost
         ? 'picture'
         : undefined;
-  if (what === undefined) return null;
+  if (problem === undefined) return null;
   return (
-    <div className={style['banner']} data-what={what} role="status">
+    <div className={style['banner']} data-what={problem} role="status">
       <LoaderCircle size={18} aria-hidden="true" />
-      {t(`banner.${what}`)}
+      {t(`banner.${problem}`)}
     </div>
   );
 }

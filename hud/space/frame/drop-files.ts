@@ -27,9 +27,9 @@ export function useDropGuard(): void {
 export function useDropFiles(
   form: RefObject<HTMLElement | null>,
   words: string,
-  bring: (files: Iterable<File>) => void,
+  onFiles: (files: Iterable<File>) => void,
 ): void {
-  const dropped = useEffectEvent(bring);
+  const handleFiles = useEffectEvent(onFiles);
   useEffect(() => {
     const panel = form.current?.closest('aside') ?? form.current;
     if (!panel) return undefined;
@@ -50,7 +50,7 @@ export function useDropFiles(
       const data = carried(event);
       if (!data) return;
       event.preventDefault();
-      dropped(data.files);
+      handleFiles(data.files);
     };
     const ends = [
       listen(panel, 'dragover', over),

@@ -23,17 +23,17 @@ interface EmoteProps {
   readonly pose: PosedAs;
   readonly icon: LucideIcon;
   readonly hint: string;
-  readonly held: boolean;
+  readonly active: boolean;
   readonly onPick: () => void;
 }
 
-function Emote({ pose, icon: Icon, hint, held, onPick }: EmoteProps) {
+function Emote({ pose, icon: Icon, hint, active, onPick }: EmoteProps) {
   const { t } = useTranslation('space');
   return (
     <button
       type="button"
       className={style['emote']}
-      aria-pressed={held}
+      aria-pressed={active}
       aria-keyshortcuts={hint}
       onClick={usePress(onPick)}
     >
@@ -52,9 +52,9 @@ export function EmoteMenu() {
   const moves = useMoves();
   const box = useRef<HTMLSpanElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const { emotes: open, open: door } = useOverlayState();
-  const setOpen = useCallback((now: boolean) => door('emotes', now), [door]);
-  const held = surroundings?.self.pose;
+  const { emotes: open, open: overlays } = useOverlayState();
+  const setOpen = useCallback((now: boolean) => overlays('emotes', now), [overlays]);
+  const active = surroundings?.self.pose;
   useExpressionKeys();
   useEffect(
     () =>
@@ -114,7 +114,7 @@ export function EmoteMenu() {
                 pose={pose}
                 icon={icon}
                 hint={key}
-                held={held === pose}
+                active={active === pose}
                 onPick={() => {
                   moves.pose(pose);
                   close();

@@ -11,7 +11,7 @@ export function Joystick() {
   const { touch } = useSettings();
   const { stick } = useMoves();
   const knob = useRef<HTMLSpanElement>(null);
-  const held = useRef<number | undefined>(undefined);
+  const pointerId = useRef<number | undefined>(undefined);
   useEffect(() => () => stick(0, 0), [stick]);
   if (!touch) return null;
 
@@ -23,13 +23,13 @@ export function Joystick() {
     stick(dx / REACH, dy / REACH);
   };
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
-    if (held.current !== event.pointerId) return;
+    if (pointerId.current !== event.pointerId) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     push(event.clientX - left - width / 2, event.clientY - top - height / 2);
   };
   const release = (event: PointerEvent<HTMLDivElement>): void => {
-    if (held.current !== event.pointerId) return;
-    held.current = undefined;
+    if (pointerId.current !== event.pointerId) return;
+    pointerId.current = undefined;
     push(0, 0);
   };
   return (
@@ -38,8 +38,8 @@ export function Joystick() {
       aria-hidden="true"
       data-testid="joystick"
       onPointerDown={(event) => {
-        if (held.current !== undefined) return;
-        held.current = event.pointerId;
+        if (pointerId.current !== undefined) return;
+        pointerId.current = event.pointerId;
         event.currentTarget.setPointerCapture(event.pointerId);
         follow(event);
       }}

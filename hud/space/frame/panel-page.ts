@@ -13,9 +13,9 @@ export const PanelPageContext = createContext<(page: PanelPage | undefined) => v
 
 /** Shows a subpage header while mounted. `onBack` must keep its identity. */
 export function usePanelPage(title: string, back: string, onBack: () => void): void {
-  const tell = use(PanelPageContext);
+  const setPage = use(PanelPageContext);
   useEffect(() => {
-    tell({ title, back, onBack });
-    return () => tell(undefined);
-  }, [tell, title, back, onBack]);
+    setPage({ title, back, onBack });
+    return () => setPage(undefined);
+  }, [setPage, title, back, onBack]);
 }

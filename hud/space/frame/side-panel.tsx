@@ -26,7 +26,7 @@ import { RowSkeleton } from '../panel-parts/row-skeleton';
 import { SIDE_PANEL } from './side-panel-id';
 import style from './side-panel.module.css';
 import { useEvents, useMoves, useSpace, useSpaceActions } from '../space-context';
-import { useSheet } from './use-sheet';
+import { useBottomSheet } from './use-bottom-sheet';
 import surface from '../surface.module.css';
 
 const loadChat = async () => (await import('../chat/chat-panel')).ChatPanel;
@@ -146,7 +146,7 @@ export function SidePanel({ world }: Props) {
     Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
   }, []);
   const open = panel !== undefined;
-  const sheet = useSheet(box, open, close);
+  const sheet = useBottomSheet(box, open, close);
   const { tall } = sheet;
   useEffect(() => {
     // A tall sheet reaches under a person's card: one reads the one or the other.

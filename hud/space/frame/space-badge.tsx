@@ -50,7 +50,7 @@ export function SpaceBadge() {
   const { area, connection, weather } = useSpace();
   const { people, remoteMembers: elsewhere } = useRoom();
   const online = countInSpace(people, elsewhere);
-  const here = Object.keys(people).length;
+  const onServer = Object.keys(people).length;
   const open = connection.kind === 'open';
   const state = open
     ? connection.rtt > 0
@@ -71,7 +71,7 @@ export function SpaceBadge() {
             <span
               className={style['online']}
               data-open={open || undefined}
-              title={here < online ? t('onlineHere', { count: here }) : undefined}
+              title={onServer < online ? t('onlineHere', { count: onServer }) : undefined}
               data-testid="online"
             >
               {t('online', { count: online })}

@@ -20,20 +20,20 @@ export function useHudOcclusion(): void {
   const { timers } = useApp();
   const actions = useSpaceActions();
   useEffect(() => {
-    let told = '';
-    const look = (): void => {
+    let reported = '';
+    const report = (): void => {
       const boxes = [...document.querySelectorAll(FLOATS)]
         .map(boxOf)
         .filter(({ left, right }) => right > left);
       const now = JSON.stringify(boxes);
-      if (now === told) return;
-      told = now;
+      if (now === reported) return;
+      reported = now;
       actions.covered(boxes);
     };
     // A hidden page has no changes, and polling would wake the CPU.
     return whileVisible(() => {
-      look();
-      return timers.every(AGAIN, look);
+      report();
+      return timers.every(AGAIN, report);
     });
   }, [timers, actions]);
 }

@@ -30,7 +30,9 @@ function namesIn(text: string, people: readonly MentionCandidate[]): ReadonlySet
   const found = new Set<string>();
   for (const { index } of text.matchAll(BEGINS)) {
     const rest = text.slice(index + 1);
-    const name = names.find((one) => rest.startsWith(one) && !GOES_ON.test(rest.slice(one.length)));
+    const name = names.find(
+      (candidate) => rest.startsWith(candidate) && !GOES_ON.test(rest.slice(candidate.length)),
+    );
     if (name !== undefined) found.add(name);
   }
   return found;
@@ -45,7 +47,7 @@ export function mentionedUserIds(
   const standing = chosen.filter(({ nickname }) => text.includes(`@${nickname}`));
   // Of several people with one name, the chosen one counts.
   const meant = new Set(standing.map(({ nickname }) => nickname));
-  const written = namesIn(text, people);
-  const byHand = people.filter(({ nickname }) => written.has(nickname) && !meant.has(nickname));
+  const typed = namesIn(text, people);
+  const byHand = people.filter(({ nickname }) => typed.has(nickname) && !meant.has(nickname));
   return [...new Set([...standing, ...byHand].map(({ userId }) => userId))];
 }

@@ -42,9 +42,9 @@ interface Props {
   /** Mention candidates. */
   readonly people?: readonly MentionCandidate[];
   /** The message that the next one replies to. */
-  readonly answering?: { readonly name: string; readonly text: string } | undefined;
-  readonly onStopAnswering?: () => void;
-  readonly onWrite?: () => void;
+  readonly replyingTo?: { readonly name: string; readonly text: string } | undefined;
+  readonly onCancelReply?: () => void;
+  readonly onType?: () => void;
   /** The text goes with the first file. */
   readonly onSend: (text: string, mentions: readonly string[], files: readonly File[]) => void;
   /** Running uploads. */
@@ -55,17 +55,17 @@ interface Props {
 
 /** Composer of every chat: text, mentions, emoji and files. */
 export function MessageComposer({ ref, ...props }: Props) {
-  const { label, placeholder, drafts, chat, people = NOBODY, answering } = props;
+  const { label, placeholder, drafts, chat, people = NOBODY, replyingTo } = props;
   const { toaster } = useApp();
   const { t } = useTranslation('message');
   const [text, setText] = useState(() => drafts.get(chat) ?? '');
   const [cursor, setCursor] = useState(text.length);
-  const [called, setCalled] = useState<readonly MentionCandidate[]>([]);
+  const [mentioned, setMentioned] = useState<readonly MentionCandidate[]>([]);
   const [chosen, setChosen] = useState<readonly File[]>(() => filesOf(drafts).get(chat) ?? []);
   const [picking, setPicking] = useState(false);
   const [active, setActive] = useState(0);
   // Start of the mention whose suggestions were dismissed.
-  const [shut, setShut] = useState<number>();
+  const [dismissedAt, setDismissedAt] = useState<number>();
   const field = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -75,30 +75,30 @@ export function MessageComposer({ ref, ...props }: Props) {
   const count = text.length < COUNT_FROM ? 0 : lengthOf(text.trim());
   const over = count > MESSAGE_MAX;
   const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
-  const choices = mention && mention.from !== shut ? suggestions(people, mention.start) : [];
+  const choices = mention && mention.from !== dismissedAt ? suggestions(people, mention.start) : [];
 
   useEffect(() => {
     // On touch, the keyboard would cover the messages.
     if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    if (answering) field.current?.focus();
-  }, [answering]);
-  useDismissable(answering !== undefined, () => props.onStopAnswering?.());
+    if (replyingTo) field.current?.focus();
+  }, [replyingTo]);
+  useDismissable(replyingTo !== undefined, () => props.onCancelReply?.());
   useDismissable(picking, () => {
     setPicking(false);
     if (!isTouch()) field.current?.focus();
   });
-  useDismissable(choices.length > 0, () => setShut(mention?.from));
+  useDismissable(choices.length > 0, () => setDismissedAt(mention?.from));
 
   const write = (value: string, at: number): void => {
     setText(value);
     setCursor(at);
     setActive(0);
-    if (mentionAt(value, at)?.from !== shut) setShut(undefined);
+    if (mentionAt(value, at)?.from !== dismissedAt) setDismissedAt(undefined);
     if (value === '') drafts.delete(chat);
     else drafts.set(chat, value);
-    if (value.trim() !== '') props.onWrite?.();
+    if (value.trim() !== '') props.onType?.();
   };
   useImperativeHandle(ref, () => ({
     putBack(words) {
@@ -111,18 +111,18 @@ export function MessageComposer({ ref, ...props }: Props) {
     write(next, from + piece.length);
     field.current?.focus();
   };
-  const choose = (who: MentionCandidate): void => {
-    setCalled((before) => [...before, who]);
-    insert(`@${who.nickname} `, mention?.from);
+  const choose = (person: MentionCandidate): void => {
+    setMentioned((before) => [...before, person]);
+    insert(`@${person.nickname} `, mention?.from);
   };
-  const keep = (files: readonly File[]): void => {
+  const setFiles = (files: readonly File[]): void => {
     setChosen(files);
     filesOf(drafts).set(chat, files);
   };
-  const bring = (brought: Iterable<File>): void => {
-    const fit = [...brought].filter(({ size }) => size <= CHAT_FILES.file);
-    if (fit.length < [...brought].length) toaster.warning(t('tooBig'));
-    keep([...chosen, ...fit]);
+  const addFiles = (added: Iterable<File>): void => {
+    const fit = [...added].filter(({ size }) => size <= CHAT_FILES.file);
+    if (fit.length < [...added].length) toaster.warning(t('tooBig'));
+    setFiles([...chosen, ...fit]);
     if (!isTouch()) field.current?.focus();
   };
   const submit = (): void => {
@@ -132,13 +132,13 @@ export function MessageComposer({ ref, ...props }: Props) {
       toaster.warning(t('tooLong'));
       return;
     }
-    props.onSend(message, mentionedUserIds(message, called, people), chosen);
-    setCalled([]);
-    keep([]);
+    props.onSend(message, mentionedUserIds(message, mentioned, people), chosen);
+    setMentioned([]);
+    setFiles([]);
     write('', 0);
     field.current?.focus();
   };
-  useDropFiles(form, t('dropHere'), bring);
+  useDropFiles(form, t('dropHere'), addFiles);
   return (
     <form
       ref={form}
@@ -151,16 +151,16 @@ export function MessageComposer({ ref, ...props }: Props) {
       }}
     >
       {props.children}
-      {answering && (
+      {replyingTo && (
         <p className={style['answering']}>
           <span>
-            <strong>{t('answering', { name: answering.name })}</strong> {answering.text}
+            <strong>{t('answering', { name: replyingTo.name })}</strong> {replyingTo.text}
           </span>
           <button
             type="button"
             aria-label={t('stopAnswering')}
             title={t('stopAnswering')}
-            onClick={props.onStopAnswering}
+            onClick={props.onCancelReply}
           >
             <X size={14} aria-hidden="true" />
           </button>
@@ -168,21 +168,21 @@ export function MessageComposer({ ref, ...props }: Props) {
       )}
       {choices.length > 0 && (
         <div id={listId} className={style['choices']} role="listbox" aria-label={t('mentionList')}>
-          {choices.map((who, at) => (
+          {choices.map((person, at) => (
             <button
-              key={who.userId}
+              key={person.userId}
               type="button"
               role="option"
               aria-selected={at === active}
-              onClick={() => choose(who)}
+              onClick={() => choose(person)}
             >
-              @{who.nickname}
+              @{person.nickname}
             </button>
           ))}
         </div>
       )}
       {picking && <EmojiGrid onPick={(emoji) => insert(emoji)} />}
-      <ChosenFiles files={chosen} onRemove={(file) => keep(chosen.filter((one) => one !== file))} />
+      <ChosenFiles files={chosen} onRemove={(file) => setFiles(chosen.filter((other) => other !== file))} />
       <div className={style['box']} data-over={over || undefined}>
         <textarea
           ref={field}
@@ -194,7 +194,7 @@ export function MessageComposer({ ref, ...props }: Props) {
             const { files: pasted } = event.clipboardData;
             if (pasted.length === 0) return;
             event.preventDefault();
-            bring(pasted);
+            addFiles(pasted);
           }}
           onKeyDown={(event) => {
             const { isComposing } = event.nativeEvent;
@@ -235,7 +235,7 @@ export function MessageComposer({ ref, ...props }: Props) {
           hidden
           aria-label={t('attach')}
           onChange={({ target }) => {
-            bring([...(target.files ?? [])]);
+            addFiles([...(target.files ?? [])]);
             target.value = '';
           }}
         />

@@ -25,19 +25,19 @@ export interface MessageContent {
 }
 
 interface Props {
-  readonly said: MessageContent;
+  readonly content: MessageContent;
   readonly testId: string;
   /** Message id, for tests and for scrolling to it. */
   readonly id?: number | undefined;
   readonly own: boolean;
   /** The pointer, touch or focus is at the line. */
-  readonly near: boolean;
+  readonly isActive: boolean;
   /** First of consecutive messages of one author: shows the time and, in groups, the author. */
   readonly first: boolean;
   readonly name?: string;
   readonly face?: ReactNode;
   /** Replaces a withdrawn message. */
-  readonly gone?: string | undefined;
+  readonly withdrawnText?: string | undefined;
   /** Set for a search result; grows with each jump. */
   readonly found?: number | undefined;
   /** Read receipt below the message. */
@@ -65,23 +65,23 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
   );
 }
 
-interface LineActionsProps extends Pick<Props, 'near' | 'onReply' | 'onWithdraw' | 'onReport'> {
+interface LineActionsProps extends Pick<Props, 'isActive' | 'onReply' | 'onWithdraw' | 'onReport'> {
   /** The withdraw button got or lost the focus. */
-  readonly onHeld: (held: boolean) => void;
+  readonly onWithdrawFocus: (withdrawFocused: boolean) => void;
 }
 
 /**
  * The buttons are always there for screen readers; their icons mount only near the pointer, because three
  * icons per line are costly.
  */
-function LineActions({ near, onHeld, onReply, onWithdraw, onReport }: LineActionsProps) {
+function LineActions({ isActive, onWithdrawFocus, onReply, onWithdraw, onReport }: LineActionsProps) {
   const { t } = useMessageContext();
   if (!onReply && !onWithdraw && !onReport) return null;
   return (
     <span className={style['actions']} role="group" aria-label={t('more')} data-actions="">
       {onReply && (
         <button type="button" aria-label={t('reply')} title={t('reply')} onClick={onReply}>
-          {near && <Reply size={15} aria-hidden="true" />}
+          {isActive && <Reply size={15} aria-hidden="true" />}
         </button>
       )}
       {onWithdraw && (
@@ -91,15 +91,15 @@ function LineActions({ near, onHeld, onReply, onWithdraw, onReport }: LineAction
           aria-label={t('withdraw')}
           title={t('withdraw')}
           onClick={onWithdraw}
-          onFocus={() => onHeld(true)}
-          onBlur={() => onHeld(false)}
+          onFocus={() => onWithdrawFocus(true)}
+          onBlur={() => onWithdrawFocus(false)}
         >
-          {near && <Trash2 size={15} aria-hidden="true" />}
+          {isActive && <Trash2 size={15} aria-hidden="true" />}
         </button>
       )}
       {onReport && (
         <button type="button" aria-label={t('report')} title={t('report')} onClick={onReport}>
-          {near && <Flag size={15} aria-hidden="true" />}
+          {isActive && <Flag size={15} aria-hidden="true" />}
         </button>
       )}
     </span>
@@ -108,22 +108,22 @@ function LineActions({ near, onHeld, onReply, onWithdraw, onReport }: LineAction
 
 /** One message: author, time, quote, text, attachment, delivery state and actions. */
 export function MessageLine(props: Props) {
-  const { said, testId, id, own, first, name, face, gone, found, receipt } = props;
+  const { content, testId, id, own, first, name, face, withdrawnText, found, receipt } = props;
   const { t, lang } = useMessageContext();
-  const held = useRef(false);
+  const withdrawFocused = useRef(false);
   const place = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     // After a withdrawal by keyboard the focus stays at the message.
-    if (gone !== undefined && held.current) place.current?.focus({ preventScroll: true });
-    held.current = false;
-  }, [gone]);
-  if (gone !== undefined)
+    if (withdrawnText !== undefined && withdrawFocused.current) place.current?.focus({ preventScroll: true });
+    withdrawFocused.current = false;
+  }, [withdrawnText]);
+  if (withdrawnText !== undefined)
     return (
       <p ref={place} className={style['withdrawn']} tabIndex={-1} data-testid="withdrawn" data-id={id}>
-        {gone}
+        {withdrawnText}
       </p>
     );
-  const { text, at, status, desc, contentRefused, attachment, mentions = NOBODY, replyTo } = said;
+  const { text, at, status, desc, contentRefused, attachment, mentions = NOBODY, replyTo } = content;
   return (
     <article
       className={style['line']}
@@ -160,9 +160,9 @@ export function MessageLine(props: Props) {
       </div>
       {status === 'sent' && (
         <LineActions
-          near={props.near}
-          onHeld={(now) => {
-            held.current = now;
+          isActive={props.isActive}
+          onWithdrawFocus={(now) => {
+            withdrawFocused.current = now;
           }}
           onReply={props.onReply}
           onWithdraw={props.onWithdraw}

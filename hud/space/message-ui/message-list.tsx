@@ -33,8 +33,8 @@ const UNREAD = 'unread' satisfies MessageRow<MessageLine>['key'];
 /** The row that is kept in view, and its alignment. */
 type Anchor = { readonly key: string; readonly align: 'start' | 'center' } | undefined;
 
-const indexOf = (rows: readonly { readonly key: string }[], wanted: string | undefined): number =>
-  rows.findIndex(({ key }) => key === wanted);
+const indexOf = (rows: readonly { readonly key: string }[], target: string | undefined): number =>
+  rows.findIndex(({ key }) => key === target);
 
 /** Key of the line of an event's target. */
 const rowAt = (target: EventTarget | null): string | undefined =>
@@ -44,14 +44,14 @@ const rowAt = (target: EventTarget | null): string | undefined =>
 /** Places the actions of a line at the pointer, inside the visible part of the list. */
 function placeActions({ target, currentTarget, clientY, pointerType }: PointerEvent<HTMLElement>): void {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-  const deeds = row?.querySelector<HTMLElement>('[data-actions]');
-  if (!row || !deeds || deeds.contains(target as Element)) return;
+  const actions = row?.querySelector<HTMLElement>('[data-actions]');
+  if (!row || !actions || actions.contains(target as Element)) return;
   const seen = currentTarget.getBoundingClientRect();
   const { top, height } = row.getBoundingClientRect();
-  const high = deeds.offsetHeight;
+  const high = actions.offsetHeight;
   const wanted = pointerType === 'mouse' ? 0 : Math.min(clientY - top - high / 2, height - high);
   const within = Math.min(Math.max(0, wanted, seen.top - top), seen.bottom - top - high);
-  deeds.style.setProperty('--actions-top', `${Math.round(within)}px`);
+  actions.style.setProperty('--actions-top', `${Math.round(within)}px`);
 }
 
 /** The line to scroll to; a higher `turn` scrolls to the same line again. */
@@ -74,7 +74,7 @@ interface Props<T extends MessageLine> {
   /** The last line is the user's own. */
   readonly ownLast: boolean;
   /** Initial position: the first unread message, or the end. */
-  readonly begin: 'unread' | 'end';
+  readonly initialPosition: 'unread' | 'end';
   readonly found?: Found | undefined;
   readonly onEarlier: () => void;
   /** Reloads history that failed to load. */
@@ -86,7 +86,7 @@ interface Props<T extends MessageLine> {
   readonly renderLine: (
     row: Extract<MessageRow<T>, { kind: 'line' }>,
     found: number | undefined,
-    near: boolean,
+    isActive: boolean,
   ) => ReactElement;
 }
 
@@ -105,7 +105,7 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
     below = 0,
     grewAtTop,
     ownLast,
-    begin,
+    initialPosition,
     found,
     renderLine,
   } = props;
@@ -119,58 +119,58 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
   // The last message when the user scrolled away from the end; undefined at the end.
   const [leftAt, setLeftAt] = useState<string | undefined>();
   // The focused line stays mounted.
-  const [held, setHeld] = useState<string | undefined>();
-  const [hovered, setHovered] = useState<string | undefined>();
+  const [focusedKey, setFocusedKey] = useState<string | undefined>();
+  const [hoveredKey, setHoveredKey] = useState<string | undefined>();
   const atEnd = useRef(true);
-  const began = useRef(false);
+  const positioned = useRef(false);
   const at = useRef(0);
   const count = rows.length;
   const lastKey = items.at(-1)?.key;
-  const told = useRef(lastKey);
+  const lastSeenKey = useRef(lastKey);
   const end = useRef(count);
   const before = useRef(Number.POSITIVE_INFINITY);
   const shown = useRef<Found>(undefined);
   // The anchor row, until the user scrolls.
-  const kept = useRef<Anchor>(undefined);
+  const anchor = useRef<Anchor>(undefined);
   const endRest = useRef<() => void>(undefined);
   useEffect(() => () => endRest.current?.(), []);
 
   useLayoutEffect(() => {
     end.current = count;
-    if (kept.current && indexOf(rows, kept.current.key) < 0) kept.current = undefined;
-    if (items.length === 0 || (history === 'loading' && !began.current && !found)) return;
-    const first = !began.current;
+    if (anchor.current && indexOf(rows, anchor.current.key) < 0) anchor.current = undefined;
+    if (items.length === 0 || (history === 'loading' && !positioned.current && !found)) return;
+    const first = !positioned.current;
     // A sent message scrolls to the end once, not at later updates.
-    const wrote = ownLast && lastKey !== told.current;
-    told.current = lastKey;
-    began.current = true;
+    const sentOwn = ownLast && lastKey !== lastSeenKey.current;
+    lastSeenKey.current = lastKey;
+    positioned.current = true;
     before.current = count;
     if (found && found !== shown.current) {
       const index = indexOf(rows, found.key);
       if (index < 0) return;
       shown.current = found;
       atEnd.current = false;
-      kept.current = { key: found.key, align: 'center' };
+      anchor.current = { key: found.key, align: 'center' };
       list.current?.scrollToIndex(index, { align: 'center' });
       return;
     }
-    const unread = first && begin === 'unread' ? indexOf(rows, UNREAD) : -1;
+    const unread = first && initialPosition === 'unread' ? indexOf(rows, UNREAD) : -1;
     const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const follows = atEnd.current && (!kept.current || scrollSize - viewportSize < NEAR_END);
+    const follows = atEnd.current && (!anchor.current || scrollSize - viewportSize < NEAR_END);
     if (unread >= 0) {
-      kept.current = { key: UNREAD, align: 'start' };
+      anchor.current = { key: UNREAD, align: 'start' };
       atEnd.current = false;
       list.current?.scrollToIndex(unread, { align: 'start' });
-    } else if (!newer && (first || (!grewAtTop && (follows || wrote)))) {
+    } else if (!newer && (first || (!grewAtTop && (follows || sentOwn)))) {
       atEnd.current = true;
-      kept.current = undefined;
+      anchor.current = undefined;
       list.current?.scrollToIndex(count - 1, { align: 'end' });
     }
-  }, [rows, items, count, history, ownLast, lastKey, grewAtTop, newer, begin, found]);
+  }, [rows, items, count, history, ownLast, lastKey, grewAtTop, newer, initialPosition, found]);
   const { onEarlier, onLater, onRetry } = props;
   // At an edge no more scroll events come, so the next page is requested here.
   useEffect(() => {
-    if (!began.current || history !== 'ready' || rows.length === 0 || !list.current) return;
+    if (!positioned.current || history !== 'ready' || rows.length === 0 || !list.current) return;
     const { scrollOffset, scrollSize, viewportSize } = list.current;
     // At the end, the top is near only in a list without size or one that fits.
     const atTop = scrollOffset < NEAR_EDGE && (!atEnd.current || scrollSize <= viewportSize);
@@ -187,54 +187,54 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
     if (newer) props.onNewest?.();
     else {
       atEnd.current = true;
-      kept.current = undefined;
+      anchor.current = undefined;
       list.current?.scrollToIndex(count - 1, { align: 'end', smooth: !reducedMotion });
     }
   };
   /** Updates whether the list is at its end; returns the distance to the end, px. */
-  const look = (): number => {
+  const updateAtEnd = (): number => {
     const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    const under = scrollSize - scrollOffset - viewportSize;
+    const below = scrollSize - scrollOffset - viewportSize;
     // Growth at the end moves it away from the view; only a scroll upwards leaves the end.
     if (newer) atEnd.current = false;
-    else if (under < NEAR_END) atEnd.current = true;
+    else if (below < NEAR_END) atEnd.current = true;
     else if (scrollOffset < at.current) atEnd.current = false;
     at.current = scrollOffset;
     setLeftAt((before) => (atEnd.current ? undefined : (before ?? lastKey)));
-    return under;
+    return below;
   };
   /** Scrolls again until the target is reached, because lines turn out taller than estimated. */
   const settle = (): void => {
     endRest.current?.();
     const now = list.current;
-    if (!now || !began.current) return;
+    if (!now || !positioned.current) return;
     const { scrollOffset, scrollSize, viewportSize } = now;
-    const most = scrollSize - viewportSize;
-    const index = indexOf(rows, kept.current?.key);
-    if (kept.current && index >= 0) {
-      const { align } = kept.current;
+    const maxOffset = scrollSize - viewportSize;
+    const index = indexOf(rows, anchor.current?.key);
+    if (anchor.current && index >= 0) {
+      const { align } = anchor.current;
       const above = align === 'center' ? (viewportSize - now.getItemSize(index)) / 2 : 0;
-      const wanted = Math.min(Math.max(0, now.getItemOffset(index) - above), most);
-      if (Math.abs(wanted - scrollOffset) > NEAR_END) now.scrollToIndex(index, { align });
+      const target = Math.min(Math.max(0, now.getItemOffset(index) - above), maxOffset);
+      if (Math.abs(target - scrollOffset) > NEAR_END) now.scrollToIndex(index, { align });
       endRest.current = timers.after(RESTED, () => {
-        kept.current = undefined;
+        anchor.current = undefined;
       });
-    } else if (atEnd.current && !newer && most - scrollOffset > NEAR_END)
+    } else if (atEnd.current && !newer && maxOffset - scrollOffset > NEAR_END)
       now.scrollToIndex(end.current - 1, { align: 'end' });
   };
   /** Keeps the end in view when the keyboard opens or lines grow. */
-  const stay = (): boolean => {
-    if (kept.current) {
+  const keepPosition = (): boolean => {
+    if (anchor.current) {
       settle();
-      look();
+      updateAtEnd();
       return true;
     }
-    if (!began.current || !atEnd.current || newer) return false;
+    if (!positioned.current || !atEnd.current || newer) return false;
     list.current?.scrollToIndex(end.current - 1, { align: 'end' });
     return true;
   };
   const grew = useEffectEvent(() => {
-    stay();
+    keepPosition();
   });
   useEffect(() => {
     // The list reports the size of its viewport only, not that of its content.
@@ -242,12 +242,12 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
     return lines ? page.watchSize(lines, grew) : undefined;
   }, [page]);
   const moved = (): void => {
-    kept.current = undefined;
+    anchor.current = undefined;
   };
-  const heldAt = held === undefined ? -1 : rows.findIndex(({ key }) => key === held);
+  const focusedIndex = focusedKey === undefined ? -1 : rows.findIndex(({ key }) => key === focusedKey);
   const renderRow = useMemo(
     () =>
-      memoizedRows((row: MessageRow<T>, turn: number | undefined, near: boolean) => {
+      memoizedRows((row: MessageRow<T>, turn: number | undefined, isActive: boolean) => {
         switch (row.kind) {
           case 'top':
             return history === 'failed' ? (
@@ -281,7 +281,7 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
           case 'line':
             return (
               <div key={row.key} data-row={row.key}>
-                {renderLine(row, turn, near)}
+                {renderLine(row, turn, isActive)}
               </div>
             );
         }
@@ -298,22 +298,22 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
             className={style['list']}
             data={rows}
             shift={grewAtTop}
-            keepMounted={heldAt < 0 ? NOTHING : [heldAt]}
+            keepMounted={focusedIndex < 0 ? NOTHING : [focusedIndex]}
             role="log"
             aria-live="off"
             aria-label={label}
             {...REACHABLE}
-            onFocus={({ target }) => setHeld(rowAt(target))}
+            onFocus={({ target }) => setFocusedKey(rowAt(target))}
             // Moves within the line keep it.
-            onBlur={({ relatedTarget }) => setHeld(rowAt(relatedTarget))}
+            onBlur={({ relatedTarget }) => setFocusedKey(rowAt(relatedTarget))}
             onPointerOver={(event) => {
-              setHovered(rowAt(event.target));
+              setHoveredKey(rowAt(event.target));
               if (event.pointerType === 'mouse') placeActions(event);
             }}
-            onPointerLeave={() => setHovered(undefined)}
+            onPointerLeave={() => setHoveredKey(undefined)}
             onResize={() => {
               // The scroll event of a resize comes before the resize event.
-              if (!stay()) look();
+              if (!keepPosition()) updateAtEnd();
             }}
             onScrollEnd={() => settle()}
             onWheel={moved}
@@ -323,17 +323,17 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
             }}
             onKeyDown={moved}
             onScroll={(offset) => {
-              const under = look();
-              if (!began.current) return;
+              const below = updateAtEnd();
+              if (!positioned.current) return;
               if (offset < NEAR_EDGE && more) onEarlier();
-              if (under < NEAR_EDGE && newer) onLater?.();
+              if (below < NEAR_EDGE && newer) onLater?.();
             }}
           >
             {(row) =>
               renderRow(
                 row,
                 found?.key === row.key ? found.turn : undefined,
-                row.key === held || row.key === hovered,
+                row.key === focusedKey || row.key === hoveredKey,
               )
             }
           </VList>

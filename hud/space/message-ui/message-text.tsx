@@ -14,7 +14,7 @@ interface Props {
 /** Message text with safe links and highlighted mentions. */
 export function MessageText({ text, mentions }: Props) {
   const { t, selfId } = useMessageContext();
-  const { names, ask } = useNames();
+  const { names, request: ask } = useNames();
   const pieces = useMemo(
     () =>
       piecesOf(text, {

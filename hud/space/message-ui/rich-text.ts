@@ -14,8 +14,8 @@ const TAIL = /[.,!?;:)\]}]+$/;
 function linkOf(text: string): { readonly text: string; readonly href: string } | undefined {
   const tail = TAIL.exec(text)?.[0] ?? '';
   // A bracket that opens inside the address belongs to it.
-  const keeps = tail.startsWith(')') && text.includes('(');
-  const shown = keeps ? text : text.slice(0, text.length - tail.length);
+  const closesBracket = tail.startsWith(')') && text.includes('(');
+  const shown = closesBracket ? text : text.slice(0, text.length - tail.length);
   const whole = /^www/iu.test(shown) ? (BARE.test(shown) ? `https://${shown}` : '') : shown;
   const url = URL.parse(whole);
   return url && /^https?:$/.test(url.protocol) && url.host !== ''
@@ -32,7 +32,7 @@ export interface MentionLookup {
 function mentionsIn(text: string, { called, selfId }: MentionLookup): Piece[] {
   const found = called
     .filter(({ nickname }) => nickname !== '')
-    .map((one) => ({ ...one, at: text.indexOf(`@${one.nickname}`) }))
+    .map((mention) => ({ ...mention, at: text.indexOf(`@${mention.nickname}`) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at || b.nickname.length - a.nickname.length)[0];
   if (!found) return text === '' ? [] : [{ kind: 'text', text }];

@@ -14,7 +14,7 @@ interface Props {
 /** Uploads of a chat with progress, retry and discard. */
 export function UploadingFiles({ uploads, chat, onDropped }: Props) {
   const { t } = useTranslation('message');
-  const list = useSnapshot(uploads.state).list.filter((one) => one.chat === chat);
+  const list = useSnapshot(uploads.state).list.filter((upload) => upload.chat === chat);
   if (list.length === 0) return null;
   return (
     <ul className={style['uploads']}>

@@ -16,34 +16,34 @@ import { useModerationRunner, useModerationLocale } from './use-moderation';
 const PAGE = 30;
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly onBack: () => void;
 }
 
 const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
 
 /** Banned users with reason and end; bans can be lifted here. */
-export function BanList({ keepers, onBack }: Props) {
+export function BanList({ moderation, onBack }: Props) {
   const app = useApp();
   const t = useModerationLocale();
   const { lang } = useSettings();
   const { busy, run } = useModerationRunner();
   const pages = usePagedList(
     useCallback(
-      async (so: readonly Banned[]) => {
-        const { bans, total } = await keepers.bans(Math.floor(so.length / PAGE) + 1);
-        const known = new Set(so.map(({ userId }) => userId));
+      async (loaded: readonly Banned[]) => {
+        const { bans, total } = await moderation.bans(Math.floor(loaded.length / PAGE) + 1);
+        const known = new Set(loaded.map(({ userId }) => userId));
         const items = bans.filter(({ userId }) => !known.has(userId));
-        return { items, more: items.length > 0 && so.length + items.length < total };
+        return { items, more: items.length > 0 && loaded.length + items.length < total };
       },
-      [keepers],
+      [moderation],
     ),
   );
-  useRefreshOnChange(pages, same, keepers);
-  const lift =
+  useRefreshOnChange(pages, same, moderation);
+  const unban =
     ({ userId, nickname }: Banned) =>
     async (): Promise<void> => {
-      await keepers.unban(userId);
+      await moderation.unban(userId);
       pages.change((items) => items.filter((item) => item.userId !== userId));
       app.toaster.success(t('bans.lifted', { name: nickname }));
     };
@@ -77,7 +77,7 @@ export function BanList({ keepers, onBack }: Props) {
                 size="s"
                 disabled={busy}
                 label={t('bans.liftNamed', { name: ban.nickname })}
-                onPress={() => void run(lift(ban))}
+                onPress={() => void run(unban(ban))}
               >
                 {t('bans.lift')}
               </Button>

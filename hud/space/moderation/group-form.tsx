@@ -22,17 +22,17 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
   const t = useModerationLocale();
   const { busy, refused, save } = useSaving();
   const [name, setName] = useState(before);
-  const [shut, setShut] = useState(locked);
+  const [hasPassword, setHasPassword] = useState(locked);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const long = lengthOf(name.trim()) > CHAT_GROUPS.name;
   const noName = name.trim() === '';
-  const noPassword = shut && !locked && password === '';
+  const noPassword = hasPassword && !locked && password === '';
   const submit = async (): Promise<void> => {
     setTried(true);
     if (long || noName || noPassword) return;
-    const kept = shut ? (password === '' ? undefined : password) : locked ? '' : undefined;
-    if (await save(() => onSave(name.trim(), kept))) onDone();
+    const newPassword = hasPassword ? (password === '' ? undefined : password) : locked ? '' : undefined;
+    if (await save(() => onSave(name.trim(), newPassword))) onDone();
   };
   const nameFault = long
     ? t('groups.nameTooLong', { most: CHAT_GROUPS.name })
@@ -47,11 +47,16 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
         value={name}
         autoComplete="off"
         error={nameFault ?? (refused || undefined)}
-        end={<Counter count={lengthOf(name.trim())} most={CHAT_GROUPS.name} />}
+        end={<Counter count={lengthOf(name.trim())} max={CHAT_GROUPS.name} />}
         onChange={(event) => setName(event.target.value)}
       />
-      <Toggle label={t('groups.shut')} text={t('groups.shutText')} checked={shut} onChange={setShut} />
-      {shut && (
+      <Toggle
+        label={t('groups.shut')}
+        text={t('groups.shutText')}
+        checked={hasPassword}
+        onChange={setHasPassword}
+      />
+      {hasPassword && (
         <Field
           label={t(locked ? 'groups.passwordNew' : 'groups.password')}
           type="text"

@@ -18,21 +18,27 @@ import { useModerationLocale } from './use-moderation';
 const COUNT_EVERY = 5_000;
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly onBack: () => void;
 }
 
 /** Chat groups of the space, with management; changes of others show at once. */
-export function GroupList({ keepers, onBack }: Props) {
+export function GroupList({ moderation, onBack }: Props) {
   const t = useModerationLocale();
-  const { groupChanges } = useSnapshot(keepers.state);
-  const ask = useCallback(async () => ({ groups: await keepers.groups.list(), at: Date.now() }), [keepers]);
-  const { read, again, refresh, set } = useRead(ask, groupChanges);
+  const { groupChanges } = useSnapshot(moderation.state);
+  const load = useCallback(
+    async () => ({ groups: await moderation.groups.list(), at: Date.now() }),
+    [moderation],
+  );
+  const { read, again, refresh, set } = useRead(load, groupChanges);
   const { timers } = useApp();
-  useEffect(() => timers.every(COUNT_EVERY, () => void ask().then(set, () => undefined)), [timers, ask, set]);
-  const [making, setMaking] = useState(false);
-  const made = useCallback(() => setMaking(false), []);
-  if (making)
+  useEffect(
+    () => timers.every(COUNT_EVERY, () => void load().then(set, () => undefined)),
+    [timers, load, set],
+  );
+  const [creating, setCreating] = useState(false);
+  const made = useCallback(() => setCreating(false), []);
+  if (creating)
     return (
       <ModerationPage title={t('groups.make')} back={t('groups.back')} onBack={made}>
         <div className={style['groups']}>
@@ -41,7 +47,7 @@ export function GroupList({ keepers, onBack }: Props) {
             name=""
             locked={false}
             onSave={async (name, password) => {
-              await keepers.groups.make(name, password ?? '');
+              await moderation.groups.make(name, password ?? '');
               refresh();
             }}
             onDone={made}
@@ -55,7 +61,7 @@ export function GroupList({ keepers, onBack }: Props) {
       {read.kind === 'loading' && <RecordSkeleton />}
       {read.kind === 'there' && (
         <div className={style['groups']}>
-          <Button wide onPress={() => setMaking(true)}>
+          <Button wide onPress={() => setCreating(true)}>
             <Plus size={16} aria-hidden="true" />
             {t('groups.make')}
           </Button>
@@ -66,7 +72,7 @@ export function GroupList({ keepers, onBack }: Props) {
             {read.value.groups.map((group) => (
               <GroupRow
                 key={group.id}
-                keepers={keepers}
+                moderation={moderation}
                 group={group}
                 now={read.value.at}
                 onChanged={refresh}

@@ -10,19 +10,19 @@ import { RecordDetail } from './record-row';
 import { useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly tag: string;
   readonly name: string;
 }
 
 /** Members of a group who are in the space, loaded when opened; each opens the person card. */
-export function GroupPeople({ keepers, tag, name }: Props) {
+export function GroupPeople({ moderation, tag, name }: Props) {
   const t = useModerationLocale();
   const app = useApp();
   const moves = useMoves();
   const [found, setFound] = useState<readonly ListedMember[]>();
   const look = (): void => {
-    keepers.groups.people(tag).then(
+    moderation.groups.people(tag).then(
       (people) => setFound(people.filter(({ serverId }) => serverId !== '')),
       (error: unknown) => app.showError(error),
     );

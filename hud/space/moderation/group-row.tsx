@@ -11,7 +11,7 @@ import { RecordDetail, RecordIcon, RecordRow } from './record-row';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly group: GroupStats;
   /** Time of reading, ms since 1970. */
   readonly now: number;
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** A chat group with its counts and members; can be renamed, locked and removed. */
-export function GroupRow({ keepers, group, now, onChanged }: Props) {
+export function GroupRow({ moderation, group, now, onChanged }: Props) {
   const t = useModerationLocale();
-  const { dialogs: asker } = useApp();
+  const { dialogs } = useApp();
   const { lang } = useSettings();
   const { run } = useModerationRunner();
   const [editing, setEditing] = useState(false);
@@ -31,13 +31,13 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
       ? t('groups.quiet')
       : t('groups.last', { when: relativeTime(lastAt, now, lang) ?? t('groups.now') });
   const remove = async (): Promise<void> => {
-    const sure = await asker.confirm({
+    const confirmed = await dialogs.confirm({
       title: t('groups.removeAsk', { name }),
       content: t('groups.removeText'),
       confirm: t('groups.remove'),
       cancel: t('cancel'),
     });
-    if (sure && (await run(() => keepers.groups.remove(id)))) onChanged();
+    if (confirmed && (await run(() => moderation.groups.remove(id)))) onChanged();
   };
   return (
     <RecordRow
@@ -71,14 +71,14 @@ export function GroupRow({ keepers, group, now, onChanged }: Props) {
           title={t('groups.editNamed', { name })}
           name={name}
           locked={locked}
-          onSave={async (wanted, password) => {
-            await keepers.groups.edit(id, wanted, password);
+          onSave={async (newName, password) => {
+            await moderation.groups.edit(id, newName, password);
             onChanged();
           }}
           onDone={() => setEditing(false)}
         />
       ) : (
-        people > 0 && <GroupPeople keepers={keepers} tag={tag} name={name} />
+        people > 0 && <GroupPeople moderation={moderation} tag={tag} name={name} />
       )}
     </RecordRow>
   );

@@ -36,24 +36,24 @@ export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, no
   const t = useModerationLocale();
   const { toaster } = useApp();
   const { busy, refused, save } = useSaving();
-  const [kept, setKept] = useState(() => lines.join('\n'));
-  const [text, setText] = useState(draft ?? kept);
-  const write = (next: string, saved = kept): void => {
+  const [savedText, setSavedText] = useState(() => lines.join('\n'));
+  const [text, setText] = useState(draft ?? savedText);
+  const write = (next: string, saved = savedText): void => {
     setText(next);
     onDraft(next === saved ? undefined : next);
   };
-  const wanted = linesOf(text);
-  const long = wanted.find((line) => lengthOf(line) > limit.length);
+  const entered = linesOf(text);
+  const long = entered.find((line) => lengthOf(line) > limit.length);
   const fault =
-    wanted.length > limit.max
+    entered.length > limit.max
       ? t('rules.tooMany', { most: limit.max })
       : long === undefined
         ? undefined
         : t('rules.tooLong', { line: long.slice(0, 12), most: limit.length });
   const submit = (): Promise<boolean> =>
     save(async () => {
-      const now = (await onSave(wanted)).join('\n');
-      setKept(now);
+      const now = (await onSave(entered)).join('\n');
+      setSavedText(now);
       write(now, now);
       toaster.success(saved);
     });
@@ -71,18 +71,18 @@ export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, no
         placeholder={hint}
         rows={3}
         value={text}
-        count={wanted.length}
-        most={limit.max}
+        count={entered.length}
+        max={limit.max}
         error={fault ?? (refused || undefined)}
         onChange={(event) => write(event.target.value)}
       />
       {note && <p className={style['note']}>{note}</p>}
-      {text !== kept && (
+      {text !== savedText && (
         <FormFoot
           confirm={t('rules.save')}
           busy={busy}
           disabled={fault !== undefined}
-          onCancel={() => write(kept)}
+          onCancel={() => write(savedText)}
         />
       )}
     </form>

@@ -38,9 +38,9 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
     <ModerationForm
       title={t(`${kind}.title`, { name })}
       onSubmit={() => {
-        const why = reason.trim();
-        if (kind === 'ban' && why === '') setMissing(true);
-        else onDo(why, HOURS[howLong]);
+        const explanation = reason.trim();
+        if (kind === 'ban' && explanation === '') setMissing(true);
+        else onDo(explanation, HOURS[howLong]);
       }}
     >
       <div className={style['form']}>
@@ -52,7 +52,7 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
         rows={2}
         maxLength={REASON_MAX}
         count={lengthOf(reason)}
-        most={REASON_MAX}
+        max={REASON_MAX}
         value={reason}
         error={missing && reason.trim() === '' ? t('ban.needed') : undefined}
         onChange={(event) => setReason(event.target.value)}
@@ -71,24 +71,24 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
 }
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly member: RosterMember;
   /** The open form, which replaces the rest of the card. */
-  readonly asking: MemberForm | undefined;
-  readonly onAsk: (asking: MemberForm | undefined) => void;
+  readonly form: MemberForm | undefined;
+  readonly onForm: (form: MemberForm | undefined) => void;
   /** The member was removed. */
   readonly onGone: () => void;
 }
 
 /** Moderation actions for a member of lower rank; nothing for other viewers. */
-export function MemberActions({ keepers, member, asking, onAsk, onGone }: Props) {
+export function MemberActions({ moderation, member, form, onForm, onGone }: Props) {
   const t = useModerationLocale();
-  const { own, ownerUserId } = useSnapshot(keepers.state);
+  const { own, ownerUserId } = useSnapshot(moderation.state);
   const { busy, run } = useModerationRunner();
-  const { missed, load } = useModerationLoad(keepers);
+  const { missed, load } = useModerationLoad(moderation);
   useEffect(() => {
-    if (!keepers.state.own) load();
-  }, [keepers, load]);
+    if (!moderation.state.own) load();
+  }, [moderation, load]);
   if (!own) return missed ? <RetryNotice text={t('act.failed')} onAgain={load} /> : null;
   if (own.rank === 0) return null;
   const { userId, nickname: name } = member;
@@ -100,30 +100,30 @@ export function MemberActions({ keepers, member, asking, onAsk, onGone }: Props)
   const speaks = member.speakStatus !== SpeakStatus.normal;
   const shares = member.screenSharingAuth === true;
   if (!over && !may('setPermanent', false)) return null;
-  if (asking === 'role')
+  if (form === 'role')
     return (
       <MemberRoleForm
-        keepers={keepers}
+        moderation={moderation}
         member={member}
-        gives={may('setRole')}
-        onDone={() => onAsk(undefined)}
+        canAssign={may('setRole')}
+        onDone={() => onForm(undefined)}
       />
     );
-  if (asking)
+  if (form)
     return (
       <RemovalForm
-        kind={asking}
+        kind={form}
         name={name}
         busy={busy}
-        onCancel={() => onAsk(undefined)}
+        onCancel={() => onForm(undefined)}
         onDo={(reason, hours) =>
           void run(() =>
-            asking === 'kick' ? keepers.kick(userId, reason) : keepers.ban(userId, reason, hours),
+            form === 'kick' ? moderation.kick(userId, reason) : moderation.ban(userId, reason, hours),
           ).then((done) => done && onGone())
         }
       />
     );
-  const deed = (words: string, act: () => Promise<unknown>) => (
+  const actionButton = (words: string, act: () => Promise<unknown>) => (
     <Button size="s" disabled={busy} onPress={() => void run(act)}>
       {words}
     </Button>
@@ -131,32 +131,32 @@ export function MemberActions({ keepers, member, asking, onAsk, onGone }: Props)
   return (
     <section className={style['actions']} aria-label={t('act.title', { name })} data-testid="member-actions">
       {may('setSpeakStatus') &&
-        deed(t(silent ? 'act.unsilence' : 'act.silence'), () => keepers.silence(userId, !silent))}
+        actionButton(t(silent ? 'act.unsilence' : 'act.silence'), () => moderation.silence(userId, !silent))}
       {may('kick') && (
-        <Button size="s" look="softDanger" onPress={() => onAsk('kick')}>
+        <Button size="s" look="softDanger" onPress={() => onForm('kick')}>
           {t('act.kick')}
         </Button>
       )}
       {may('ban') && (
-        <Button size="s" look="softDanger" onPress={() => onAsk('ban')}>
+        <Button size="s" look="softDanger" onPress={() => onForm('ban')}>
           {t('act.ban')}
         </Button>
       )}
       {may('setSpeakStatus') &&
         !silent &&
-        deed(t(speaks ? 'act.end' : 'act.allow'), () => keepers.speak(userId, speaks ? 0 : 1))}
+        actionButton(t(speaks ? 'act.end' : 'act.allow'), () => moderation.speak(userId, speaks ? 0 : 1))}
       {may('setSpeakStatus') &&
         !silent &&
         member.speakStatus !== SpeakStatus.broadcasting &&
-        deed(t('act.stage'), () => keepers.speak(userId, 2))}
+        actionButton(t('act.stage'), () => moderation.speak(userId, 2))}
       {may('setScreenShare') &&
-        deed(t(shares ? 'act.screenEnd' : 'act.screen'), () => keepers.screen(userId, !shares))}
+        actionButton(t(shares ? 'act.screenEnd' : 'act.screen'), () => moderation.screen(userId, !shares))}
       {may('setPermanent', false) &&
-        deed(t(member.isPermanent ? 'act.permanentEnd' : 'act.permanent'), () =>
-          keepers.permanent(userId, !member.isPermanent),
+        actionButton(t(member.isPermanent ? 'act.permanentEnd' : 'act.permanent'), () =>
+          moderation.permanent(userId, !member.isPermanent),
         )}
       {may('setSpeakStatus') && (
-        <Button size="s" onPress={() => onAsk('role')}>
+        <Button size="s" onPress={() => onForm('role')}>
           {t(may('setRole') ? 'act.role' : 'act.stageName')}
         </Button>
       )}

@@ -11,15 +11,15 @@ import { useModerationLocale } from './use-moderation';
 const ROLES = Object.entries(EventUserRole) as [keyof typeof EventUserRole, number][];
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly member: RosterMember;
   /** May assign roles; otherwise only the stage name. */
-  readonly gives: boolean;
+  readonly canAssign: boolean;
   readonly onDone: () => void;
 }
 
 /** Event role and stage name of a member. */
-export function MemberRoleForm({ keepers, member, gives, onDone }: Props) {
+export function MemberRoleForm({ moderation, member, canAssign, onDone }: Props) {
   const t = useModerationLocale();
   const { busy, refused, save } = useSaving();
   const { userId, eventUserRole, stageName: before = '' } = member;
@@ -29,14 +29,14 @@ export function MemberRoleForm({ keepers, member, gives, onDone }: Props) {
   const submit = async (): Promise<void> => {
     if (count > STAGE_NAME_MAX) return;
     const saved = await save(async () => {
-      if (gives && role !== eventUserRole) await keepers.role(userId, role);
-      if (stageName.trim() !== before) await keepers.stageName(userId, stageName);
+      if (canAssign && role !== eventUserRole) await moderation.role(userId, role);
+      if (stageName.trim() !== before) await moderation.stageName(userId, stageName);
     });
     if (saved) onDone();
   };
   return (
     <ModerationForm title={t('role.title', { name: member.nickname })} onSubmit={() => void submit()}>
-      {gives && (
+      {canAssign && (
         <SelectField
           label={t('role.label')}
           options={ROLES.map(([name, value]) => ({ value: String(value), label: t(`roles.${name}`) }))}
@@ -52,7 +52,7 @@ export function MemberRoleForm({ keepers, member, gives, onDone }: Props) {
         error={
           count > STAGE_NAME_MAX ? t('role.stageTooLong', { most: STAGE_NAME_MAX }) : refused || undefined
         }
-        end={<Counter count={count} most={STAGE_NAME_MAX} />}
+        end={<Counter count={count} max={STAGE_NAME_MAX} />}
         onChange={(event) => setStageName(event.target.value)}
       />
       <FormFoot confirm={t('rules.save')} busy={busy} onCancel={onDone} />

@@ -9,7 +9,7 @@ import style from './moderation-accordion.module.css';
 import { useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   /** Id of the controlled tools. */
   readonly tools: string;
   readonly open: boolean;
@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** Button that opens the moderation tools, which are folded to leave room for the people. */
-export function ModerationAccordion({ keepers, tools, open, onPress }: Props) {
+export function ModerationAccordion({ moderation, tools, open, onPress }: Props) {
   const t = useModerationLocale();
-  const { own } = useSnapshot(keepers.state);
+  const { own } = useSnapshot(moderation.state);
   const { pendingModeration } = useSpace();
   const sources = useFeatureParts('moderationPages').map(({ counts = '' }) => pendingModeration[counts] ?? 0);
   const pending = sources.reduce((sum, count) => sum + count, 0);

@@ -68,7 +68,7 @@ export interface Saving {
   /** Error text of the last save; empty for none. */
   readonly refused: string;
   /** Resolves to true when it was saved. */
-  save(deed: () => Promise<unknown>): Promise<boolean>;
+  save(action: () => Promise<unknown>): Promise<boolean>;
 }
 
 /** Saving state of a form: busy, and the error shown in the form. */
@@ -79,11 +79,11 @@ export function useSaving(): Saving {
   return {
     busy,
     refused,
-    async save(deed) {
+    async save(action) {
       setBusy(true);
       setRefused('');
       try {
-        await deed();
+        await action();
         return true;
       } catch (error) {
         setRefused(errorWords(error));

@@ -37,7 +37,7 @@ const VIEWS = [
 export type CoreModerationView = (typeof VIEWS)[number]['view'];
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly id: string;
   /** While false, only the speak requests show. */
   readonly open: boolean;
@@ -45,14 +45,14 @@ interface Props {
 }
 
 /** Speak requests, with accept and decline. */
-function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
+function SpeakRequest({ moderation }: { readonly moderation: Moderation }) {
   const t = useModerationLocale();
-  const { speakRequests: asking } = useSnapshot(keepers.state);
+  const { speakRequests: requests } = useSnapshot(moderation.state);
   const { busy, run } = useModerationRunner();
-  if (asking.length === 0) return null;
+  if (requests.length === 0) return null;
   return (
     <ul className={style['requests']} aria-label={t('hand.list')}>
-      {asking.map(({ userId, nickname }) => (
+      {requests.map(({ userId, nickname }) => (
         <li key={userId} data-testid="speak-request">
           <Hand size={16} aria-hidden="true" />
           <span>{nickname}</span>
@@ -61,7 +61,7 @@ function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
             look="act"
             disabled={busy}
             label={t('hand.allowNamed', { name: nickname })}
-            onPress={() => void run(() => keepers.speak(userId, 1))}
+            onPress={() => void run(() => moderation.speak(userId, 1))}
           >
             {t('hand.allow')}
           </Button>
@@ -70,7 +70,7 @@ function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
             look="plain"
             disabled={busy}
             label={t('hand.declineNamed', { name: nickname })}
-            onPress={() => void run(() => keepers.speak(userId, 0))}
+            onPress={() => void run(() => moderation.speak(userId, 0))}
           >
             {t('hand.decline')}
           </Button>
@@ -81,33 +81,33 @@ function SpeakRequest({ keepers }: { readonly keepers: Moderation }) {
 }
 
 /** The user's own voice: to request speech while all are muted, while silenced, and to broadcast. */
-function OwnVoice({ keepers }: { readonly keepers: Moderation }) {
+function OwnVoice({ moderation }: { readonly moderation: Moderation }) {
   const t = useModerationLocale();
   const { t: space } = useTranslation('space');
-  const { own, config } = useSnapshot(keepers.state);
+  const { own, config } = useSnapshot(moderation.state);
   const muted = config?.muteStatus ?? false;
   if (!own || own.permissions.includes('muteAll')) return null;
   const speaks = own.permissions.includes('setBroadcast');
   if (!muted && !own.quiesceEnable && !speaks) return null;
-  const asked = own.speakAskedAt !== '';
+  const requested = own.speakAskedAt !== '';
   const words = own.quiesceEnable
     ? space('silenced')
     : own.maySpeak
       ? t('hand.may')
-      : asked
+      : requested
         ? t('hand.asked')
         : t('hand.muted');
   return (
     <div className={style['voice']} role="status">
       <span>{words}</span>
-      <RaiseHandButton keepers={keepers} />
-      <Broadcast keepers={keepers} />
+      <RaiseHandButton moderation={moderation} />
+      <Broadcast moderation={moderation} />
     </div>
   );
 }
 
 /** `count`: people online, with the user. */
-const question = (t: TFunction<'moderation'>, count: number): DialogText => ({
+const broadcastDialog = (t: TFunction<'moderation'>, count: number): DialogText => ({
   title: t('broadcast.ask'),
   content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
   confirm: t('broadcast.confirm'),
@@ -115,10 +115,10 @@ const question = (t: TFunction<'moderation'>, count: number): DialogText => ({
 });
 
 /** Broadcast to every server of the space, for speakers and moderators. */
-function Broadcast({ keepers }: { readonly keepers: Moderation }) {
+function Broadcast({ moderation }: { readonly moderation: Moderation }) {
   const app = useApp();
   const t = useModerationLocale();
-  const { own } = useSnapshot(keepers.state);
+  const { own } = useSnapshot(moderation.state);
   const { people, remoteMembers: elsewhere } = useRoom();
   const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
@@ -126,9 +126,9 @@ function Broadcast({ keepers }: { readonly keepers: Moderation }) {
   const count = Object.keys(people).length + elsewhere.length;
   const turn = async (): Promise<void> => {
     // Confirmed first, because it reaches the whole space.
-    if (!on && !(await app.dialogs.confirm(question(t, count)))) return;
+    if (!on && !(await app.dialogs.confirm(broadcastDialog(t, count)))) return;
     await run(async () => {
-      await keepers.broadcast(!on);
+      await moderation.broadcast(!on);
       app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
     });
   };
@@ -160,15 +160,15 @@ function ViewButton({ icon: Icon, label, waiting = 0, onPress }: ViewButtonProps
 }
 
 /** Moderation tools above the people list; for other members their own voice controls. */
-export function ModerationTools({ keepers, id, open, onView }: Props) {
+export function ModerationTools({ moderation, id, open, onView }: Props) {
   const app = useApp();
   const t = useModerationLocale();
-  const { own, config } = useSnapshot(keepers.state);
+  const { own, config } = useSnapshot(moderation.state);
   const { pendingModeration } = useSpace();
   const { lang } = useSettings();
   const added = useFeatureParts('moderationPages');
   const { busy, run } = useModerationRunner();
-  const { missed, load } = useModerationLoad(keepers);
+  const { missed, load } = useModerationLoad(moderation);
   useEffect(load, [load]);
   if (!own)
     return missed ? (
@@ -178,13 +178,13 @@ export function ModerationTools({ keepers, id, open, onView }: Props) {
     ) : null;
   const may = (permission: Permission): boolean => own.permissions.includes(permission);
   const take = async (): Promise<void> => {
-    const { csv, fileName, rows } = await keepers.exportUsers();
+    const { csv, fileName, rows } = await moderation.exportUsers();
     download(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
     app.toaster.success(t('tools.exported', { count: rows }));
   };
   return (
     <>
-      <OwnVoice keepers={keepers} />
+      <OwnVoice moderation={moderation} />
       {may('muteAll') && (
         <section
           id={id}
@@ -197,9 +197,9 @@ export function ModerationTools({ keepers, id, open, onView }: Props) {
             label={t('tools.muteAll')}
             text={t('tools.muteAllText')}
             checked={config?.muteStatus ?? false}
-            onChange={(on) => void run(() => keepers.muteAll(on))}
+            onChange={(on) => void run(() => moderation.muteAll(on))}
           />
-          <SpeakRequest keepers={keepers} />
+          <SpeakRequest moderation={moderation} />
           <div className={style['ways']}>
             {added
               .filter(({ needs }) => may(needs))
@@ -215,7 +215,7 @@ export function ModerationTools({ keepers, id, open, onView }: Props) {
             {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon }) => (
               <ViewButton key={view} icon={icon} label={t(`tools.${view}`)} onPress={() => onView(view)} />
             ))}
-            <Broadcast keepers={keepers} />
+            <Broadcast moderation={moderation} />
             {may('exportUsers') && (
               <Button size="s" busy={busy} onPress={() => void run(take)}>
                 <Download size={20} aria-hidden="true" />

@@ -17,17 +17,17 @@ const PAGES: Readonly<Record<CoreModerationView, ComponentType<Omit<Props, 'view
 const isCoreView = (view: string): view is CoreModerationView => Object.hasOwn(PAGES, view);
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   /** Of the core, or of a feature. */
   readonly view: string;
   readonly onBack: () => void;
 }
 
 /** One moderation page; its code loads on first use. */
-export function ModerationView({ keepers, view, onBack }: Props) {
+export function ModerationView({ moderation, view, onBack }: Props) {
   const added = useFeatureParts('moderationPages').find((page) => page.view === view);
   if (added) return <added.Page onBack={onBack} />;
   if (!isCoreView(view)) return null;
   const Page = PAGES[view];
-  return <Page keepers={keepers} onBack={onBack} />;
+  return <Page moderation={moderation} onBack={onBack} />;
 }

@@ -6,51 +6,51 @@ import { Button } from '../../ui/button';
 import { useModerationRunner, useModeration, useModerationLocale } from './use-moderation';
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
 }
 
 /** Requests to speak while all are muted, or cancels the request; nothing for members who may speak, or never may. */
-export function RaiseHandButton({ keepers }: Props) {
+export function RaiseHandButton({ moderation }: Props) {
   const t = useModerationLocale();
-  const { own } = useSnapshot(keepers.state);
+  const { own } = useSnapshot(moderation.state);
   const { busy, run } = useModerationRunner();
   if (!own || own.maySpeak || own.quiesceEnable) return null;
-  const asked = own.speakAskedAt !== '';
+  const requested = own.speakAskedAt !== '';
   return (
     <Button
       size="s"
-      look={asked ? 'soft' : 'act'}
+      look={requested ? 'soft' : 'act'}
       busy={busy}
-      onPress={() => void run(() => keepers.raiseHand(!asked))}
+      onPress={() => void run(() => moderation.raiseHand(!requested))}
     >
       <Hand size={16} aria-hidden="true" />
-      {t(asked ? 'hand.back' : 'hand.raise')}
+      {t(requested ? 'hand.back' : 'hand.raise')}
     </Button>
   );
 }
 
-function RequestSent({ keepers }: Props) {
+function RequestSent({ moderation }: Props) {
   const t = useModerationLocale();
-  const { own } = useSnapshot(keepers.state);
-  const asked = own !== undefined && !own.maySpeak && own.speakAskedAt !== '';
+  const { own } = useSnapshot(moderation.state);
+  const requested = own !== undefined && !own.maySpeak && own.speakAskedAt !== '';
   return (
-    <span role="status" data-requested={asked || undefined}>
-      {asked && t('hand.asked')}
+    <span role="status" data-requested={requested || undefined}>
+      {requested && t('hand.asked')}
     </span>
   );
 }
 
 /** The same button where the moderation code is not loaded yet. Suspends. */
 export function RequestToSpeak() {
-  const keepers = useModeration();
+  const moderation = useModeration();
   useEffect(() => {
-    if (keepers && !keepers.state.own) keepers.load().catch(() => undefined);
-  }, [keepers]);
-  if (!keepers) return null;
+    if (moderation && !moderation.state.own) moderation.load().catch(() => undefined);
+  }, [moderation]);
+  if (!moderation) return null;
   return (
     <>
-      <RequestSent keepers={keepers} />
-      <RaiseHandButton keepers={keepers} />
+      <RequestSent moderation={moderation} />
+      <RaiseHandButton moderation={moderation} />
     </>
   );
 }

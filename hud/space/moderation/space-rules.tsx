@@ -16,7 +16,7 @@ import style from './space-rules.module.css';
 import { useModerationRunner, useModerationLocale } from './use-moderation';
 
 interface PartProps {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly config: SpaceGameConfig;
   readonly manages: boolean;
 }
@@ -32,7 +32,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** Who may write, the phrases and the blocked words. */
 function Chat({
-  keepers,
+  moderation,
   config,
   manages,
   rules,
@@ -43,14 +43,14 @@ function Chat({
   const { imEnable, imShow, imModel } = config;
   // Drafts survive leaving the page.
   const drafted = (of: 'phrases' | 'words') => ({
-    draft: keepers.rules.drafts.get(of),
+    draft: moderation.rules.drafts.get(of),
     onDraft: (text: string | undefined) => {
-      if (text === undefined) keepers.rules.drafts.delete(of);
-      else keepers.rules.drafts.set(of, text);
+      if (text === undefined) moderation.rules.drafts.delete(of);
+      else moderation.rules.drafts.set(of, text);
     },
   });
   const check = async (checks: boolean, words: readonly string[]) => {
-    const now = await keepers.rules.check(checks, words);
+    const now = await moderation.rules.check(checks, words);
     onRules({ ...rules, ...now });
     return now.words;
   };
@@ -62,14 +62,14 @@ function Chat({
             label={t('rules.on')}
             text={t('rules.onText')}
             checked={imEnable}
-            onChange={(on) => void run(() => keepers.rules.chat(on, imShow))}
+            onChange={(on) => void run(() => moderation.rules.chat(on, imShow))}
           />
           {imEnable && (
             <Toggle
               label={t('rules.shown')}
               text={t('rules.shownText')}
               checked={imShow}
-              onChange={(on) => void run(() => keepers.rules.chat(imEnable, on))}
+              onChange={(on) => void run(() => moderation.rules.chat(imEnable, on))}
             />
           )}
         </>
@@ -79,7 +79,7 @@ function Chat({
         hint={t(`rules.writersHint.${imModel}`)}
         options={IM_MODELS.map((value) => ({ value, label: t(`rules.writersOf.${value}`) }))}
         value={imModel}
-        onChoose={(model) => void run(() => keepers.rules.writers(model))}
+        onChoose={(model) => void run(() => moderation.rules.writers(model))}
       />
       <LinesForm
         label={t('rules.phrases')}
@@ -90,7 +90,7 @@ function Chat({
         note={imModel === 'prefabricated' ? '' : t('rules.phrasesWhen')}
         {...drafted('phrases')}
         onSave={async (lines) => {
-          const phrases = await keepers.rules.phrases(lines);
+          const phrases = await moderation.rules.phrases(lines);
           onRules({ ...rules, phrases });
           return phrases;
         }}
@@ -121,7 +121,7 @@ function Chat({
 }
 
 /** Danmaku and screen sharing. */
-function Scene({ keepers, config, manages }: PartProps) {
+function Scene({ moderation, config, manages }: PartProps) {
   const t = useModerationLocale();
   const { run } = useModerationRunner();
   const { danmakuStatus, danmakuHold, screenShareModel } = config;
@@ -133,14 +133,14 @@ function Scene({ keepers, config, manages }: PartProps) {
             label={t('rules.fly')}
             text={t('rules.flyText')}
             checked={danmakuStatus}
-            onChange={(on) => void run(() => keepers.rules.danmaku(on, danmakuHold))}
+            onChange={(on) => void run(() => moderation.rules.danmaku(on, danmakuHold))}
           />
           {danmakuStatus && (
             <Toggle
               label={t('rules.hold')}
               text={t('rules.holdText')}
               checked={danmakuHold}
-              onChange={(on) => void run(() => keepers.rules.danmaku(danmakuStatus, on))}
+              onChange={(on) => void run(() => moderation.rules.danmaku(danmakuStatus, on))}
             />
           )}
         </Part>
@@ -151,7 +151,7 @@ function Scene({ keepers, config, manages }: PartProps) {
           hint={t(`rules.sharersHint.${screenShareModel}`)}
           options={SCREEN_SHARE_MODELS.map((value) => ({ value, label: t(`rules.sharersOf.${value}`) }))}
           value={screenShareModel}
-          onChoose={(model) => void run(() => keepers.rules.screens(model))}
+          onChoose={(model) => void run(() => moderation.rules.screens(model))}
         />
       </Part>
     </>
@@ -159,15 +159,15 @@ function Scene({ keepers, config, manages }: PartProps) {
 }
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly onBack: () => void;
 }
 
 /** Rules of chat, danmaku and screen sharing; changes apply at once to everybody. */
-export function SpaceRules({ keepers, onBack }: Props) {
+export function SpaceRules({ moderation, onBack }: Props) {
   const t = useModerationLocale();
-  const { own, config } = useSnapshot(keepers.state);
-  const { read, again, set } = useRead(useCallback(() => keepers.rules.read(), [keepers]));
+  const { own, config } = useSnapshot(moderation.state);
+  const { read, again, set } = useRead(useCallback(() => moderation.rules.read(), [moderation]));
   const manages = own?.permissions.includes('manage') ?? false;
   return (
     <ModerationPage title={t('tools.rules')} onBack={onBack}>
@@ -175,8 +175,8 @@ export function SpaceRules({ keepers, onBack }: Props) {
       {(read.kind === 'loading' || !config) && read.kind !== 'failed' && <RecordSkeleton />}
       {read.kind === 'there' && config && (
         <div className={style['rules']} data-testid="space-rules">
-          <Chat keepers={keepers} config={config} manages={manages} rules={read.value} onRules={set} />
-          <Scene keepers={keepers} config={config} manages={manages} />
+          <Chat moderation={moderation} config={config} manages={manages} rules={read.value} onRules={set} />
+          <Scene moderation={moderation} config={config} manages={manages} />
         </div>
       )}
     </ModerationPage>

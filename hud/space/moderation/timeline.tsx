@@ -90,42 +90,42 @@ const ICONS: Readonly<
 };
 
 interface RowProps {
-  readonly deed: ModerationLogEntry;
+  readonly entry: ModerationLogEntry;
   readonly onUndo: () => void;
   readonly busy: boolean;
 }
 
-function Row({ deed, onUndo, busy }: RowProps) {
+function Row({ entry, onUndo, busy }: RowProps) {
   const t = useModerationLocale();
   const { lang } = useSettings();
   const time = (at: string): string => dateAndTime(at, lang);
-  const names = { by: deed.by.nickname, name: deed.user?.nickname ?? '' };
-  const what = t(`timeline.actions.${deed.action}`, names);
-  const { icon, tone } = ICONS[deed.action];
+  const names = { by: entry.by.nickname, name: entry.user?.nickname ?? '' };
+  const summary = t(`timeline.actions.${entry.action}`, names);
+  const { icon, tone } = ICONS[entry.action];
   return (
     <RecordRow
       testId="audit-entry"
-      lead={<RecordIcon icon={icon} tone={deed.undoneAt ? 'soft' : tone} />}
-      name={what}
-      undone={deed.undoneAt !== ''}
+      lead={<RecordIcon icon={icon} tone={entry.undoneAt ? 'soft' : tone} />}
+      name={summary}
+      undone={entry.undoneAt !== ''}
       about={
         <>
-          {deed.about && <RecordDetail>{deed.about}</RecordDetail>}
-          {deed.reason && <RecordDetail>{t('timeline.reason', { reason: deed.reason })}</RecordDetail>}
-          {deed.action === 'ban' && (
+          {entry.about && <RecordDetail>{entry.about}</RecordDetail>}
+          {entry.reason && <RecordDetail>{t('timeline.reason', { reason: entry.reason })}</RecordDetail>}
+          {entry.action === 'ban' && (
             <RecordDetail>
-              {deed.endsAt ? t('timeline.until', { time: time(deed.endsAt) }) : t('timeline.forever')}
+              {entry.endsAt ? t('timeline.until', { time: time(entry.endsAt) }) : t('timeline.forever')}
             </RecordDetail>
           )}
           <RecordDetail>
-            <time dateTime={deed.at}>{time(deed.at)}</time>
-            {deed.undoneAt && ` · ${t('timeline.undone', { name: deed.undoneBy })}`}
+            <time dateTime={entry.at}>{time(entry.at)}</time>
+            {entry.undoneAt && ` · ${t('timeline.undone', { name: entry.undoneBy })}`}
           </RecordDetail>
         </>
       }
       aside={
-        deed.undoable && (
-          <Button size="s" busy={busy} label={t('timeline.undoNamed', { what })} onPress={onUndo}>
+        entry.undoable && (
+          <Button size="s" busy={busy} label={t('timeline.undoNamed', { what: summary })} onPress={onUndo}>
             <Undo2 size={16} aria-hidden="true" />
             {t('timeline.undo')}
           </Button>
@@ -136,28 +136,28 @@ function Row({ deed, onUndo, busy }: RowProps) {
 }
 
 interface Props {
-  readonly keepers: Moderation;
+  readonly moderation: Moderation;
   readonly onBack: () => void;
 }
 
 const same = (a: ModerationLogEntry, b: ModerationLogEntry): boolean => a.id === b.id;
 
 /** Audit log with actor, target and reason, updated live; reversible actions can be undone. */
-export function Timeline({ keepers, onBack }: Props) {
+export function Timeline({ moderation, onBack }: Props) {
   const t = useModerationLocale();
   const { busy, run } = useModerationRunner();
   const pages = usePagedList(
     useCallback(
-      async (so: readonly ModerationLogEntry[]) => {
-        const { entries, more } = await keepers.entries(so.at(-1)?.id);
+      async (loaded: readonly ModerationLogEntry[]) => {
+        const { entries, more } = await moderation.entries(loaded.at(-1)?.id);
         return { items: entries, more };
       },
-      [keepers],
+      [moderation],
     ),
   );
-  useRefreshOnChange(pages, same, keepers);
+  useRefreshOnChange(pages, same, moderation);
   const undo = (id: number) => async (): Promise<void> => {
-    const undone = await keepers.undo(id);
+    const undone = await moderation.undo(id);
     pages.change((items) => items.map((item) => (item.id === id ? undone : item)));
   };
   return (
@@ -167,8 +167,8 @@ export function Timeline({ keepers, onBack }: Props) {
         pages={pages}
         empty={{ icon: History, title: t('timeline.empty'), hint: t('timeline.emptyHint') }}
         moreLabel={t('timeline.more')}
-        renderRow={(deed) => (
-          <Row key={deed.id} deed={deed} busy={busy} onUndo={() => void run(undo(deed.id))} />
+        renderRow={(entry) => (
+          <Row key={entry.id} entry={entry} busy={busy} onUndo={() => void run(undo(entry.id))} />
         )}
       />
     </ModerationPage>

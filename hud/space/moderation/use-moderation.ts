@@ -20,12 +20,12 @@ export const useOwnerUserId = (): string => useSnapshot(useModeration()?.state ?
 
 /** Like `useOwnerUserId`, but loads it when it is unknown. */
 export function useLoadedOwnerUserId(): string {
-  const keepers = useModeration();
+  const moderation = useModeration();
   const ownerUserId = useOwnerUserId();
   useEffect(() => {
     // On failure the owner is shown as a manager, which they are too.
-    if (keepers?.state.ownerUserId === '') keepers.load().catch(() => undefined);
-  }, [keepers]);
+    if (moderation?.state.ownerUserId === '') moderation.load().catch(() => undefined);
+  }, [moderation]);
   return ownerUserId;
 }
 
@@ -37,22 +37,22 @@ export function useModerationLocale(): TFunction<'moderation'> {
 }
 
 /** Loads the user's permissions; `missed` is true when that failed for a moderator. */
-export function useModerationLoad(keepers: Moderation) {
+export function useModerationLoad(moderation: Moderation) {
   const self = useOwnMember();
   const [failed, setFailed] = useState(false);
   const load = useCallback((): void => {
-    keepers.load().then(
+    moderation.load().then(
       () => setFailed(false),
       () => setFailed(true),
     );
-  }, [keepers]);
+  }, [moderation]);
   return { missed: failed && self !== undefined && isModerator(self), load };
 }
 
 export interface ModerationRunner {
   readonly busy: boolean;
   /** Runs one action at a time and shows its error. Resolves to true on success. */
-  run(deed: () => Promise<unknown>): Promise<boolean>;
+  run(action: () => Promise<unknown>): Promise<boolean>;
 }
 
 export function useModerationRunner(): ModerationRunner {
@@ -60,10 +60,10 @@ export function useModerationRunner(): ModerationRunner {
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    async run(deed) {
+    async run(action) {
       setBusy(true);
       try {
-        await deed();
+        await action();
         return true;
       } catch (error) {
         app.showError(error);

@@ -12,23 +12,23 @@ export interface PagedList<T> {
   next(): void;
   change(change: (items: readonly T[]) => readonly T[]): void;
   /** Reads the latest items again and merges them by `same`. A failure is ignored until the next call. */
-  fresh(same: (a: T, b: T) => boolean): void;
+  refresh(same: (a: T, b: T) => boolean): void;
 }
 
 /** Paged list; `read` receives the items so far and must keep its identity. */
 export function usePagedList<T>(
-  read: (so: readonly T[]) => Promise<{ readonly items: readonly T[]; readonly more: boolean }>,
+  read: (loaded: readonly T[]) => Promise<{ readonly items: readonly T[]; readonly more: boolean }>,
 ): PagedList<T> {
   const [items, setItems] = useState<readonly T[]>();
   const [more, setMore] = useState(false);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(true);
-  const take = useCallback(
-    (so: readonly T[]): Promise<void> =>
-      read(so)
+  const loadAfter = useCallback(
+    (loaded: readonly T[]): Promise<void> =>
+      read(loaded)
         .then(
           (page) => {
-            setItems([...so, ...page.items]);
+            setItems([...loaded, ...page.items]);
             setMore(page.more);
           },
           () => setFailed(true),
@@ -37,19 +37,19 @@ export function usePagedList<T>(
     [read],
   );
   useEffect(() => {
-    void take([]);
-  }, [take]);
+    void loadAfter([]);
+  }, [loadAfter]);
   const change = useCallback(
     (by: (now: readonly T[]) => readonly T[]): void => setItems((now) => now && by(now)),
     [],
   );
-  const fresh = useCallback(
+  const refresh = useCallback(
     (same: (a: T, b: T) => boolean): void => {
       read([]).then(
         (page) =>
           change((now) => [
-            ...page.items.filter((one) => !now.some((known) => same(one, known))),
-            ...now.map((known) => page.items.find((one) => same(one, known)) ?? known),
+            ...page.items.filter((item) => !now.some((known) => same(item, known))),
+            ...now.map((known) => page.items.find((item) => same(item, known)) ?? known),
           ]),
         () => undefined,
       );
@@ -64,16 +64,16 @@ export function usePagedList<T>(
     next() {
       setBusy(true);
       setFailed(false);
-      void take(items ?? []);
+      void loadAfter(items ?? []);
     },
     change,
-    fresh,
+    refresh,
   };
 }
 
 /** Reads the latest items again after each moderation action. */
 export function useRefreshOnChange<T>(
-  { fresh }: PagedList<T>,
+  { refresh }: PagedList<T>,
   same: (a: T, b: T) => boolean,
   { state }: Pick<Moderation, 'state'>,
 ): void {
@@ -82,6 +82,6 @@ export function useRefreshOnChange<T>(
   useEffect(() => {
     if (known.current === logChanges) return;
     known.current = logChanges;
-    fresh(same);
-  }, [logChanges, fresh, same]);
+    refresh(same);
+  }, [logChanges, refresh, same]);
 }

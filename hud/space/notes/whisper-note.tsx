@@ -16,11 +16,11 @@ export function WhisperNote() {
   const { privateNotice: whisper } = useSpace();
   const { chatWith, hideWhisper } = useSpaceActions();
   // The timer stops while the note has the pointer or the focus.
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (!whisper || held) return undefined;
+    if (!whisper || paused) return undefined;
     return timers.after(STAYS, hideWhisper);
-  }, [whisper, held, timers, hideWhisper]);
+  }, [whisper, paused, timers, hideWhisper]);
   if (!whisper) return null;
   const { peer, text } = whisper;
   return (
@@ -30,13 +30,13 @@ export function WhisperNote() {
       words={t('said', { name: peer.nickname, text })}
       title={t('row', { name: peer.nickname })}
       onOpen={() => {
-        setHeld(false);
+        setPaused(false);
         chatWith(peer);
       }}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     />
   );
 }

@@ -16,7 +16,7 @@ import { PanelSearch } from '../panel-parts/panel-search';
 import style from './people-panel.module.css';
 import { PersonRow, usePersonRowContext } from './person-row';
 import { RetryNotice } from '../panel-parts/retry-notice';
-import { fullServers } from '../servers/server-crowd';
+import { fullServers } from '../servers/server-occupancy';
 import { useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useServerCounts } from '../servers/use-server-counts';
 
@@ -58,12 +58,12 @@ export function PeoplePanel() {
   const full = fullServers(useServerCounts(elsewhere.length > 0).list);
   const desk = usePersonRowContext();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
+  const query = useDeferredValue(search);
   const listed = useMemo(() => {
-    const all = listMembers(people, absent, selfSlot, wanted, elsewhere);
+    const all = listMembers(people, absent, selfSlot, query, elsewhere);
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
-  }, [people, absent, elsewhere, selfSlot, wanted, chosenUserId]);
+  }, [people, absent, elsewhere, selfSlot, query, chosenUserId]);
   const filters = usePlacedParts('peopleFilters');
   const [filter, setFilter] = useState<ReadonlySet<string>>();
   const shown = useMemo(
@@ -79,14 +79,14 @@ export function PeoplePanel() {
     [shown],
   );
   usePrewarmedPortraits(portraits);
-  if (keepers && view) return <ModerationView keepers={keepers} view={view} onBack={toList} />;
+  if (keepers && view) return <ModerationView moderation={keepers} view={view} onBack={toList} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
         {keepers && (
           <ModerationAccordion
-            keepers={keepers}
+            moderation={keepers}
             tools={tools}
             open={toolsOpen}
             onPress={() => setToolsOpen(!toolsOpen)}
@@ -96,7 +96,7 @@ export function PeoplePanel() {
       {filters.map(({ order, Part }) => (
         <Part key={order} listed={listed} onFilter={setFilter} />
       ))}
-      {keepers && <ModerationTools keepers={keepers} id={tools} open={toolsOpen} onView={setView} />}
+      {keepers && <ModerationTools moderation={keepers} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
         <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
         {peopleTools.map(({ order, Part }) => (
@@ -126,7 +126,7 @@ export function PeoplePanel() {
           ))}
         </List>
       )}
-      {listed.length === 1 && wanted === '' && (
+      {listed.length === 1 && query === '' && (
         <EmptyState icon={UsersRound} title={t('peoplePanel.empty')} hint={t('peoplePanel.emptyHint')}>
           <Button size="s" onPress={() => panel('share')}>
             <UserPlus size={16} aria-hidden="true" />

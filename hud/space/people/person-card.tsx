@@ -17,7 +17,7 @@ import { useModeration, useModerationLocale, useOwnerUserId } from '../moderatio
 import style from './person-card.module.css';
 import { PersonParts } from '../../features/person-parts';
 import { PortraitMarks } from '../../features/portrait-marks';
-import { fullServers } from '../servers/server-crowd';
+import { fullServers } from '../servers/server-occupancy';
 import { useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useCardMember } from './use-card-member';
 import { useServerCounts } from '../servers/use-server-counts';
@@ -39,7 +39,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: MemberForm }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
   const member = useCardMember(card, onClose);
-  const serverId = room.remoteMembers.find(({ member: one }) => one.userId === card)?.serverId;
+  const serverId = room.remoteMembers.find(({ member: other }) => other.userId === card)?.serverId;
   const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -152,10 +152,10 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         <Fragment key={member.userId}>
           {keepers && (
             <MemberActions
-              keepers={keepers}
+              moderation={keepers}
               member={member}
-              asking={asking}
-              onAsk={(kind) => setQuestion(kind && { userId: member.userId, kind })}
+              form={asking}
+              onForm={(kind) => setQuestion(kind && { userId: member.userId, kind })}
               onGone={onClose}
             />
           )}

@@ -21,18 +21,18 @@ export function useCardMember(userId: string | undefined, onClose: () => void): 
   const missing = userId !== undefined && slotOfUser(room.people, userId) === undefined ? userId : undefined;
   useEffect(() => {
     if (missing === undefined) return undefined;
-    let here = true;
+    let active = true;
     calls.member({ userId: missing, id: last.current.known?.id }).then(
-      (member) => here && setFound(member),
+      (member) => active && setFound(member),
       (error: unknown) => {
         // The data of the list is kept when the fetch fails.
-        if (!here || last.current.known) return;
+        if (!active || last.current.known) return;
         app.showError(error);
         last.current.onClose();
       },
     );
     return () => {
-      here = false;
+      active = false;
     };
   }, [app, calls, missing]);
   return known ?? (found?.userId === userId ? found : undefined);

@@ -34,11 +34,11 @@ it('minimap draws each person once, the nearest on top, and the user last with t
     translate: note('translate'),
     rotate: note('rotate'),
   };
-  const others = [
+  const people = [
     { x: 100, y: 200, color: 0 },
     { x: 300, y: 400, color: 99 },
   ];
-  drawPeople(pen, 0.1, others, { x: 50, y: 60, dir: 2 });
+  drawPeople(pen, 0.1, people, { x: 50, y: 60, dir: 2 });
   expect(did).toEqual([
     ['arc', 30, 40],
     ['arc', 10, 20],

@@ -91,14 +91,14 @@ type Pen = Pick<
 export function drawPeople(
   pen: Pen,
   scale: number,
-  others: readonly (Spot & { readonly color: number })[],
+  people: readonly (Spot & { readonly color: number })[],
   self: Spot & { readonly dir: number },
 ): void {
   pen.lineJoin = 'round';
   pen.strokeStyle = '#ffffff';
   pen.lineWidth = 1.2;
   // The nearest last, so that they are on top.
-  for (const { x, y, color } of others.toReversed()) {
+  for (const { x, y, color } of people.toReversed()) {
     pen.fillStyle = COLORS[color] ?? COLORS[6];
     pen.beginPath();
     pen.arc(x * scale, y * scale, 2.8, 0, Math.PI * 2);

@@ -61,18 +61,18 @@ function usePicture(side: number, settled: boolean): ImageBitmap | undefined {
   useEffect(() => {
     // The canvas is painted first.
     if (!settled) return undefined;
-    let gone = false;
+    let disposed = false;
     let made: ImageBitmap | undefined;
     mapPicture(side * DENSITY).then(
       (painted) => {
-        if (gone) return painted?.close();
+        if (disposed) return painted?.close();
         made = painted;
         setPicture(painted && { side, image: painted });
       },
       (error: unknown) => page.report(error),
     );
     return () => {
-      gone = true;
+      disposed = true;
       made?.close();
     };
   }, [mapPicture, page, settled, side]);
@@ -167,7 +167,7 @@ export function Minimap() {
   const { timers } = useApp();
   const { touch } = useSettings();
   const { map, view } = useSpace();
-  const doors = useOverlayState();
+  const overlays = useOverlayState();
   const size = useWindowSize();
   const wide = !touch && size[0] > 980;
   const [settled, setSettled] = useState(false);
@@ -175,7 +175,7 @@ export function Minimap() {
   if (!map) return null;
   // A phone in landscape has no room beside a panel.
   const large = view === 'headless' && size[1] > 480;
-  const open = doors.map ?? (wide || large);
+  const open = overlays.map ?? (wide || large);
   const side = large ? largeSide(map, size) : SIDE;
   return (
     <section
@@ -189,12 +189,12 @@ export function Minimap() {
         <div className={`${surface['surface']} ${style['frame']}`}>
           <Picture map={map} side={side} settled={settled || large} />
           <span className={style['fold']}>
-            <IconButton icon={X} label={t('moves.mapFold')} onPress={() => doors.open('map', false)} />
+            <IconButton icon={X} label={t('moves.mapFold')} onPress={() => overlays.open('map', false)} />
           </span>
         </div>
       ) : (
         <span className={`${surface['surface']} ${style['button']}`}>
-          <IconButton icon={MapIcon} label={t('moves.mapOpen')} onPress={() => doors.open('map', true)} />
+          <IconButton icon={MapIcon} label={t('moves.mapOpen')} onPress={() => overlays.open('map', true)} />
         </span>
       )}
     </section>

@@ -8,8 +8,8 @@ import { EmptyState } from '../panel-parts/empty';
 import { SpaceEvents } from '../events/space-events';
 import { useUpcoming, type EventsRead } from '../events/use-upcoming';
 import { inStableOrder, isOutdated } from './stable-order';
-import { matchesSearch, listPlaces } from './near-list';
-import { NearPerson, NearPlace } from './near-rows';
+import { matchesSearch, listPlaces } from './nearby-list';
+import { NearbyPerson, NearbyPlace } from './nearby-rows';
 import { PanelSearch } from '../panel-parts/panel-search';
 import style from './places-panel.module.css';
 import { textIn, useRoom, useSpace } from '../space-context';
@@ -42,9 +42,9 @@ interface GroupProps<T> {
 /** A list section in pages; after "more", the focus moves to the first new row. */
 function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
   const { t } = useTranslation('space');
-  const [most, setMost] = useState(PAGE);
+  const [shownCount, setShownCount] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
-  const rest = items.length - most;
+  const rest = items.length - shownCount;
   const next = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (next.current === undefined) return;
@@ -52,8 +52,8 @@ function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
     next.current = undefined;
   });
   const grow = (): void => {
-    next.current = most;
-    setMost(most + PAGE);
+    next.current = shownCount;
+    setShownCount(shownCount + PAGE);
   };
   return (
     <section>
@@ -61,7 +61,7 @@ function Group<T>({ id, title, items, renderRow }: GroupProps<T>) {
         {title} <span className={style['count']}>{items.length}</span>
       </h3>
       <ul ref={list} aria-labelledby={id}>
-        {items.slice(0, most).map(renderRow)}
+        {items.slice(0, shownCount).map(renderRow)}
       </ul>
       {rest > 0 && (
         <Button look="plain" wide onPress={grow}>
@@ -80,7 +80,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const room = useRoom();
   const coming = useUpcoming(events);
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
+  const query = useDeferredValue(search);
   // While the pointer or focus is in the list, its order is held, so that no row moves under a press.
   const [holds, setHolds] = useState(NO_HOLDS);
   const keep = <T,>(items: readonly T[], keyOf: (item: T) => string): readonly T[] =>
@@ -90,20 +90,20 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   const people = keep(
     allPeople.filter(({ slot }) => {
       const entry = room.people[slot];
-      return entry !== undefined && matchesSearch(wanted, entry.member.nickname);
+      return entry !== undefined && matchesSearch(query, entry.member.nickname);
     }),
     personKey,
   );
   const listed = listPlaces(
     allPlaces,
-    wanted,
+    query,
     surroundings?.self.areaId,
     ({ name }) => textIn(name, lang),
     holds.things,
   );
   const things = keep(listed.things, placeKey);
   const areas = keep(listed.areas, placeKey);
-  const searching = wanted.trim() !== '';
+  const searching = query.trim() !== '';
   /** The current order, also of rows that the search hides. */
   const taken = (): Omit<Holds, 'pointed' | 'focused'> => ({
     order: [...allPeople.map(personKey), ...allPlaces.map(placeKey)],
@@ -111,9 +111,9 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
     at: surroundings?.self,
   });
   const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
-    const { pointed, focused, ...kept } = { ...holds, ...change };
+    const { pointed, focused, ...order } = { ...holds, ...change };
     if (!pointed && !focused) setHolds(NO_HOLDS);
-    else setHolds({ pointed, focused, ...(kept.order ? kept : taken()) });
+    else setHolds({ pointed, focused, ...(order.order ? order : taken()) });
   };
   // After walking away the held order is outdated, except for the row under the pointer.
   if (holds.order && !holds.pointed && holds.at && surroundings && isOutdated(holds.at, surroundings.self))
@@ -142,11 +142,11 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
         {!searching && eventsLead && <SpaceEvents coming={coming} />}
         {people.length > 0 && (
           <Group
-            key={`people ${wanted}`}
+            key={`people ${query}`}
             id="near-people"
             title={t('placesPanel.people')}
             items={people}
-            renderRow={(near) => <NearPerson key={personKey(near)} near={near} />}
+            renderRow={(near) => <NearbyPerson key={personKey(near)} near={near} />}
           />
         )}
         {people.length === 0 && !searching && (
@@ -157,20 +157,20 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
         )}
         {things.length > 0 && (
           <Group
-            key={`things ${wanted}`}
+            key={`things ${query}`}
             id="near-things"
             title={t('placesPanel.things')}
             items={things}
-            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+            renderRow={(near) => <NearbyPlace key={placeKey(near)} near={near} />}
           />
         )}
         {areas.length > 0 && (
           <Group
-            key={`areas ${wanted}`}
+            key={`areas ${query}`}
             id="near-areas"
             title={t('placesPanel.places')}
             items={areas}
-            renderRow={(near) => <NearPlace key={placeKey(near)} near={near} />}
+            renderRow={(near) => <NearbyPlace key={placeKey(near)} near={near} />}
           />
         )}
         {!searching && !eventsLead && <SpaceEvents coming={coming} />}

@@ -13,9 +13,9 @@ test('stable order drops items that are gone', () => {
 });
 
 test('stable order is outdated only after walking far and stopping', () => {
-  const here = { x: 100, y: 100 };
+  const origin = { x: 100, y: 100 };
   const far = { x: 100, y: 100 + 7 * TILE };
-  expect(isOutdated(here, { ...far, walking: true })).toBe(false);
-  expect(isOutdated(here, { x: 100 + 5 * TILE, y: 100, walking: false })).toBe(false);
-  expect(isOutdated(here, { ...far, walking: false })).toBe(true);
+  expect(isOutdated(origin, { ...far, walking: true })).toBe(false);
+  expect(isOutdated(origin, { x: 100 + 5 * TILE, y: 100, walking: false })).toBe(false);
+  expect(isOutdated(origin, { ...far, walking: false })).toBe(true);
 });

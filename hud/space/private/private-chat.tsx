@@ -81,7 +81,7 @@ export function PrivateChat({ chat }: Props) {
           placeholder={t('input', { name })}
           drafts={drafts}
           chat={userId}
-          onWrite={actions.typing}
+          onType={actions.typing}
           onSend={(text, _called, [first, ...rest]) => {
             if (first) actions.sendFile(first, text);
             else actions.send(text);

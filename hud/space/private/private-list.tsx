@@ -23,12 +23,12 @@ interface RowProps {
   readonly session: ImSession;
   readonly typing: boolean;
   /** The person is in the space. */
-  readonly here: boolean;
+  readonly present: boolean;
   readonly now: number;
 }
 
 /** A chat with name, last message, time and unread count. */
-const Row = memo(function Row({ session, typing, here, now }: RowProps) {
+const Row = memo(function Row({ session, typing, present, now }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');
   const { t: talk } = useTranslation('message');
@@ -38,7 +38,7 @@ const Row = memo(function Row({ session, typing, here, now }: RowProps) {
   const name = targetUser.nickname;
   const file = lastMsg.attachment;
   const text = messageSummary(talk, lastMsg.text, file);
-  const told = lastMsg.withdrawn
+  const summary = lastMsg.withdrawn
     ? talk(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
     : lastMsg.own
       ? t('mine', { text })
@@ -52,13 +52,13 @@ const Row = memo(function Row({ session, typing, here, now }: RowProps) {
         data-testid="private-row"
         onClick={() => actions.open(targetUser)}
       >
-        <span className={style['face']} data-here={here || undefined}>
+        <span className={style['face']} data-here={present || undefined}>
           <ListedPortrait look={lookOf(targetUser)} size={44} />
         </span>
         <span className={style['words']}>
           <span className={style['name']}>{name}</span>
           <span className={style['last']} data-typing={typing || undefined}>
-            {typing ? t('typing') : told}
+            {typing ? t('typing') : summary}
           </span>
         </span>
         <span className={style['side']}>
@@ -70,7 +70,7 @@ const Row = memo(function Row({ session, typing, here, now }: RowProps) {
             </>
           )}
         </span>
-        {here && <span className="visually-hidden">{t('here')}</span>}
+        {present && <span className="visually-hidden">{t('here')}</span>}
       </button>
     </div>
   );
@@ -92,7 +92,7 @@ export function PrivateList() {
             key={session.id}
             session={session}
             typing={typing.includes(session.id)}
-            here={present.has(session.targetUser.userId)}
+            present={present.has(session.targetUser.userId)}
             now={now}
           />
         ))}

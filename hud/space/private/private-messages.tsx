@@ -20,7 +20,7 @@ const LOOK_EVERY = 10_000;
 
 interface LineProps {
   readonly row: Extract<MessageRow<PrivateItem>, { kind: 'line' }>;
-  readonly near: boolean;
+  readonly isActive: boolean;
   readonly name: string;
   readonly mayWithdraw: boolean;
   /** Read receipt below the user's last message. */
@@ -31,7 +31,7 @@ interface LineProps {
 
 const PrivateLine = memo(function PrivateLine({
   row: { item, first },
-  near,
+  isActive,
   name,
   mayWithdraw,
   receipt,
@@ -48,12 +48,12 @@ const PrivateLine = memo(function PrivateLine({
   };
   return (
     <MessageLine
-      said={item}
+      content={item}
       testId="private-message"
       own={own}
-      near={near}
+      isActive={isActive}
       first={first}
-      gone={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
+      withdrawnText={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
       onReport={own ? undefined : onReport && (() => onReport(messageSummary(talk, text, item.attachment)))}
@@ -89,12 +89,12 @@ function Log({ chat, onEdit, onReport }: Props) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => timers.every(LOOK_EVERY, () => setNow(Date.now())), [timers]);
   const peerReadTo = sessions.find(({ id }) => id === peer.userId)?.peerReadTo ?? 0;
-  const lastOwn = items.findLast(({ own, status: fate, withdrawn }) => own && fate === 'sent' && !withdrawn);
+  const lastOwn = items.findLast(({ own, status, withdrawn }) => own && status === 'sent' && !withdrawn);
   const renderLine = useCallback(
-    (row: LineProps['row'], _found: number | undefined, near: boolean) => (
+    (row: LineProps['row'], _found: number | undefined, isActive: boolean) => (
       <PrivateLine
         row={row}
-        near={near}
+        isActive={isActive}
         name={peer.nickname}
         mayWithdraw={row.item.own && now - row.item.at < WITHDRAW_MS}
         receipt={
@@ -115,7 +115,7 @@ function Log({ chat, onEdit, onReport }: Props) {
       more={more}
       grewAtTop={grewAtTop}
       ownLast={items.at(-1)?.own === true}
-      begin="unread"
+      initialPosition="unread"
       onEarlier={actions.loadEarlier}
       onRetry={actions.loadHistory}
       renderLine={renderLine}

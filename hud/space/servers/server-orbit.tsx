@@ -1,4 +1,4 @@
-import type { Crowd } from './server-crowd';
+import type { Occupancy } from './server-occupancy';
 import style from './server-orbit.module.css';
 
 const SIZE = 52;
@@ -9,11 +9,11 @@ interface Props {
   readonly number: number;
   /** Share of taken places: 0 to 1, and above with managers. */
   readonly share: number;
-  readonly crowd: Crowd;
+  readonly occupancy: Occupancy;
 }
 
 /** A server as a small planet: the orbit closes as it fills, with a moon at its end. */
-export function ServerOrbit({ number, share, crowd }: Props) {
+export function ServerOrbit({ number, share, occupancy }: Props) {
   const filled = Math.min(1, Math.max(0, share));
   const angle = filled * 2 * Math.PI - Math.PI / 2;
   const middle = SIZE / 2;
@@ -23,7 +23,7 @@ export function ServerOrbit({ number, share, crowd }: Props) {
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       width={SIZE}
       height={SIZE}
-      data-crowd={crowd}
+      data-occupancy={occupancy}
       aria-hidden="true"
     >
       <circle className={style['path']} cx={middle} cy={middle} r={RADIUS} />

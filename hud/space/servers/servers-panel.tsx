@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
 import { PartFailed } from '../panel-parts/part-failed';
-import { crowdOf, type Crowd } from './server-crowd';
+import { occupancyOf, type Occupancy } from './server-occupancy';
 import { ServerOrbit } from './server-orbit';
 import style from './servers-panel.module.css';
 import { RowSkeleton } from '../panel-parts/row-skeleton';
@@ -39,12 +39,12 @@ function Friends({ friends }: { readonly friends: ServerRow['friends'] }) {
 
 interface WayProps {
   readonly row: ServerRow;
-  readonly crowd: Crowd;
+  readonly occupancy: Occupancy;
   readonly name: string;
 }
 
 /** Current, joining, or a button to join. */
-function Way({ row, crowd, name }: WayProps) {
+function Way({ row, occupancy, name }: WayProps) {
   const { t } = useTranslation('space');
   const { current, going } = useServers();
   const { chooseServer } = useSpaceActions();
@@ -55,7 +55,7 @@ function Way({ row, crowd, name }: WayProps) {
         {t('serversPanel.here')}
       </span>
     );
-  if (crowd === 'full')
+  if (occupancy === 'full')
     return (
       <Button size="s" disabled label={`${name}: ${t('serversPanel.noPlace')}, ${t('serversPanel.full')}`}>
         {t('serversPanel.noPlace')}
@@ -83,26 +83,26 @@ function Server({ row }: { readonly row: ServerRow }) {
   const { id, onlineNum, maxNum, friends } = row;
   const number = serverNumber(id);
   const name = t('serversPanel.name', { number });
-  const crowd = crowdOf(row);
+  const occupancy = occupancyOf(row);
   return (
     <li
       className={style['server']}
       aria-current={id === current || undefined}
-      data-crowd={crowd}
+      data-occupancy={occupancy}
       data-testid="server-row"
     >
-      <ServerOrbit number={number} share={onlineNum / maxNum} crowd={crowd} />
+      <ServerOrbit number={number} share={onlineNum / maxNum} occupancy={occupancy} />
       <div className={style['words']}>
         <p className={style['name']}>{name}</p>
         <p className={style['count']}>
           <span>{t('serversPanel.people', { count: onlineNum, max: maxNum })}</span>
-          <span className={style['crowd']}>
-            {t(`serversPanel.${crowd === 'full' && id === current ? 'packed' : crowd}`)}
+          <span className={style['occupancy']}>
+            {t(`serversPanel.${occupancy === 'full' && id === current ? 'packed' : occupancy}`)}
           </span>
         </p>
         <Friends friends={friends} />
       </div>
-      <Way row={row} crowd={crowd} name={name} />
+      <Way row={row} occupancy={occupancy} name={name} />
     </li>
   );
 }
@@ -112,17 +112,17 @@ export function ServersPanel() {
   const { t } = useTranslation('space');
   const { list, failed } = useServerCounts();
   const { loadServers } = useSpaceActions();
-  const [asking, setAsking] = useState(false);
-  const again = (): void => {
-    setAsking(true);
-    void loadServers().then(() => setAsking(false));
+  const [loading, setLoading] = useState(false);
+  const retry = (): void => {
+    setLoading(true);
+    void loadServers().then(() => setLoading(false));
   };
   if (list.length === 0)
     return (
       <div className={style['panel']}>
         <p className={style['intro']}>{t('serversPanel.intro')}</p>
-        {failed && !asking ? (
-          <PartFailed title={t('serversPanel.failed')} onAgain={again} />
+        {failed && !loading ? (
+          <PartFailed title={t('serversPanel.failed')} onAgain={retry} />
         ) : (
           <RowSkeleton />
         )}

@@ -37,7 +37,7 @@ export function FpsReadout() {
   if (!quality) return null;
   const { step, steps, lowered, detail } = quality;
   // The target is the governor's limit; the chosen setting is shown beside it.
-  const wanted = detail.fps || SIXTY;
+  const targetFps = detail.fps || SIXTY;
   const chosen = frameRate.refreshRate || SIXTY;
   const { fps, took, work } = figuresOf(stats);
   const parts = lowered.map((part) => t(`settingsPanel.parts.${part}`)).join(t('settingsPanel.between'));
@@ -55,18 +55,18 @@ export function FpsReadout() {
       data-step={step}
     >
       <p className={style['figures']}>
-        {fps > wanted
+        {fps > targetFps
           ? t('settingsPanel.now.fps', { count: fps })
-          : t('settingsPanel.now.fpsOf', { count: wanted, fps })}
+          : t('settingsPanel.now.fpsOf', { count: targetFps, fps })}
       </p>
       <span className={style['bar']} aria-hidden="true" data-testid="quality-bar">
         <span
-          style={{ width: `${Math.min(100, (fps / wanted) * 100)}%` }}
-          data-short={fps < wanted * ENOUGH}
+          style={{ width: `${Math.min(100, (fps / targetFps) * 100)}%` }}
+          data-short={fps < targetFps * ENOUGH}
         />
       </span>
-      {wanted < chosen && (
-        <p className={style['cost']}>{t('settingsPanel.now.chosen', { chosen, wanted })}</p>
+      {targetFps < chosen && (
+        <p className={style['cost']}>{t('settingsPanel.now.chosen', { chosen, wanted: targetFps })}</p>
       )}
       <p className={style['cost']}>{t('settingsPanel.now.work', { took, ms: work })}</p>
       <p>{inForce}</p>

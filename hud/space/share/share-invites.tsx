@@ -27,10 +27,10 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
   const id = useId();
   const [uses, setUses] = useState<number>(5);
   const [hours, setHours] = useState<number>(168);
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
 
   const make = async (): Promise<void> => {
-    setMaking(true);
+    setCreating(true);
     try {
       await share.create({ maxUses: uses, expiresInHours: hours });
       app.toaster.success(t('sharePanel.made'));
@@ -38,15 +38,15 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
       app.showError(error);
     }
     await onChanged();
-    setMaking(false);
+    setCreating(false);
   };
   const revoke = async (inviteCode: string): Promise<void> => {
-    const sure = await app.dialogs.confirm({
+    const confirmed = await app.dialogs.confirm({
       title: t('sharePanel.revokeAsk'),
       content: t('sharePanel.revokeText'),
       confirm: t('sharePanel.revokeDo'),
     });
-    if (!sure) return;
+    if (!confirmed) return;
     try {
       await share.revoke(inviteCode);
       app.toaster.success(t('sharePanel.revoked'));
@@ -94,9 +94,9 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
           </select>
         </label>
       </div>
-      <Button wide busy={making} onPress={() => void make()}>
-        {!making && <Ticket size={18} aria-hidden="true" />}
-        {t(making ? 'sharePanel.making' : 'sharePanel.make')}
+      <Button wide busy={creating} onPress={() => void make()}>
+        {!creating && <Ticket size={18} aria-hidden="true" />}
+        {t(creating ? 'sharePanel.making' : 'sharePanel.make')}
       </Button>
       {open.length > 0 ? (
         <ul className={style['list']} aria-label={t('sharePanel.list')}>

@@ -7,7 +7,7 @@ import { ShareInvites } from './share-invites';
 import { ShareLink } from './share-link';
 import style from './share-panel.module.css';
 import { useShare } from '../space-context';
-import { useShareLook } from './use-share-look';
+import { useShareState } from './use-share-state';
 
 /** Link of the space. When the link alone gives no access, a note says so and there is no QR code. */
 function PlainLink({ needs }: { readonly needs?: 'code' | 'askForCode' | undefined }) {
@@ -53,7 +53,7 @@ function InviteLink({ inviteCode }: { readonly inviteCode: string }) {
 export function SharePanel() {
   const { t } = useTranslation('space');
   const share = useShare();
-  const { shown, read, again } = useShareLook();
+  const { shown, read, retry } = useShareState();
   if (shown.kind === 'loading')
     return (
       <div
@@ -69,7 +69,7 @@ export function SharePanel() {
   if (shown.kind === 'failed')
     return (
       <div className={style['panel']}>
-        <RetryNotice text={t('sharePanel.failed')} onAgain={again} />
+        <RetryNotice text={t('sharePanel.failed')} onAgain={retry} />
         <PlainLink />
       </div>
     );

@@ -1,22 +1,22 @@
 import type { ClientBase } from 'pg';
 
-// What a database holds, read from its own catalogue: a table that a migration adds needs no list here.
+// Reads the tables from PostgreSQL's catalogue, so a table added by a migration needs no list here.
 
 export interface Table {
   readonly name: string;
-  /** Without generated ones: the database computes these again. */
+  /** Without generated columns, which the database computes again. */
   readonly columns: readonly string[];
-  /** Size of the table itself, in the database's blocks. */
+  /** Size of the table itself, in database blocks. */
   readonly blocks: number;
-  /** With what is stored out of line, in bytes. */
+  /** Size including out-of-line storage, in bytes. */
   readonly bytes: number;
 }
 
 export interface Sequence {
   readonly name: string;
-  /** The table that it numbers. */
+  /** The table that owns the sequence. */
   readonly table: string;
-  /** The last value given, as text, since it may exceed 2^53; null: none yet. */
+  /** The last value, as text, since it may exceed 2^53. Null: not used yet. */
   readonly value: string | null;
 }
 
@@ -27,11 +27,11 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** A name for use in SQL. */
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const inPublic = (name: string): string => `public.${quoted(name)}`;
 
-/** All tables of the schema `public` but those of extensions, by name. */
+/** All tables of the schema `public` except those of extensions, by name. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; blocks: string; bytes: string }>(`
     select c.relname as name,
@@ -52,7 +52,7 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return rows.map((row) => ({ ...row, blocks: Number(row.blocks), bytes: Number(row.bytes) }));
 }
 
-/** Sequences that a column of these tables owns, those of identity columns too. */
+/** Sequences owned by a column of these tables, including identity columns. */
 export async function readSequences(client: ClientBase, tables: readonly string[]): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select s.relname as name, t.relname as table, pg_sequence_last_value(s.oid)::text as value
@@ -78,7 +78,7 @@ export async function readForeignKeys(client: ClientBase): Promise<ForeignKey[]>
   return rows;
 }
 
-/** The first table that has a row. */
+/** The first table that contains a row. */
 export async function findFilledTable(client: ClientBase): Promise<string | undefined> {
   for (const { name } of await readTables(client)) {
     const { rows } = await client.query(`select 1 from ${inPublic(name)} limit 1`);
@@ -88,8 +88,8 @@ export async function findFilledTable(client: ClientBase): Promise<string | unde
 }
 
 /**
- * Fixes how values are written as text, so that they are equal on every server and version, and takes off limits that
- * would end a long copy. Holds for the current transaction.
+ * Fixes the text format of values, so that it is equal on every server and version, and removes time limits
+ * that would end a long copy. Applies to the current transaction.
  */
 export async function fixSettings(client: ClientBase): Promise<void> {
   await client.query(`
@@ -105,7 +105,10 @@ export async function fixSettings(client: ClientBase): Promise<void> {
     set local idle_in_transaction_session_timeout = 0`);
 }
 
-/** PGlite answers no `COPY … FROM STDIN` over its socket, and holds the whole answer of a `COPY … TO` in memory. */
+/**
+ * PGlite does not support `COPY … FROM STDIN` over its socket, and buffers the whole result of `COPY … TO` in
+ * memory.
+ */
 export async function isPglite(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ version: string }>('select version()');
   return /PGlite/.test(rows[0]?.version ?? '');

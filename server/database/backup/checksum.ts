@@ -3,19 +3,19 @@ import { hash } from 'node:crypto';
 const NEWLINE = 10;
 
 /**
- * Count and checksum of a table's rows: the sum of the SHA-256 of each, so that it holds in whatever order a database
- * gives them.
+ * Row count and checksum of a table. The checksum is the sum of each row's SHA-256, so it does not depend on
+ * the row order.
  */
 export class RowsChecksum {
   rows = 0;
   readonly #sum = new Uint32Array(8);
 
-  /** Takes whole lines, each with its newline. */
+  /** Takes complete lines, each with its newline. */
   add(lines: Buffer): void {
     for (let start = 0; start < lines.length;) {
       const end = lines.indexOf(NEWLINE, start) + 1;
       const digest = hash('sha256', lines.subarray(start, end), 'buffer');
-      // A Uint32Array wraps around by itself.
+      // A Uint32Array wraps around on overflow.
       for (const [lane, sum] of this.#sum.entries()) this.#sum[lane] = sum + digest.readUInt32LE(lane * 4);
       this.rows++;
       start = end;
@@ -27,7 +27,7 @@ export class RowsChecksum {
   }
 }
 
-/** Passes whole lines on as they become complete. */
+/** Yields complete lines as soon as they are available. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let open: Buffer[] = [];
   for await (const chunk of chunks) {

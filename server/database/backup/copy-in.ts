@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { inPublic, quoted } from './catalogue';
 import type { BackupTable } from './format';
 
-/** Takes a table's rows as whole lines in the text format of COPY. */
+/** Loads a table's rows, given as complete lines in COPY text format. */
 export interface Loader {
   write(lines: Buffer): Promise<void>;
   end(): Promise<void>;
@@ -16,7 +16,7 @@ export function startCopy(client: ClientBase, { table, columns }: BackupTable): 
     copyFrom(`copy ${inPublic(table)} (${columns.map(quoted).join(', ')}) from stdin`),
   );
   const done = finished(stream);
-  // A refusal may come while nothing waits for it: the next write or the end throws it.
+  // A rejection may arrive while nothing awaits it. The next write or `end` throws it.
   done.catch(() => undefined);
   return {
     async write(lines) {
@@ -31,7 +31,7 @@ export function startCopy(client: ClientBase, { table, columns }: BackupTable): 
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** A value as text, from the text format of COPY; null for NULL. */
+/** Decodes a value in COPY text format. Null for NULL. */
 const valueOf = (field: string): string | null =>
   field === '\\N'
     ? null
@@ -39,11 +39,14 @@ const valueOf = (field: string): string | null =>
       ? field.replace(/\\(.)/gs, (_, letter: string) => ESCAPES[letter] ?? letter)
       : field;
 
-/** At most in one INSERT: PostgreSQL counts parameters in 16 bits, and PGlite's socket is slow with long messages. */
+/**
+ * Limits of one INSERT: PostgreSQL counts parameters in 16 bits, and PGlite's socket is slow with long
+ * messages.
+ */
 const PARAMETERS = 10_000;
 const TEXT = 256 * 1024;
 
-/** The same by INSERT, for PGlite: its socket cannot carry what a client sends to COPY. */
+/** Loads rows by INSERT, for PGlite, whose socket does not support COPY FROM. */
 export function startInserts(client: ClientBase, { table, columns }: BackupTable): Loader {
   const names = columns.map(quoted).join(', ');
   let values: (string | null)[] = [];

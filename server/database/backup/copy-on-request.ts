@@ -12,10 +12,10 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { takeLock } from '../embedded/lock';
 
-// A running PGlite is one session: another client's statements would slip between those of the server. So its process
-// makes a copy of the files on request, between two queries, and the backup is made from the copy.
+// A running PGlite has one session, so statements of another client would interleave with the server's. Its
+// process therefore copies the database files on request, between two queries, and the backup reads the copy.
 
-/** In DATA_DIR: where the database's process listens for requests. */
+/** File in DATA_DIR with the address on which the database process listens for copy requests. */
 const ADDRESS_FILE = 'database.copier';
 const COPY = 'database-copy-';
 const WAIT_MS = 60_000;
@@ -24,7 +24,7 @@ export interface Copier {
   close(): void;
 }
 
-/** A backup that was killed cannot remove its copy. */
+/** Removes copies left by backups that were killed. */
 function removeOldCopies(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((name) => name.startsWith(COPY))) {
     const lock = takeLock(join(dataDir, name, 'pglite.lock'));
@@ -34,7 +34,7 @@ function removeOldCopies(dataDir: string): void {
   }
 }
 
-/** Listens for requests. `exclusively` runs its argument while no query runs. */
+/** Listens for copy requests. `exclusively` runs its argument while no query runs. */
 export async function serveCopies(
   dataDir: string,
   address: string,
@@ -43,7 +43,8 @@ export async function serveCopies(
   const copy = async (): Promise<string> => {
     const folder = mkdtempSync(join(dataDir, COPY));
     try {
-      // At once where the file system can share blocks; nothing else runs in this process meanwhile.
+      // Fast where the file system shares blocks (copy on write). Nothing else runs in this process during
+      // the copy.
       const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
       await exclusively(async () => cpSync(join(dataDir, 'database'), join(folder, 'database'), options));
       return folder;
@@ -60,7 +61,7 @@ export async function serveCopies(
       (error: unknown) => socket.end(JSON.stringify({ error: String(error) })),
     );
   });
-  // Left by a process that was killed; a Windows pipe is no file.
+  // Remove a socket left by a killed process. A Windows pipe is not a file.
   if (!address.startsWith('\\\\')) rmSync(address, { force: true });
   await new Promise<void>((done, fail) => server.once('error', fail).listen(address, done));
   const file = join(dataDir, ADDRESS_FILE);
@@ -73,7 +74,7 @@ export async function serveCopies(
   };
 }
 
-/** A folder with a copy of the database that runs on a data folder; undefined: none runs. */
+/** Requests a copy of the running database's folder. Undefined when no database runs on the data folder. */
 export async function requestCopy(dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, ADDRESS_FILE);
   if (!existsSync(file)) return undefined;
@@ -85,7 +86,7 @@ export async function requestCopy(dataDir: string): Promise<string | undefined> 
     socket.on('error', () => undefined);
     socket.on('close', () => done(text));
   });
-  // A process that was killed has left its file.
+  // The file was left by a killed process.
   if (answer === '') return undefined;
   const { folder, error } = JSON.parse(answer) as { folder?: string; error?: string };
   if (folder === undefined) throw new Error(`The database could not be copied: ${error ?? ''}`);

@@ -3,7 +3,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { inPublic, quoted, type Table } from './catalogue';
 import { wholeLines } from './checksum';
 
-/** PGlite's answers are whole in memory: so much of a table is asked for at a time, in bytes. */
+/** PGlite buffers results in memory, so a table is read in pages of about this many bytes. */
 const PAGE = 4 * 1024 * 1024;
 
 async function* copied(client: ClientBase, what: string): AsyncGenerator<Buffer> {
@@ -12,8 +12,8 @@ async function* copied(client: ClientBase, what: string): AsyncGenerator<Buffer>
 }
 
 /**
- * A table's rows in the text format of COPY, as whole lines. `paged`: by ranges of the table's blocks, each a query of
- * its own. Inside a snapshot, no row is left out or comes twice: a row's version stays where it is.
+ * A table's rows in COPY text format, as complete lines. `paged`: reads ranges of the table's blocks, one
+ * query each. Within a snapshot no row is missed or repeated, since a row version does not move.
  */
 export async function* copyOut(client: ClientBase, table: Table, paged: boolean): AsyncGenerator<Buffer> {
   const columns = table.columns.map(quoted).join(', ');

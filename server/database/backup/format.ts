@@ -6,12 +6,13 @@ import { z } from 'zod';
 import { StartError } from '../../errors';
 import { RowsChecksum, wholeLines } from './checksum';
 
-// A backup is one gzip file of lines: a header, then for each table its name, its rows in PostgreSQL's text format of
-// COPY, a line `\.` and their count and checksum; at the end the SHA-256 of everything before. `zcat FILE` shows it.
+// Backup format: one gzip file of lines. A header; for each table its name, its rows in PostgreSQL's COPY
+// text format, a line `\.`, and row count and checksum; finally the SHA-256 of everything before. `zcat FILE`
+// prints it.
 
 export const PRODUCT = 'tiny-planet backup';
 export const FORMAT = 1;
-/** Ends a table's rows; no row reads so. */
+/** Ends a table's rows. No row has this text. */
 export const END_OF_ROWS = '\\.';
 
 const tableSchema = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
@@ -22,14 +23,14 @@ const headerSchema = z.strictObject({
   format: z.literal(FORMAT),
   version: z.string(),
   createdAt: z.string(),
-  /** Version of the database that it was made from. */
+  /** Version of the source database. */
   database: z.string(),
   migrations: z.array(z.strictObject({ hash: z.string(), at: z.string() })).min(1),
   tables: z.array(tableSchema),
   sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  /** The key that the server keeps in DATA_DIR; null: it comes from SECRET, or is not there. */
+  /** The server's key from DATA_DIR. Null: it comes from SECRET, or does not exist. */
   secret: z.string().nullable(),
-  /** Says whether a key is the server's; null: it was not known. */
+  /** Verifies that a key is the server's. Null: the key was unknown. */
   secretCheck: z.string().nullable(),
 });
 export type BackupHeader = z.output<typeof headerSchema>;
@@ -39,12 +40,12 @@ export type TableEnd = z.output<typeof tableEndSchema>;
 export type BackupPart =
   | { readonly kind: 'header'; readonly header: BackupHeader }
   | { readonly kind: 'table'; readonly table: BackupTable }
-  /** Whole lines of the table last named. */
+  /** Complete lines of the current table. */
   | { readonly kind: 'rows'; readonly lines: Buffer }
   | { readonly kind: 'tableEnd'; readonly end: TableEnd }
   | { readonly kind: 'end'; readonly rows: number };
 
-/** A line that is longer is no header: a foreign file. */
+/** A longer first line means that the file is not a backup. */
 const HEADER_MAX = 1_000_000;
 const NEWLINE = 10;
 
@@ -70,16 +71,16 @@ function parseHeader(file: string, line: string): BackupHeader {
 
 async function* unzipped(file: string): AsyncGenerator<Buffer> {
   const unzip = createGunzip({ chunkSize: 256 * 1024 });
-  // Ends both streams when the reader stops early; a fault comes out of the loop below.
+  // Closes both streams when the reader stops early. Errors surface in the loop below.
   pipeline(createReadStream(file, { highWaterMark: 256 * 1024 }), unzip, () => undefined);
   for await (const chunk of unzip) yield chunk as Buffer;
 }
 
-/** Cuts a backup's text into single lines outside tables and runs of rows inside them. */
+/** Splits a backup into single lines outside tables and chunks of rows inside them. */
 class Lines {
   readonly #blocks: AsyncGenerator<Buffer>;
   #rest = Buffer.alloc(0);
-  /** Of everything that was taken so far. */
+  /** Hash of everything read so far. */
   readonly sha256 = createHash('sha256');
 
   constructor(file: string) {
@@ -100,7 +101,7 @@ class Lines {
     return taken;
   }
 
-  /** A single line, without its newline; `count` keeps it out of the checksum. */
+  /** Reads one line without its newline. `count`: whether it is part of the checksum. */
   async line(count = true): Promise<string | undefined> {
     if (!(await this.#fill())) return undefined;
     const line = this.#take(this.#rest.indexOf(NEWLINE) + 1);
@@ -108,7 +109,7 @@ class Lines {
     return line.toString('utf8', 0, line.length - 1);
   }
 
-  /** Rows up to the end of the table or of what is at hand; undefined: the table has ended. */
+  /** Rows available up to the end of the table. Undefined: the table has ended. */
   async rows(): Promise<Buffer | undefined> {
     if (!(await this.#fill())) throw new Error('the rows are cut off');
     const mark = `${END_OF_ROWS}\n`;
@@ -124,7 +125,7 @@ class Lines {
   }
 }
 
-/** Refuses a foreign file before its first "line" fills the memory. */
+/** Rejects a file that is not a backup before its first line fills the memory. */
 async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let before = 0;
   let isHeader = true;
@@ -162,8 +163,8 @@ async function* parts(lines: Lines, header: BackupHeader): AsyncGenerator<Backup
 }
 
 /**
- * Reads a backup and checks all of it on the way. Throws a `StartError` that says what is wrong with the file: whatever
- * was read before that is not to be relied on.
+ * Reads a backup and verifies it while reading. Throws a `StartError` that names the fault; parts read before
+ * are then not reliable.
  */
 export async function* readParts(file: string): AsyncGenerator<BackupPart> {
   const lines = new Lines(file);
@@ -177,7 +178,7 @@ export async function* readParts(file: string): AsyncGenerator<BackupPart> {
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`, { cause: error });
     if (/^E[A-Z]+$/.test(code))
       throw new StartError(`${file} cannot be read: ${(error as Error).message}.`, { cause: error });
-    // What is gzip but breaks off before the header is known is taken for ours.
+    // A gzip file that breaks off before the header is treated as a damaged backup.
     const isZipped = code.startsWith('Z_') && (error as Error).message !== 'incorrect header check';
     throw header || isZipped ? damaged(file, error) : foreign(file);
   } finally {
@@ -185,7 +186,7 @@ export async function* readParts(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Reads a whole backup, to know that it is sound. */
+/** Reads a whole backup to verify it. */
 export async function checkBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const part of readParts(file)) if (part.kind === 'header') header = part.header;

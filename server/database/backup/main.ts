@@ -27,7 +27,7 @@ const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** A line every few seconds, for what takes long. */
+/** Prints a progress line every few seconds. */
 function progress(): (done: number, of: number, rows: number) => void {
   let last = Date.now();
   return (done, of, rows) => {
@@ -56,7 +56,7 @@ async function backup(config: Config, file: string, signal: AbortSignal): Promis
 
 async function restore(config: Config, file: string, signal: AbortSignal): Promise<void> {
   const scope = createScope();
-  // Only for a file that is sound is a folder made and a database started.
+  // Create the folder and start the database only after the file has been verified.
   const open = async (): Promise<ClientConfig> => {
     mkdirSync(config.DATA_DIR, { recursive: true });
     const source = await openForRestore({ config, log: createLog(config) });
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop.abort(stopped));
   try {
-    // npm runs its scripts in the project's folder: the file is meant from where the person is.
+    // npm runs scripts in the project folder: resolve the path against the caller's folder.
     const path = resolve(process.env['INIT_CWD'] ?? '', file);
     await ACTIONS[action](readConfig(process.env), path, stop.signal);
   } catch (error) {

@@ -4,7 +4,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import type { ClientBase } from 'pg';
 import { MIGRATIONS_FOLDER } from '../migrate';
 
-// How far a database is migrated. Drizzle keeps it in a journal of its own and knows a migration by its time.
+// Migration state of a database. Drizzle stores it in its own journal and identifies a migration by its time.
 
 export interface Migration {
   readonly hash: string;
@@ -14,7 +14,7 @@ export interface Migration {
 
 const JOURNAL = 'drizzle.__drizzle_migrations';
 
-/** The migrations that a database has seen; none when it is no database of Tiny Planet's. */
+/** The migrations applied to a database. Empty when it is not a database of Tiny Planet. */
 export async function readJournal(client: ClientBase): Promise<Migration[]> {
   const { rows: found } = await client.query<{ table: string | null }>(
     `select to_regclass('${JOURNAL}')::text as table`,
@@ -29,14 +29,17 @@ export async function readJournal(client: ClientBase): Promise<Migration[]> {
 export const knownMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 
-/** Whether this version's migrations begin with those. By their times, as Drizzle: line ends may change a hash. */
+/**
+ * Whether this version's migrations start with the given ones. Compares times, as Drizzle does: line endings
+ * may change a hash.
+ */
 export function isKnown(seen: readonly Migration[], known: readonly MigrationMeta[]): boolean {
   return (
     seen.length <= known.length && seen.every(({ at }, index) => Number(at) === known[index]?.folderMillis)
   );
 }
 
-/** Names of the tables that the first migrations make. */
+/** Names of the tables created by the first `count` migrations. */
 export function tablesOf(count: number): Set<string> {
   const read = (name: string): unknown =>
     JSON.parse(readFileSync(join(MIGRATIONS_FOLDER, 'meta', name), 'utf8'));
@@ -46,7 +49,7 @@ export function tablesOf(count: number): Set<string> {
   return new Set(Object.values(tables).map((table) => table.name));
 }
 
-/** Runs migrations inside the caller's transaction, which Drizzle's own migrator would commit. */
+/** Runs migrations inside the caller's transaction. Drizzle's own migrator would commit it. */
 export async function runMigrations(client: ClientBase, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query('create schema if not exists drizzle');
   await client.query(

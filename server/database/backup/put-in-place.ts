@@ -6,7 +6,7 @@ const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
 export const takenName = (file: string, cause?: unknown): StartError =>
   new StartError(`${file} exists already: give another name.`, { cause });
 
-/** Gives a file its name, never in place of another: of several at once, the first gets it. */
+/** Renames a file without replacing an existing one. Of several processes, the first succeeds. */
 export async function putInPlace(partial: string, file: string, hardLink = link): Promise<void> {
   try {
     await hardLink(partial, file);
@@ -14,7 +14,8 @@ export async function putInPlace(partial: string, file: string, hardLink = link)
     return;
   } catch (error) {
     if (isThere(error)) throw takenName(file, error);
-    // Some file systems have no hard links: a rename replaces what is there, so an empty file takes the name first.
+    // Some file systems have no hard links. A rename replaces an existing file, so an empty file reserves the
+    // name first.
   }
   try {
     await (await open(file, 'wx', 0o600)).close();

@@ -19,11 +19,11 @@ import { checkBackup, readParts, type BackupHeader, type BackupTable, type Table
 import { isKnown, knownMigrations, readJournal, runMigrations } from './migrations';
 
 export interface RestoreOptions {
-  /** Called once the file is known to be sound, before anything is written. May refuse by throwing. */
+  /** Called when the file has been verified, before anything is written. May throw to refuse. */
   readonly onSound?: (header: BackupHeader) => void;
   /** Called after each table. */
   readonly onTable?: (done: number, of: number, rows: number) => void;
-  /** Ends the restore; the database stays as it was. */
+  /** Aborts the restore. The database stays unchanged. */
   readonly signal?: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export interface RestoreResult {
   readonly header: BackupHeader;
 }
 
-/** Makes the tables as the backup has them. Throws a `StartError` when the database is not empty. */
+/** Creates the tables of the backup's version. Throws a `StartError` when the database is not empty. */
 async function makeTables(client: Client, { migrations }: BackupHeader): Promise<void> {
   const filled = await findFilledTable(client);
   if (filled !== undefined)
@@ -61,8 +61,8 @@ async function matchTables(client: Client, expected: readonly BackupTable[]): Pr
 }
 
 /**
- * Loads with the foreign keys away: the rows come in no particular order, and PostgreSQL checks each key in one go
- * when it is made again. The owner of the tables may do that; to switch triggers off takes a superuser.
+ * Loads without foreign keys: rows come in no particular order, and PostgreSQL checks each key at once when
+ * it is created again. The table owner may do this; disabling triggers requires a superuser.
  */
 async function withoutForeignKeys<T>(client: Client, act: () => Promise<T>): Promise<T> {
   const keys = await readForeignKeys(client);
@@ -74,7 +74,7 @@ async function withoutForeignKeys<T>(client: Client, act: () => Promise<T>): Pro
   return result;
 }
 
-/** Loads the rows; what each table has to be afterwards. */
+/** Loads the rows. Returns the expected count and checksum of each table. */
 async function load(
   client: Client,
   file: string,
@@ -111,7 +111,7 @@ async function load(
   return { ends, rows };
 }
 
-/** Reads the tables back: what the database now gives must be what the backup holds, row for row. */
+/** Reads the tables back and compares them with the backup, row by row. */
 async function verify(
   client: Client,
   tables: readonly BackupTable[],
@@ -130,8 +130,8 @@ async function verify(
 }
 
 /**
- * Lets the numbers of the tables go on. Older versions wrote sequences of foreign tables, too: these are left out. One
- * that numbers a table of the backup must be here, by its usual name or by whichever the database had for it.
+ * Sets the sequences. Older versions also wrote sequences of foreign tables: these are skipped. A sequence
+ * that numbers a table of the backup must exist, by its default name or the name the source database used.
  */
 async function setSequences(
   client: Client,
@@ -163,7 +163,7 @@ async function restore(client: Client, file: string, header: BackupHeader, optio
   const pglite = await isPglite(client);
   await client.query('begin');
   await fixSettings(client);
-  // A server that starts meanwhile waits, and then finds everything.
+  // A server that starts meanwhile waits for this lock.
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await makeTables(client, header);
   await matchTables(client, header.tables);
@@ -180,9 +180,9 @@ async function restore(client: Client, file: string, header: BackupHeader, optio
 }
 
 /**
- * Restores a backup into an empty database, in one transaction: all of it, read back and compared, or nothing. The file
- * is read and checked whole before that, and before `address` is called. A backup of an older version is migrated to
- * this one.
+ * Restores a backup into an empty database in one transaction: everything, read back and compared, or
+ * nothing. The file is verified completely first, before `address` is called. A backup of an older version is
+ * migrated to this version.
  */
 export async function readBackup(
   address: ClientConfig | (() => Promise<ClientConfig>),
@@ -208,7 +208,7 @@ export async function readBackup(
     return { tables: header.tables.length, rows, header };
   } finally {
     options.signal?.removeEventListener('abort', cut);
-    // The database rolls back what is open.
+    // Closing the connection rolls back an open transaction.
     cut();
   }
 }

@@ -5,9 +5,9 @@ import { StartError } from '../../errors';
 import { KEY_FILE, keyedHash, sameSecret } from '../../secrets';
 import type { BackupHeader } from './format';
 
-// Rows hold hashes under the server's key: the bans of guests, and sign-ins by the server's own WeChat page. Without the
-// key these people are not known again, so a backup carries the key that the server keeps in DATA_DIR. A key that a
-// person has set as SECRET is theirs to keep; the backup only knows it again.
+// Rows contain hashes made with the server's key: guest bans and sign-ins by the server's own WeChat page.
+// Without the key these users cannot be recognised, so a backup includes the key from DATA_DIR. A key set as
+// SECRET is not included; the backup only stores a check value.
 
 type KeyConfig = Pick<Config, 'SECRET' | 'DATA_DIR'>;
 
@@ -16,14 +16,14 @@ const checkOf = (key: string): string => keyedHash(key, 'backup');
 const readKey = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 
-/** What a backup says about the key of the server whose database it is. */
+/** The key fields of a backup's header. */
 export function keyForBackup(config: KeyConfig): Pick<BackupHeader, 'secret' | 'secretCheck'> {
   const kept = config.SECRET ? null : (readKey(join(config.DATA_DIR, KEY_FILE)) ?? null);
   const key = config.SECRET || kept;
   return { secret: kept, secretCheck: key === null ? null : checkOf(key) };
 }
 
-/** Throws a `StartError` when DATA_DIR has another key than the backup's, which is never overwritten. */
+/** Throws a `StartError` when DATA_DIR has a different key than the backup. A key is never overwritten. */
 export function checkKeyBeforeRestore(config: KeyConfig, header: BackupHeader): void {
   if (config.SECRET || header.secret === null) return;
   const kept = readKey(join(config.DATA_DIR, KEY_FILE));
@@ -33,7 +33,7 @@ export function checkKeyBeforeRestore(config: KeyConfig, header: BackupHeader): 
     );
 }
 
-/** Puts the backup's key in place; a line about what is missing when it cannot. */
+/** Writes the backup's key to DATA_DIR. Returns a notice when the key is missing. */
 export function restoreKey(config: KeyConfig, header: BackupHeader): string | undefined {
   const file = join(config.DATA_DIR, KEY_FILE);
   if (!config.SECRET && header.secret !== null) {

@@ -9,12 +9,12 @@ import { hasPgliteFiles, startPglite } from '../embedded/pglite/pglite';
 import { hasCluster, runningAddress, type postgresRuntime } from '../embedded/postgres/postgres';
 import { requestCopy } from './copy-on-request';
 
-// How backup and restore come to a database: everything about where it runs is here.
+// Opens the database for backup and restore, external or embedded.
 
 export interface SourceOptions {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
   readonly log: Log;
-  /** PGlite's program, when it is not beside the bundle. */
+  /** PGlite's program, when it is not next to the bundle. */
   readonly childFile?: string | undefined;
   readonly findRuntime?: typeof postgresRuntime;
 }
@@ -34,7 +34,7 @@ async function open(act: (scope: Scope) => Promise<ClientConfig>): Promise<OpenS
   }
 }
 
-/** Tries the address first, so that a refusal names the setting that it comes from. */
+/** Connects once, so that an error names the setting. */
 async function external({ DATABASE_URL }: SourceOptions['config']): Promise<ClientConfig> {
   const address = { connectionString: DATABASE_URL, connectionTimeoutMillis: 10_000 };
   try {
@@ -53,20 +53,22 @@ const onlyPglite = async (): Promise<never> => {
   throw new Error('the folder is of PGlite');
 };
 
-/** Starts the database of a data folder: the one that has written it, or for a new folder the default. */
+/**
+ * Starts the database of a data folder with the engine that wrote it, or the default engine for a new folder.
+ */
 async function embedded({ config, log, ...rest }: SourceOptions, scope: Scope): Promise<ClientConfig> {
   const dataDir = config.DATA_DIR;
   const onLost = (error: Error): void => log.error(error.message);
   const common = { ...rest, dataDir, onLost };
   const ofPglite = hasPgliteFiles(dataDir) && !hasCluster(dataDir);
-  // Its warning that PGlite stands in for PostgreSQL is for servers.
+  // The warning that PGlite replaces PostgreSQL is meant for servers only.
   const options = ofPglite
     ? { ...common, log: log.child({}, { level: 'error' }), findRuntime: onlyPglite }
     : { ...common, log };
   return (await startEmbedded(options, scope)).address;
 }
 
-/** The database to back up, whether its server runs or not. */
+/** Opens the database to back up, while its server runs or not. */
 export function openForBackup(options: SourceOptions): Promise<OpenSource> {
   const { config, log, childFile } = options;
   return open(async (scope) => {
@@ -84,7 +86,7 @@ export function openForBackup(options: SourceOptions): Promise<OpenSource> {
   });
 }
 
-/** The database to restore into. The embedded one is started: its server must not run. */
+/** Opens the database to restore into. Starts the embedded one, whose server must not run. */
 export function openForRestore(options: SourceOptions): Promise<OpenSource> {
   const { config } = options;
   return open(async (scope) => (config.DATABASE_URL ? external(config) : embedded(options, scope)));

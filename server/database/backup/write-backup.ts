@@ -24,13 +24,13 @@ import { isKnown, knownMigrations, readJournal, tablesOf } from './migrations';
 import { putInPlace, takenName } from './put-in-place';
 
 export interface BackupOptions {
-  /** Of the product. */
+  /** Version of the product. */
   readonly version: string;
-  /** What the backup keeps of the server's key. */
+  /** The server's key as stored in the backup. */
   readonly key: Pick<BackupHeader, 'secret' | 'secretCheck'>;
   /** Called after each table. */
   readonly onTable?: (done: number, of: number, rows: number) => void;
-  /** Ends the backup; nothing is left of it. */
+  /** Aborts the backup and removes its partial file. */
   readonly signal?: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export interface BackupResult {
   readonly tables: number;
   readonly rows: number;
   readonly bytes: number;
-  /** Tables that are not Tiny Planet's. */
+  /** Tables that do not belong to Tiny Planet. */
   readonly leftOut: readonly string[];
 }
 
@@ -48,7 +48,9 @@ interface Contents {
   readonly leftOut: readonly string[];
 }
 
-/** What is to be written, as the transaction sees it. Throws a `StartError` when it cannot be restored later. */
+/**
+ * Collects what to write, within the transaction. Throws a `StartError` when it could not be restored later.
+ */
 async function readContents(client: Client, { version, key }: BackupOptions): Promise<Contents> {
   const migrations = await readJournal(client);
   if (migrations.length === 0)
@@ -60,7 +62,7 @@ async function readContents(client: Client, { version, key }: BackupOptions): Pr
   const ours = tablesOf(migrations.length);
   const found = await readTables(client);
   const tables = found.filter(({ name }) => ours.has(name));
-  // No migration may change them while they are read.
+  // Prevent migrations from changing the tables during the backup.
   await client.query(
     `lock table ${tables.map(({ name }) => inPublic(name)).join(', ')} in access share mode`,
   );
@@ -121,7 +123,7 @@ async function* withEnd(lines: AsyncGenerator<Buffer>, count: Count): AsyncGener
   yield Buffer.from(`${JSON.stringify({ ...count, sha256: sha256.digest('hex') })}\n`);
 }
 
-/** Makes the file's name last, as its content does. Windows has no such call for folders. */
+/** Makes the directory entry durable, like the content. Windows does not support this for folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -132,7 +134,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Throws a `StartError` when a file cannot be made by that name, before the work is done. */
+/** Throws a `StartError` before the work starts when the file cannot be created. */
 async function refuseName(file: string): Promise<void> {
   if (existsSync(file)) throw takenName(file);
   const folder = dirname(file);
@@ -145,7 +147,7 @@ async function refuseName(file: string): Promise<void> {
   throw new StartError(`${folder} is no folder: give another name.`);
 }
 
-/** In words without the name of the file aside, which nobody gave. */
+/** An error without the name of the temporary file. */
 function unwritable(file: string, error: unknown): StartError {
   const { errno, message } = error as NodeJS.ErrnoException;
   const why = errno === undefined ? message : getSystemErrorMessage(errno);
@@ -161,19 +163,19 @@ async function makeFile(partial: string, file: string): Promise<FileHandle> {
 }
 
 /**
- * Writes all tables of one moment to a file, while others go on writing to the database. The file is written aside,
- * read again and checked, and only then gets its name.
+ * Writes all tables of one snapshot to a file, without blocking writers. The file is written under a
+ * temporary name, verified, and then renamed.
  */
 export async function writeBackup(
   address: ClientConfig,
   file: string,
   options: BackupOptions,
 ): Promise<BackupResult> {
-  // Of this run alone: another may be writing to the same name.
+  // Unique to this run: another one may write to the same name.
   const partial = `${file}.${randomBytes(6).toString('hex')}.partial`;
   await refuseName(file);
   const client = new Client({ ...address, application_name: 'tiny-planet backup' });
-  // A connection that breaks fails the query that is under way, too.
+  // A broken connection also fails the current query.
   client.on('error', () => undefined);
   await client.connect();
   let made = false;
@@ -200,7 +202,7 @@ export async function writeBackup(
     await syncFolder(dirname(file));
     return { ...count, bytes: (await stat(file)).size, leftOut: contents.leftOut };
   } finally {
-    // In the middle of a copy the database would not hear a polite end.
+    // During a copy the database does not read the terminate message.
     if (clean) await client.end();
     else client.connection.stream.destroy();
     if (made) await rm(partial, { force: true });

@@ -24,15 +24,15 @@ export interface Embedded {
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** PGlite's program, when it does not lie beside the server's bundle. */
+  /** PGlite's program, when it is not next to the server's bundle. */
   readonly childFile?: string | undefined;
-  /** Called when the database is gone for good: the process must end. */
+  /** Called when the database cannot be recovered. The process must end. */
   readonly onLost: (error: Error) => void;
-  /** How PostgreSQL runs here; throws with the reason when it cannot. */
+  /** Finds out how PostgreSQL runs on this machine. Throws when it cannot. */
   readonly findRuntime?: typeof postgresRuntime;
 }
 
-/** One server at a time uses a data folder. Throws a `StartError` that names the other one. */
+/** Locks the data folder for one server. Throws a `StartError` that names the other process. */
 async function lockFolder({ dataDir, onLost }: EmbeddedOptions, scope: Scope): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const lock = await waitForLock(join(dataDir, 'database.lock'), ({ pid, host }) =>
@@ -47,7 +47,10 @@ async function lockFolder({ dataDir, onLost }: EmbeddedOptions, scope: Scope): P
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** How PostgreSQL runs here, or why it does not. A folder that it has written cannot do without it. */
+/**
+ * The runtime of PostgreSQL, or the reason why it cannot run. Throws when the folder was written by
+ * PostgreSQL, which is then required.
+ */
 async function runtimeOrReason({
   dataDir,
   findRuntime = postgresRuntime,
@@ -64,27 +67,27 @@ async function runtimeOrReason({
   }
 }
 
-/** Moves what PGlite has kept to PostgreSQL. False: it could not be moved, and is as it was. */
+/** Migrates PGlite's data to PostgreSQL. False: the migration failed and nothing changed. */
 async function isMoved(runtime: PostgresRuntime, options: EmbeddedOptions): Promise<boolean> {
   const { dataDir, log } = options;
   if (!hasPgliteFiles(dataDir)) return true;
   if (hasCluster(dataDir)) {
-    // A kill right after a move, or an earlier version that has written here since.
-    log.warn(`PostgreSQL keeps the data; what PGlite has kept is not read: ${putPgliteAside(dataDir)}`);
+    // Happens after a kill during the move, or when an earlier version ran on this folder since.
+    log.warn(`PostgreSQL holds the data; PGlite's files are not used: ${putPgliteAside(dataDir)}`);
     return true;
   }
   try {
     await moveToPostgres(runtime, options);
     return true;
   } catch (error) {
-    log.error({ err: error }, 'what PGlite has kept could not be moved to PostgreSQL; it is as it was');
+    log.error({ err: error }, 'the data of PGlite could not be moved to PostgreSQL; it is unchanged');
     return false;
   }
 }
 
 /**
- * Starts the embedded database of a data folder and stops it with the scope: PostgreSQL or, where its programs cannot
- * run, PGlite. Throws a `StartError` when the folder is in use or cannot be served.
+ * Starts the embedded database of a data folder and stops it with the scope: PostgreSQL, or PGlite where its
+ * binaries cannot run. Throws a `StartError` when the folder is in use or cannot be served.
  */
 export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Promise<Embedded> {
   const { log } = options;
@@ -101,7 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions, scope: Scope): Pro
   const why =
     typeof runtime === 'string' ? `cannot run here (${runtime})` : 'could not take the data over (see above)';
   log.warn(
-    `PostgreSQL ${why}, so PGlite keeps the data: slower, some 300 MB of memory more, and a power loss may cost the last seconds. DATABASE_URL can name a PostgreSQL of yours.`,
+    `PostgreSQL ${why}; using PGlite instead. It is slower, needs about 300 MB more memory, and a power loss may cost the last seconds. Set DATABASE_URL to use an external PostgreSQL.`,
   );
   return { engine: 'pglite', address: await startPglite(options, scope) };
 }

@@ -4,7 +4,7 @@ import { keepAlive, type Running } from './keep-alive';
 
 const log = pino({ level: 'silent' });
 
-/** Runs that the test ends as a crash would. */
+/** Processes that the test ends as a crash would. */
 function stage() {
   const runs: { crash(): void; stopped: boolean }[] = [];
   const start = async (): Promise<Running> => {
@@ -22,8 +22,8 @@ function stage() {
   return { runs, start };
 }
 
-describe('the embedded database', () => {
-  it('is started again when it ends by itself', async () => {
+describe('keepAlive', () => {
+  it('restarts the database when it ends by itself', async () => {
     const { runs, start } = stage();
     const stop = await keepAlive({ start, log, onLost: vi.fn() });
     runs[0]?.crash();
@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('is given up when it ends four times within a minute', async () => {
+  it('gives up when the database ends four times within a minute', async () => {
     const { runs, start } = stage();
     const onLost = vi.fn();
     await keepAlive({ start, log, onLost });
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
     expect(runs).toHaveLength(4);
   });
 
-  it('is tried again while its port or files are still held', async () => {
+  it('retries while the port or files are still held', async () => {
     const { runs, start } = stage();
     let busy = 2;
     const starting = async (): Promise<Running> => {
@@ -60,7 +60,7 @@ describe('the embedded database', () => {
     await stop();
   });
 
-  it('is stopped when it comes up while the server stops', async () => {
+  it('stops the database when it becomes ready during shutdown', async () => {
     const { runs, start } = stage();
     const gate = Promise.withResolvers<undefined>();
     const starting = async (): Promise<Running> => {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../log';
 
-/** More restarts than this within a minute, and it does not stay up. */
+/** Maximum number of restarts within a minute. */
 const RESTARTS = 3;
 const MINUTE = 60_000;
 const PAUSE = 50;
 
 export interface Running {
-  /** When it ends, however that comes about. */
+  /** Resolves when the process ends, for any reason. */
   readonly ended: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -33,14 +33,14 @@ export async function keepAlive({ start, log, onLost }: KeepAliveOptions): Promi
       await running.ended;
       if (stopping) return;
       deaths = [...deaths.filter((at) => at > Date.now() - MINUTE), Date.now()];
-      log.error({ deaths: deaths.length }, 'the embedded database ended; starting it again');
+      log.error({ deaths: deaths.length }, 'the embedded database ended; restarting it');
       if (deaths.length > RESTARTS) throw new Error('it does not stay up');
       running = await startSoon();
       if (stopping) return running.stop();
     }
   };
 
-  /** What has just ended may hold its files or its port for a moment longer. */
+  /** A process that has just ended may hold its files or port for a moment. */
   const startSoon = async (): Promise<Running> => {
     for (let tries = 10; ; tries--)
       try {

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOrphan, startOf, takeLock, type LockHolder } from './lock';
 
-/** Takes the lock as soon as all the others are about to, says whether it has it, and waits for the next round. */
+/** Takes the lock when all contenders are ready, reports the result, and waits for the next round. */
 const CONTENDER = `
 import { parentPort, workerData } from 'node:worker_threads';
 const { module, gate, file } = workerData;
@@ -21,7 +21,7 @@ parentPort.postMessage('ready');
 const CONTENDERS = 4;
 const ROUNDS = 60;
 
-describe('the lock of a data folder', () => {
+describe('lock of a data folder', () => {
   let folder: string;
   let file: string;
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe('the lock of a data folder', () => {
     utimesSync(file, at, at);
   };
 
-  it('is held once, and free again after its release', () => {
+  it('is held once and free again after its release', () => {
     const first = takeLock(file);
     expect(first.held).toBe(true);
     expect(takeLock(file)).toMatchObject({ held: false, holder: { pid: process.pid } });
@@ -64,7 +64,7 @@ describe('the lock of a data folder', () => {
     if (lock.held) lock.release();
   });
 
-  it('of another machine counts while it is fresh', () => {
+  it('of another machine counts as held while it is fresh', () => {
     write({ ...living, host: 'another' });
     expect(takeLock(file).held).toBe(false);
     age(60);
@@ -73,7 +73,7 @@ describe('the lock of a data folder', () => {
     if (lock.held) lock.release();
   });
 
-  it('that was torn while being written counts for a second', () => {
+  it('counts as held for a second when its file is torn', () => {
     writeFileSync(file, '{"pid":');
     const torn = takeLock(file);
     expect(torn.held).toBe(false);
@@ -84,30 +84,34 @@ describe('the lock of a data folder', () => {
     if (lock.held) lock.release();
   });
 
-  it('is taken over by one of several that start at once', { timeout: 60_000 }, async () => {
-    const gate = new SharedArrayBuffer(4);
-    const module = new URL('./lock.ts', import.meta.url).href;
-    const url = new URL(`data:text/javascript,${encodeURIComponent(CONTENDER)}`);
-    const workers = Array.from(
-      { length: CONTENDERS },
-      () => new Worker(url, { workerData: { module, gate, file } }),
-    );
-    const answers = (): Promise<unknown[]> =>
-      Promise.all(workers.map((worker) => new Promise((done) => worker.once('message', done))));
-    try {
-      await answers();
-      for (let round = 1; round <= ROUNDS; round++) {
-        write({ ...living, pid: 2 ** 22 + 1 });
-        const answered = answers();
-        for (const worker of workers) worker.postMessage(round * CONTENDERS, []);
-        expect((await answered).filter(Boolean)).toHaveLength(1);
+  it(
+    'is taken over by exactly one of several processes that start together',
+    { timeout: 60_000 },
+    async () => {
+      const gate = new SharedArrayBuffer(4);
+      const module = new URL('./lock.ts', import.meta.url).href;
+      const url = new URL(`data:text/javascript,${encodeURIComponent(CONTENDER)}`);
+      const workers = Array.from(
+        { length: CONTENDERS },
+        () => new Worker(url, { workerData: { module, gate, file } }),
+      );
+      const answers = (): Promise<unknown[]> =>
+        Promise.all(workers.map((worker) => new Promise((done) => worker.once('message', done))));
+      try {
+        await answers();
+        for (let round = 1; round <= ROUNDS; round++) {
+          write({ ...living, pid: 2 ** 22 + 1 });
+          const answered = answers();
+          for (const worker of workers) worker.postMessage(round * CONTENDERS, []);
+          expect((await answered).filter(Boolean)).toHaveLength(1);
+        }
+      } finally {
+        await Promise.all(workers.map((worker) => worker.terminate()));
       }
-    } finally {
-      await Promise.all(workers.map((worker) => worker.terminate()));
-    }
-  });
+    },
+  );
 
-  it('is made again after somebody removed it, and reports another holder', () => {
+  it('is created again after its removal, and reports another holder', () => {
     vi.useFakeTimers();
     const onLost = vi.fn();
     const lock = takeLock(file, onLost);
@@ -124,7 +128,7 @@ describe('the lock of a data folder', () => {
     vi.useRealTimers();
   });
 
-  it('is an orphan’s when the server that it worked for is gone', () => {
+  it("counts as orphaned when the holder's server is gone", () => {
     expect(isOrphan(living)).toBe(false);
     expect(isOrphan({ ...living, parent: { ...parent, started: 'earlier' } })).toBe(true);
     expect(isOrphan({ ...living, host: 'another', parent: { pid: 2 ** 22 + 1, started: '' } })).toBe(false);

@@ -2,39 +2,44 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** What has lost its server ends by itself; its successor waits this long for that. */
+/** A process that has lost its server ends by itself; the next server waits this long for it. */
 const TAKEOVER_MS = 8_000;
 
-/** Who holds a data folder. `started` tells a living process from a later one with the same number. */
+/** The process that holds a data folder. `started` distinguishes it from a later process with the same id. */
 export interface LockHolder {
   readonly pid: number;
   readonly started: string;
   readonly host: string;
-  /** The server that the holder works for: while it lives, waiting is useless. */
+  /** The server that the holder works for. While it lives, waiting is useless. */
   readonly parent: { readonly pid: number; readonly started: string };
 }
 
 export type LockResult =
   { readonly held: true; release(): void } | { readonly held: false; readonly holder: LockHolder };
 
-/** A holder on another machine (or in another container) counts as alive while its file is this fresh. */
+/**
+ * A holder on another machine or in another container counts as alive while its file is younger than this.
+ */
 const FRESH_MS = 15_000;
 const TOUCH_MS = 4_000;
-/** A file without a holder that is younger than this is being written. */
+/** A file without a holder that is younger than this is still being written. */
 const TORN_MS = 1_000;
-/** Taking a lock over takes a moment; a guard of it that is older than this was left by a process that was killed. */
+/** A takeover guard older than this was left by a killed process. */
 const GUARD_MS = 10_000;
 
-/** The file is being written at this moment. */
+/** The file is being written. */
 const UNKNOWN: LockHolder = { pid: 0, started: '', host: hostname(), parent: { pid: 0, started: '' } };
 
-/** When a process began, as its system says it; empty when there is none, or the system does not say. */
+/**
+ * Start time of a process as the system reports it. Empty when there is no such process, or the system does
+ * not report it.
+ */
 export function startOf(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // Fields after the name, which may itself hold spaces and brackets: the state first, then the 22nd field.
+      // Fields after the process name, which may contain spaces and brackets: the state first, then field 22.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' ? '' : `${boot}:${fields[19] ?? ''}`;
     }
@@ -61,7 +66,7 @@ const runs = (process_: { readonly pid: number; readonly started: string }): boo
 const isAlive = (file: string, holder: LockHolder): boolean =>
   holder.host === hostname() ? runs(holder) : Date.now() - statSync(file).mtimeMs < FRESH_MS;
 
-/** Whether the holder is about to end by itself, because the server that it worked for is gone. */
+/** Whether the holder is about to end by itself, because its server is gone. */
 export const isOrphan = (holder: LockHolder): boolean =>
   holder.pid === 0 || (holder.host === hostname() && !runs(holder.parent));
 
@@ -78,7 +83,7 @@ function readHolder(file: string): LockHolder | undefined {
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Makes a file that is not there yet; false: it is there. */
+/** Creates a file. False when it exists. */
 function make(file: string, content: string): boolean {
   try {
     writeFileSync(file, content, { flag: 'wx' });
@@ -89,13 +94,13 @@ function make(file: string, content: string): boolean {
   }
 }
 
-/** Milliseconds since a file was written or touched; undefined: there is none. */
+/** Milliseconds since the file was modified. Undefined when it does not exist. */
 function ageOf(file: string): number | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats && Date.now() - stats.mtimeMs;
 }
 
-/** Who keeps a lock file now; undefined: nobody does, and it may be taken over. */
+/** The current holder of a lock file. Undefined when it can be taken over. */
 function keeperOf(file: string): LockHolder | undefined {
   const age = ageOf(file);
   if (age === undefined) return undefined;
@@ -105,13 +110,13 @@ function keeperOf(file: string): LockHolder | undefined {
 }
 
 /**
- * Takes over the lock of a process that is gone. One process at a time does this: between looking at a file and
- * replacing it, another could have replaced it already.
+ * Takes over the lock of a process that is gone. A guard file serializes this, since another process could
+ * replace the file between the check and the replacement.
  */
 function takeOver(file: string, content: string): boolean {
   const guard = `${file}.takeover`;
   if (!make(guard, content)) {
-    // It is held for a moment only: an old one is of a process that was killed then.
+    // The guard is held briefly: an old one was left by a killed process.
     if ((ageOf(guard) ?? 0) > GUARD_MS) rmSync(guard, { force: true });
     return false;
   }
@@ -125,9 +130,9 @@ function takeOver(file: string, content: string): boolean {
 }
 
 /**
- * Takes the lock file for this process. A lock whose process is gone is taken over; a torn one (killed while writing)
- * too, once it is no longer fresh. `onLost` is called when the file is another process's later, because somebody
- * removed it: two must not work on one folder.
+ * Takes the lock file for this process. Takes over a lock whose process is gone, and a torn file (its writer
+ * was killed) once it is not fresh. `onLost` is called when another process holds the file later, because the
+ * file was removed: two processes must not use one folder.
  */
 export function takeLock(file: string, onLost?: (holder: LockHolder) => void): LockResult {
   const { pid, ppid } = process;
@@ -150,7 +155,7 @@ export function takeLock(file: string, onLost?: (holder: LockHolder) => void): L
       const now = new Date();
       utimesSync(file, now, now);
     } catch {
-      // The folder was removed under us; there is nothing left to guard.
+      // The folder was removed. Nothing is left to guard.
     }
   }, TOUCH_MS);
   touch.unref();
@@ -164,7 +169,7 @@ export function takeLock(file: string, onLost?: (holder: LockHolder) => void): L
   };
 }
 
-/** As `takeLock`, but waits while the holder is about to end by itself. */
+/** Like `takeLock`, but waits while the holder is about to end by itself. */
 export async function waitForLock(file: string, onLost?: (holder: LockHolder) => void): Promise<LockResult> {
   const end = Date.now() + TAKEOVER_MS;
   for (;;) {

@@ -15,10 +15,13 @@ export interface MoveOptions {
   readonly childFile?: string | undefined;
 }
 
-/** Where PGlite's files stay after the move, for a person to remove. */
+/** Where PGlite's files are stored after the move, until they are removed by hand. */
 const movedFolder = (dataDir: string): string => `${pgliteFolder(dataDir)}.moved`;
 
-/** Renames PGlite's files once PostgreSQL serves what they hold. Answers where they lie; earlier ones stay. */
+/**
+ * Renames PGlite's files once PostgreSQL serves their data. Returns their new path. An earlier renamed folder
+ * is not replaced.
+ */
 export function putPgliteAside(dataDir: string): string {
   const files = pgliteFolder(dataDir);
   const aside = movedFolder(dataDir);
@@ -28,9 +31,9 @@ export function putPgliteAside(dataDir: string): string {
 }
 
 /**
- * Moves what PGlite has kept in a data folder into PostgreSQL: by a backup and its restore, which compares what it has
- * read with what it has written. The new files are made in a folder of their own and moved into place at the end, so
- * that an error or a kill leaves the data folder as it was. Throws with the reason when it cannot be moved.
+ * Moves the data of PGlite in a data folder to PostgreSQL by a backup and a restore, which verifies what it
+ * has written. The new files are made in a separate folder and renamed at the end, so that an error or a kill
+ * leaves the data folder unchanged. Throws when the move fails.
  */
 export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOptions): Promise<void> {
   const { dataDir, log, childFile } = options;
@@ -41,7 +44,7 @@ export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOpti
   const onLost = (error: Error): void => log.error(error.message);
   const scope = createScope();
   try {
-    log.info('PGlite has kept the data so far: it is moved to PostgreSQL, once');
+    log.info('moving the data from PGlite to PostgreSQL, once');
     const source = createScope();
     try {
       const from = await startPglite({ dataDir, log, childFile, onLost }, source);
@@ -54,7 +57,7 @@ export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOpti
     const { tables, rows } = await readBackup(to, file);
     await scope.dispose();
     moveCluster(aside, dataDir);
-    log.info({ tables, rows }, `moved; the old files are kept in ${putPgliteAside(dataDir)}`);
+    log.info({ tables, rows }, `moved; the old files are in ${putPgliteAside(dataDir)}`);
   } finally {
     await scope.dispose();
     rmSync(aside, { recursive: true, force: true, maxRetries: 10 });

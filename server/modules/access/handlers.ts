@@ -23,7 +23,7 @@ type Names =
   | 'checkIp';
 
 export function accessHandlers(db: Db, spaces: Spaces, invites: Invites): Pick<Handlers, Names> {
-  /** Who may not come near has no invitation to ask about (trust T24). */
+  /** Users who may not enter apart from the invitation cannot query invitations (trust T24). */
   const checkAsking = async (session: Session, spaceId: string, address: string): Promise<void> => {
     const refusal = await spaces.mayRequestAccess(session, spaceId, address);
     if (refusal) throw new AppError(refusal);

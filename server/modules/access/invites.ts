@@ -19,28 +19,29 @@ type Row = typeof inviteCodes.$inferSelect;
 export interface NewInvite {
   readonly spaceId: string;
   readonly byUserId: string;
-  /** 0: any number of people. */
+  /** 0: unlimited. */
   readonly maxUses: number;
   readonly expiresInHours: number;
 }
 
 export interface Invites {
-  /** The newest first. */
+  /** Newest first. */
   list(spaceId: string): Promise<Listed>;
   create(invite: NewInvite): Promise<{ readonly inviteCode: string; readonly expiresAt: Date }>;
-  /** Void from now on; who has used it stays invited. Repeating is harmless. Throws `notFound`. */
+  /** Revokes a code. Users who used it stay invited. Idempotent. Throws `notFound`. */
   revoke(spaceId: string, code: string): Promise<void>;
   /**
-   * Lets the person in from now on. Throws `inviteInvalid`, or `tooFast` after too many tries (trust T38). Who has a
-   * code that was one (80 random bits) reads what became of it: `inviteRevoked`, `inviteExpired`, `inviteUsedUp`.
+   * Grants the user access. Throws `inviteInvalid`, or `tooFast` after too many attempts (trust T38). For a
+   * code that existed (80 random bits) it throws the reason: `inviteRevoked`, `inviteExpired`,
+   * `inviteUsedUp`.
    */
   use(spaceId: string, userId: string, code: string, network: string): Promise<void>;
 }
 
-/** 80 random bits, in groups that a person can read out. */
+/** 80 random bits in groups that can be read out. */
 const newCode = (): string => newId('').replace(/(.{4})(?=.)/g, '$1-');
 
-/** As people type it: capitals, spaces and missing dashes do not matter. */
+/** Normalises a typed code: case, spaces and missing dashes do not matter. */
 const asWritten = (code: string): string =>
   code
     .toLowerCase()
@@ -98,7 +99,7 @@ export function createInvites(db: Db, limiter: Limiters, now: () => number): Inv
       await db.transaction(async (tx) => {
         const inviteCode = asWritten(code);
         const which = and(eq(inviteCodes.code, inviteCode), eq(inviteCodes.spaceId, spaceId));
-        // The row's lock lets one person after the other count, so that the last place is given once.
+        // The row lock serializes the count, so that the last use is granted once.
         const [found] = await tx.select().from(inviteCodes).where(which).for('update');
         if (!found) throw new AppError('inviteInvalid');
         const state = stateOf(found, now());
@@ -109,7 +110,7 @@ export function createInvites(db: Db, limiter: Limiters, now: () => number): Inv
           .values({ spaceId, userId, inviteCode })
           .onConflictDoNothing()
           .returning();
-        // Who is invited already takes nobody's place.
+        // A user who is already invited does not use the code up.
         if (granted.length === 0) return;
         if (state === 'usedUp') throw new AppError('inviteUsedUp');
         await tx

@@ -2,7 +2,7 @@ import { EventUserRole, SpeakStatus } from '../../../contract/model/member/membe
 import type { Session } from '../../platform';
 import type { Standing } from '../space/spaces';
 
-/** Roles as section 6 of the specification names them. */
+/** Roles of section 6 of the specification. */
 export type Role = 'visitor' | 'user' | 'admin' | 'host' | 'speaker' | 'guest' | 'organizer';
 
 const OF_EVENT: Readonly<Record<number, Role>> = {
@@ -11,7 +11,7 @@ const OF_EVENT: Readonly<Record<number, Role>> = {
   [EventUserRole.guest]: 'guest',
 };
 
-/** What the person is: signed in or not, then what the space has made of the person. */
+/** Roles of a user: by session kind, then by standing in the space. */
 export function rolesOf(kind: Session['kind'], standing: Standing): Role[] {
   const ofEvent = OF_EVENT[standing.eventUserRole];
   return [

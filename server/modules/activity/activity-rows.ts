@@ -7,7 +7,7 @@ import { activities, activityGuestPhones, activityGuests } from '../../database/
 import { isRunning } from './timetable';
 import { activeBan } from '../space/spaces';
 
-/** Whether a person is on an activity's list of guests, as somebody or by the phone of the account. */
+/** Whether a user is on an activity's guest list, by user id or by phone. */
 export const isGuest = (userId: string): SQL<boolean> => sql<boolean>`(
   exists (
     select 1 from ${activityGuests} g where g.activity_id = ${activities.id} and g.user_id = ${userId}
@@ -17,7 +17,7 @@ export const isGuest = (userId: string): SQL<boolean> => sql<boolean>`(
     where p.activity_id = ${activities.id} and i.user_id = ${userId}
   ))`;
 
-// One who is on the list twice counts twice: anything else would tell whose a phone number is.
+// A guest listed by id and by phone counts twice: otherwise the count would reveal whose phone it is.
 const guestNum = sql<number>`(
   (select count(*) from ${activityGuests} g where g.activity_id = ${activities.id})
   + (select count(*) from ${activityGuestPhones} p where p.activity_id = ${activities.id}))::int`;
@@ -28,7 +28,10 @@ export const manages = (userId: string): SQL<boolean> =>
     and(eq(spaces.ownerUserId, userId), ne(spaces.ownerUserId, '')),
   )}, false)`;
 
-/** Activities with what a person is to them; the columns of its space, membership and ban can be asked for. */
+/**
+ * Activities with the user's relation to them. The columns of space, membership and ban can be used in
+ * conditions.
+ */
 export const selectActivities = (db: Db, userId: string) =>
   db
     .select({
@@ -55,7 +58,7 @@ function statusOf({ startAt, endAt, cancelledAt }: Found['row'], at: number): Ac
   return at < start ? 'planned' : 'ended';
 }
 
-/** As people hear of it. `at` is the time of asking, ms since 1970. */
+/** The public form of an activity. `at`: time of the request, ms since 1970. */
 export const activityOf = (
   { row, spaceName, spaceNameEn, guestNum, guest, admin, role }: Found,
   at: number,

@@ -30,10 +30,10 @@ type Names =
 
 const DAY = 86_400_000;
 const MINE_MAX = 50;
-/** A member's time of visit before the first one. */
+/** Visit time of a member who has never visited. */
 const NEVER = new Date(0);
 
-/** An activity was saved or called off: everybody reads the timetable again. */
+/** An activity was saved or cancelled: every node refreshes its timetable. */
 const SAVED: Topic<null> = { name: 'activities', schema: z.null() };
 
 export interface ActivityDeps {
@@ -46,13 +46,15 @@ export interface ActivityDeps {
 }
 
 export interface Activities {
-  /** What an activity makes of the space's own answer to whether a person may be in it (the rule is in the contract). */
+  /** Adjusts the space's entry decision by running activities (rule in the contract). */
   judge(session: Session, spaceId: string, own: EntryRefusal | undefined): Promise<EntryRefusal | undefined>;
-  /** Somebody's role in the events of a space has changed: who loses it may have to leave (`auth`). */
+  /**
+   * A user's role in the events of a space has changed: users without the role may have to leave (`auth`).
+   */
   roleChanged(spaceId: string): void;
-  /** Somebody lost the right to be there. */
+  /** A user has lost the right to be in a space. */
   readonly revoked$: Observable<Recheck>;
-  /** An activity has started or ended. Each node finds so by its own clock, and looks at its own people. */
+  /** An activity has started or ended. Each node detects this by its own clock and rechecks its own users. */
   readonly transitions$: Observable<Recheck>;
   readonly handlers: Pick<Handlers, Names>;
 }
@@ -80,7 +82,7 @@ export function createActivities(
   };
 
   const wasGuest = async (spaceId: string, userId: string): Promise<boolean> => {
-    // One that was called off before its start has never been.
+    // An activity cancelled before its start never took place.
     const over = or(
       and(isNull(activities.cancelledAt), lte(activities.endAt, new Date(now()))),
       lte(activities.startAt, activities.cancelledAt),
@@ -93,14 +95,14 @@ export function createActivities(
     return found.length > 0;
   };
 
-  /** Managers, and everybody with a role in the events of the space (section 4). */
+  /** Managers, and users with a role in the events of the space (section 4). */
   const takesPart = async (spaceId: string, userId: string): Promise<boolean> => {
     const { manages: looksAfter, eventUserRole } = await of.standing(spaceId, userId);
     return looksAfter || eventUserRole !== EventUserRole.visitor;
   };
 
   const judge: Activities['judge'] = async ({ userId }, spaceId, own) => {
-    // Bans, closed spaces and the like stand above every activity.
+    // Bans, closed spaces and similar refusals take precedence over activities.
     if (own !== undefined && own !== 'inviteNeeded') return own;
     const running = await timetable.running(spaceId);
     if (running.length > 0) {
@@ -120,7 +122,7 @@ export function createActivities(
     return activityOf(found, now());
   };
 
-  /** Not over, and not called off, for more than a day. */
+  /** Ended or cancelled at most a day ago, or not at all. */
   const recent = () => {
     const since = new Date(now() - DAY);
     return and(
@@ -150,7 +152,7 @@ export function createActivities(
           and(
             recent(),
             isNull(bans.userId),
-            // A guest's session is good for one space (trust T27).
+            // A guest's session is valid for one space (trust T27).
             kind === 'phone' ? undefined : eq(activities.spaceId, session.spaceId ?? ''),
             or(
               manages(userId),
@@ -163,7 +165,7 @@ export function createActivities(
           asc(activities.startAt),
           asc(activities.id),
         )
-        // Some more: those of spaces that this address may not enter fall out below.
+        // Fetch more rows: spaces that this address may not enter are removed below.
         .limit(2 * MINE_MAX);
       const near = await Promise.all(
         found.map(
@@ -201,7 +203,7 @@ export function createActivities(
         }
         return saveGuests(tx, id, guests);
       });
-      // Those who lost their right leave for that reason, before a start looks at everybody.
+      // Users who lost access leave with that reason, before a start rechecks everybody.
       const running = await timetable.running(spaceId);
       if (removed && running.includes(id)) barred.next({ spaceId, bye: 'activityAuth' });
       await changed();
@@ -217,7 +219,7 @@ export function createActivities(
         .update(activities)
         .set({ cancelledAt: at })
         .where(and(here, isNull(activities.cancelledAt), gt(activities.endAt, at)));
-      // One that runs is gone from the timetable, which is its end.
+      // A running activity that is cancelled leaves the timetable, which ends it.
       await changed();
       return told(activityId, session.userId);
     },
@@ -234,7 +236,7 @@ export function createActivities(
     },
   };
   const roleChanged = (spaceId: string): void => {
-    // Only an exclusive activity asks for a role; without one nobody leaves.
+    // Only an exclusive activity requires a role.
     timetable.running(spaceId).then(
       (running) => running.length > 0 && barred.next({ spaceId, bye: 'activityAuth' }),
       (error: unknown) => log.error({ err: error, spaceId }, 'the activities of a space could not be read'),

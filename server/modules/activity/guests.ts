@@ -13,10 +13,7 @@ const personOf = (row: typeof users.$inferSelect): ActivityPerson => {
   return { userId: id, nickname, color, image };
 };
 
-/**
- * Puts these people and phone numbers on the list, and nobody else. Answers whether somebody was on it before and is
- * no more.
- */
+/** Replaces the guest list by these users and phone numbers. Returns whether a guest was removed. */
 export async function saveGuests(tx: Tx, activityId: string, list: readonly string[]): Promise<boolean> {
   const [people, phones] = [
     eq(activityGuests.activityId, activityId),
@@ -39,7 +36,7 @@ export async function saveGuests(tx: Tx, activityId: string, list: readonly stri
   return before.some(({ key }) => !now.has(key));
 }
 
-/** The list of guests as its managers made it. */
+/** The guest list as its managers entered it. */
 export async function readGuests(
   db: Db,
   activityId: string,
@@ -69,7 +66,10 @@ export async function peopleByIds(db: Db, userIds: readonly string[]): Promise<A
   return rows.map(personOf);
 }
 
-/** Those, the asker apart, who were in a space and whose nickname has this in it, whatever its case. */
+/**
+ * Users, except the requester, who have visited the space and whose nickname contains the text, ignoring
+ * case.
+ */
 export async function peopleByName(
   db: Db,
   spaceId: string,

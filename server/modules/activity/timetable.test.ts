@@ -10,7 +10,7 @@ const activity = (id: string, start: number, end: number): ActivityTimes => ({
   end,
 });
 
-describe('the timetable of exclusive activities', () => {
+describe('timetable of exclusive activities', () => {
   let scope: Scope;
   beforeEach(() => {
     vi.useFakeTimers({ now: 0 });
@@ -30,7 +30,7 @@ describe('the timetable of exclusive activities', () => {
     return { timetable, told, read, error };
   }
 
-  it('tells each start and end at its moment, and knows what runs', async () => {
+  it('emits each start and end on time, and knows the running activities', async () => {
     const { timetable, told } = setUp(() => [activity('a', 10_000, 25_000), activity('b', 20_000, 90_000)]);
     expect(await timetable.running('space of a')).toEqual([]);
     await vi.advanceTimersByTimeAsync(9_999);
@@ -48,7 +48,7 @@ describe('the timetable of exclusive activities', () => {
     expect(await timetable.running('space of a')).toEqual([]);
   });
 
-  it('tells at once what was saved with a start in the past, and what is no longer exclusive', async () => {
+  it('emits at once when an activity is saved with a start in the past or is no longer exclusive', async () => {
     let rows: ActivityTimes[] = [];
     const { timetable, told } = setUp(() => rows);
     rows = [activity('a', -5, MINUTE)];
@@ -59,7 +59,7 @@ describe('the timetable of exclusive activities', () => {
     expect(told).toEqual(['0 space of a activityStart', '0 space of a activityEnd']);
   });
 
-  it('goes on turning on time while the database does not answer, and reads again', async () => {
+  it('emits on time while the database does not answer, and reads again', async () => {
     let fails = false;
     const { told, read, error } = setUp(() => {
       if (fails) throw new Error('gone');
@@ -75,7 +75,7 @@ describe('the timetable of exclusive activities', () => {
     expect(read.mock.calls.length).toBe(before + 1);
   });
 
-  it('has no timer once its scope ends', async () => {
+  it('has no timer after its scope has ended', async () => {
     const { told } = setUp(() => [activity('a', 10_000, 20_000)]);
     await vi.advanceTimersByTimeAsync(1);
     await scope.dispose();

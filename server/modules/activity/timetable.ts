@@ -6,7 +6,7 @@ import type { Log } from '../../log';
 import type { Recheck } from '../../platform';
 import type { Scope } from '../../scope';
 
-/** At least so often the table is read anew: another process may have changed it. */
+/** Maximum age of the read timetable, milliseconds: another process may have changed it. */
 const READ_EVERY = 60_000;
 
 export interface ActivityTimes {
@@ -20,16 +20,16 @@ export const isRunning = ({ start, end }: Pick<ActivityTimes, 'start' | 'end'>, 
   start <= at && at < end;
 
 export interface Timetable {
-  /** Ids of the exclusive activities that run in a space now. */
+  /** Ids of the exclusive activities running in a space. */
   running(spaceId: string): Promise<readonly string[]>;
-  /** Reads the table again: something was saved. */
+  /** Reads the timetable again after a change. */
   refresh(): Promise<void>;
   /** An exclusive activity has started or ended. */
   readonly transitions$: Observable<Recheck>;
 }
 
 export interface TimetableDeps {
-  /** The exclusive activities that have not ended at a time, or been called off. */
+  /** Exclusive activities that have not ended by a time and are not cancelled. */
   readonly read: (at: Date) => Promise<readonly ActivityTimes[]>;
   readonly now: () => number;
   readonly log: Pick<Log, 'error'>;
@@ -50,15 +50,15 @@ export const readActivityTimes =
     }));
   };
 
-/** Keeps the exclusive activities in memory, and wakes at the next moment at which one starts or ends. */
+/** Caches the exclusive activities and wakes up when the next one starts or ends. */
 export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope): Timetable {
   const turned = new Subject<Recheck>();
   let kept: readonly ActivityTimes[] = [];
-  /** Those that ran when last looked at. */
+  /** Activities that were running at the last check. */
   let ran = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
-  /** Reads go one after the other. */
+  /** Serializes reads. */
   let turn: Promise<void> = Promise.resolve();
 
   const look = (): void => {
@@ -82,12 +82,12 @@ export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope)
 
   const readAgain = async (): Promise<void> => {
     try {
-      // What is in memory turns on time even when the database does not answer.
+      // Cached activities start and end on time even when the database does not answer.
       look();
       kept = await read(new Date(now()));
       look();
     } catch (error) {
-      log.error({ err: error }, 'the activities could not be read; will try again');
+      log.error({ err: error }, 'activities could not be read; retrying');
     }
     arm();
   };

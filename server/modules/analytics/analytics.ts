@@ -14,16 +14,16 @@ import { createTableAnalytics } from './table-analytics';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Calls a minute, each of up to 50 events. */
+/** Calls per minute, each with up to 50 events. */
 export const ANALYTICS_LIMITS = {
   perSession: 30,
   perAddress: 600,
-  /** Properties kept of one event. */
+  /** Maximum number of stored properties per event. */
   properties: 20,
   keptMs: 90 * DAY,
 } as const;
 
-/** No phones, whatever a client sends (trust T43); not more than is useful. */
+/** Masks phone numbers in client data (trust T43) and limits the number of properties. */
 const safeProperties = (properties: Properties): Properties =>
   Object.fromEntries(
     Object.entries(properties)
@@ -31,12 +31,12 @@ const safeProperties = (properties: Properties): Properties =>
       .map(([key, value]) => [maskPhones(key), typeof value === 'string' ? maskPhones(value) : value]),
   );
 
-/** A browser's clock may be anywhere: what is more than a day off counts as now. */
+/** Uses the current time when the browser's clock is more than a day off. */
 const likelyTime = (at: number, now: number): number => (Math.abs(at - now) > DAY ? now : at);
 
 export interface EventLog {
   readonly handlers: Pick<Handlers, 'track'>;
-  /** Forgets events older than 90 days. */
+  /** Deletes events older than 90 days. */
   sweep(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface EventLogDeps {
   readonly now?: () => number;
 }
 
-/** Events of product analytics: limited, freed of phones, and queued. */
+/** Product analytics events: rate-limited, with phone numbers masked, and queued. */
 export function createEventLog(deps: EventLogDeps, scope: Scope): EventLog {
   const { config, db, log, limiter, now = Date.now } = deps;
   const analytics = config.SENSORS_URL

@@ -4,11 +4,11 @@ import { outbound } from '../../outbound';
 import type { Analytics, AnalyticsEvent } from './analytics-port';
 
 const pack = promisify(gzip);
-/** The event by which a browser's earlier visits become those of the person who signed in. */
+/** The event that links a browser's earlier visits to the user who signed in. */
 const SIGN_IN = 'signIn';
 const LIB = { $lib: 'tiny-planet', $lib_version: '1', $lib_method: 'code' } as const;
 
-/** One event as the collector of Sensors reads it; a sign-in also joins the browser's name to the person. */
+/** Converts an event to records of Sensors. A sign-in adds a record that links the browser id to the user. */
 function recordsOf({ at, distinctId, userId, event, properties }: AnalyticsEvent): object[] {
   const base = { time: at, lib: LIB, distinct_id: userId || distinctId };
   const tracked = {
@@ -27,7 +27,7 @@ function recordsOf({ at, distinctId, userId, event, properties }: AnalyticsEvent
   return [joined, tracked];
 }
 
-/** Adapter of Sensors: a `data_list`, JSON, gzip, base64, posted as a form to the collector's address. */
+/** Adapter for Sensors: `data_list` as JSON, gzip, base64, posted as a form. */
 export function createSensorsAnalytics(address: string): Analytics {
   const ending = new AbortController();
   return {

@@ -5,11 +5,11 @@ import { readConfig } from '../../config';
 import type { Db } from '../../database/database';
 import { createCaptcha } from './captcha';
 
-/** A challenge asks nothing of the database. */
+/** Creating a challenge does not use the database. */
 const NO_DB = {} as Db;
 
-describe('the work of a captcha', () => {
-  it.each([3, 30, 60])('is some %i tries where so many are set', async (tries) => {
+describe('captcha work', () => {
+  it.each([3, 30, 60])('is about %i tries when this number is set', async (tries) => {
     const captcha = createCaptcha({ db: NO_DB, secret: 'k', tries, now: Date.now });
     for (let i = 0; i < 5; i++) {
       const challenge = (await captcha.challenge('sms')) as unknown as Challenge;
@@ -19,7 +19,7 @@ describe('the work of a captcha', () => {
     }
   });
 
-  it('is 600 tries where nothing is set', () => {
+  it('is about 600 tries by default', () => {
     expect(readConfig({}).CAPTCHA_TRIES).toBe(600);
   });
 });

@@ -9,7 +9,7 @@ import { keyedHash } from '../../secrets';
 
 export type CaptchaAction = 'sms' | 'message';
 
-/** Work of one try; some 600 tries take 0.2 to 0.6 s in one worker of a browser. */
+/** Cost of one try. 600 tries take 0.2 to 0.6 s in one browser worker. */
 const ROUNDS = 2000;
 const GOOD_FOR_MS = 10 * 60_000;
 
@@ -35,9 +35,12 @@ const payloadSchema = z.object({
 });
 
 export interface Captcha {
-  /** A challenge as Altcha's widget expects it. */
+  /** A challenge in the format of Altcha's widget. */
   challenge(action: CaptchaAction): Promise<Record<string, unknown>>;
-  /** Uses a solved challenge up. Throws `captchaInvalid` unless it is good, fresh, of this action, and new (trust T13). */
+  /**
+   * Redeems a solved challenge. Throws `captchaInvalid` unless it is correct, not expired, for this action,
+   * and unused (trust T13).
+   */
   redeem(action: CaptchaAction, payload: string): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -53,7 +56,7 @@ function readPayload(payload: string): z.output<typeof payloadSchema> | undefine
 export interface CaptchaOptions {
   readonly db: Db;
   readonly secret: string;
-  /** Tries that a challenge takes in the mean; one takes a third less to a third more. */
+  /** Average number of tries of a challenge; one takes up to a third more or less. */
   readonly tries: number;
   /** ms since 1970. */
   readonly now: () => number;

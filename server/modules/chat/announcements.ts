@@ -18,7 +18,7 @@ const shown = ({ id, byUserId, nickname, text, at }: typeof announcements.$infer
 
 const toAll = (spaceId: string, byUserId: string) => ({ spaceId, byUserId, userId: '', reason: '' });
 
-/** What keepers say to everybody in a space. */
+/** Announcements of moderators to everybody in a space. */
 export function createAnnouncements(
   db: Db,
   moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>,
@@ -59,7 +59,7 @@ export function createAnnouncements(
         .limit(limit + 1);
       return { announcements: rows.slice(0, limit).map(shown), more: rows.length > limit };
     },
-    /** Repeating is harmless. Throws `notFound`. */
+    /** Idempotent. Throws `notFound`. */
     async withdraw(spaceId: string, id: number, userId: string): Promise<void> {
       const which = and(eq(announcements.spaceId, spaceId), eq(announcements.id, id));
       if ((await db.$count(announcements, which)) === 0) throw new AppError('notFound');

@@ -22,10 +22,10 @@ export interface BoardHandlerDeps {
 }
 
 const MINUTE = 60_000;
-/** So many of one person in a minute. */
+/** Limit per user and minute. */
 const MADE = 10;
 
-/** What stands in a space for everybody: announcements and whiteboards. */
+/** Calls for announcements and whiteboards of a space. */
 export function boardHandlers(deps: BoardHandlerDeps): Pick<Handlers, BoardNames> {
   const { announcements, whiteboards, permissions, checkWords, limiter } = deps;
   const made = limiter('boards', MINUTE);

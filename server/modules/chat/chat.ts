@@ -40,7 +40,7 @@ type Names = MessageNames | GroupNames | RuleNames | BoardNames;
 
 export interface ChatDeps {
   readonly db: Db;
-  /** For what is said, from storing to broadcaster. */
+  /** Database connections for chat. */
   readonly chatDb: Db;
   readonly nodes: Nodes;
   readonly log: Pick<Log, 'error'>;
@@ -62,21 +62,21 @@ export type ChatFilesPort = ReturnType<typeof createChatFiles>;
 export interface Chat extends ChatPort {
   readonly handlers: Pick<Handlers, Names>;
   readonly files: ChatFilesPort;
-  /** Of `events$` only what this process has stored or decided itself. */
+  /** The part of `events$` that this process has stored or decided. */
   readonly own$: ChatPort['events$'];
   history(query: HistoryQuery): Promise<HistoryPage>;
-  /** Whether a person reads what is said in a group, or in the room of the space (an empty id). */
+  /** Whether a user may read a group, or the room of the space (empty id). */
   readonly reads: ChatReaders['reads'];
-  /** Resolves when every message that was said is stored or refused. */
+  /** Resolves when every sent message is stored or refused. */
   idle(): Promise<void>;
   sweep(): Promise<void>;
 }
 
 const INPUT = messageInputSchema.strip();
 
-/** A input as it is stored, or why it cannot be. */
+/** Validates and cleans a message input, or returns the reason for refusing it. */
 function cleaned(userId: string, given: MessageInput): { input: CleanMessageInput } | { error: ErrorName } {
-  // PostgreSQL keeps no zero characters.
+  // PostgreSQL text cannot contain NUL characters.
   const shape = INPUT.safeParse({ ...given, text: given.text.replaceAll('\0', '') });
   if (!shape.success) return { error: 'invalid' };
   const { cid, text, groupId = '', replyTo, mentions = [], fileId } = shape.data;
@@ -90,7 +90,7 @@ function cleaned(userId: string, given: MessageInput): { input: CleanMessageInpu
   };
 }
 
-/** Room chat of spaces: messages, groups, announcements, and what they go by (specification, section 7). */
+/** Room chat of spaces: messages, groups, announcements and chat rules (specification, section 7). */
 export function createChat(deps: ChatDeps): Chat {
   const { db, chatDb, nodes, log, spaces, permissions, check, checkWords, limiter, now } = deps;
   const groups = createChatGroups(db, nodes, deps.moderation, now);
@@ -99,7 +99,7 @@ export function createChat(deps: ChatDeps): Chat {
     db: chatDb,
     nodes,
     readers,
-    onError: (error) => log.error({ err: error }, 'something of a chat could not be told yet'),
+    onError: (error) => log.error({ err: error }, 'a chat event could not be published yet'),
   });
   const files = createChatFiles(db, now);
   const history = createHistory(db, now);
@@ -127,7 +127,7 @@ export function createChat(deps: ChatDeps): Chat {
     return batcherOf(spaceId).add(read.input);
   };
 
-  // Until the process ends: what is made above lives as long.
+  // Never unsubscribed: the chat lives as long as the process.
   merge(groups.events$, messageStatus.events$, announcements.events$).subscribe(broadcaster.publish);
   const whiteboards = createWhiteboards(db, now);
   return {

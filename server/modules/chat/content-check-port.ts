@@ -1,16 +1,18 @@
-/** What is checked before it is said. */
+/** A text to check before it is published. */
 export interface CheckedText {
   readonly text: string;
-  /** Empty: outside of a space. */
+  /** Empty: outside a space. */
   readonly spaceId: string;
-  /** Empty: of somebody who has no account yet. */
+  /** Empty: a user without an account. */
   readonly userId: string;
-  /** The space's own words, beside those of the service. */
+  /** The space's own blocked words, in addition to the service's. */
   readonly words: readonly string[];
 }
 
-/** Judges what people say. One adapter per service; the embedded one is a list of words. */
+/** Checks texts of users. One adapter per service; the embedded one uses a word list. */
 export interface ContentCheck {
-  /** Whether it may be said. Rejects when the service does not answer: then nothing is said. */
+  /**
+   * Whether the text is allowed. Rejects when the service does not answer; the text is then not published.
+   */
   allows(checked: CheckedText): Promise<boolean>;
 }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { Db } from '../../database/database';
 import { storedFilePieces } from '../../database/schema-people';
 
-/** Bytes. Each piece is one small statement: the embedded database does one after the other, for everybody. */
+/** Bytes per piece. Small, since the embedded database runs one statement at a time. */
 export const PIECE = 256 * 1024;
 
-/** Writes the bytes of a file, piece after piece; its row must be there. */
+/** Writes the bytes of a file piece by piece. Its row must exist. */
 export async function writePieces(db: Db, fileId: string, data: Buffer): Promise<void> {
   for (let n = 0; n * PIECE < data.length; n++)
     await db.insert(storedFilePieces).values({ fileId, n, data: data.subarray(n * PIECE, (n + 1) * PIECE) });
@@ -18,12 +18,12 @@ async function* piecesOf(db: Db, fileId: string, from: number, to: number): Asyn
       .select({ data: storedFilePieces.data })
       .from(storedFilePieces)
       .where(and(eq(storedFilePieces.fileId, fileId), eq(storedFilePieces.n, n)));
-    // Taken back while it was read.
+    // The file was deleted while being read.
     if (!piece) throw new Error('a piece of a file is gone');
     yield piece.data.subarray(Math.max(0, from - n * PIECE), Math.min(PIECE, to + 1 - n * PIECE));
   }
 }
 
-/** The bytes of a file from one to another, both included; each piece is read when it is wanted. */
+/** Streams a byte range of a file, both ends included. Pieces are read on demand. */
 export const readPieces = (db: Db, fileId: string, from: number, to: number): Readable =>
   Readable.from(piecesOf(db, fileId, from, to), { objectMode: false });

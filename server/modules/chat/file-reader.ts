@@ -3,23 +3,23 @@ import type { ChatFiles, StoredFile } from './files';
 import type { ChatReaders } from './readers';
 
 export interface ChatFileReader {
-  /** A file that this person may read; undefined for any other, so that nobody learns what there is (T24). */
+  /** A file that the user may read. Undefined otherwise, so that existence is not revealed (T24). */
   read(session: Session, fileId: string, address: string): Promise<StoredFile | undefined>;
 }
 
 export interface FileReaderDeps {
   readonly files: Pick<ChatFiles, 'read'>;
-  /** Whether the person may be in the space. */
+  /** Whether the user may enter the space. */
   readonly enters: (session: Session, spaceId: string, address: string) => Promise<boolean>;
-  /** Whether the person reads what is said in the group, or in the room of the space. */
+  /** Whether the user may read the group, or the room of the space. */
   readonly reads: ChatReaders['reads'];
-  /** Whether it is evidence that the person judges. */
+  /** Whether the file is evidence in a report that the user handles. */
   readonly isEvidence: (userId: string, fileId: string) => Promise<boolean>;
 }
 
 /**
- * Files are read by those who read the chat where they were sent, and by those who judge a report that shows them;
- * before that by who brought them.
+ * A file can be read by readers of the chat to which it was sent and by moderators of a report that includes
+ * it; before sending, by its uploader.
  */
 export function chatFileReader({ files, enters, reads, isEvidence }: FileReaderDeps): ChatFileReader {
   const mayRead = async (session: Session, file: StoredFile, address: string): Promise<boolean> => {

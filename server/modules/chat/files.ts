@@ -4,54 +4,56 @@ import { CHAT_FILES } from '../../../contract/model/chat/chat';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import { cleanLine } from '../../../contract/model/user-text';
 import type { Db } from '../../database/database';
-import { storedFiles, type StoredAttachment } from '../../database/schema-people';
+import { storedFiles } from '../../database/schema-people';
+import type { StoredAttachment } from '../../database/stored-attachment';
 import { AppError } from '../../errors';
 import { newId } from '../../secrets';
 import { readPieces, writePieces } from './file-pieces';
 import { sniff } from './sniff';
 
 const DAY = 86_400_000;
-/** What was brought and never sent lies for so long. */
+/** Unsent files are deleted after this time. */
 const UNSENT_FOR = DAY;
-/** What was begun and not finished: its process has ended meanwhile. */
+/** Unfinished uploads are deleted after this time: their process has ended. */
 const UNFINISHED_FOR = 10 * 60_000;
 
-/** A file as it is read: who may read it, and its bytes. */
+/** A stored file with its access data and bytes. */
 export interface StoredFile extends StoredAttachment {
   readonly spaceId: string;
   readonly userId: string;
-  /** The chat where it was sent (`roomChat`, `privateChat`); empty: nowhere yet. */
+  /** The chat to which the file was sent (`roomChat`, `privateChat`). Empty: not sent. */
   readonly sentTo: string;
-  /** From one byte to another, both included. */
+  /** The bytes of a range, both ends included. */
   bytes(from: number, to: number): Readable;
 }
 
-/** Where a file is sent: a room of the space where it was brought, or a private chat. */
+/** Destination of a file: a room of the space of the upload, or a private chat. */
 export type FileChat =
   { readonly spaceId: string; readonly groupId: string } | { readonly peerUserId: string };
 
-/** Files that people bring to chats (trust T30, T31). */
+/** Files uploaded to chats (trust T30, T31). */
 export interface ChatFiles {
   /** Throws `invalid`, `fileTooLarge`, `fileQuota`. */
   keep(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
   /**
-   * Sends a file of one's own: from now on those of the chat read it. `cid`: with which message; absent: only to be
-   * read. Undefined: there is none such, or it was sent elsewhere, or with another message. Repeating is harmless.
+   * Sends the user's own file to a chat, whose members may then read it. `cid`: the message that carries it;
+   * absent: sharing without a message. Undefined when there is no such file, or it was sent elsewhere or with
+   * another message. Idempotent.
    */
   claim(userId: string, id: string, to: FileChat, cid?: string): Promise<Attachment | undefined>;
-  /** Name of a file of one's own; empty: there is none such. */
+  /** Name of the user's own file. Empty when there is none. */
   nameOf(userId: string, id: string): Promise<string>;
   read(id: string): Promise<StoredFile | undefined>;
   remove(ids: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
 }
 
-/** How `stored_files.sent_to` names a room of a space. */
+/** Value of `stored_files.sent_to` for a room of a space. */
 export const roomChat = (spaceId: string, groupId: string): string => `room ${spaceId} ${groupId}`;
-/** How it names a private chat: both people, the smaller id first. */
+/** Value of `stored_files.sent_to` for a private chat: both user ids, the smaller one first. */
 export const privateChat = (a: string, b: string): string => `private ${a < b ? `${a} ${b}` : `${b} ${a}`}`;
 
-/** The last part of a path, without what could deceive, and short: its ending stays. */
+/** The last part of a path, without misleading characters, shortened to the limit with its extension kept. */
 export function safeName(given: string): string {
   const name = cleanLine(given.split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+/, '');
   const characters = [...name];
@@ -75,11 +77,11 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
     height: storedFiles.height,
   };
 
-  /** Puts the file on its person's account of the day, before its bytes. Throws `fileQuota`. */
+  /** Counts the file towards the user's daily quota before its bytes are stored. Throws `fileQuota`. */
   const begin = (row: typeof storedFiles.$inferInsert): Promise<void> =>
     db.transaction(async (tx) => {
       const { userId, size } = row;
-      // One file of a person after the other, so that two at once cannot both be the last.
+      // Lock the user, so that concurrent uploads cannot exceed the quota.
       await tx.execute(sql`select id from users where id = ${userId} for update`);
       const [today] = await tx
         .select({
@@ -129,7 +131,7 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
     async claim(userId, id, to, cid) {
       const inRoom = 'spaceId' in to;
       const sentTo = inRoom ? roomChat(to.spaceId, to.groupId) : privateChat(userId, to.peerUserId);
-      // What was shared to be read alone may be written with afterwards, once.
+      // A file shared without a message may be attached to one message later.
       const shared = inRoom ? undefined : eq(storedFiles.sentAs, '');
       const sameMessage = cid === undefined ? undefined : or(shared, eq(storedFiles.sentAs, cid));
       const [row] = await db

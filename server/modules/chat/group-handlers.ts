@@ -22,7 +22,7 @@ export interface GroupHandlerDeps {
   readonly limiter: Limiters;
 }
 
-/** Passwords may be tried so often in so much time, milliseconds. */
+/** Window for password attempts, milliseconds. */
 const WINDOW = 10 * 60_000;
 const TRIES = { person: 10, address: 200 } as const;
 
@@ -55,7 +55,7 @@ export function groupHandlers({
       groups: await groups.list(spaceId, session.userId),
     }),
     async getChatRoomTagGroupStats({ spaceId }, { session: { userId } }) {
-      // How much is said, and when, is told to whom the chat is shown.
+      // Statistics are only for users who may read the chat.
       await readers.check(spaceId, '', userId);
       return { groups: await groups.stats(spaceId) };
     },

@@ -5,10 +5,10 @@ import { chatGroupMembers } from '../../database/schema-people';
 import type { Nodes, Topic } from '../../nodes/nodes';
 import { createKeyedMutex } from '../../keyed-mutex';
 
-/** Somebody came into a group, or left it: who knows it reads it again. */
+/** Group membership has changed: nodes that cache it read it again. */
 const CHANGED: Topic<string> = { name: 'groupPeople', schema: z.string() };
 
-/** Who is in which chat group: in the database, and alive in memory, since every message asks. */
+/** Members of chat groups: stored in the database and cached, since every message needs them. */
 export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>) {
   const known = new Map<string, Promise<Set<string>>>();
   const inTurn = createKeyedMutex();
@@ -35,9 +35,9 @@ export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messa
   nodes.missed$.subscribe(() => known.clear());
 
   return {
-    /** The set lives: it has each change as soon as it is stored. */
+    /** The set is live: it is updated as soon as a change is stored. */
     of: async (groupId: string): Promise<ReadonlySet<string>> => of(groupId),
-    /** Ids of the groups, of any space, where a person is. */
+    /** Ids of all groups that a user is in, in any space. */
     async groupsOf(userId: string): Promise<ReadonlySet<string>> {
       const rows = await db
         .select({ groupId: chatGroupMembers.groupId })
@@ -46,8 +46,8 @@ export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messa
       return new Set(rows.map(({ groupId }) => groupId));
     },
     /**
-     * Changes who is in a group, one change after the other in this process. `write` stores it, all of it or nothing;
-     * what it answers is then done to the set.
+     * Changes the members of a group, one change at a time per process. `write` stores the change in a
+     * transaction; `follow` applies its result to the cached set.
      */
     change: <R>(
       groupId: string,
@@ -55,7 +55,7 @@ export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messa
       follow: (inside: Set<string>, done: R) => void,
     ): Promise<R> =>
       inTurn(groupId, async () => {
-        // Had before it is stored: a set that is read again meanwhile has all that was stored.
+        // Loaded before the write: a set that is reloaded meanwhile contains everything stored.
         const inside = await of(groupId);
         const done = await db.transaction(write);
         follow(inside, done);
@@ -65,14 +65,14 @@ export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messa
     remove: (groupId: string, userId: string): Promise<void> =>
       inTurn(groupId, async () => {
         const inside = await of(groupId);
-        // Out first: nothing more is told, whatever the database does.
+        // Remove from the cache first: nothing more is published to the user, even when the database fails.
         inside.delete(userId);
         await db
           .delete(chatGroupMembers)
           .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, userId)));
         changed(groupId);
       }),
-    /** The group is gone; whoever holds its set finds nobody in it. */
+    /** The group is deleted. Holders of its set find it empty. */
     forget(groupId: string): void {
       void known.get(groupId)?.then(
         (inside) => inside.clear(),

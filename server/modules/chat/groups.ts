@@ -22,18 +22,18 @@ export interface GroupStats extends ChatGroup {
   readonly lastAt: number | null;
 }
 
-/** Chat groups of spaces (tag groups, specification, section 7): who is in one reads and writes there. */
+/** Chat groups of a space (tag groups, specification, section 7). Members of a group read and write in it. */
 export interface ChatGroups {
   list(spaceId: string, userId: string): Promise<(ChatGroup & { joined: boolean })[]>;
   stats(spaceId: string): Promise<GroupStats[]>;
   find(spaceId: string, id: string): Promise<ChatGroup | undefined>;
   /** Throws `notFound`. */
   byTag(spaceId: string, tag: string): Promise<ChatGroup>;
-  /** Whom what is said there is told to; undefined: everybody (an empty id, the room of the space). */
+  /** Members of the group. Undefined: everybody (empty id, the room of the space). */
   audience(groupId: string): Promise<Audience | undefined>;
-  /** Whether a person reads and writes there: in the room of the space everybody does. */
+  /** Whether a user may read and write in a group. In the room of the space everybody may. */
   isIn(spaceId: string, groupId: string, userId: string): Promise<boolean>;
-  /** The same; throws `notFound` and `groupNotJoined`. */
+  /** Like `isIn`, but throws `notFound` and `groupNotJoined`. */
   checkIn(spaceId: string, groupId: string, userId: string): Promise<void>;
   /** Throws `notFound`, `passwordEmpty` and `passwordWrong`. */
   join(spaceId: string, id: string, userId: string, password: string | undefined): Promise<ChatGroup>;
@@ -41,7 +41,7 @@ export interface ChatGroups {
   /** Throws `groupLimit` and `tagTaken`. */
   make(spaceId: string, userId: string, given: NewGroup): Promise<ChatGroup>;
   edit(spaceId: string, id: string, userId: string, change: GroupChange): Promise<ChatGroup>;
-  /** Repeating is harmless. */
+  /** Idempotent. */
   remove(spaceId: string, id: string, userId: string): Promise<void>;
   readonly events$: Subject<ChatBroadcast>;
 }
@@ -106,7 +106,7 @@ export function createChatGroups(
     groupId === '' ||
     ((await people.of(groupId)).has(userId) && (await rowOf(spaceId, groupId)) !== undefined);
 
-  /** Who comes in has nothing unread: what was said before counts as read. */
+  /** A new member has nothing unread: earlier messages count as read. */
   const writeIn = async (tx: Tx, { spaceId, id: groupId }: Row, userId: string): Promise<void> => {
     const added = await tx
       .insert(chatGroupMembers)
@@ -120,13 +120,15 @@ export function createChatGroups(
         coalesce((select max(id) from messages where space_id = ${spaceId} and group_id = ${groupId}), 0)
       on conflict (space_id, group_id, user_id) do nothing`);
   };
-  /** False: the group is gone, or has another password than when it was read; nobody came in. */
+  /**
+   * False when the group was deleted or its password changed since it was read. The user is then not added.
+   */
   const enter = (row: Row, userId: string): Promise<boolean> =>
     people.change(
       row.id,
       async (tx) => {
         const same = and(eq(chatGroups.id, row.id), eq(chatGroups.passwordHash, row.passwordHash));
-        // Held until it is stored: a new password comes before it, or puts out who came in.
+        // The row lock orders this before or after a password change, which removes members.
         const [held] = await tx.select({ id: chatGroups.id }).from(chatGroups).where(same).for('share');
         if (!held) return false;
         await writeIn(tx, row, userId);
@@ -204,7 +206,7 @@ export function createChatGroups(
           if (!(await passwordMatches(password, row.passwordHash))) throw new AppError('passwordWrong');
         }
         if (await enter(row, userId)) return shown(row);
-        // It was changed in between: what was given is held to what it is now.
+        // The group changed in between: check the password again.
       }
     },
     async leave(spaceId, id, userId) {
@@ -236,7 +238,7 @@ export function createChatGroups(
     async edit(spaceId, id, userId, { name, password }) {
       await existing(spaceId, id);
       const passwordHash = password === undefined ? undefined : await hashed(password);
-      // A new password is there to be asked for; opening the door puts nobody out.
+      // A new password removes all other members; removing the password does not.
       const emptied = password !== undefined && password !== '';
       const which = and(eq(chatGroups.spaceId, spaceId), eq(chatGroups.id, id));
       const row = await people.change(

@@ -12,9 +12,9 @@ export interface HistoryQuery {
   readonly before?: number | undefined;
   readonly after?: number | undefined;
   readonly around?: number | undefined;
-  /** Sought in the text. */
+  /** Text to search for. */
   readonly q?: string | undefined;
-  /** Only what mentions this person. */
+  /** Only messages that mention this user. */
   readonly mentions?: string | undefined;
   readonly limit: number;
 }
@@ -25,7 +25,7 @@ export interface HistoryPage {
   readonly newer: boolean;
 }
 
-/** Somebody is called in a message, by name or with everybody. */
+/** Whether a message mentions the user, by name or with everybody. */
 const calls = (userId: string, column = sql`${messages.mentions}`) =>
   sql`${column} ?| array[${userId}, ${MENTION_ALL}]::text[]`;
 
@@ -39,7 +39,7 @@ interface HeadRow extends Record<string, unknown> {
   readonly mentions: number;
 }
 
-/** Messages of a room of a space, a page at a time, in the order of their ids (specification, section 9). */
+/** Messages of a space's rooms, in pages, ordered by id (specification, section 9). */
 export function createHistory(db: Db, now: () => number) {
   const page = async (
     { spaceId, groupId = '', q, mentions, limit }: HistoryQuery,
@@ -56,7 +56,7 @@ export function createHistory(db: Db, now: () => number) {
           gt(messages.at, new Date(now() - HISTORY_DAYS * 86_400_000)),
           from.before === undefined ? undefined : lt(messages.id, from.before),
           from.after === undefined ? undefined : gt(messages.id, from.after),
-          // Nothing of what was taken back is found.
+          // Withdrawn messages are not searched.
           q === undefined && mentions === undefined ? undefined : isNull(messages.withdrawnAt),
           mentions === undefined
             ? undefined
@@ -87,15 +87,15 @@ export function createHistory(db: Db, now: () => number) {
     const { rows, more } = await page(query, { before, after }, !forward);
     return { messages: await shownMessages(db, rows), more, newer: false };
   };
-  // After a broken line a whole room asks for the same.
+  // After a network interruption a whole room requests the same page.
   const shared = createSingleFlight<HistoryPage>();
 
   return {
     page: (query: HistoryQuery): Promise<HistoryPage> => shared(JSON.stringify(query), () => read(query)),
     /**
-     * Of each of these rooms: the last message, how far a person has read (0: never), and how many of others are
-     * unread, and mention the person, `most` at most. Who has never read anything has missed nothing of before the
-     * first visit.
+     * For each room: the last message, the last read id (0: never), and the number of unread messages and
+     * mentions by others, up to `most`. For a user who has never read, messages before the first visit do not
+     * count.
      */
     async heads(spaceId: string, groupIds: readonly string[], userId: string, most: number) {
       const rooms = sql.param(groupIds);
@@ -147,7 +147,7 @@ export function createHistory(db: Db, now: () => number) {
         };
       };
     },
-    /** Never goes back. */
+    /** Never decreases. */
     async read(spaceId: string, groupId: string, userId: string, messageId: number): Promise<void> {
       await db.execute(sql`
         insert into chat_reads (space_id, group_id, user_id, read_id)

@@ -15,8 +15,8 @@ const stored = (id: number, input: Saying): Extract<SendResult, { ok: true }> =>
 });
 const input = (cid: string): Saying => ({ userId: 'u', cid, text: cid });
 
-describe('the queue of one space', () => {
-  it('stores one batch at a time, whatever waits in the next, and tells in the order of ids', async () => {
+describe('message batcher', () => {
+  it('stores one batch at a time while the next one collects, and publishes in the order of ids', async () => {
     const batches: string[][] = [];
     let id = 0;
     let open = 0;
@@ -40,12 +40,12 @@ describe('the queue of one space', () => {
     });
     await Promise.all(all);
     expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
-    // Told before whoever said it hears.
+    // A message is published before its sender is answered.
     const order = ['told a', 'a', 'told b', 'told c', 'told d', 'b', 'c', 'd', 'told e', 'e'];
     expect(told).toEqual(order);
   });
 
-  it('tells by id, and says what is fresh', async () => {
+  it('publishes by id, with the fresh flag', async () => {
     const told: [number, boolean][] = [];
     const ids = [3, 1, 2];
     const queue = createMessageBatcher<Saying>(
@@ -64,7 +64,7 @@ describe('the queue of one space', () => {
     ]);
   });
 
-  it('fails those whose batch failed, and goes on with the next', async () => {
+  it('rejects the calls of a failed batch and continues with the next one', async () => {
     let fails = true;
     const queue = createMessageBatcher<Saying>(
       async (batch) => {

@@ -1,21 +1,21 @@
 import type { Audience, SendResult } from '../../platform';
 
-/** What was judged of one input: its fate, and to whom a fresh one is told. */
+/** Result of one message input. `to`: the recipients of a fresh message. */
 export type Stored = SendResult & { readonly to?: Audience | undefined };
 
 type Answered = Extract<Stored, { ok: true }>;
 
 export interface MessageBatcher<T> {
   add(input: T): Promise<SendResult>;
-  /** Resolves when nothing waits. */
+  /** Resolves when no input is waiting. */
   idle(): Promise<void>;
 }
 
 const idOf = (result: SendResult): number => (result.ok ? result.message.id : 0);
 
 /**
- * Stores the messages of one space in the order in which they came: one batch at a time, whatever waits goes into the
- * next. What is stored is told, and callers hear, in the order of the ids.
+ * Stores the messages of one space in the order of arrival, one batch at a time. Stored messages are
+ * published, and callers answered, in the order of ids.
  */
 export function createMessageBatcher<T>(
   store: (batch: readonly T[]) => Promise<readonly Stored[]>,

@@ -16,7 +16,7 @@ import type { Stored } from './message-batcher';
 
 type Answered = Extract<Stored, { ok: true }>;
 
-/** Messages of a space, in the order of their ids, and the id of the one before them. */
+/** Messages of a space in the order of their ids, and the id of the message before them. */
 interface Batch {
   readonly spaceId: string;
   readonly before: number;
@@ -27,7 +27,7 @@ const SAID: Topic<Batch> = {
   name: 'chatSaid',
   schema: z.object({ spaceId: z.string(), before: z.number().int(), messages: z.array(chatMessageSchema) }),
 };
-/** Everything of a chat but its messages. */
+/** Chat events other than messages. */
 const TOLD: Topic<Pick<ChatBroadcast, 'spaceId' | 'event'>> = {
   name: 'chatTold',
   schema: z.object({
@@ -42,29 +42,32 @@ export interface MessageBroadcasterDeps {
   readonly db: Db;
   readonly nodes: Pick<Nodes, 'isSingle' | 'publish' | 'messages' | 'gone$' | 'missed$'>;
   readonly readers: Pick<ChatReaders, 'audience'>;
-  /** A message or an event could not be told: the next one tries again. */
+  /** Called when a message or event could not be published. The next one retries. */
   readonly onError: (error: unknown) => void;
 }
 
-/** How what happens in chats reaches everybody who is there. */
+/** Publishes chat messages and events to everybody present in a space, on every node. */
 export interface MessageBroadcaster {
   readonly events$: Observable<ChatBroadcast>;
-  /** Of that only what this process has stored or decided itself. */
+  /** The part of `events$` that this process has stored or decided. */
   readonly own$: Observable<ChatBroadcast>;
-  /** Messages that the database has, in the order of their ids. Resolves when the fresh ones are told here. */
+  /**
+   * Publishes stored messages, in the order of their ids. Resolves when the fresh ones are published on this
+   * node.
+   */
   publishMessages(spaceId: string, stored: readonly Answered[]): Promise<void>;
-  /** Something else of a chat: of what is said those are told who read it, of all else everybody. */
+  /** Publishes another chat event: chat events to readers, all others to everybody. */
   publish(told: Pick<ChatBroadcast, 'spaceId' | 'event'>): void;
   /** See `ChatPort`. */
   follow(spaceId: string): Promise<void>;
   unfollow(spaceId: string): void;
 }
 
-/** The group in which it is said; empty: the room of the space, from which alone things fly. */
+/** The group of a chat event. Empty: the room of the space, the only source of danmaku. */
 const groupOf = (event: ChatEvent): string =>
   event.k === 'chat' ? (event.message.groupId ?? '') : event.k === 'withdraw' ? (event.groupId ?? '') : '';
 
-/** Whom an event is told to; undefined: everybody. */
+/** The recipients of an event. Undefined: everybody. */
 async function audienceOf(
   readers: MessageBroadcasterDeps['readers'],
   spaceId: string,
@@ -73,7 +76,7 @@ async function audienceOf(
   return isChatEvent(event) ? readers.audience(spaceId, groupOf(event)) : undefined;
 }
 
-/** One process knows everything that is said: it is told as it comes. */
+/** Broadcaster for a single process, which sees every message. */
 function singleNodeBroadcaster({ readers, onError }: MessageBroadcasterDeps): MessageBroadcaster {
   const events$ = new Subject<ChatBroadcast>();
   const inTurn = createKeyedMutex();
@@ -94,16 +97,16 @@ function singleNodeBroadcaster({ readers, onError }: MessageBroadcasterDeps): Me
 }
 
 /**
- * Several processes tell what any of them has stored. The ids of a space grow in the order in which they are stored
- * (`message-store`), so each process keeps up to which id it has told, and tells what follows: from another's batch
- * when it joins on, and otherwise from the database. A batch that is lost, late, doubled, or never sent since its
- * process died is made up for by the next one, by the end of that process, or by its writer who asks again.
+ * Broadcaster for several processes. Message ids of a space grow in the order of storage (`message-store`),
+ * so each process tracks the last published id and publishes what follows: from another node's batch when it
+ * is contiguous, otherwise from the database. A lost, late or duplicate batch, or one never sent because its
+ * process ended, is recovered by the next batch, by that node's end, or by the sender's retry.
  */
 function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcasterDeps): MessageBroadcaster {
   const events$ = new Subject<ChatBroadcast>();
   const own$ = new Subject<ChatBroadcast>();
   const inTurn = createKeyedMutex();
-  /** Id of the last message that was told, by space with people here. */
+  /** Id of the last published message, by space with users on this node. */
   const upTo = new Map<string, number>();
 
   const tell = async (spaceId: string, event: ChatBroadcast['event'], isOwn: boolean): Promise<void> => {
@@ -113,12 +116,12 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
   };
 
   const tellMessages = async (spaceId: string, messages: readonly ChatMessage[]): Promise<void> => {
-    /** By group: looked up once, however much was said there. */
+    /** By group: looked up once per batch. */
     const audiences = new Map<string, Promise<Audience | undefined>>();
     for (const message of messages) {
       const last = upTo.get(spaceId);
       if (last === undefined || message.id <= last) continue;
-      // Looked up before it counts as told: a failure leaves it to the next try.
+      // Looked up before the id is marked as published, so that a failure is retried.
       const event = { k: 'chat', message } as const;
       const group = groupOf(event);
       const found = audiences.get(group) ?? audienceOf(readers, spaceId, event);
@@ -129,7 +132,7 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
     }
   };
 
-  /** What the database has after what was told, up to an id. */
+  /** Publishes messages from the database that follow the last published one, up to an id. */
   const catchUp = async (spaceId: string, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
     for (;;) {
       const last = upTo.get(spaceId);
@@ -189,7 +192,7 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
             if (fresh) own$.next({ spaceId, event: { k: 'chat', message }, to });
           await take(batch);
         }
-        // One that was stored before may be known to nobody: who stored it has died since.
+        // A message stored earlier may be unpublished: its process may have ended.
         await catchUp(spaceId, stored.at(-1)?.message.id ?? 0);
       }),
     publish({ spaceId, event }) {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { EXPRESSIONS } from '../../../contract/model/chat/expression';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
-import type { ChatPort } from '../../platform';
-import type { ChatDeps } from './chat';
+import type { ChatPort, Presence } from '../../platform';
+import type { Permissions } from '../identity/identity';
+import type { Spaces } from '../space/spaces';
 import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import type { History } from './history';
@@ -19,7 +20,10 @@ export type MessageNames =
   | 'sendExpression'
   | 'uploadChatFile';
 
-export interface MessageHandlerDeps extends Pick<ChatDeps, 'spaces' | 'permissions' | 'presence'> {
+export interface MessageHandlerDeps {
+  readonly spaces: Pick<Spaces, 'row'>;
+  readonly permissions: Pick<Permissions, 'may'>;
+  readonly presence: Pick<Presence, 'express'>;
   readonly readers: ChatReaders;
   readonly send: ChatPort['send'];
   readonly withinRate: ChatPort['withinRate'];

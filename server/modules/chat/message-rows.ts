@@ -7,9 +7,9 @@ import { messages, users } from '../../database/schema';
 export type MessageRow = typeof messages.$inferSelect;
 
 const SEGMENTS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** The beginning of a text, in characters as a person counts them. */
+/** Shortens a text to a number of graphemes. */
 export function shorten(text: string, most: number): string {
-  // Long texts of joined characters: no more is looked at than can count.
+  // Limit the input: a grapheme may consist of many code units.
   const parts = [...SEGMENTS.segment(text.slice(0, most * 16))];
   return parts.length <= most && text.length <= most * 16
     ? text
@@ -26,7 +26,7 @@ const quoteOf = ({ id, userId, nickname, text, attachment, withdrawnAt }: Messag
   text: withdrawnAt ? '' : shorten(text.replace(/\s+/g, ' ') || (attachment?.name ?? ''), QUOTE_MAX),
 });
 
-/** What of rows others are shown: nothing of the text of what was taken back. */
+/** The public form of message rows. Withdrawn messages have no text. */
 export async function shownMessages(db: Db, rows: readonly MessageRow[]): Promise<ChatMessage[]> {
   const answered = [...new Set(rows.flatMap(({ replyToId }) => (replyToId === null ? [] : [replyToId])))];
   const withdrawers = [...new Set(rows.flatMap((row) => (row.withdrawnAt ? [row.withdrawnBy] : [])))];

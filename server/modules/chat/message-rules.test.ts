@@ -3,13 +3,13 @@ import { refusalOf, type RoomRules, type MessageDraft, type Sender } from './mes
 
 const OPEN = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false } as const;
 const visitor: Sender = { isModerator: false, maySpeak: false, quiesceEnable: false };
-const speaker = { ...visitor, speaks: true };
+const speaker = { ...visitor, maySpeak: true };
 const muted = { ...speaker, quiesceEnable: true };
 const keeper = { ...visitor, isModerator: true };
 const silencedKeeper = { ...keeper, quiesceEnable: true };
 const hello: MessageDraft = { text: '你好', mentions: [], hasFile: false };
 
-describe('who may say what', () => {
+describe('message rules', () => {
   const people = [visitor, speaker, muted, keeper, silencedKeeper];
   const ALL: readonly [string, Partial<RoomRules['config']>, Partial<MessageDraft>, readonly unknown[]][] = [
     ['in an open room', {}, {}, [undefined, undefined, 'muted', undefined, 'muted']],

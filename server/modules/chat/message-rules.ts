@@ -2,11 +2,11 @@ import type { ErrorName } from '../../../contract/calls/errors';
 import { MENTION_ALL } from '../../../contract/model/chat/chat';
 import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 
-/** What counts of the person who says something. */
+/** What the rules consider about a sender. */
 export interface Sender {
-  /** Keeps the space: hosts, organizers, managers, the owner. */
+  /** A moderator of the space: host, organizer, manager or owner. */
   readonly isModerator: boolean;
-  /** Holds the right to speak (`speakStatus` 1 or 2). */
+  /** Has the right to speak (`speakStatus` 1 or 2). */
   readonly maySpeak: boolean;
   readonly quiesceEnable: boolean;
 }
@@ -22,11 +22,11 @@ export interface MessageDraft {
   readonly hasFile: boolean;
 }
 
-/** Why a person may not say something in a room of a space; undefined: nothing is against it (section 6). */
+/** The reason why a user may not send a message in a room of a space. Undefined: allowed (section 6). */
 export function refusalOf(rules: RoomRules, speaker: Sender, said: MessageDraft): ErrorName | undefined {
   const { imEnable, imShow, imModel, muteStatus } = rules.config;
   if (!imEnable) return 'chatOff';
-  // Silence holds whatever else one is.
+  // Silence applies to every role.
   if (speaker.quiesceEnable) return 'muted';
   if (speaker.isModerator) return undefined;
   if (!imShow) return 'chatOff';

@@ -11,11 +11,11 @@ import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
 import { messageRow, shownMessages } from './message-rows';
 
-/** Held messages that nobody decided on in this time are not shown to keepers any more. */
+/** Held messages older than this are not shown to moderators, milliseconds. */
 const HELD_FOR = 86_400_000;
 const HELD_LISTED = 100;
 
-/** What becomes of messages after they were said: taken back, and let fly over the scene or not. */
+/** Changes the status of sent messages: withdrawal and danmaku approval. */
 export function createMessageStatus(
   db: Db,
   {
@@ -33,7 +33,7 @@ export function createMessageStatus(
 
   return {
     events$,
-    /** Throws `notFound`, `forbidden`, `withdrawTooLate`. `isModerator`: asked only when it matters. */
+    /** Throws `notFound`, `forbidden`, `withdrawTooLate`. `isModerator` is called only when needed. */
     async withdraw(
       spaceId: string,
       id: number,
@@ -42,7 +42,7 @@ export function createMessageStatus(
     ): Promise<void> {
       const row = await messageRow(db, spaceId, id);
       if (!row) throw new AppError('notFound');
-      // What is said in a group is nobody else's.
+      // Messages of a group are accessible to its members only.
       await groups.checkIn(spaceId, row.groupId, userId);
       const own = row.userId === userId;
       const inTime = own && now() - row.at.getTime() <= WITHDRAW_MS;
@@ -95,7 +95,7 @@ export function createMessageStatus(
         .limit(HELD_LISTED);
       return shownMessages(db, rows);
     },
-    /** Decided once; answers those that were still waiting. */
+    /** Decides each message once. Returns those that were still waiting. */
     async decide(spaceId: string, ids: readonly number[], pass: boolean): Promise<number[]> {
       const rows = await db
         .update(messages)

@@ -15,7 +15,7 @@ import type { Stored } from './message-batcher';
 import { allowsWords } from './public-words';
 import { refusalOf, type Sender } from './message-rules';
 
-/** What a person says, read and cleaned. */
+/** A validated and cleaned message input. */
 export interface CleanMessageInput {
   readonly userId: string;
   readonly cid: string;
@@ -44,18 +44,21 @@ interface Accepted {
   readonly danmaku: 'flies' | 'held';
 }
 interface Person extends Sender {
-  /** The person's words are checked also where the space checks none. */
+  /** The user's texts are checked even where the space does not check any. */
   readonly checkWords: boolean;
-  /** Whether the person has come in, once at least: who never did is in no list, and no keeper could silence them. */
+  /**
+   * Whether the user has entered the space at least once. Others are in no list, so no moderator could
+   * silence them.
+   */
   readonly hasEntered: boolean;
 }
 
 const keyOf = ({ userId, cid }: Pick<CleanMessageInput, 'userId' | 'cid'>): string => `${userId} ${cid}`;
 
 /**
- * Stores what is said in a space, exactly once by (space, user, cid): what is there already is read back whatever the
- * rules say now; the rest is held to the rules first. Ids of a space grow in the order in which they can be read,
- * whichever process stores: one waits for the other, from before the first id is taken until all are there.
+ * Stores messages of a space exactly once by (space, user, cid): existing messages are returned without
+ * checking the rules again; new ones are checked first. An advisory lock from before the first id until the
+ * commit makes ids of a space visible in increasing order, across processes.
  */
 export function createMessageStore(deps: MessageStoreDeps) {
   const { db, spaces, groups, readers, files, check, now } = deps;
@@ -166,7 +169,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
 
   return async (spaceId: string, batch: readonly CleanMessageInput[]): Promise<Stored[]> => {
     const before = await known(spaceId, batch);
-    // Of two with the same cid in one batch the first is the one.
+    // Of two inputs with the same cid in one batch, the first is used.
     const news = new Map<string, CleanMessageInput>();
     for (const input of batch) {
       const key = keyOf(input);
@@ -184,7 +187,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
         );
     }
     const accepted = [...judged.values()].filter((one): one is Accepted => 'input' in one);
-    // Before they are stored: what is there already is fresh to nobody who says it again, and would be told to none.
+    // Determined before storing: on a retry the message is not fresh any more and would not be published.
     const audiences = new Map<string, Audience | undefined>();
     for (const groupId of new Set(accepted.map(({ input }) => input.groupId)))
       audiences.set(groupId, await readers.audience(spaceId, groupId));

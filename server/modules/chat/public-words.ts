@@ -6,19 +6,19 @@ import type { ChatRules, Spaces } from '../space/spaces';
 import type { ContentCheck } from './content-check-port';
 
 /**
- * Throws `wordsBlocked` when one of these texts has a word in it that is not said in the space, or nowhere.
+ * Throws `wordsBlocked` when one of the texts contains a word that is blocked in the space or on the
+ * platform.
  *
- * The rule: what others in a space read is held to the space's list of words, whoever writes it, keepers as everybody
- * else: what is said in its rooms, with the names of files; names of chat groups, whiteboards and labels; announcements
- * and phrases; what is left at things; activities; and what a person is called or says of themselves there
- * (personality, stage name, what is spoken or broadcast about). Nickname and state are read in all spaces: what is new
- * of them is held to the words of the platform in every case, and to those of the space where it is saved as well; a
- * name that another site tells at a first sign-in is left out instead. What one person writes to another belongs to no
- * space and is not checked: private messages with their files, cards, reasons of a ban; nor is what is only read by who
- * keeps the space (reports), and what its managers call the space itself.
+ * Rule: a text that others in a space read is checked against the space's word list, whoever writes it,
+ * moderators included: messages with file names; names of groups, whiteboards and labels; announcements and
+ * phrases; messages left at elements; activities; personality, stage name, and speaking and broadcast topics.
+ * Nickname and state are shown in all spaces: new values are always checked against the platform's list, and
+ * against the list of the space in which they are saved; a name from an external site at the first sign-in is
+ * dropped instead. Texts between two users are not checked: private messages with their files, cards, ban
+ * reasons; nor are texts that only moderators read (reports), nor the space's own name and description.
  */
 export type CheckWords = (
-  /** Undefined: outside of a space. */
+  /** Undefined: outside a space. */
   spaceId: string | undefined,
   userId: string,
   ...texts: readonly string[]
@@ -30,7 +30,7 @@ export interface PublicText {
   readonly texts: readonly string[];
 }
 
-/** Whether all of these may stand in a space that goes by these rules. `always`: of a person who is checked everywhere. */
+/** Whether all texts are allowed under a space's rules. `always`: the user is checked everywhere. */
 export async function allowsWords(
   check: ContentCheck,
   rules: Pick<ChatRules, 'commentsCheckEnable' | 'commentsCheckWords'>,
@@ -44,10 +44,10 @@ export async function allowsWords(
   return true;
 }
 
-/** What counts where no space has a say. */
+/** The rules outside a space. */
 const NO_SPACE: Parameters<typeof allowsWords>[1] = { commentsCheckEnable: true, commentsCheckWords: [] };
 
-/** Whether these may stand anywhere on the platform. */
+/** Whether the texts are allowed everywhere on the platform. */
 export const allowsEverywhere = (check: ContentCheck, userId: string, ...texts: readonly string[]) =>
   allowsWords(check, NO_SPACE, true, { spaceId: '', userId, texts });
 

@@ -13,14 +13,14 @@ export interface ReadersDeps {
 }
 
 /**
- * Who reads what is said in a room of a space: whoever is in the group, or everybody in the room of the space; where
- * chat is not shown (`imShow`), of those only who keep the space, by whichever way it is told or read.
+ * Readers of a room: members of the group, or everybody for the room of the space. While chat is hidden
+ * (`imShow`), only the moderators among them. Applies to events and to calls.
  */
 export interface ChatReaders {
-  /** Whom it is told to; undefined: everybody. */
+  /** The recipients. Undefined: everybody. */
   audience(spaceId: string, groupId: string): Promise<Audience | undefined>;
   reads(spaceId: string, groupId: string, userId: string): Promise<boolean>;
-  /** The same; throws `chatOff`, `notFound` and `groupNotJoined`. */
+  /** Like `reads`, but throws `chatOff`, `notFound` and `groupNotJoined`. */
   check(spaceId: string, groupId: string, userId: string): Promise<void>;
 }
 

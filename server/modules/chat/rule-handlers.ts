@@ -35,7 +35,7 @@ export interface RuleHandlerDeps {
   readonly moderation: Pick<ModerationLog, 'record' | 'notifyModerators'>;
 }
 
-/** What was added to a list and taken out of it; with how many when that is long, since a long text is cut off. */
+/** Describes added and removed words, with their numbers when the text is long and will be shortened. */
 function changeOfWords(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((word) => !before.includes(word));
   const removed = before.filter((word) => !after.includes(word));
@@ -51,7 +51,7 @@ interface RuleChange {
   readonly about?: string;
 }
 
-/** What the chat of a space goes by: read by everybody there, set by those who keep or manage it. */
+/** Chat rules of a space: readable by everybody there, set by moderators or managers. */
 export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
   const { db, spaces, permissions, messageStatus, checkWords, moderationActions, moderation } = deps;
   const configOf = async (spaceId: string): Promise<LoadedSpace['config']> => {
@@ -60,7 +60,7 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     return space.config;
   };
 
-  /** Saves it, with the deeds that it was: they cannot be taken back, since lists are set as a whole. */
+  /** Saves rules with their audit entries. They cannot be undone, since lists are replaced as a whole. */
   const written = async (
     spaceId: string,
     byUserId: string,
@@ -138,7 +138,7 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
         .select({ screenShareModel: spaceConfigs.screenShareModel })
         .from(spaceConfigs)
         .where(eq(spaceConfigs.spaceId, spaceId));
-      // Nothing on this server carries sound or pictures yet.
+      // This server does not carry audio or video yet.
       return {
         avSwitch: (await spaces.row(spaceId))?.avSwitch ?? false,
         provider: 'none',

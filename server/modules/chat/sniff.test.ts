@@ -23,7 +23,7 @@ const VP8 = bytes(
   [0, 0, 0, 0, 0, 0, 0, 0x9d, 1, 0x2a, 0x80, 0x02, 0xe0, 0x01],
 );
 
-describe('[T30] a file is what its bytes say', () => {
+describe('[T30] file type', () => {
   it.each([
     ['PNG', PNG, 'image/png', 640, 480],
     ['GIF', GIF, 'image/gif', 320, 240],
@@ -42,7 +42,7 @@ describe('[T30] a file is what its bytes say', () => {
     expect(sniff(data)).toEqual({ mime, width, height });
   });
 
-  it('gives it a safe name', () => {
+  it('safeName removes paths and misleading characters, and shortens', () => {
     expect(safeName('../../etc/passwd')).toBe('passwd');
     expect(safeName('C:\\Users\\me\\会议 纪要.docx')).toBe('会议 纪要.docx');
     expect(safeName('a\u202egpj.exe')).toBe('agpj.exe');

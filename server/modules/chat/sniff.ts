@@ -1,4 +1,7 @@
-/** What a file is, by its bytes (trust T30). Pixels are 0 for what is no picture. */
+/**
+ * The type of a file as detected from its bytes (trust T30). Width and height are 0 for files that are not
+ * pictures.
+ */
 export interface Sniffed {
   readonly mime: string;
   readonly width: number;
@@ -25,7 +28,7 @@ function gif(data: Buffer): Sniffed | undefined {
   return { mime: 'image/gif', width: data.readUInt16LE(6), height: data.readUInt16LE(8) };
 }
 
-/** Frame headers of JPEG that carry the size: all but those for tables, arithmetic coding and restarts. */
+/** JPEG frame headers that contain the size: all except tables, arithmetic coding and restarts. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
@@ -65,7 +68,7 @@ const OTHERS: readonly (readonly [string, (data: Buffer) => boolean])[] = [
   ['audio/ogg', (data) => hasText(data, 'OggS')],
 ];
 
-/** Only pictures that every browser shows, and that run nothing, are pictures: a drawing in SVG is a file. */
+/** Detects pictures that every browser shows and that execute nothing. SVG is a file, not a picture. */
 export function sniff(data: Buffer): Sniffed {
   const picture = png(data) ?? gif(data) ?? jpeg(data) ?? webp(data);
   if (picture !== undefined) return picture.width > 0 && picture.height > 0 ? picture : UNKNOWN;

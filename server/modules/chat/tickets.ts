@@ -2,22 +2,25 @@ import { z } from 'zod';
 import type { Handlers } from '../../http/context';
 import type { Nodes, StoreKind } from '../../nodes/nodes';
 import type { Session, Seat } from '../../platform';
-import { serverToken } from '../../realtime/server-token';
+import { serverToken } from '../../realtime/connection/server-token';
 import { hashToken, newToken } from '../../secrets';
 import type { Nim } from '../nim/nim';
 import type { SeatReservation } from '../seats/seats';
 
-/** As long as the place of a ticket is held (`PLACES.ticket`). */
+/** Equal to the reservation of the seat (`SEAT_TIMES.ticket`). */
 export const TICKET_MS = 60_000;
-/** More open tickets nobody needs for one space. */
+/** Maximum number of open tickets per user and space. */
 const OPEN_MOST = 20;
 
 export interface Tickets {
-  /** A ticket into the server of a place. */
+  /** Issues a ticket for a seat. */
   issue(session: Session, spaceId: string, place: Seat): Promise<string>;
-  /** The place once, for the same session and space, within 60 s. Any try of the person's uses the ticket up. */
+  /**
+   * Returns the seat once, for the same session and space, within 60 s. Any attempt of the user invalidates
+   * the ticket.
+   */
   redeem(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined>;
-  /** Voids what was given out to a person for a space. */
+  /** Invalidates the user's tickets for a space. */
   forget(spaceId: string, userId: string): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ const openSchema = z.object({
 });
 type Open = z.infer<typeof openSchema>;
 
-/** By space and person. */
+/** Open tickets by space and user. */
 const OPEN: StoreKind<Open[]> = {
   name: 'tickets',
   ttlMs: TICKET_MS,
@@ -37,14 +40,14 @@ const OPEN: StoreKind<Open[]> = {
   write: (open) => open,
 };
 
-/** Nothing that is stored for good: a restart of all asks for a new one. */
+/** Tickets are not persisted: after a restart of all nodes, clients request new ones. */
 export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = Date.now): Tickets {
   const shelf = nodes.store(OPEN);
   const keyOf = (spaceId: string, userId: string): string => `${spaceId} ${userId}`;
   const orNone = (open: Open[]): Open[] | undefined => (open.length === 0 ? undefined : open);
   return {
     async issue({ id: sessionId, userId }, spaceId, place) {
-      // The server can be read from it: the node where it is shown knows whom to ask.
+      // The ticket contains the server id, so that any node can find the holder.
       const ticket = serverToken(place.serverId, newToken());
       const at = now();
       const given: Open = { hash: hashToken(ticket), sessionId, place, end: at + TICKET_MS };

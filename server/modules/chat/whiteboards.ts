@@ -14,7 +14,7 @@ const shown = ({ id, name, byUserId, createdAt }: typeof whiteboards.$inferSelec
   createdAt: createdAt.getTime(),
 });
 
-/** Whiteboards of spaces, by name. */
+/** Whiteboards of a space, by name. */
 export function createWhiteboards(db: Db, now: () => number) {
   const open = (spaceId: string) => and(eq(whiteboards.spaceId, spaceId), isNull(whiteboards.deletedAt));
   return {
@@ -26,7 +26,7 @@ export function createWhiteboards(db: Db, now: () => number) {
         .orderBy(asc(whiteboards.createdAt), asc(whiteboards.id));
       return rows.map(shown);
     },
-    /** Of who has come into the space at least once. Throws `notInSpace` and `boardLimit`. */
+    /** Only for users who have entered the space. Throws `notInSpace` and `boardLimit`. */
     make: (spaceId: string, userId: string, name: string) =>
       db.transaction(async (tx) => {
         const own = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
@@ -38,7 +38,7 @@ export function createWhiteboards(db: Db, now: () => number) {
         await tx.insert(whiteboards).values(row);
         return shown({ ...row, deletedAt: null });
       }),
-    /** Throws `notFound`, and `forbidden` for another's, unless the caller isModerator the space. */
+    /** Throws `notFound`, and `forbidden` for another user's whiteboard unless the caller is a moderator. */
     async remove(
       spaceId: string,
       id: string,

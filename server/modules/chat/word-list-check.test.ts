@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWordListCheck, hasWord } from './word-list-check';
 
-describe('the list of words', () => {
+describe('word list', () => {
   it.each([
     ['as it is', '这里有赌博网站', true],
     ['with signs between', '赌*博 网.站', true],
@@ -39,7 +39,7 @@ describe('the list of words', () => {
     expect(await check.allows({ text, spaceId: 's', userId: 'u', words: [] })).toBe(!found);
   });
 
-  it('takes the words of a space, in any writing', () => {
+  it('finds the words of a space in any spelling', () => {
     expect(hasWord('来看 竞 品 吧', ['竞品'])).toBe(true);
     expect(hasWord('see ACME-Corp now', ['acme corp'])).toBe(true);
     expect(hasWord('acmecorporation', ['acme corp'])).toBe(false);
@@ -51,13 +51,13 @@ describe('the list of words', () => {
     expect(hasWord('穿 Ｔ恤', ['t恤'])).toBe(true);
   });
 
-  it('makes no other word of a word of a space', () => {
+  it('does not turn a word of a space into another word', () => {
     expect(hasWord('a former corner, evening and numbers', ['form', 'corn', 'even', 'numb'])).toBe(false);
     expect(hasWord('news as usual, an ass', ['new', 'as u', 'as'])).toBe(true);
     expect(hasWord('the news, an ass', ['new', 'as'])).toBe(false);
     expect(hasWord('a, b', ['ab'])).toBe(false);
     expect(hasWord("I'll say we can’t", ['ill', 'cant'])).toBe(false);
-    // Latin prose is no disguise of a Cyrillic word, nor the other way round.
+    // Latin text does not disguise a Cyrillic word, and vice versa.
     expect(hasWord('a cop', ['сор'])).toBe(false);
     expect(hasWord('это сор', ['cop'])).toBe(false);
     expect(hasWord('это cор', ['сор'])).toBe(true);
@@ -72,7 +72,7 @@ describe('the list of words', () => {
     ['9:11 开始', '911'],
     ['一共5.20元', '520'],
     ['A/B测试和C方案', 'abc'],
-  ])('glues no sentence together: %s', (text, word) => {
+  ])('does not join words of a sentence: %s', (text, word) => {
     expect(hasWord(text, [word])).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('the list of words', () => {
     ['加我V 信', 'V信', true],
     ['微-V 2', '微V', true],
     ['大V字', '大V字', true],
-  ])('of a word of both kinds: %s has %s: %s', (text, word, found) => {
+  ])('finds words with characters of both kinds: %s has %s: %s', (text, word, found) => {
     expect(hasWord(text, [word])).toBe(found);
   });
 
@@ -101,11 +101,11 @@ describe('the list of words', () => {
     ['a b c', 'abc', true],
     ['这里 A、B、C', 'abc', true],
     ['the b 4 d', 'b4d', true],
-  ])('a run of single letters: %s has %s: %s', (text, word, found) => {
+  ])('finds a run of single letters: %s has %s: %s', (text, word, found) => {
     expect(hasWord(text, [word])).toBe(found);
   });
 
-  it('makes a list ready once', () => {
+  it('prepares a list once', () => {
     let reads = 0;
     const words = new Proxy(['竞品'], {
       get(list, key, self) {

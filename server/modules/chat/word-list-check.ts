@@ -1,6 +1,6 @@
 import type { ContentCheck } from './content-check-port';
 
-/** Few and plain: advertising of crimes, and the coarsest abuse. A space adds its own. */
+/** A short list: advertising for crimes, and severe abuse. A space adds its own words. */
 const WORDS: readonly string[] = [
   '代开发票',
   '办假证',
@@ -37,31 +37,34 @@ const WORDS: readonly string[] = [
   'faggot',
 ];
 
-/** What is nothing to the eye: zero-width characters, soft hyphens, fillers, variation selectors. */
+/** Invisible characters: zero-width characters, soft hyphens, fillers, variation selectors. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
-/** Strokes through and rings around letters; an accent that belongs to its letter is one with it by then. */
+/** Combining strokes and rings. Accents are already composed with their letters (NFKC). */
 const STROKES = /(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{M}+/gu;
-/** One case, one width, and nothing that one does not see. */
+/** Normalises case and width, and removes invisible characters. */
 const plain = (text: string): string =>
   text.normalize('NFKC').replace(UNSEEN, '').replace(STROKES, '').toLowerCase();
 
-/** As one reads it: without what is put between characters to hide a word. */
+/** Keeps letters and digits only, so that separators cannot hide a word. */
 const dense = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** What words of alphabets are made of. */
+/** Character class of alphabetic words. */
 const A = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}`;
 const ALPHABETIC = new RegExp(`^[${A}]+$`, 'u');
 const WORD = new RegExp(`[${A}]+`, 'gu');
-/** Words that are shortened by an apostrophe are one, which hides nothing; characters of no alphabet one each. */
+/** Words with apostrophes count as one word; non-alphabetic letters count one by one. */
 const READ = new RegExp(`[${A}]+(?:['’][${A}]+)*|\\p{L}`, 'gu');
-/** Parts with nothing but signs between them; from the start of a word only, so that a long one is read once. */
+/**
+ * Alphabetic parts separated by signs only. Anchored at the start of a word, so that a long word is scanned
+ * once.
+ */
 const CUT_UP = new RegExp(String.raw`(?<![${A}])[${A}]+(?:[^\p{L}\p{N}\s'’]+[${A}]+)+`, 'gu');
 const DIGITS = /^\p{N}+$/u;
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? [];
-/** Words by one space, with a space before and after. */
+/** Joins words with single spaces, including one at each end. */
 const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/** Cyrillic and Greek letters, small as they are by then, and the Latin ones that they are taken for. */
+/** Cyrillic and Greek lower-case letters and the Latin letters they resemble. */
 const LOOK_ALIKES = new Map(
   Array.from(
     'аaвbеeгrѕsіiїiјjкkмmнhоoрpсcтtуyхxһhԁdԛqԝwѵvӏlαaβbγyεeηnιiκkνvοoρpτtυuχxωwςcϳj'.matchAll(/(.)(.)/gu),
@@ -71,12 +74,12 @@ const asLatin = (word: string): string =>
   Array.from(word, (letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
 const isMixed = (word: string): boolean =>
   /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word);
-/** Only a word of two alphabets is disguised: one of a single alphabet is what it says. */
+/** Converts look-alikes only in words that mix alphabets: a word of one alphabet is not disguised. */
 const undisguised = (word: string): string => (isMixed(word) ? asLatin(word) : word);
 
 const isSingle = (word: string): boolean => Array.from(word).length === 1;
 
-/** Letters that stand alone, one right after the other: any other word or character ends their run. */
+/** Runs of single letters that follow each other directly. Another word or character ends a run. */
 function runsOf(text: string): readonly string[] {
   const runs: string[][] = [[]];
   for (const word of text.match(READ) ?? [])
@@ -84,28 +87,28 @@ function runsOf(text: string): readonly string[] {
     else runs.push([]);
   return runs.map((run) => undisguised(run.join(''))).filter((run) => run.length >= SPELLED);
 }
-/** Words that signs cut up. Digits with signs between are scores, times, dates and prices. */
+/** Words split by signs. Digits with signs are scores, times, dates or prices. */
 const mendedOf = (text: string): readonly string[] =>
   (text.match(CUT_UP) ?? [])
     .map(wordsOf)
     .filter((parts) => parts.some(isSingle))
     .map((parts) => undisguised(parts.join('')))
     .filter((word) => word.length >= SPELLED && !DIGITS.test(word));
-/** Shorter ones are found in what people list and abbreviate. */
+/** Minimum length of spelled-out words: shorter ones occur in lists and abbreviations. */
 const SPELLED = 3;
 
 const PLURAL = ['s', 'es'] as const;
-/** Of our own words, which make no other word with them. */
+/** Endings for the platform's own words, which do not form other words with them. */
 const INFLECTED = [...PLURAL, 'ed', 'er', 'ers', 'ing', 'ings', 'in'] as const;
-/** Shorter words make others: `as` and `new` are not `ass` and `news`. */
+/** Shorter words form other words with an ending: `as` and `new` are not `ass` and `news`. */
 const INFLECTED_FROM = 4;
 
-/** A text as words are sought in it. */
+/** A text prepared for the search. */
 interface Reading {
-  /** One case and width, without what one does not see. */
+  /** Normalised text without invisible characters. */
   readonly read: string;
   readonly whole: string;
-  /** Words of alphabets, as they stand and without what cuts them up. */
+  /** Alphabetic words, as written and with splitting signs removed. */
   readonly apart: string;
   readonly disguised: string;
   readonly runs: readonly string[];
@@ -125,7 +128,10 @@ function readingOf(text: string): Reading {
 
 type Sought = (text: Reading, endings: readonly string[]) => boolean;
 
-/** A word with characters of no alphabet in it: whatever is put between them, but no part of a longer word (`NBA片`). */
+/**
+ * Matcher for a word with non-alphabetic characters: separators may occur inside, but alphabetic ends must be
+ * word boundaries (`NBA片`).
+ */
 function mixedWord(letters: string): Sought {
   const characters = Array.from(letters);
   const [first = '', last = ''] = [characters[0], characters.at(-1)];
@@ -153,7 +159,7 @@ function soughtWord(word: string): Sought {
     (spelled && runs.some((run) => run.includes(letters)));
 }
 
-/** Lists stay as they are between messages: each is made ready once. */
+/** Prepared lists. A list does not change between messages, so it is prepared once. */
 const ready = new WeakMap<readonly string[], readonly Sought[]>();
 function soughtOf(words: readonly string[]): readonly Sought[] {
   const sought = ready.get(words) ?? words.map(soughtWord);
@@ -165,15 +171,15 @@ const isFound = (text: Reading, words: readonly string[], endings: readonly stri
   soughtOf(words).some((word) => word(text, endings));
 
 /**
- * Whether a text has a word in it, whatever its case, width, and what is put in to hide it.
+ * Whether a text contains a blocked word, ignoring case, width and characters inserted to hide it.
  *
- * A word of characters (Chinese) is found anywhere, whatever stands between them. A word of an alphabet counts as a
- * whole only, so that it is not found inside harmless ones (`class`, `Scunthorpe`), nor where two of them meet, and so
- * does the beginning or end of one that has both (`A片` is not in `NBA片段`); with one of `endings` it is the same word
- * if it has four letters: a plural `s` or `es` in every list, and the usual endings of verbs for the platform's own
- * words. A space writes other forms into its list: of any word they could make another (`form`, `former`). It is found
- * as well when its letters stand alone (`f u c k`), when signs cut one off (`f-uck`), and when some of them are
- * look-alikes of another alphabet.
+ * A non-alphabetic word (Chinese) is found anywhere, with any separators inside. An alphabetic word is found
+ * as a whole word only, so that harmless words (`class`, `Scunthorpe`) and word boundaries do not match; the
+ * same holds for alphabetic ends of mixed words (`A片` is not in `NBA片段`). Words of four letters or more also
+ * match with one of `endings`: a plural `s` or `es` for every list, and common verb endings for the
+ * platform's words. Other forms must be listed by the space, since they can form other words (`form`,
+ * `former`). Spelled-out letters (`f u c k`), words split by signs (`f-uck`) and look-alike letters of
+ * another alphabet are found too.
  */
 export const hasWord = (
   text: string,
@@ -181,7 +187,7 @@ export const hasWord = (
   endings: readonly string[] = PLURAL,
 ): boolean => isFound(readingOf(text), words, endings);
 
-/** The embedded check: a small list in both languages, and the space's own. */
+/** The embedded check: a short list in both languages, and the space's own words. */
 export const createWordListCheck = (): ContentCheck => ({
   async allows({ text, words }) {
     const reading = readingOf(text);

@@ -1,8 +1,8 @@
-/** Port: the picture with which a person reaches the provider. Made here, or of WeCom. */
+/** Port: the QR code for contacting the provider. Embedded, or from WeCom. */
 export interface WeComContact {
   /**
-   * Address of the picture, as a data URL: our pages load pictures of no other site. Empty: none is set up.
-   * `undefined` as id means the default one. Throws `notFound` for an id that the service does not know.
+   * The QR code as a data URL, since the security policy allows no images of other hosts there. Empty: not
+   * configured. An undefined id selects the default. Throws `notFound` for an unknown id.
    */
   qrOf(id: string | undefined): Promise<string>;
   dispose(): void;

@@ -12,7 +12,7 @@ import type { WeComContact } from './contact-port';
 import { createEmbeddedContact } from './embedded-contact';
 import { createWeComContact } from './wecom-contact';
 
-/** Messages an hour: of one browser, and of one network address. Codes asked for a minute, of one address. */
+/** Messages per hour by browser and by network address; QR codes per minute by address. */
 export const CONTACT_LIMITS = { perDevice: 10, perAddress: 60, codes: 60 } as const;
 
 export interface ContactDeps {
@@ -31,7 +31,10 @@ export interface Contact {
 type Row = typeof leftMessages.$inferInsert;
 const CONTENT = ['spaceId', 'name', 'contact', 'company', 'text'] as const;
 
-/** WeCom's when the configuration names a company; else a code of an address, at best of our own page about us. */
+/**
+ * Uses WeCom when a company is configured; otherwise a QR code of an address, by default of our page about
+ * us.
+ */
 function chooseContact({ config, now }: ContactDeps): WeComContact {
   const [origin] = config.PUBLIC_ORIGIN;
   if (!config.WECOM_CORP_ID)
@@ -50,17 +53,17 @@ function chooseContact({ config, now }: ContactDeps): WeComContact {
   );
 }
 
-/** The ways to reach the provider: a QR code, and a message left behind. */
+/** Contact with the provider: a QR code, and messages. */
 export function createContact(deps: ContactDeps, scope: Scope): Contact {
   const { db, captcha, log, limiter, now = Date.now } = deps;
   const contact = chooseContact(deps);
   scope.add(() => contact.dispose());
   const hour = limiter('contact messages', 60 * 60_000);
   const minute = limiter('contact codes', 60_000);
-  /** Requests under way, by cid: a repeat at the same moment waits for the first. */
+  /** Requests in progress by cid. A concurrent repetition waits for the first one. */
   const underWay = new Map<string, Promise<void>>();
 
-  /** Whether exactly this message is stored. Another one under its cid is refused. */
+  /** Whether this message is stored. Throws `invalid` when its cid is used by another message. */
   const isStored = async (row: Row): Promise<boolean> => {
     const [stored] = await db.select().from(leftMessages).where(eq(leftMessages.cid, row.cid));
     if (!stored) return false;
@@ -68,20 +71,23 @@ export function createContact(deps: ContactDeps, scope: Scope): Contact {
     return true;
   };
 
-  /** Looked up before the captcha: an answer that got lost must not cost the person another one. */
+  /**
+   * Checks for the stored message before redeeming the captcha, so that a repeated request does not need
+   * another one.
+   */
   const store = async (row: Row, validate: string, limit: () => Promise<void>): Promise<void> => {
     if (await isStored(row)) return;
     await limit();
     try {
       await captcha.redeem('message', validate);
     } catch (error) {
-      // The same request may have come in at another node, which has used the captcha up.
+      // Another node may have stored the same request and redeemed its captcha.
       if (error instanceof AppError && (await isStored(row))) return;
       throw error;
     }
     const inserted = await db.insert(leftMessages).values(row).onConflictDoNothing().returning();
     if (inserted.length === 0 && !(await isStored(row))) throw new AppError('rejected');
-    log.info({ cid: row.cid }, 'somebody left a message');
+    log.info({ cid: row.cid }, 'message to the provider stored');
   };
 
   return {

@@ -2,10 +2,10 @@ import { renderSVG } from 'uqr';
 import { AppError } from '../../errors';
 import type { WeComContact } from './contact-port';
 
-/** The one id of the embedded default. */
+/** The only id of the embedded default. */
 export const EMBEDDED_CONTACT_ID = 'default';
 
-/** The embedded default: a QR code of an address of configuration. */
+/** The embedded default: a QR code of a configured address. */
 export function createEmbeddedContact(address: string): WeComContact {
   const svg = address && renderSVG(address, { ecc: 'M', border: 2, blackColor: '#232038' });
   const picture = svg && `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

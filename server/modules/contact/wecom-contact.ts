@@ -6,11 +6,11 @@ import type { WeComContact } from './contact-port';
 export interface WeComSettings {
   readonly corpId: string;
   readonly secret: string;
-  /** Address of the service; another one for a stand-in. */
+  /** Address of the service. Tests use a stand-in. */
   readonly url: string;
-  /** `config_id` of the default way of contact; empty: one is made for `user` at the first need. */
+  /** `config_id` of the default contact way. Empty: one is created for `user` on first use. */
   readonly configId: string;
-  /** The member of the company who is contacted then. */
+  /** The WeCom member for a created contact way. */
   readonly user: string;
 }
 
@@ -24,15 +24,18 @@ const answerSchema = z.object({
 });
 type WeComAnswer = z.output<typeof answerSchema>;
 
-/** Codes of WeCom: the token is over; the way of contact is unknown. */
+/** WeCom error codes: expired token; unknown contact way. */
 const TOKEN_OVER: ReadonlySet<number> = new Set([40_014, 42_001]);
 const UNKNOWN_WAY: ReadonlySet<number> = new Set([40_058, 41_044, 41_046, 84_061]);
-/** Pictures come from WeCom's own hosts, or from the service asked. */
+/** Allowed picture hosts besides the configured service. */
 const PICTURE_HOSTS = /(^|\.)(qpic\.cn|qlogo\.cn|weixin\.qq\.com)$/;
 const PICTURE = { limit: 300_000, keptMs: 60 * 60_000, most: 100 } as const;
 const SERVICE = 'WeCom';
 
-/** Adapter of WeCom: `get_contact_way` and `add_contact_way`, with one token for all (section 1: field `qr_code`). */
+/**
+ * Adapter for WeCom: `get_contact_way` and `add_contact_way` with a shared token (section 1: field
+ * `qr_code`).
+ */
 export function createWeComContact(settings: WeComSettings, now: () => number = Date.now): WeComContact {
   const { corpId, secret, url, user } = settings;
   const ending = new AbortController();
@@ -75,7 +78,7 @@ export function createWeComContact(settings: WeComSettings, now: () => number = 
     return ask(path, { access_token: await tokenText() }, body);
   };
 
-  /** The address of the picture, as WeCom says it. */
+  /** The picture's address as returned by WeCom. */
   const addressOf = async (id: string | undefined): Promise<string> => {
     if (id === undefined && configId === '') {
       const made = await withToken('externalcontact/add_contact_way', { type: 1, scene: 2, user: [user] });
@@ -114,7 +117,7 @@ export function createWeComContact(settings: WeComSettings, now: () => number = 
       const picture = pictureOf(id);
       pictures.delete(key);
       pictures.set(key, { until: now() + PICTURE.keptMs, picture });
-      // What failed is asked for again; of too many the oldest goes.
+      // A failure is not cached; the oldest entry is evicted.
       picture.catch(() => pictures.delete(key));
       if (pictures.size > PICTURE.most)
         for (const oldest of [...pictures.keys()].slice(0, 1)) pictures.delete(oldest);

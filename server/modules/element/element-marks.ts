@@ -12,13 +12,13 @@ interface Who {
   readonly userId: string;
 }
 
-/** Visits that are known to be stored; forgotten when there are so many. */
+/** Size at which the cache of stored visits is cleared. */
 const KNOWN_MOST = 50_000;
 
 const ofKind = ({ spaceId, userId }: Who, kind: MarkKind) =>
   and(eq(elementMarks.spaceId, spaceId), eq(elementMarks.userId, userId), eq(elementMarks.kind, kind));
 
-/** What people have done at things: gates opened, questions answered, places visited, medals earned by it. */
+/** Progress of users at elements: opened gates, answers, visited areas and earned medals. */
 export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: () => number) {
   const known = new Set<string>();
 
@@ -45,7 +45,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
     return rows.map(({ id }) => id);
   };
 
-  /** The medal of those who were everywhere. */
+  /** Awards the medal for visiting every area. */
   const awardPlaces = async (who: Who): Promise<void> => {
     const places = (await spaces.load(who.spaceId))?.document.areas ?? [];
     const [row] = await db
@@ -65,7 +65,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
 
   return {
     gates,
-    /** Repeating is harmless. */
+    /** Idempotent. */
     openGate: (who: Who, elementId: string): Promise<void> =>
       db.transaction(async (tx) => {
         await tx
@@ -74,7 +74,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
           .onConflictDoNothing();
         await award(tx, who, 'gate', elementId);
       }),
-    /** Keeps the first answer to a question, and says which one counts. */
+    /** Stores the first answer to a question and returns the counting one. */
     answer: (
       who: Who,
       elementId: string,
@@ -123,7 +123,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
         .where(ofKind(who, 'visit'));
       return rows.map(({ id }) => id);
     },
-    /** People stand here now: the places around them are visited. */
+    /** Records visits of the areas at these positions. */
     async stood(batch: readonly PositionUpdate[]): Promise<void> {
       const fresh: { who: Who; areaId: string; key: string }[] = [];
       for (const { spaceId, userId, x, y } of batch) {
@@ -136,7 +136,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
       }
       if (fresh.length === 0) return;
       const column = (pick: (one: (typeof fresh)[number]) => string) => sql.param(fresh.map(pick));
-      // People who were removed meanwhile are left out.
+      // Deleted users are skipped.
       await db.execute(sql`
         insert into element_marks (space_id, user_id, kind, element_id, at)
         select f.space_id, f.user_id, 'visit', f.area_id, ${new Date(now()).toISOString()}::timestamptz

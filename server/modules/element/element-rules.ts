@@ -3,7 +3,7 @@ import type { Interaction, Question } from '../../../contract/model/element/inte
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { AppError } from '../../errors';
 
-/** A thing that can be used. */
+/** An element that can be used. */
 export type Usable = SpaceElement & { readonly interaction: Interaction };
 
 interface Point {
@@ -11,10 +11,10 @@ interface Point {
   readonly y: number;
 }
 
-/** How much farther than its reach one may be: the server's position is a moment old. Logical pixels. */
+/** Tolerance added to an element's range, since the server's position is slightly old. Logical pixels. */
 const SLACK = 48;
 
-/** The thing, if it does one of these; throws `notFound`. */
+/** The element, if it has one of these interactions. Throws `notFound`. */
 export function usable(
   document: SpaceDocument,
   elementId: string,
@@ -34,13 +34,13 @@ export function checkReach(element: Usable, at: Point | undefined): void {
   if (away(element, at) > element.interaction.range + SLACK) throw new AppError('tooFar');
 }
 
-/** A switch and what it controls, in the order of the document. */
+/** A switch and the elements it controls, in document order. */
 export function switchedBy(document: SpaceDocument, element: Usable): readonly SpaceElement[] {
   const ids = new Set([element.id, ...(element.interaction.controls ?? [])]);
   return document.elements.filter(({ id }) => ids.has(id));
 }
 
-/** Where a transfer or portal within the space leads; throws `notFound`. */
+/** The target of a transfer or portal within the space. Throws `notFound`. */
 export function landingOf(document: SpaceDocument, element: Usable): SpaceElement {
   const { goal, type } = element.interaction;
   const named = document.elements.find(({ id }) => id === goal?.elementId);
@@ -58,7 +58,7 @@ export function landingOf(document: SpaceDocument, element: Usable): SpaceElemen
   return nearest;
 }
 
-/** The right option of a question; one without is a matter of opinion: whatever is said is right. */
+/** The right option of a question. Without one, every answer counts as right. */
 export const rightOf = (question: Question | undefined, option: number): number => question?.right ?? option;
 
 export const hasAnsweredAll = (

@@ -12,11 +12,14 @@ import { createWriteThroughCache } from './write-through-cache';
 
 export interface ElementNodes {
   readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>;
-  /** What another node changed could not be read. */
+  /** Called when a change of another node could not be read. */
   readonly onError: (error: unknown) => void;
 }
 
-/** These things were switched: who knows their states reads them again, so that the last one stored counts everywhere. */
+/**
+ * Elements were switched: nodes that cache the states read them again, so that the last stored state is used
+ * everywhere.
+ */
 const SWITCHED: Topic<{
   readonly spaceId: string;
   readonly ids: readonly string[];
@@ -30,7 +33,7 @@ const SOUNDED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
   schema: z.object({ spaceId: z.string(), elementId: z.string(), userId: z.string() }),
 };
 
-/** What is switched in every space: kept in the database, read once, and from then on alive in memory. */
+/** Switch states of all spaces: stored in the database and cached after the first read. */
 export function createElementStates(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
   const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
     const rows = await db.select().from(elementStates).where(eq(elementStates.spaceId, spaceId));
@@ -67,12 +70,12 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
   return {
     of,
     events$: told.asObservable(),
-    /** A thing sounds once, for everybody. */
+    /** Plays the element's sound once for everybody. */
     sound(spaceId: string, elementId: string, userId: string): void {
       told.next({ spaceId, event: { k: 'sound', elementId, userId } });
       nodes.publish(SOUNDED, { spaceId, elementId, userId });
     },
-    /** Switches these things; all of them or none. What is so already stays, and is not told. */
+    /** Switches all elements or none. Unchanged elements cause no event. */
     set: (
       spaceId: string,
       userId: string,
@@ -82,7 +85,7 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
       inTurn(spaceId, async () => {
         const states = await of(spaceId);
         const changedAt = new Date(now());
-        // What the database says counts: another node may have switched them a moment ago.
+        // Use the database's state: another node may have switched them a moment ago.
         const changed = await db
           .insert(elementStates)
           .values(elements.map(({ id }) => ({ spaceId, elementId: id, on, byUserId: userId, changedAt })))
@@ -92,13 +95,13 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
             setWhere: ne(elementStates.on, on),
           })
           .returning({ id: elementStates.elementId, fresh: sql<boolean>`xmax = 0` });
-        // A thing that nobody has switched before is as the document says.
+        // An element that was never switched has the state of the document.
         const begins = new Map(elements.map((element) => [element.id, isInitiallyOn(element)]));
         const ids = new Set(changed.flatMap(({ id, fresh }) => (fresh && begins.get(id) === on ? [] : [id])));
         for (const { id } of elements) {
           const known = states.get(id) ?? begins.get(id);
           states.set(id, on);
-          // Told also when it was another node's change that has not been heard here yet.
+          // Also publish another node's change that has not arrived here yet.
           if (ids.has(id) || known !== on) tell(spaceId, id, on, userId);
         }
         if (ids.size > 0) nodes.publish(SWITCHED, { spaceId, ids: [...ids], userId });

@@ -44,15 +44,15 @@ export interface ElementsDeps {
   readonly now: () => number;
 }
 
-/** The things of spaces and what people do with them (specification, section 3, interactions). */
+/** Elements of spaces and their interactions (specification, section 3). */
 export interface Elements {
   readonly handlers: Pick<Handlers, Names>;
   readonly states: Platform['elementStates'];
   readonly leftCounts: Platform['leftCounts'];
   gates(spaceId: string, userId: string): Promise<readonly string[]>;
-  /** The thing beside which a person comes out of a portal, once (W66). */
+  /** The element next to which the user leaves a portal, once (W66). */
   arrival(spaceId: string, userId: string): Promise<string | undefined>;
-  /** Where people stand now. */
+  /** Records users' current positions. */
   recordPositions(batch: readonly PositionUpdate[]): Promise<void>;
   readonly elementEvents$: Observable<ElementBroadcast>;
   readonly gateOpened$: Observable<GateOpened>;
@@ -60,7 +60,7 @@ export interface Elements {
 
 const MINUTE = 60_000;
 const MOMENT = 10_000;
-/** Tries in so much time, by person. */
+/** Limits per user and window. */
 const LIMITS = { uses: 30, sounds: 10, words: 5, codes: 10 } as const;
 
 const {
@@ -78,7 +78,7 @@ export function createElements(deps: ElementsDeps): Elements {
   const { db, nodes, log, spaces, presence, checkWords, limiter, now } = deps;
   const among = {
     nodes,
-    onError: (error: unknown) => log.error({ err: error }, 'what another node switched could not be read'),
+    onError: (error: unknown) => log.error({ err: error }, 'a change of another node could not be read'),
   };
   const states = createElementStates(db, among, now);
   const marks = createElementMarks(db, spaces, now);
@@ -97,7 +97,7 @@ export function createElements(deps: ElementsDeps): Elements {
     if (!space) throw new AppError('spaceNotFound');
     return space.document;
   };
-  /** A thing that the person can reach. */
+  /** The element, if it is within the user's reach. */
   const within = async (
     where: { readonly spaceId: string; readonly elementId: string },
     userId: string,
@@ -162,7 +162,7 @@ export function createElements(deps: ElementsDeps): Elements {
     },
     async leaveElementMessage({ cid, text, ...where }, { session: { userId } }) {
       const { element } = await within(where, userId, [dyschronismDialog]);
-      // What is stored is answered again, whatever the words and the pace are now.
+      // A stored message is returned again without checking words and rate.
       if (!(await messages.isLeft(where.spaceId, userId, cid))) {
         await checkWords(where.spaceId, userId, text);
         await limiters.words.take(userId, LIMITS.words, 'leftTooFast');

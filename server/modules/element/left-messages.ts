@@ -50,7 +50,7 @@ const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
   }),
 };
 
-/** Messages that people leave at things of a space. */
+/** Messages left at elements of a space. */
 export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
   const tellings = new Subject<ElementBroadcast>();
   const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
@@ -70,7 +70,7 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     );
     return db.$count(elementMessages, which);
   };
-  /** Counted by the database: another node may have taken or given one a moment ago. */
+  /** Counts in the database: another node may have changed the number a moment ago. */
   const tell = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
     const counts = await here(spaceId);
     if (counts === undefined) return;
@@ -124,10 +124,16 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     });
 
   return {
-    /** How many lie at each thing of a space. The map lives: it has each change before `events$` tells it. */
+    /**
+     * Number of messages at each element of a space. The map is live: it contains a change before `events$`
+     * emits it.
+     */
     counts: of,
     events$: tellings.asObservable(),
-    /** Once by (space, writer, cid): sent again, it is the first one. Throws `invalid` for another place's cid. */
+    /**
+     * Stored once by (space, author, cid); a repetition returns the first. Throws `invalid` when the cid was
+     * used at another element.
+     */
     leave: (
       spaceId: string,
       elementId: string,
@@ -139,12 +145,12 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
         if (fresh) await tellAll(spaceId, elementId, { message: told(row) });
         return shown(row, writer);
       }),
-    /** Whether somebody has left a message with this id of theirs in a space. */
+    /** Whether the author has left a message with this cid in the space. */
     async isLeft(spaceId: string, userId: string, cid: string): Promise<boolean> {
       const own = and(eq(elementMessages.spaceId, spaceId), eq(elementMessages.userId, userId));
       return (await db.$count(elementMessages, and(own, eq(elementMessages.cid, cid)))) > 0;
     },
-    /** Repeating is harmless. Throws `notFound` and `forbidden`. */
+    /** Idempotent. Throws `notFound` and `forbidden`. */
     remove: (spaceId: string, id: number, reader: Reader): Promise<void> =>
       inTurn(spaceId, async () => {
         const which = and(eq(elementMessages.spaceId, spaceId), eq(elementMessages.id, id));

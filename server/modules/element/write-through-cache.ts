@@ -1,6 +1,6 @@
 import { createKeyedMutex } from '../../keyed-mutex';
 
-/** What the database keeps by space: read once, from then on alive in memory, and changed one after the other. */
+/** Per-space data: read from the database once, then kept in memory and changed in order. */
 export function createWriteThroughCache<T>(read: (spaceId: string) => Promise<T>) {
   const known = new Map<string, Promise<T>>();
 
@@ -13,11 +13,11 @@ export function createWriteThroughCache<T>(read: (spaceId: string) => Promise<T>
       reading.catch(() => known.delete(spaceId));
       return reading;
     },
-    /** Of other nodes' changes: undefined when nobody here has asked for the space yet. */
+    /** Cached data, for changes of other nodes. Undefined when the space is not cached. */
     here: (spaceId: string): Promise<T> | undefined => known.get(spaceId),
-    /** Whoever asks next reads anew. */
+    /** Clears the cache. The next access reads again. */
     forget: (): void => known.clear(),
-    /** One change of a space after the other. */
+    /** Serializes changes per space. */
     inTurn: createKeyedMutex(),
   };
 }

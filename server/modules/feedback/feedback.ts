@@ -6,14 +6,14 @@ import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import { readAnswers, SURVEY } from './survey';
 
-/** Of one person in an hour. */
+/** Limits per user and hour. */
 const PER_HOUR = { ends: 60, answers: 30 } as const;
 
 export interface Feedback {
   readonly handlers: Pick<Handlers, 'robotMsg' | 'getSurvey' | 'answerSurvey'>;
 }
 
-/** The survey, and word that it was filled in or closed. */
+/** The survey, and its completion messages. */
 export function createFeedback(db: Db, limiter: Limiters, now: () => number): Feedback {
   const hour = limiter('feedback', 60 * 60_000);
   return {

@@ -3,8 +3,8 @@ import { readAnswers, SURVEY } from './survey';
 
 const read = (answers: Record<string, string | number>) => readAnswers(answers, SURVEY.questions);
 
-describe('answers of the survey', () => {
-  it('are kept when they fit, texts trimmed and empty ones left out', () => {
+describe('readAnswers', () => {
+  it('keeps valid answers, trims texts and drops empty ones', () => {
     expect(read({ stars: 4, purpose: 'work', wish: '  更多花  ' })).toEqual({
       stars: 4,
       purpose: 'work',
@@ -24,7 +24,7 @@ describe('answers of the survey', () => {
     ['a number as a text', { wish: 3 }],
     ['too long a text', { wish: 'x'.repeat(1001) }],
     ['a question there is not', { stars: 5, constructor: 'x' }],
-  ])('are refused: %s', (_, answers) => {
+  ])('returns undefined for %s', (_, answers) => {
     expect(read(answers)).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ export type Answers = Readonly<Record<string, string | number>>;
 
 const TEXT_MAX = 1000;
 
-/** The survey of the embedded default. Another one gets another id: answers are kept by it. */
+/** The survey of the embedded default. Another survey needs another id, since answers are stored by it. */
 export const SURVEY: { readonly surveyId: string; readonly questions: Question[] } = {
   surveyId: 'planet-1',
   questions: [
@@ -65,7 +65,9 @@ const fits = ({ kind, options }: Question, answer: string | number): boolean => 
   }
 };
 
-/** The answers to keep, empty texts left out. Undefined: one fits no question, or there is none at all. */
+/**
+ * The valid answers, without empty texts. Undefined when one does not match its question, or none is left.
+ */
 export function readAnswers(answers: Answers, questions: readonly Question[]): Answers | undefined {
   const kept: [string, string | number][] = [];
   for (const [id, given] of Object.entries(answers)) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database';
 import type { Handlers } from '../../http/context';
 
-/** Answers only when the database does. */
+/** Succeeds only when the database answers. */
 export function healthHandlers(
   { db, kind }: Database,
   version: string,

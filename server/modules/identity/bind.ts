@@ -18,7 +18,7 @@ export interface BindDeps {
   readonly now: () => number;
 }
 
-/** The session that a browser goes on with. */
+/** The session with which the browser continues. */
 export type StartedSession = Awaited<ReturnType<Sessions['start']>>;
 type Refused = { readonly error: ErrorName };
 
@@ -28,13 +28,13 @@ export interface SmsCode {
 }
 
 export interface Binding {
-  /** Throws `phoneSame`, `phoneTaken`, or what is wrong with the code. Every session of the person ends but the new one. */
+  /** Throws `phoneSame`, `phoneTaken`, or an error of the code. Ends all other sessions of the user. */
   bindPhone(session: Session, phone: string, code: SmsCode): Promise<StartedSession>;
-  /** Throws `unbindNeedsPhone`, `notFound` without such a name, or what is wrong with the code. */
+  /** Throws `unbindNeedsPhone`, `notFound` without such an identity, or an error of the code. */
   unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: SmsCode): Promise<StartedSession>;
 }
 
-/** What the account remembers of a provider goes with it. */
+/** Profile fields to clear when a provider is unlinked. */
 const CLEARED_FIELDS = {
   wechat: { wxNickname: '', wxAvatar: '' },
   qq: { qqNickname: '', qqAvatar: '' },
@@ -47,7 +47,7 @@ const subjectsOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, s
 };
 
 export function createBinding({ db, sms, sessions, users: people, features, now }: BindDeps): Binding {
-  /** Runs a change of how one signs in. A refusal is committed, so that a wrong code counts. */
+  /** Changes a user's identities. A refusal is committed, so that a wrong code counts. */
   const change = async (
     session: Session,
     run: (tx: Tx) => Promise<Refused | { readonly userId: string }>,
@@ -55,7 +55,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
     const done = await db.transaction(async (tx) => {
       const result = await run(tx);
       if ('error' in result) return result;
-      // Who could get in by the old way is out (trust T5); this browser goes on with a new token (trust T2).
+      // End all sessions of the old sign-in (trust T5); this browser gets a new token (trust T2).
       const ends = await sessions.endAllOf(tx, session.userId);
       return { ends, made: await sessions.start(tx, { userId: result.userId, kind: 'phone' }) };
     });
@@ -65,7 +65,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
     return done.made;
   };
 
-  /** The rows in one order, so that two that change the same people wait for each other and never block. */
+  /** Locks the rows in a fixed order to avoid deadlocks. */
   const lockUsers = (tx: Tx, ids: readonly string[]) =>
     tx
       .select()
@@ -92,7 +92,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
 
         const mine = await subjectsOf(tx, userId);
         if (!owner) {
-          // A phone takes the place of the one before.
+          // The new phone replaces the old one.
           await tx
             .delete(identities)
             .where(and(eq(identities.userId, userId), eq(identities.provider, 'phone')));
@@ -107,7 +107,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
         const into = rows.find((row) => row.id === owner.userId);
         if (!into || into.disabledAt) return { error: 'phoneTaken' };
         const theirs = await subjectsOf(tx, into.id);
-        // Having a phone of one's own counts: it is of the same kind.
+        // The user's own phone counts too: it is an identity of the same kind.
         if ([...mine.keys()].some((provider) => theirs.has(provider))) return { error: 'phoneTaken' };
         await mergeUsers(tx, me, into, new Date(now()), features);
         return { userId: into.id };

@@ -4,10 +4,10 @@ import { outbound, type OutboundRequest } from '../../outbound';
 
 const ANSWER_LIMIT = 64 * 1024;
 
-/** The person reads `oauthFailed`; the operator's log has the reason, which names no key. */
+/** Clients receive `oauthFailed`; the log contains the cause, without secrets. */
 export const oauthFailed = (cause: unknown): AppError => new AppError('oauthFailed', undefined, { cause });
 
-/** A JSON answer of the other site, whatever type it says to have. Throws `oauthFailed`. */
+/** Fetches JSON from an external site, ignoring its content type. Throws `oauthFailed`. */
 export async function fetchJson(request: OutboundRequest): Promise<unknown> {
   try {
     const { bytes } = await outbound({ limit: ANSWER_LIMIT, ...request });
@@ -17,7 +17,7 @@ export async function fetchJson(request: OutboundRequest): Promise<unknown> {
   }
 }
 
-/** Throws `oauthFailed` when the answer is not of this shape. */
+/** Validates a response. Throws `oauthFailed` when its shape differs. */
 export function readAnswer<T extends z.ZodType>(service: string, schema: T, answer: unknown): z.output<T> {
   const read = schema.safeParse(answer);
   if (read.success) return read.data;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownPath } from './partner-handlers';
 import { foreignNickname } from './third-login';
 
-describe('what comes from another site', () => {
+describe('data of an external site', () => {
   it.each([
     ['Ann', 'Ann'],
     ['  Ann\u200b\u202e  Lee ', 'Ann Lee'],
@@ -11,13 +11,16 @@ describe('what comes from another site', () => {
     ['👩‍🚀'.repeat(13), '👩‍🚀'.repeat(12)],
     ['\u3164', ''],
     ['', ''],
-  ])('is a name of ours: %j as %j', (name, nickname) => {
+  ])('converts the nickname %j to %j', (name, nickname) => {
     expect(foreignNickname(name)).toBe(nickname);
   });
 
-  it.each(['/', '/home', '/main?id=plaza&x=%2F%2Fb#here', '/a//b'])('[T34] leads to %s', (path) => {
-    expect(ownPath(path)).toBe(path);
-  });
+  it.each(['/', '/home', '/main?id=plaza&x=%2F%2Fb#here', '/a//b'])(
+    '[T34] allows a redirect to %s',
+    (path) => {
+      expect(ownPath(path)).toBe(path);
+    },
+  );
 
   it.each([
     '',
@@ -32,7 +35,7 @@ describe('what comes from another site', () => {
     'javascript:alert(1)',
     'https://evil.example/home',
     '/\u0000',
-  ])('[T34] leads home instead of to %j', (path) => {
+  ])('[T34] redirects home instead of to %j', (path) => {
     expect(ownPath(path)).toBe('/home');
   });
 });

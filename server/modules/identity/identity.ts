@@ -33,7 +33,7 @@ export interface IdentityDeps {
   readonly sessions: Sessions;
   readonly users: Users;
   readonly permissions: Permissions;
-  /** Whether it may be a nickname here. */
+  /** Whether the name is allowed as a nickname. */
   readonly allowsName: (name: string) => Promise<boolean>;
   readonly limiter: Limiters;
   readonly features: FeatureAccounts;
@@ -50,10 +50,10 @@ export interface Identity {
 }
 
 const BRAND_NAME: Readonly<Record<Language, string>> = { zh: '小星球', en: 'Tiny Planet' };
-/** Who a browser is at a site of our own: a random name, of which only a keyed hash is stored. */
+/** Cookie that identifies a browser at our own sign-in page: a random value, stored only as a keyed hash. */
 const OWN_COOKIE = 'own';
 
-/** Who people are elsewhere, and how those names come to and leave an account. */
+/** External identities: sign-in, linking and unlinking. */
 export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
   const { config, db, log, secret, sms, sessions, users, permissions, allowsName, limiter, features, now } =
     deps;
@@ -68,7 +68,7 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
     const kept = context.keptCookie(OWN_COOKIE) ?? '';
     const known = /^[\w-]{43}$/.test(kept);
     const name = known ? kept : newToken();
-    // Kept for another year at each use.
+    // Renewed for another year at each use.
     context.keepCookie(OWN_COOKIE, name);
     return { subject: `own:${keyedHash(secret, 'own site', site, name, account)}`, known };
   };

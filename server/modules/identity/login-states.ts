@@ -8,7 +8,7 @@ export const LOGIN_STATE_MS = 5 * 60_000;
 
 export interface NewLogin {
   readonly provider: 'wechat' | 'hkust';
-  /** The browser that begins. */
+  /** Device cookie of the browser that starts. */
   readonly device: string;
   readonly mode: 'login' | 'bind';
   readonly userId?: string | undefined;
@@ -28,49 +28,52 @@ export interface ScanState {
   readonly code?: string;
 }
 
-/** What the phone that opens a ticket learns of it. */
+/** What the phone that opens the ticket is shown. */
 interface OpenedScan {
   readonly mode: NewLogin['mode'];
   readonly leftMs: number;
 }
 
-/** Who a browser is at a site of our own. */
+/** The identity of a browser at our own sign-in page. */
 export interface SiteIdentity {
   readonly subject: string;
-  /** The browser has shown the cookie, so it has it for good. */
+  /** The browser has sent the cookie back, so it accepts cookies. */
   readonly known: boolean;
 }
 
-/** What somebody says of themselves at a site of our own. */
+/** The profile entered at our own sign-in page. */
 export interface OwnProfile {
   readonly subject: string;
   readonly nickname: string;
   readonly partnerUserType?: number;
 }
 
-/** Before the subject of a phone that was new when it opened the ticket. */
+/** Prefix of the subject of a phone that had no cookie when it opened the ticket. */
 const UNSURE = '?';
 
-/** Sign-ins at other sites under way: five minutes each, once, in the browser that began (trust T15). */
+/** External sign-ins in progress: valid for five minutes, once, in the browser that started (trust T15). */
 export interface LoginStates {
   open(login: NewLogin): Promise<void>;
-  /** How a scan stands, to the browser that began. The code comes with `confirmed`, once. */
+  /** Status of a scan, for the browser that started. The code is returned once, with `confirmed`. */
   poll(provider: NewLogin['provider'], state: string, device: string): Promise<ScanState>;
   /**
-   * A phone holds the ticket from now on. One that is known keeps it; a new one, whose cookie may have been lost on
-   * the way, gives way to the next that opens it. Undefined when it is too late.
+   * Assigns the ticket to a phone. A known phone keeps it; a new phone, whose cookie may have been lost, is
+   * replaced by the next one. Undefined when it has expired.
    */
   scan(ticket: string, phone: SiteIdentity): Promise<OpenedScan | undefined>;
-  /** The phone that holds the ticket says yes (with a name) or no. False when it is too late. */
+  /** Confirms (with a nickname) or refuses, by the phone that holds the ticket. False when it has expired. */
   answer(ticket: string, subject: string, yes: { readonly nickname: string } | undefined): Promise<boolean>;
-  /** A page of our own says who signs in, in the browser that began. A code, once; undefined when it is too late. */
+  /**
+   * Confirms a sign-in at our own page, in the browser that started. Returns the code once; undefined when it
+   * has expired.
+   */
   confirm(
     provider: NewLogin['provider'],
     state: string,
     device: string,
     profile: OwnProfile,
   ): Promise<string | undefined>;
-  /** Uses a state up. Undefined unless it is this browser's, fresh and new. */
+  /** Redeems a state. Undefined unless it belongs to this browser, is not expired and not used. */
   take(provider: NewLogin['provider'], state: string, device: string): Promise<TakenLogin | undefined>;
   sweep(): Promise<void>;
 }

@@ -5,17 +5,17 @@ import { mergedFields } from '../user/users';
 
 type Row = typeof users.$inferSelect;
 
-/** A person has one such row at most. */
+/** At most one row per user. */
 const ONE = 'one';
 
-/** A column that names a person, and the other columns of a key that it is part of. */
+/** A column that references a user, and the other columns of a unique key that contains it. */
 export interface AccountColumn {
   readonly table: string;
   readonly column: string;
   readonly key: readonly string[] | typeof ONE;
 }
 
-/** What the features have of the two accounts. */
+/** Account data of the features. */
 export interface FeatureAccounts {
   readonly columns: readonly AccountColumn[];
   /** Runs in the same transaction, after the columns were moved. */
@@ -23,8 +23,9 @@ export interface FeatureAccounts {
 }
 
 /**
- * Columns that name a person, and the other columns of a key that they are part of: where the account that stays has
- * such a row already, that one stays. A test holds this list, with `BY_HAND`, beside the database's own foreign keys.
+ * Columns that reference a user, with the other columns of a unique key that contains them. Where the
+ * remaining account has such a row, that row stays. A test compares this list and `BY_HAND` with the
+ * database's foreign keys.
  */
 export const FOLLOWING: readonly AccountColumn[] = [
   { table: 'bans', column: 'user_id', key: ['space_id'] },
@@ -59,7 +60,7 @@ export const FOLLOWING: readonly AccountColumn[] = [
   { table: 'identities', column: 'user_id', key: [] },
 ];
 
-/** Columns that the merge brings along, or ends, by hand. */
+/** Columns that the merge handles separately. */
 export const BY_HAND = [
   'members.user_id',
   'messages.user_id',
@@ -88,13 +89,13 @@ async function moveRows(tx: Tx, from: string, into: string, added: readonly Acco
         and not exists (select 1 from ${name} o where o.${who} = ${into} and ${same})`);
     await tx.execute(sql`delete from ${name} where ${who} = ${from}`);
   }
-  // What the two accounts had with each other is nothing for one person.
+  // Relations between the two accounts have no meaning for one user.
   await tx.execute(sql`delete from follows where user_id = to_user_id and user_id = ${into}`);
   await tx.execute(sql`delete from blocks where user_id = blocked_user_id and user_id = ${into}`);
   await tx.execute(sql`delete from private_sessions where user_id = peer_user_id and user_id = ${into}`);
 }
 
-/** Who was in a space with both accounts keeps the greater right, the longer past, and the silence. */
+/** Merges memberships of both accounts in a space: the higher role, the longer history, and a silence. */
 async function moveMemberships(tx: Tx, from: string, into: string): Promise<void> {
   await tx.execute(sql`
     update members m set
@@ -111,7 +112,7 @@ async function moveMemberships(tx: Tx, from: string, into: string): Promise<void
   await tx.execute(sql`delete from members where user_id = ${from}`);
 }
 
-/** No message is lost: one whose own id the other account used as well gets another. */
+/** Keeps every message: a cid used by both accounts is changed. */
 async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
   await tx.execute(sql`
     update messages m set user_id = ${into}, cid = case
@@ -124,18 +125,18 @@ async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
       then left(m.cid, 40) || '-' || m.id else m.cid end
     where m.from_user_id = ${from}`);
   await tx.execute(sql`update private_messages set to_user_id = ${into} where to_user_id = ${from}`);
-  // The order of code points, as `pairOf` has it, whatever the database's own is.
+  // Sorts by code point like `pairOf`, independent of the database's collation.
   await tx.execute(sql`
     update private_messages set pair = case when from_user_id collate "C" < to_user_id collate "C"
       then from_user_id || ' ' || to_user_id else to_user_id || ' ' || from_user_id end
     where from_user_id = ${into} or to_user_id = ${into}`);
-  // So have the files of private chats, which name both people (`privateChat`).
+  // Files of private chats contain both user ids too (`privateChat`).
   const other = sql`case split_part(sent_to, ' ', 2) when ${from} then split_part(sent_to, ' ', 3)
     else split_part(sent_to, ' ', 2) end collate "C"`;
   await tx.execute(sql`
     update stored_files set sent_to = 'private ' || least(${other}, ${into}) || ' ' || greatest(${other}, ${into})
     where sent_to like 'private %' and ${from} in (split_part(sent_to, ' ', 2), split_part(sent_to, ' ', 3))`);
-  // Where both accounts wrote to the same person one session stays: it has what came last.
+  // If both accounts wrote to the same user, one session remains, with the last message.
   await tx.execute(sql`
     update private_sessions s set last_id = m.last_id from (
       select pair, max(id) as last_id from private_messages where from_user_id = ${into} or to_user_id = ${into} group by pair
@@ -143,8 +144,8 @@ async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
 }
 
 /**
- * Makes two accounts of one person one: what `from` was, did and may goes to `into`. Both rows must be locked. The row
- * of `from` stays, closed and without a name, so that a message that is on its way still finds its sender.
+ * Merges two accounts: roles, data and rights of `from` move to `into`. Both rows must be locked. The row of
+ * `from` stays, closed and anonymous, so that messages in transit still find their sender.
  */
 export async function mergeUsers(
   tx: Tx,

@@ -1,15 +1,15 @@
-/** Who somebody is at another site. */
+/** Profile of a user at an external site. */
 export interface OAuthProfile {
-  /** Never changes at that site (trust T14). */
+  /** Stable at that site (trust T14). */
   readonly subject: string;
   readonly nickname: string;
-  /** An address, or empty. */
+  /** A URL, or empty. */
   readonly avatar: string;
-  /** Partners alone know kinds of people (`PARTNER_AVATARS`); 0 elsewhere. */
+  /** User type at a partner (`PARTNER_AVATARS`); 0 for other sites. */
   readonly partnerUserType: number;
 }
 
-/** What the table keeps of a sign-in that comes back: enough for a provider that lives in this server. */
+/** A stored sign-in, as needed by the embedded provider. */
 export interface PendingLogin {
   readonly codeHash: string | null;
   readonly status: string;
@@ -19,23 +19,23 @@ export interface PendingLogin {
 }
 
 /**
- * Port: signing in at another site. The state is ours and is checked before `profile` is asked, so that a provider
+ * Port: sign-in at an external site. The state is verified before `profile` is called, so that a provider
  * sees a code once (trust T15).
  */
 export interface OAuthProvider {
-  /** `scan`: a phone opens the address from a QR code; `redirect`: this browser goes there. */
+  /** `scan`: a phone opens the URL from a QR code. `redirect`: this browser opens it. */
   readonly kind: 'scan' | 'redirect';
-  /** The other site is this very server: the embedded default, which needs no account. */
+  /** The external site is this server: the embedded default, which needs no account. */
   readonly own: boolean;
-  /** Where to go. `origin` is the address of our own pages. A `ticket` is what the address carries instead of the state. */
+  /** The URL to open. `origin` is the origin of our pages. A `ticket` in the URL replaces the state. */
   begin(login: { readonly state: string; readonly origin: string }): {
     readonly url: string;
     readonly ticket?: string;
   };
-  /** Who has the code. Throws `oauthFailed`, with the reason as its cause. */
+  /** The profile for a code. Throws `oauthFailed` with its cause. */
   profile(code: string, login: PendingLogin & { readonly origin: string }): Promise<OAuthProfile>;
-  /** Where the other site ends its own session. */
+  /** Where the external site ends its session. */
   readonly logoutUrl: string;
-  /** Gives up what is under way. */
+  /** Cancels requests in progress. */
   dispose(): void;
 }

@@ -3,8 +3,9 @@ import { hashToken, newToken, sameSecret } from '../../secrets';
 import type { OAuthProvider } from './oauth-provider';
 
 /**
- * The embedded default: the other site is a page of our own. `scan` opens on the phone that reads the QR code and
- * carries a ticket; `redirect` opens in the browser that began. The table `login_states` is what that site knows.
+ * The embedded default: the external site is a page of this server. `scan` opens on the phone that reads the
+ * QR code and has a ticket; `redirect` opens in the browser that started. Its data is the table
+ * `login_states`.
  */
 export function createOwnProvider(kind: OAuthProvider['kind'], page: string): OAuthProvider {
   return {

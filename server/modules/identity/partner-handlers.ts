@@ -21,7 +21,7 @@ export interface PartnerDeps {
 
 const HOME = '/home';
 
-/** A path of this site only (trust T34); anything else leads home. */
+/** Restricts a redirect to paths of this site (trust T34). Anything else becomes the home page. */
 export function ownPath(path: string): string {
   const here = 'https://tiny-planet.invalid';
   const url = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? URL.parse(path, here) : null;

@@ -14,7 +14,7 @@ export interface PartnerOptions {
 
 const token = z.object({ access_token: z.string().min(1) });
 const name = z.union([z.string(), z.number()]).transform(String).optional();
-/** Sites call the same things by other names: the first that is there counts. */
+/** Field names differ between sites: the first one present is used. */
 const profileSchema = z.object({
   sub: name,
   id: name,
@@ -24,7 +24,10 @@ const profileSchema = z.object({
   partnerUserType: z.coerce.number().int().optional().catch(0),
 });
 
-/** A partner's sign-in: OAuth 2 with an authorization code, the secret in the body, JSON both ways. */
+/**
+ * Sign-in at a partner: OAuth 2 authorization code flow, with the client secret in the body and JSON
+ * responses.
+ */
 export function createPartnerProvider(options: PartnerOptions): OAuthProvider {
   const ending = new AbortController();
   const common = { service: 'partner', signal: ending.signal } as const;

@@ -17,8 +17,9 @@ const row = (over: Partial<Parameters<typeof rolesOf>[0]> = {}) => ({
   ...over,
 });
 
-describe('[T25] the matrix of permissions', () => {
-  // What each may, in the order of the contract: written out, so that a change of the data is a change here.
+describe('[T25] permission matrix', () => {
+  // Expected permissions in the order of the contract, written out so that a change of the data changes this
+  // test.
   const KEEPS =
     'muteAll kick ban setSpeakStatus setScreenShare castScreen moderateChat announce setBroadcast seeModeration';
   const MANAGES =
@@ -40,7 +41,7 @@ describe('[T25] the matrix of permissions', () => {
     expect(may.join(' ')).toBe(MAY[standing]);
   });
 
-  it('grants nothing to nobody, and to many what one of them may', () => {
+  it('grants nothing without a role, and the union for several roles', () => {
     for (const permission of PERMISSIONS) expect(isGranted(permission, [])).toBe(false);
     expect(isGranted('castScreen', ['guest', 'presenter'])).toBe(true);
     expect(isGranted('kick', ['user', 'presenter', 'speaker'])).toBe(false);
@@ -65,7 +66,7 @@ describe('[T25] the matrix of permissions', () => {
     expect(rolesOf(member, owns)).toEqual(standings);
   });
 
-  it('ranks those who keep order, and nobody else', () => {
+  it('ranks moderators only', () => {
     const ranks = Object.fromEntries(ROLES.map((standing) => [standing, rankOf([standing])]));
     expect(ranks).toEqual({
       guest: 0,
@@ -95,7 +96,7 @@ describe('[T25] the matrix of permissions', () => {
     expect(may.join(' ')).toBe(who);
   });
 
-  it('silence takes words and voice, and no duty', () => {
+  it('silence removes text and voice, but no moderator right', () => {
     const manager = { standings: ['guest', 'manager'], silenced: true, screenShareModel: 'all' } as const;
     const left = PERMISSIONS.filter((permission) => isAllowed(permission, manager));
     expect(left).not.toEqual(expect.arrayContaining(['chat']));

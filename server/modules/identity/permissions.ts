@@ -19,29 +19,30 @@ import type { Log } from '../../log';
 import type { Session } from '../../platform';
 import type { Spaces } from '../space/spaces';
 
-/** What a person is in a space, and what follows from it. */
+/** A user's rank and permissions in a space. */
 export interface HeldPermissions {
   readonly rank: number;
   readonly permissions: readonly Permission[];
 }
 
 export interface Permissions {
-  /** An unknown name is granted to nobody. Throws `spaceNotFound`. `address` is the caller's. */
+  /** An unknown permission is granted to nobody. Throws `spaceNotFound`. `address` is the caller's. */
   verify(
     session: Session,
     permission: string,
     spaceId: string | undefined,
     address: string,
   ): Promise<boolean>;
-  /** Whether the person holds it by what they are in a space that they may enter. */
+  /** Whether the user has the permission by the role in a space that the user may enter. */
   may(spaceId: string, userId: string, permission: Permission): Promise<boolean>;
-  /** The same, where going on without it is wrong. Throws `forbidden`. */
+  /** Like `may`, but throws `forbidden`. */
   check(spaceId: string, userId: string, permission: Permission): Promise<void>;
   /**
-   * The same for what is done to somebody, who must be of a lower rank or oneself. Throws `forbidden`, `rankTooLow`.
+   * Like `check`, for an action on another user of lower rank, or on the caller. Throws `forbidden`,
+   * `rankTooLow`.
    */
   checkOver(spaceId: string, userId: string, permission: Permission, toUserId: string): Promise<void>;
-  /** Everything that a person holds in a space by what they are there. */
+  /** All permissions that the user has by the role in a space. */
   held(spaceId: string, userId: string): Promise<HeldPermissions>;
 }
 
@@ -49,7 +50,7 @@ export interface PermissionDeps {
   readonly db: Db;
   readonly spaces: Pick<Spaces, 'row' | 'load' | 'mayEnter'>;
   readonly log: Pick<Log, 'warn'>;
-  /** What the features add to the matrix. */
+  /** Permissions added by the features. */
   readonly added: PermissionMatrix;
 }
 
@@ -59,7 +60,7 @@ interface InSpace {
   readonly screenShareModel: ScreenShareModel;
 }
 
-/** The matrix, with what the space says of screens, and what silence takes. */
+/** Applies the matrix, the space's screen-sharing setting, and silence. */
 export function isAllowed(
   permission: Permission,
   { standings, silenced, screenShareModel }: InSpace,
@@ -83,7 +84,7 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
     return bound ? 'user' : 'account';
   };
 
-  /** Read at each call, so that what is taken back is gone at once (trust T27). */
+  /** Read at each call, so that a revoked right ends at once (trust T27). */
   const inSpace = async (spaceId: string, userId: string): Promise<InSpace> => {
     const [member] = await db
       .select()
@@ -91,7 +92,7 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
       .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
     const [row, space] = await Promise.all([spaces.row(spaceId), spaces.load(spaceId)]);
     return {
-      // Whoever is there is at least a guest.
+      // Everybody in the space is at least a guest.
       standings: ['guest', ...rolesOf(member, row?.ownerUserId === userId)],
       silenced: member?.quiesceEnable ?? false,
       screenShareModel: space?.config.screenShareModel ?? 'authorised',
@@ -101,9 +102,9 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
   const may = async (spaceId: string, userId: string, permission: Permission): Promise<boolean> =>
     isAllowed(permission, await inSpace(spaceId, userId), matrix);
 
-  /** Refused deeds are written down as well as those that were done (trust T45). */
+  /** Refused moderation actions are logged like executed ones (trust T45). */
   const refused = (error: 'forbidden' | 'rankTooLow', what: object): AppError => {
-    log.warn(what, 'a deed was refused');
+    log.warn(what, 'moderation action refused');
     return new AppError(error);
   };
 

@@ -11,7 +11,7 @@ export interface Providers {
   readonly hkust: OAuthProvider;
 }
 
-/** All of them or none: half a provider would fail at the first person. */
+/** Requires all settings or none: an incomplete provider would fail at the first sign-in. */
 function complete(config: Config, names: readonly (keyof Config)[]): boolean {
   const missing = names.filter((name) => config[name] === '');
   if (missing.length === names.length) return false;
@@ -19,7 +19,7 @@ function complete(config: Config, names: readonly (keyof Config)[]): boolean {
   return true;
 }
 
-/** The configured site of each kind, or our own in its place. */
+/** The configured provider of each site, or the embedded one. */
 export function createProviders(config: Config, scope: Scope): Providers {
   const wechat = complete(config, ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'])
     ? createWechatProvider({

@@ -21,7 +21,7 @@ export interface ThirdLoginDeps {
   readonly states: LoginStates;
   readonly sessions: Sessions;
   readonly users: Users;
-  /** Whether it may be a nickname here. */
+  /** Whether the name is allowed as a nickname. */
   readonly allowsName: (name: string) => Promise<boolean>;
 }
 
@@ -37,8 +37,8 @@ export interface ThirdLogin {
     beginning: BeginOptions,
   ): Promise<{ state: string; url: string; expiresIn: number }>;
   /**
-   * The code has come back. Signs in, or binds. Answers where the person was going, or undefined when the state is not
-   * this browser's, too old or used. Throws `oauthFailed` and `identityTaken`.
+   * Handles the returned code: signs in or links. Returns the target page, or undefined when the state does
+   * not belong to this browser, has expired or was used. Throws `oauthFailed` and `identityTaken`.
    */
   finish(
     site: Site,
@@ -48,7 +48,7 @@ export interface ThirdLogin {
   ): Promise<{ readonly userId: string; readonly returnUrl: string } | undefined>;
 }
 
-/** A name from elsewhere as one of ours: cleaned, and no longer than ours may be. */
+/** Converts an external name to a nickname: cleaned and shortened to the limit. */
 export function foreignNickname(name: string): string {
   let text = '';
   for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(cleanLine(name)))
@@ -56,7 +56,7 @@ export function foreignNickname(name: string): string {
   return text.trim();
 }
 
-/** What the other site says now: kept with the person at every sign-in. */
+/** Profile fields of the external site, updated at every sign-in. */
 const profileFields = (site: Site, profile: OAuthProfile) =>
   site === 'wechat'
     ? { wxNickname: profile.nickname.slice(0, 64), wxAvatar: profile.avatar }
@@ -71,10 +71,10 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
 
   const signIn = async (site: Site, context: CallContext, profile: OAuthProfile): Promise<string> => {
     const borrowed = foreignNickname(profile.nickname);
-    // Nobody is kept out by what another site calls them: they choose a name here.
+    // A blocked name does not prevent the sign-in: the user chooses another one.
     const nickname = (await deps.allowsName(borrowed)) ? borrowed : '';
     const made = await db.transaction(async (tx) => {
-      // A partner's name counts as set; WeChat's is a proposal that the person may change first.
+      // A partner's name counts as set; WeChat's is a suggestion that the user may change first.
       const fresh = { nickname, nicknameSet: site === 'hkust' && nickname !== '' };
       const userId = await people.ofIdentity(tx, site, profile.subject, fresh);
       await saveProfile(tx, site, userId, profile);
@@ -84,7 +84,7 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
     return made.session.userId;
   };
 
-  /** Harmless when it is bound to this account already. */
+  /** Idempotent for the same account. */
   const bind = (site: Site, userId: string, profile: OAuthProfile): Promise<string> =>
     db.transaction(async (tx) => {
       const { subject } = profile;
@@ -119,11 +119,11 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
         .profile(code, { ...login, origin: context.origin })
         .catch((error: unknown) => {
           const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
-          log.warn({ site, why: String(why) }, 'a sign-in at another site failed');
+          log.warn({ site, why: String(why) }, 'external sign-in failed');
           throw error;
         });
       if (login.mode === 'login') return { userId: await signIn(site, context, profile), returnUrl };
-      // Who began to bind must still be the one who is signed in.
+      // The user who started linking must still be signed in.
       const { session } = context;
       if (session === undefined || session.userId !== login.userId) throw new AppError('unauthorized');
       return { userId: await bind(site, session.userId, profile), returnUrl };

@@ -18,16 +18,16 @@ export interface WechatDeps {
   readonly users: Users;
   readonly brandName: Readonly<Record<Language, string>>;
   readonly allowsName: (name: string) => Promise<boolean>;
-  /** Counts a try of the caller's address; throws when there were too many. */
+  /** Counts an attempt of the caller's address. Throws when the limit is exceeded. */
   readonly limit: (context: CallContext) => Promise<void>;
-  /** Who this browser is at a site of our own. */
+  /** Identity of the browser at our own sign-in page. */
   readonly siteIdentityOf: (site: 'wechat' | 'hkust', context: CallContext, account?: string) => SiteIdentity;
 }
 
 export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
   const { db, provider, login, states, users: people } = deps;
 
-  /** The name that this phone gave before, while an account remembers it. */
+  /** The nickname that this phone entered before, as long as an account has it. */
   const knownName = async (subject: string): Promise<string> => {
     const [known] = await db
       .select({ nickname: users.wxNickname })
@@ -41,7 +41,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
     async wechatStart({ mode }, context) {
       if (mode === 'bind') {
         if (!context.session) throw new AppError('unauthorized');
-        // Who has no account signs in by WeChat instead.
+        // Users without an account sign in by WeChat instead.
         if (context.session.kind !== 'phone') throw new AppError('forbidden');
       }
       await deps.limit(context);
@@ -72,7 +72,7 @@ export function wechatHandlers(deps: WechatDeps): Pick<Handlers, Names> {
       const known = accept ? await knownName(subject) : '';
       const name = nickname ?? known;
       if (accept && name === '') throw new AppError('nicknameEmpty');
-      // Who comes back is shown the name of before and can change nothing of it.
+      // A returning user is shown the stored name and cannot change it here.
       if (accept && name !== known && !(await deps.allowsName(name))) throw new AppError('wordsBlocked');
       if (!(await states.answer(ticket, subject, accept ? { nickname: name } : undefined)))
         throw new AppError('scanExpired');

@@ -5,13 +5,13 @@ import type { OAuthProvider } from './oauth-provider';
 export interface WechatOptions {
   readonly appId: string;
   readonly secret: string;
-  /** Where the person scans. */
+  /** Where the user scans the QR code. */
   readonly authorizeUrl: string;
-  /** Where this server asks. */
+  /** Base URL of the API. */
   readonly apiUrl: string;
 }
 
-/** WeChat says what went wrong with status 200 and an `errcode`. */
+/** WeChat reports errors with status 200 and an `errcode`. */
 const refusal = z.object({ errcode: z.number().refine((code) => code !== 0) });
 const token = z.object({ access_token: z.string().min(1), openid: z.string().min(1) });
 const info = z.object({
@@ -21,7 +21,7 @@ const info = z.object({
   headimgurl: z.string().default(''),
 });
 
-/** WeChat's login for web sites (Open Platform): a page with its QR code, then two calls by the server. */
+/** WeChat's login for web sites (Open Platform): a QR code page, then two calls by the server. */
 export function createWechatProvider(options: WechatOptions): OAuthProvider {
   const ending = new AbortController();
 
@@ -56,7 +56,7 @@ export function createWechatProvider(options: WechatOptions): OAuthProvider {
       const { access_token, openid } = await ask('/sns/oauth2/access_token', grant, token);
       const person = await ask('/sns/userinfo', { access_token, openid, lang: 'zh_CN' }, info);
       return {
-        // The same person in every app of the operator, where WeChat says so.
+        // The unionid identifies the user in every app of the operator, if WeChat returns it.
         subject: person.unionid || person.openid,
         nickname: person.nickname,
         avatar: person.headimgurl.startsWith('https://') ? person.headimgurl.slice(0, 512) : '',

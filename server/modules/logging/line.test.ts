@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeLine } from './line';
 
-describe('[T42] a line of a client', () => {
+describe('[T42] log line of a client', () => {
   it.each([
     ['one\ntwo\r\nthree', 'one\\ntwo\\r\\nthree'],
     ['a\tb\u0007c\u001b[31mred\u0085', 'a\\tb\\u0007c\\u001b[31mred\\u0085'],

@@ -1,13 +1,13 @@
 import type { BatchWriter } from '../../batch-queue';
 
-/** One line of a client, already safe (`safeLine`). */
+/** An escaped log line of a client (`safeLine`). */
 export interface LogLine {
-  /** When it came, ms since 1970. */
+  /** Time of arrival, ms since 1970. */
   readonly at: number;
-  /** Who was signed in; empty: nobody. */
+  /** The signed-in user. Empty: none. */
   readonly userId: string;
   readonly line: string;
 }
 
-/** Port: keeps lines of clients. The table `client_logs`, or Aliyun's Log Service. */
+/** Port: stores log lines of clients. Adapters: the table `client_logs`, or Aliyun's Log Service. */
 export type LogService = BatchWriter<LogLine>;

@@ -14,12 +14,12 @@ import { createTableLog } from './table-log';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Lines a minute: of one browser or session, and of one network address, behind which many may sit. */
+/** Lines per minute: by browser or session, and by network address, which many users may share. */
 export const LOG_LIMITS = { perSession: 30, perAddress: 600, keptMs: 14 * DAY } as const;
 
 export interface ClientLogs {
   readonly handlers: Pick<Handlers, 'logPush'>;
-  /** Forgets lines older than 14 days. */
+  /** Deletes lines older than 14 days. */
   sweep(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface ClientLogsDeps {
   readonly now?: () => number;
 }
 
-/** The log service that the configuration names: Aliyun's when it has an address, else the table. */
+/** The configured log service: Aliyun's when it has an endpoint, else the table. */
 function chooseLogService({ config, db, now = Date.now }: ClientLogsDeps): LogService {
   if (!config.SLS_ENDPOINT) return createTableLog(db);
   requireTogether(config, 'SLS_ENDPOINT', ['SLS_PROJECT', 'SLS_LOGSTORE', 'SLS_KEY_ID', 'SLS_KEY_SECRET']);
@@ -47,7 +47,10 @@ function chooseLogService({ config, db, now = Date.now }: ClientLogsDeps): LogSe
   );
 }
 
-/** Lines of clients (trust T42): limited, made safe, and queued; nobody waits for where they are kept. */
+/**
+ * Log lines of clients (trust T42): rate-limited, escaped and queued, so that a request never waits for the
+ * storage.
+ */
 export function createClientLogs(deps: ClientLogsDeps, scope: Scope): ClientLogs {
   const { db, log: own, limiter, now = Date.now } = deps;
   const queue: BatchQueue<LogLine> = createBatchQueue(chooseLogService(deps), {

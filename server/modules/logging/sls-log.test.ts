@@ -3,7 +3,7 @@ import { slsOrigin, slsSignText } from './sls-log';
 import { encodeLogGroup } from './sls-protobuf';
 
 describe("Aliyun's Log Service", () => {
-  it('has the project as a host before the region, but not before numbers', () => {
+  it('uses the project as a subdomain of the region, except for IP addresses', () => {
     expect(slsOrigin('cn-hangzhou.log.aliyuncs.com', 'planet')).toBe(
       'https://planet.cn-hangzhou.log.aliyuncs.com',
     );
@@ -36,7 +36,7 @@ describe("Aliyun's Log Service", () => {
     ]);
   });
 
-  it('packs a group as protobuf does, byte by byte', () => {
+  it('encodes a log group as protobuf', () => {
     const packed = encodeLogGroup([{ at: 1_700_000_000_999, fields: { a: 'bc' } }], 't');
     expect(Buffer.from(packed).toString('hex')).toBe(
       // Logs{ Time=1700000000, Contents{ "a": "bc" } }, Topic "t".

@@ -5,7 +5,7 @@ import type { LogService } from './log-service';
 import { encodeLogGroup } from './sls-protobuf';
 
 export interface SlsSettings {
-  /** Address or host of the region: `cn-hangzhou.log.aliyuncs.com`. */
+  /** URL or host of the region: `cn-hangzhou.log.aliyuncs.com`. */
   readonly endpoint: string;
   readonly project: string;
   readonly logstore: string;
@@ -15,7 +15,7 @@ export interface SlsSettings {
 
 const TYPE = 'application/x-protobuf';
 
-/** A project is a host of its own before the region's; an address of numbers cannot have one and stays as it is. */
+/** A project is a subdomain of the region's host. An IP address has no subdomain and stays unchanged. */
 export function slsOrigin(endpoint: string, project: string): string {
   const url = new URL(/^https?:\/\//.test(endpoint) ? endpoint : `https://${endpoint}`);
   const numbers = isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0;
@@ -23,8 +23,8 @@ export function slsOrigin(endpoint: string, project: string): string {
 }
 
 /**
- * The text that is signed: method, digest, type, date, then the `x-log-` headers and the path
- * (Aliyun, "Request signatures", method HMAC-SHA1 of API 0.6.0).
+ * The signed text: method, digest, type, date, `x-log-` headers and path (Aliyun, "Request signatures",
+ * HMAC-SHA1, API 0.6.0).
  */
 export function slsSignText(path: string, headers: Readonly<Record<string, string>>): string {
   const own = Object.entries(headers)
@@ -35,7 +35,7 @@ export function slsSignText(path: string, headers: Readonly<Record<string, strin
   return ['POST', ...plain, ...own, path].join('\n');
 }
 
-/** Adapter of Aliyun's Log Service (SLS): PutLogs over HTTP with its signature. */
+/** Adapter for Aliyun's Log Service (SLS): signed PutLogs requests. */
 export function createSlsLog(settings: SlsSettings, now: () => number = Date.now): LogService {
   const { project, logstore, keyId, keySecret } = settings;
   const origin = slsOrigin(settings.endpoint, project);

@@ -12,7 +12,7 @@ function varint(value: number): number[] {
   return bytes;
 }
 
-/** A field of wire type 2: text or a message, with its length before it. */
+/** A length-delimited field (wire type 2). */
 const lengthed = (field: number, value: Buffer): Buffer =>
   Buffer.concat([Buffer.from([(field << 3) | 2, ...varint(value.byteLength)]), value]);
 const text = (field: number, value: string): Buffer => lengthed(field, Buffer.from(value, 'utf8'));
@@ -24,12 +24,12 @@ const log = ({ at, fields }: SlsEntry): Buffer =>
   lengthed(
     1,
     Buffer.concat([
-      // Time, field 1, seconds.
+      // Field 1: time, seconds.
       Buffer.from([1 << 3, ...varint(Math.floor(at / 1000))]),
       ...Object.entries(fields).map(content),
     ]),
   );
 
-/** A `LogGroup` as Aliyun's Log Service reads it: Logs 1 {Time 1, Contents 2 {Key 1, Value 2}}, Topic 3. */
+/** Encodes a `LogGroup` of Aliyun's Log Service: Logs 1 {Time 1, Contents 2 {Key 1, Value 2}}, Topic 3. */
 export const encodeLogGroup = (entries: readonly SlsEntry[], topic: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([...entries.map(log), text(3, topic)]));

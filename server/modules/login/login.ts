@@ -58,12 +58,12 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     const space = await spaces.row(spaceId);
     if (!space) throw new AppError('spaceNotFound');
     const known = context.session;
-    // Who may enter already stays who they are: asking again is harmless.
+    // Idempotent: a user who may enter keeps the current account.
     if (known && !context.rehearsal && (await spaces.mayEnter(known, spaceId)) === undefined)
       return users.current(known.userId);
     if (!space.anonymousEnable) throw new AppError('forbidden');
     if (known && known.kind !== 'phone' && !context.rehearsal) {
-      // A guest goes on to another space as the same person: nobody gets rid of a ban by that.
+      // A guest enters another space with the same account, so that a ban cannot be evaded.
       if ((await spaces.standing(spaceId, known.userId)).banned) throw new AppError('banned');
       await guests.take(context.network, deps.guestsPerAddressHour, 'tooFast');
       await members.admit(spaceId, known.userId);
@@ -82,14 +82,17 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     return users.current(made.session.userId);
   };
 
-  /** They are read in every space: the platform's words count always, those of the space where they are saved too. */
+  /**
+   * Nickname and state are shown in all spaces: check the platform's words always, and those of the space in
+   * which they are saved.
+   */
   const checkAboutOneself = async (
     spaceId: string | undefined,
     userId: string,
     { nickname = '', state = '' }: Pick<UserPatch, 'nickname' | 'state'>,
   ): Promise<void> => {
     const stored = await users.current(userId);
-    // What stays as it was keeps nobody from changing the rest, whatever is listed by now.
+    // An unchanged text is not checked again, even if it is blocked by now.
     const texts = [nickname === stored.nickname ? '' : nickname, state === stored.state ? '' : state];
     await deps.checkWords(undefined, userId, ...texts);
     if (spaceId !== undefined) await deps.checkWords(spaceId, userId, ...texts);
@@ -103,7 +106,8 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
       return { rid, expiresIn: SMS.goodForMs / 1000, resendIn: SMS.resendMs / 1000 };
     },
     async loginMobile({ phone, rid, code }, context) {
-      // A wrong try is committed, so that it counts; the right one, the user and the session are one transaction.
+      // A wrong code is committed, so that it counts. A right code, the user and the session are one
+      // transaction.
       const made = await db.transaction(async (tx) => {
         const error = await sms.redeem(tx, rid, phone, code);
         if (error) return { error };

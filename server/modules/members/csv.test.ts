@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvOf } from './csv';
 
-it('begins with the mark of UTF-8, and ends each line as spreadsheets do', () => {
+it('starts with a UTF-8 byte order mark and ends lines with CRLF', () => {
   expect(
     csvOf([
       ['昵称', 'id'],
@@ -28,6 +28,6 @@ it.each(['=1+1', '+86', '-1', '@SUM(A1)', '=cmd|"/c calc"!A0', '\t=1', '\r=1'])(
   },
 );
 
-it('leaves such characters alone inside a cell', () => {
+it('leaves such characters unchanged inside a cell', () => {
   expect(csvOf([['a=b', 'x@y']])).toBe('\uFEFFa=b,x@y\r\n');
 });

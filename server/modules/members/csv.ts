@@ -1,7 +1,7 @@
-/** At the front, so that a spreadsheet reads the text as UTF-8. */
+/** Byte order mark, so that spreadsheets read UTF-8. */
 const MARK = '\uFEFF';
 
-/** A spreadsheet would run these as a formula (trust T44). */
+/** Spreadsheets would evaluate these as a formula (trust T44). */
 const RUNS = /^[=+\-@\t\r]/;
 
 const cellOf = (text: string): string => {
@@ -9,6 +9,6 @@ const cellOf = (text: string): string => {
   return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A table as text (RFC 4180), in which no cell is a formula. */
+/** A table as CSV (RFC 4180), without formulas. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

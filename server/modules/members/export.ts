@@ -9,14 +9,14 @@ import { csvOf } from './csv';
 
 type Both = Readonly<Record<Language, string>>;
 
-/** One person of the table. Times are dates; empty texts say nothing. */
+/** One exported user. Empty texts: not set. */
 export interface ExportRow {
   readonly nickname: string;
   readonly userId: string;
   readonly phone: string;
   readonly role: Both;
   readonly firstVisit: Date;
-  /** Null: never came. */
+  /** Null: never visited. */
   readonly lastVisit: Date | null;
   readonly online: boolean;
   readonly permanent: boolean;
@@ -36,7 +36,7 @@ const OF_EVENT: Readonly<Record<number, Both>> = {
   [EventUserRole.guest]: { zh: '嘉宾', en: 'Guest' },
 };
 
-/** Everybody who has been in a space, the first visitor first. Rehearsals' people are nobody. */
+/** All users who have been in a space, by first visit, without rehearsal users. */
 export async function exportRows(
   db: Db,
   spaceId: string,
@@ -95,7 +95,7 @@ const COLUMNS: readonly (Both & { readonly cell: (row: ExportRow, language: Lang
   { zh: '禁言', en: 'Silenced', cell: (row, language) => (row.silenced ? YES : NO)[language] },
 ];
 
-/** The table as a file, with headings in the reader's language. */
+/** The export as a file, with headings in the reader's language. */
 export function exportFile(rows: readonly ExportRow[], spaceId: string, language: Language, at: Date) {
   const lines = rows.map((row) => COLUMNS.map(({ cell }) => cell(row, language)));
   return {

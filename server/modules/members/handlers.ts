@@ -21,11 +21,11 @@ export interface MemberHandlerDeps {
   readonly checkEntry: (session: Session, spaceId: string, address: string) => Promise<void>;
 }
 
-/** What people of a space may know of each other. */
+/** Calls about the members of a space. */
 export function memberHandlers({ members, spaces, checkEntry }: MemberHandlerDeps): Pick<Handlers, Names> {
   const list = async (spaceId: string, roomid = spaceId) => {
     const room = await roomOf(spaces, roomid);
-    // A room of another space would show that space's people (trust T27).
+    // A room of another space would reveal its members (trust T27).
     if (room.spaceId !== spaceId) throw new AppError('notFound');
     return { members: await members.list(spaceId, room.serverId), serverId: room.serverId };
   };

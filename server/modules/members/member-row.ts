@@ -21,7 +21,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   visitTime: member.visitTime.toISOString(),
   isPermanent: member.isPermanent,
   isNpc: member.isNpc,
-  // Most people are none of these: what is absent costs a crowd nothing.
+  // Omit default values, which keeps events small in a crowd.
   ...(member.quiesceEnable && { quiesceEnable: true }),
   ...(member.broadcastEnable && { broadcastEnable: true }),
   ...(member.screenSharingAuth && { screenSharingAuth: true }),
@@ -31,7 +31,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   ...(user.sktAvatarMark && { sktAvatarMark: user.sktAvatarMark }),
 });
 
-/** `serverId`: where the person is now; undefined: nowhere in the space. */
+/** `serverId`: the user's current server. Undefined: not in the space. */
 export const listedMemberOf = (joined: JoinedMember, serverId: string | undefined): ListedMember => {
   const { member, user } = joined;
   return {

@@ -20,25 +20,26 @@ import { listedMemberOf, rosterMemberOf, type JoinedMember } from './member-row'
 export type MemberRow = typeof members.$inferSelect;
 
 export interface Members {
-  /** Records a visit; makes the person a member. */
+  /** Records a visit. Creates the member if needed. */
   visit(spaceId: string, userId: string): Promise<Date>;
-  /** Makes the person a member if need be. */
+  /** Creates the member if needed. */
   load(spaceId: string, userId: string): Promise<Omit<LoadedMember, 'gates'>>;
-  /** Lets somebody in who has not been there yet; harmless for whoever has. */
+  /** Admits a user who has not been there. Idempotent. */
   admit(spaceId: string, userId: string): Promise<void>;
-  /** Makes a rehearsal's person a member that is marked as one. */
+  /** Adds a rehearsal user as a marked member. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
   onlineNum(spaceId: string): number;
   isOnline(spaceId: string, userId: string): boolean;
   /**
-   * Those who are there, and permanent members, in list order (specification, section 4). Of one server: those whose
-   * body is there, and managers wherever they are.
+   * Users present in the space, and permanent members, in list order (specification, section 4). For one
+   * server: users present there, and managers wherever they are.
    */
   list(spaceId: string, serverId?: string): Promise<ListedMember[]>;
   /**
-   * Those of `list` who are in a chat group of that tag, or carry that label. Who is in a group with a password, only
-   * its people and moderators are told: throws `groupNotJoined` for another `readerId` when there is nothing else to tell.
+   * Entries of `list` in a chat group with that tag, or with that label. Membership of a group with a
+   * password is visible to its members and moderators only: throws `groupNotJoined` for another `readerId`
+   * when nothing else matches.
    */
   byTag(
     spaceId: string,
@@ -47,21 +48,21 @@ export interface Members {
     readerId: string,
   ): Promise<ListedMember[]>;
   permanent(spaceId: string): Promise<ListedMember[]>;
-  /** One member, there or not. Throws `notFound`. */
+  /** One member, present or not. Throws `notFound`. */
   one(spaceId: string, which: { readonly userId: string } | { readonly id: string }): Promise<ListedMember>;
-  /** In the order of the ids, each once; who is no member is left out. */
+  /** In the order of the ids, without duplicates and non-members. */
   some(spaceId: string, userIds: readonly string[]): Promise<ListedMember[]>;
-  /** Members who are there now and of whom this holds, with their rows, in list order. */
+  /** Present members that match the condition, with their rows, in list order. */
   present(spaceId: string, which: SQL): Promise<{ readonly row: MemberRow; readonly listed: ListedMember }[]>;
-  /** What everybody is told of a member. Undefined: no member. */
+  /** The public data of a member. Undefined: not a member. */
   roster(spaceId: string, userId: string): Promise<RosterMember | undefined>;
-  /** Those who look after the space, wherever they are; the owner among them. */
+  /** User ids of all moderators of the space, including the owner, present or not. */
   moderators(spaceId: string): Promise<string[]>;
 }
 
 /**
- * `registry`: who is where now. `keepsForeign`: whether pictures that do not match their colour stay as they are in this
- * space (section 5).
+ * `registry`: current server of each user. `keepsForeign`: whether avatars that do not match their colour are
+ * kept in a space (section 5).
  */
 export function createMembers(
   db: Db,
@@ -158,7 +159,7 @@ export function createMembers(
     async savePositions(batch) {
       if (batch.length === 0) return;
       const column = <T>(pick: (update: PositionUpdate) => T) => sql.param(batch.map(pick));
-      // Rows in one order, so that two batches at once cannot block each other.
+      // Update rows in a fixed order, so that concurrent batches do not deadlock.
       await db.execute(sql`
         update members m set x = p.x, y = p.y, dir = p.dir, visit_time = coalesce(p.left_at, m.visit_time)
         from (

@@ -19,13 +19,13 @@ export interface PermanentDeps {
   readonly now: () => number;
 }
 
-/** Those who stay in the list when away, and the list as a file. */
+/** Permanent members, and the export of the member list. */
 export function permanentHandlers(deps: PermanentDeps): Pick<Handlers, Names> {
   const { db, permissions, members, moderationActions, log, now } = deps;
   const set = async (spaceId: string, userId: string, byUserId: string, isPermanent: boolean) => {
     await permissions.check(spaceId, byUserId, 'setPermanent');
     const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
-    // Who has no account is forgotten after a while.
+    // Accounts without a phone are deleted after a while.
     if (isPermanent && user && user.kind !== 'phone') throw new AppError('accountNeeded');
     const action = isPermanent ? 'addPermanent' : 'removePermanent';
     await moderationActions.applyToMember({ spaceId, userId, byUserId, reason: '' }, (row) =>

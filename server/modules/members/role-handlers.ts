@@ -17,7 +17,7 @@ export interface RoleDeps {
   readonly checkWords: CheckWords;
 }
 
-/** What people are in the events of a space, and under which name they are on stage (specification, sections 3, 4). */
+/** Roles in events of a space, and stage names (specification, sections 3, 4). */
 export function roleHandlers({
   db,
   permissions,
@@ -28,7 +28,7 @@ export function roleHandlers({
     async setEventUserRole({ spaceId, userId, eventUserRole }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setRole', userId);
       const [user] = await db.select({ kind: users.kind }).from(users).where(eq(users.id, userId));
-      // Who has no account is forgotten after a while.
+      // Accounts without a phone are deleted after a while.
       if (eventUserRole !== EventUserRole.visitor && user && user.kind !== 'phone')
         throw new AppError('accountNeeded');
       await moderationActions.applyToMember(

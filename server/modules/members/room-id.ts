@@ -7,7 +7,7 @@ export interface Room {
   readonly serverId: string | undefined;
 }
 
-/** What a `roomid` names: a space, or one of its servers `<spaceId>-<n>`. Throws `notFound`. */
+/** Parses a `roomid`: a space, or one of its servers `<spaceId>-<n>`. Throws `notFound`. */
 export async function roomOf(spaces: Pick<Spaces, 'load'>, roomid: string): Promise<Room> {
   if (await spaces.load(roomid)) return { spaceId: roomid, serverId: undefined };
   const [, spaceId = '', number = ''] = /^(.+)-([1-9]\d{0,3})$/.exec(roomid) ?? [];

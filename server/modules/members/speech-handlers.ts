@@ -37,11 +37,11 @@ export interface SpeechHandlerDeps {
   readonly limiter: Limiters;
 }
 
-/** How often a person changes the own voice: so many in so much time, milliseconds. */
+/** Limit for changes of the user's own speech state per window, milliseconds. */
 const CHANGES = 20;
 const CHANGES_IN = 10_000;
 
-/** Who speaks, who may, and who decides on it. */
+/** Calls about speaking: speakers, requests and decisions. */
 export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
   const { speech, members, spaces, permissions, moderationActions, users, checkWords } = deps;
   const changes = deps.limiter('own voice', CHANGES_IN);
@@ -123,7 +123,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
       await permissions.checkOver(spaceId, byUserId, 'setSpeakStatus', userId);
       let silent = quiesceEnable;
       const before = await moderationActions.applyToMember({ spaceId, userId, reason, byUserId }, (row) => {
-        // What somebody has chosen for themselves nobody else lifts.
+        // A moderator cannot lift a silence that the user has chosen.
         silent = quiesceEnable || (row.quiesceEnable && row.quiesceBy === '');
         if (quiesceEnable)
           return row.quiesceBy === ''

@@ -16,28 +16,31 @@ export interface SpeechDeps {
   readonly members: Members;
   readonly spaces: Pick<Spaces, 'load'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
-  /** What others see of the person has changed. */
+  /** Called when the user's public data has changed. */
   readonly notifyChanged: (userId: string) => void;
   readonly now: () => number;
 }
 
-/** What a person does with the own voice (specification, sections 4 and 6). */
+/** A user's own speech state (specification, sections 4 and 6). */
 export interface Speech {
-  /** Makes the person a member if need be. */
+  /** Creates the member if needed. */
   row(spaceId: string, userId: string): Promise<MemberRow>;
-  /** Whether the person may speak to those around, now. */
+  /** Whether the user may speak to others nearby now. */
   maySpeak(row: MemberRow): Promise<boolean>;
-  /** Lowering always; raising as far as one may, else the moderators are asked. Throws `silenced`, `forbidden`. */
+  /**
+   * Lowers the state always. Raises it if permitted, otherwise requests it from the moderators. Throws
+   * `silenced`, `forbidden`.
+   */
   setOwn(spaceId: string, userId: string, wish: Status, tag: string): Promise<MemberRow>;
   /** Throws `silenced`, `forbidden`. */
   setBroadcast(spaceId: string, userId: string, enable: boolean, tag: string): Promise<MemberRow>;
-  /** Who was silenced by a keeper cannot lift it. Throws `silenced`. */
+  /** A user silenced by a moderator cannot lift it. Throws `silenced`. */
   setOwnSilence(spaceId: string, userId: string, enable: boolean): Promise<MemberRow>;
-  /** Those who ask to speak and are there, the first asked first. */
+  /** Present users who request to speak, first request first. */
   raisedHands(spaceId: string): Promise<(ListedMember & { readonly askedAt: string })[]>;
-  /** Part of a deed that lets everybody speak: nobody needs to ask any more. */
+  /** Part of a moderation action that allows everybody to speak: clears all requests. */
   clearRaisedHands(tx: Tx, spaceId: string): Promise<void>;
-  /** A keeper has answered: the other moderators and the person hear so. */
+  /** Notifies the other moderators and the user of a decision. */
   notifyAnswered(row: MemberRow, declined: boolean): Promise<void>;
   readonly events$: Observable<SpaceBroadcast>;
 }
@@ -102,14 +105,14 @@ export function createSpeech({
     const { spaceId, userId } = is;
     const at = new Date(now());
     const given = { speakStatus: wish, speakStatusTime: at, speakAskedAt: null, speakTag: tag };
-    // A silence that comes at the same moment holds.
+    // A concurrent silence takes precedence.
     const unsilenced = eq(members.quiesceEnable, false);
     if (wish === SpeakStatus.broadcasting) {
       await permissions.check(spaceId, userId, 'setBroadcast');
       return set(is, given, unsilenced);
     }
     if (await isModerator(spaceId, userId)) return set(is, given, unsilenced);
-    // Where nobody is muted there is nothing to be allowed: to be a speaker is a keeper's gift.
+    // Without muting there is nothing to request; only a moderator grants the speaker role.
     if (!(await spaces.load(spaceId))?.config.muteStatus) return set(is, { speakTag: tag });
     const [asked] = await db
       .update(members)

@@ -15,13 +15,13 @@ const stateOf = (row: typeof bans.$inferSelect): BanState => ({
   network: row.networkHash,
 });
 
-/** The ban that keeps a person out now, locked until the transaction ends; null: none does. */
+/** The active ban of a user, locked until the transaction ends. Null: none. */
 export async function banOf(tx: Tx, spaceId: string, userId: string): Promise<BanState | null> {
   const [row] = await tx.select().from(bans).where(activeBan(spaceId, userId)).for('update');
   return row ? stateOf(row) : null;
 }
 
-/** The network from where a guest was last let in, as a hash; null: nobody's guest, or not known. */
+/** Hash of the network from which a guest was last admitted. Null: not a guest, or unknown. */
 export async function networkOfGuest(tx: Tx, spaceId: string, userId: string): Promise<string | null> {
   const guest = and(eq(sessions.userId, userId), eq(sessions.spaceId, spaceId), ne(sessions.kind, 'phone'));
   const [row] = await tx
@@ -33,7 +33,7 @@ export async function networkOfGuest(tx: Tx, spaceId: string, userId: string): P
   return row?.networkHash ?? null;
 }
 
-/** Guests of a space who were last let in from a network. */
+/** Guests of a space last admitted from a network. */
 export async function guestsOfNetwork(db: Db, spaceId: string, networkHash: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: sessions.userId })
@@ -42,7 +42,7 @@ export async function guestsOfNetwork(db: Db, spaceId: string, networkHash: stri
   return rows.map(({ userId }) => userId);
 }
 
-/** Null: nothing keeps the person out any more. */
+/** Null removes the ban. */
 export async function writeBan(
   tx: Tx,
   spaceId: string,
@@ -70,20 +70,20 @@ export async function writeBan(
 export const sameBan = (a: BanState | null, b: BanState | null): boolean =>
   a === b || (a !== null && b !== null && a.createdAt === b.createdAt && a.endsAt === b.endsAt);
 
-/** Whether two bans are the same to whom they keep out, whoever asked for them, and when. */
+/** Whether two bans have the same effect, ignoring author and time. */
 export const isSameBanFor = (a: BanState, b: BanState): boolean =>
   a.reason === b.reason && a.endsAt === b.endsAt && (a.network ?? null) === (b.network ?? null);
 
 export interface Bans {
-  /** The latest first; those that are over are none. */
+  /** Active bans, latest first. */
   list(spaceId: string, page: number, size: number): Promise<{ bans: BanEntry[]; total: number }>;
-  /** Undefined: nothing keeps the person out. */
+  /** Undefined: not banned. */
   of(
     session: Session,
     spaceId: string,
     address: string,
   ): Promise<{ reason: string; endsAt: string } | undefined>;
-  /** Removes those that are over. */
+  /** Removes expired bans. */
   sweep(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function createBans(db: Db, guestNetwork: GuestNetwork): Bans {
     async of({ id, kind, userId }, spaceId, address) {
       const own = activeBan(spaceId, userId);
       const which = kind === 'phone' ? own : or(own, guestBan(spaceId, id, guestNetwork(spaceId, address)));
-      // One's own before another guest's.
+      // The user's own ban before another guest's.
       const first = sql`${bans.userId} = ${userId} desc`;
       const [row] = await db.select().from(bans).where(which).orderBy(first, desc(bans.createdAt)).limit(1);
       return row && { reason: row.reason, endsAt: row.endsAt?.toISOString() ?? '' };

@@ -30,15 +30,18 @@ const banStateSchema = z.strictObject({
   reason: z.string(),
   byUserId: z.string(),
   createdAt: z.string(),
-  /** Null: for good. */
+  /** Null: permanent. */
   endsAt: z.string().nullable(),
-  /** Of a guest: the network whose guests it keeps out, as a hash. Null or absent: it holds for the person alone. */
+  /**
+   * For guests: hash of the network whose guests are blocked. Null or absent: the ban applies to the user
+   * only.
+   */
   network: z.string().nullable().optional(),
 });
 
 const both = <T extends z.ZodType>(state: T) => z.strictObject({ before: state, after: state });
 
-/** What a deed changed, as the log keeps it: undoing brings `before` back where `after` still is. */
+/** A change as stored in the audit log. Undo restores `before` where `after` still applies. */
 const changeSchema = z.strictObject({
   member: both(memberPatchSchema).optional(),
   config: both(configPatchSchema).optional(),
@@ -55,14 +58,14 @@ export interface Change {
   readonly ban?: { readonly before: BanState | null; readonly after: BanState | null };
 }
 
-/** As a line of the log keeps it. Undefined: it changed nothing that could be brought back. */
+/** Parses the change of a log entry. Undefined when it cannot be undone. */
 export function changeIn(data: unknown): Change | undefined {
   const read = changeSchema.safeParse(data);
-  // What the schema leaves out is absent in JSON, never undefined.
+  // Fields left out by the schema are absent in JSON, never undefined.
   return read.success && Object.keys(read.data).length > 0 ? (read.data as Change) : undefined;
 }
 
-/** Whether a ban of it would have ended by now, lifted or not: there is nothing to take back, or to bring back. */
+/** Whether a ban in the change has expired: nothing to undo or restore. */
 export const isOver = ({ ban }: Change, now: number): boolean =>
   [ban?.before, ban?.after].some((state) => state?.endsAt != null && Date.parse(state.endsAt) <= now);
 
@@ -72,7 +75,7 @@ export const reversed = ({ member, config, ban }: Change): Change => ({
   ...(ban && { ban: { before: ban.after, after: ban.before } }),
 });
 
-/** What of a patch is otherwise in the row now; undefined: nothing is. */
+/** The fields of a patch that differ from the row. Undefined: none. */
 export function changeOf<P extends object>(
   row: Required<P>,
   patch: P,
@@ -83,11 +86,11 @@ export function changeOf<P extends object>(
   return { before: pick(row), after: pick(patch) };
 }
 
-/** Whether everything that a patch names is so in the row. */
+/** Whether the row matches all fields of a patch. */
 export const matches = <P extends object>(row: Required<P>, patch: P): boolean =>
   (Object.keys(patch) as (keyof P)[]).every((key) => row[key] === patch[key]);
 
-/** Columns of a member's row that a patch sets, with those that follow from them. */
+/** Columns that a patch sets, with dependent columns. */
 export const columnsOf = (patch: MemberPatch, at: Date): Partial<typeof members.$inferInsert> => ({
   ...patch,
   ...(patch.speakStatus === undefined ? {} : { speakStatusTime: at, speakAskedAt: null }),

@@ -3,12 +3,12 @@ import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { follows } from '../../database/schema-shell';
 
-/** Who follows whom in a space. */
+/** Followed users in a space. */
 export function createFollows(db: Db) {
   const which = (spaceId: string, userId: string, toUserId: string) =>
     and(eq(follows.spaceId, spaceId), eq(follows.userId, userId), eq(follows.toUserId, toUserId));
   return {
-    /** Whether it was not so before. */
+    /** Returns whether the state has changed. */
     async set(spaceId: string, userId: string, toUserId: string, mark: boolean): Promise<boolean> {
       const changed = mark
         ? await db.insert(follows).values({ spaceId, userId, toUserId }).onConflictDoNothing().returning()
@@ -18,7 +18,7 @@ export function createFollows(db: Db) {
             .returning();
       return changed.length > 0;
     },
-    /** Those whom a person follows in a space, the first followed first. */
+    /** Users that a user follows in a space, in the order of following. */
     followed: (spaceId: string, userId: string) =>
       db
         .select({

@@ -32,37 +32,41 @@ export interface ModerationActionsDeps {
   readonly spaces: Pick<Spaces, 'saveConfig'>;
   readonly members: Pick<Members, 'isOnline' | 'roster'>;
   readonly permissions: Pick<Permissions, 'checkOver' | 'check'>;
-  /** What others see of the person has changed. */
+  /** Called when the user's public data has changed. */
   readonly notifyChanged: (userId: string) => void;
-  /** Somebody's role in the events of a space has changed: an activity may want to see the person no more. */
+  /**
+   * Called when a user's role in the events of a space has changed: an activity may have to recheck users.
+   */
   readonly roleChanged: (spaceId: string) => void;
   readonly now: () => number;
 }
 
 type MemberAction = Omit<ModerationRecord, 'action'>;
-/** What a deed does to the row as it is; undefined: nothing is to be done, and nothing is written down. */
+/** Decides the patch for the current row. Undefined: nothing to do, and no log entry. */
 type Decide = (
   row: MemberRow,
 ) => { readonly action: ModerationAction; readonly patch: MemberPatch } | undefined;
 
-/** What keepers do to people and to the space: each deed and its line in the log are kept together, or neither. */
+/** Applies moderation actions to users and spaces, each with its audit entry in one transaction. */
 export interface ModerationActions {
-  /** The row as it was. Throws `notFound` for who is no member. */
+  /** Returns the row before the change. Throws `notFound` for a user who is not a member. */
   applyToMember(deed: MemberAction, decide: Decide): Promise<MemberRow>;
-  /** `alongside`: what must be kept with it. Nothing is written down when nothing changes. */
+  /** `alongside`: further writes in the same transaction. Without a change there is no log entry. */
   applyToSpace(
     deed: Omit<ModerationRecord, 'userId' | 'reason'>,
     patch: ConfigPatch,
     alongside?: (tx: Tx) => Promise<void>,
   ): Promise<void>;
-  /** `endsAt` null: for good. The person leaves if there. Written down once while the same ban stands. */
+  /** `endsAt` null: permanent. Expels the user if present. Logged once while the same ban is active. */
   ban(deed: MemberAction, endsAt: Date | null): Promise<void>;
-  /** Harmless when there is no ban. */
+  /** Idempotent. */
   unban(deed: MemberAction): Promise<void>;
   kick(deed: MemberAction): Promise<void>;
-  /** Throws `notFound`, `forbidden`, `rankTooLow`; `changedSince` when what it did is not so any more. */
+  /**
+   * Throws `notFound`, `forbidden`, `rankTooLow`, and `changedSince` when the change does not apply any more.
+   */
   undo(spaceId: string, id: number, byUserId: string): Promise<ModerationEntry>;
-  /** Those who must leave. */
+  /** Users who must leave. */
   readonly expelled$: Observable<Expulsion>;
   readonly events$: Observable<SpaceBroadcast>;
 }
@@ -94,12 +98,12 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       .where(which);
   };
 
-  /** After it is kept: everybody sees it. */
+  /** After the commit, broadcasts the change. */
   const broadcastChange = async (spaceId: string, userId: string, { member, ban }: Change): Promise<void> => {
     if (ban?.after) {
       const { reason, endsAt } = ban.after;
       const until = endsAt === null ? {} : { until: endsAt };
-      // Of a guest: the other guests of the network go too.
+      // For guests: expel the other guests of the network too.
       const others = ban.after.network ? await guestsOfNetwork(db, spaceId, ban.after.network) : [];
       for (const one of new Set([userId, ...others]))
         expelled.next({ spaceId, userId: one, error: 'banned', why: reason, ...until });
@@ -108,12 +112,12 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
     notifyChanged(userId);
     if (member.after.eventUserRole !== undefined) roleChanged(spaceId);
     if (member.after.isPermanent === undefined || listed.isOnline(spaceId, userId)) return;
-    // Nobody meets who is away: the lists hear of it in this way.
+    // An absent user has no player: member lists are updated by this event.
     const away = await listed.roster(spaceId, userId);
     if (away) told.next({ spaceId, event: { k: 'elsewhere', member: away, serverId: '' } });
   };
 
-  /** A banned person keeps nothing that a keeper gave. */
+  /** Revokes everything that moderators granted to a banned user. */
   const revokeGrants = async (tx: Tx, { spaceId, userId }: MemberAction): Promise<Pick<Change, 'member'>> => {
     const row = await rowOf(tx, spaceId, userId);
     const member = row && changeOf(row, NO_GRANTS);
@@ -182,7 +186,7 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
         const before = await banOf(tx, spaceId, userId);
         const network = (await networkOfGuest(tx, spaceId, userId)) ?? before?.network ?? null;
         const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null, network };
-        // Asked for again while it stands: it is one deed, and whoever is still there leaves.
+        // A repeated ban is not logged again, but expels the user if still present.
         const taken = await revokeGrants(tx, deed);
         if (before && isSameBanFor(before, ban) && !taken.member)
           return { change: { ban: { before, after: before } }, fresh: false };

@@ -17,32 +17,32 @@ export interface ModerationRecord {
   readonly userId: string;
   readonly action: ModerationAction;
   readonly reason: string;
-  /** The text of an announcement, the name of a group; a long one is shortened. */
+  /** Subject, such as the text of an announcement or the name of a group; long texts are shortened. */
   readonly about?: string;
 }
 
 export interface LogQuery {
   readonly spaceId: string;
-  /** Who reads: nobody reads that a report about themselves was closed. */
+  /** The reader. Entries about closed reports against the reader are hidden. */
   readonly readerId: string;
   readonly userId?: string | undefined;
-  /** Lines with a smaller id. */
+  /** Only entries with a smaller id. */
   readonly before?: number | undefined;
   readonly limit: number;
 }
 
 export interface ModerationLog {
-  /** Part of the deed's own transaction: both are kept, or neither. `change`: as undoing needs it; none: for good. */
+  /** Writes an audit entry in the action's transaction. `change`: for undo; absent: cannot be undone. */
   record(tx: Tx, deed: ModerationRecord, change?: Change): Promise<void>;
-  /** After it is kept: keepers hear that there is something to read (W85); `but`: for whom there is nothing. */
+  /** After the commit, notifies moderators of a new entry (W85). `but`: a user to skip. */
   notifyModerators(spaceId: string, but?: string): Promise<void>;
   readonly events$: Observable<SpaceBroadcast>;
-  /** The latest first. */
+  /** Latest first. */
   list(query: LogQuery): Promise<{ entries: ModerationEntry[]; more: boolean }>;
   entry(spaceId: string, id: number): Promise<ModerationEntry | undefined>;
 }
 
-/** Said of the reported person, who does not know of the report. */
+/** Actions about a report, hidden from the reported user. */
 const ABOUT_REPORTS: ModerationAction[] = ['reportHandled', 'reportRejected'];
 
 const shortened = (text: string): string => {
@@ -52,7 +52,10 @@ const shortened = (text: string): string => {
     : `${characters.slice(0, ABOUT_MAX - 1).join('')}…`;
 };
 
-/** Whether a later deed, which was not undone, changed the same again: what was before it cannot be brought back. */
+/**
+ * Whether a later action, which was not undone, changed the same fields: the earlier state cannot be
+ * restored.
+ */
 const changedSince = sql<boolean>`exists (
   select 1 from ${moderationLog} later
   where later.space_id = ${moderationLog.spaceId} and later.user_id = ${moderationLog.userId}
@@ -65,7 +68,7 @@ const changedSince = sql<boolean>`exists (
     )
 )`;
 
-/** Who did what to whom in a space, and why (specification, section 6; trust T45). */
+/** Audit log of moderation actions in a space (specification, section 6; trust T45). */
 export function createModerationLog(
   db: Db,
   members: Pick<Members, 'moderators'>,
@@ -79,7 +82,7 @@ export function createModerationLog(
     headImage: of.headImage,
     color: of.color,
   });
-  /** Of somebody who is no more, only the id is left. */
+  /** For a deleted user only the id remains. */
   const faceOf = (
     userId: string,
     known: Readonly<Record<keyof ReturnType<typeof face>, string | null>> | null,

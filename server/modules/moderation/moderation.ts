@@ -43,16 +43,16 @@ export interface Moderation {
   readonly handlers: Pick<Handlers, Names>;
   readonly followed: ReturnType<typeof createFollows>['followed'];
   sweep(): Promise<void>;
-  /** Those who were kicked or banned, and those who said to be gone. */
+  /** Kicked and banned users, and users who left by call. */
   readonly expelled$: Observable<Expulsion>;
   readonly memberRequests$: Observable<MemberRequest>;
 }
 
-/** What a person may ask of others: so many in so much time, milliseconds. */
+/** Limit for requests to other users per window, milliseconds. */
 const ASKS = 10;
 const ASKS_IN = 10_000;
 
-/** Sending people out, and asking them to come (specification, section 6). */
+/** Kick, ban, undo, and requests to other users (specification, section 6). */
 export function createModeration(deps: ModerationDeps): Moderation {
   const { db, permissions, moderationActions, bans, log, seats, now } = deps;
   const left = new Subject<Expulsion>();
@@ -65,7 +65,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (found.length === 0) throw new AppError('notFound');
   };
 
-  /** Nobody sends out who ranks as high, nor oneself. */
+  /** Requires a lower rank of the target, and another user than the caller. */
   const checkPower = async (
     { session }: SessionContext,
     spaceId: string,
@@ -120,7 +120,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     async comeMe({ spaceId, sourceUserId }, { session: { userId } }) {
       if (sourceUserId === userId) throw new AppError('invalid');
       await asks.take(userId, ASKS, 'tooFast');
-      // Who is nowhere has no place to come to.
+      // A caller who is not in the space has no position to come to.
       const sent = [userId, sourceUserId].every((id) => seats.serverOf(spaceId, id) !== undefined);
       if (sent) asked.next({ k: 'come', spaceId, fromUserId: userId, toUserId: sourceUserId });
       return { sent };

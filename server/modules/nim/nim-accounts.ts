@@ -7,26 +7,26 @@ import { createKeyedMutex } from '../../keyed-mutex';
 import { NimRefusal, type NimApi } from './nim-api';
 
 export interface NimAccounts {
-  /** The account of a person, made when there is none, with name and avatar as they are now. */
+  /** The user's account, created if needed, with current name and avatar. */
   of(userId: string): Promise<string>;
-  /** The account of a person who has one. */
+  /** The account, if the user has one. */
   known(userId: string): Promise<string | undefined>;
-  /** Tells NIM the name and avatar of a person who has an account. */
+  /** Sends the current name and avatar to NIM, if the user has an account. */
   refresh(userId: string): Promise<void>;
 }
 
-/** NIM's answer to an account that is there already. */
+/** NIM's code for an existing account. */
 const TAKEN = 414;
 
 type Face = Pick<typeof users.$inferSelect, 'nickname' | 'image' | 'headImage' | 'color'>;
 
-/** What NIM is told of a person. Our avatars are parts of a catalogue and no addresses: they go into the extension. */
+/** The profile for NIM. Avatars are parts of a catalogue, not URLs, so they are sent in the extension. */
 const profileOf = ({ nickname, image, headImage, color }: Face) => ({
   name: nickname,
   ex: JSON.stringify({ image, headImage, color }),
 });
 
-/** Makes an account, and is content when a try before had made it. */
+/** Creates an account, or updates an existing one. */
 export async function makeAccount(api: NimApi, accid: string, profile: object): Promise<void> {
   try {
     await api.call('user/create', { accid, ...profile });
@@ -36,7 +36,7 @@ export async function makeAccount(api: NimApi, accid: string, profile: object): 
   }
 }
 
-/** Accounts at NIM. Ours are short, small letters and digits: they serve as theirs. */
+/** NIM accounts of users. Our user ids are valid NIM account names. */
 export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAccounts {
   const inTurn = createKeyedMutex();
 
@@ -47,7 +47,7 @@ export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAc
       .leftJoin(imAccounts, eq(imAccounts.userId, users.id))
       .where(eq(users.id, userId));
 
-  /** `make`: also for a person who has none. */
+  /** `make`: create a missing account. */
   const bring = (userId: string, make: boolean): Promise<string | undefined> =>
     inTurn(userId, async () => {
       const [row] = await rowsOf(userId);

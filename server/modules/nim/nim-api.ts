@@ -5,11 +5,11 @@ import { outbound, OutboundError } from '../../outbound';
 export interface NimSettings {
   readonly appKey: string;
   readonly secret: string;
-  /** Address of the service; another one for a stand-in. */
+  /** Address of the service. Tests use a stand-in. */
   readonly url: string;
 }
 
-/** NIM answered, and said no. What is asked again gets the same answer. */
+/** NIM refused the request. A retry gets the same answer. */
 export class NimRefusal extends Error {
   override readonly name = 'NimRefusal';
 
@@ -21,21 +21,21 @@ export class NimRefusal extends Error {
   }
 }
 
-/** What a person signs in to NIM with: good for one account and for a short time. */
+/** Credentials for signing in to NIM: for one account and a short time. */
 export interface NimLogin {
   readonly checkSum: string;
-  /** When it was made, ms since 1970. */
+  /** Time of creation, ms since 1970. */
   readonly curTime: number;
-  /** Seconds for which it is good. */
+  /** Validity in seconds. */
   readonly ttl: number;
-  /** The three of them as the SDK wants them. */
+  /** The three fields in the SDK's format. */
   readonly token: string;
 }
 
 export interface NimApi {
   /**
-   * One call of the Server API; its answer, still to be read. Throws a `NimRefusal`, or an `OutboundError` when it is
-   * worth asking again.
+   * Calls the server API and returns its unparsed response. Throws a `NimRefusal`, or an `OutboundError` when
+   * a retry makes sense.
    */
   call(action: string, form: Readonly<Record<string, string | number | boolean>>): Promise<unknown>;
   loginOf(account: string): NimLogin;
@@ -43,17 +43,19 @@ export interface NimApi {
 }
 
 const SERVICE = 'NIM';
-/** Seconds: as long as a browser may take from asking to being in. */
+/** Seconds, long enough for a slow browser to sign in. */
 const LOGIN_TTL = 600;
 const OK = 200;
-/** Codes by which NIM says that it is too busy, or broken: the same request may pass later. */
+/** NIM's codes for a busy or failing service: a retry may succeed. */
 const LATER: ReadonlySet<number> = new Set([408, 416, 500, 503, 514]);
 
 const answerSchema = z.looseObject({ code: z.number() });
 const sha1 = (...parts: (string | number)[]): string =>
   createHash('sha1').update(parts.join('')).digest('hex');
 
-/** NIM's Server API: forms, signed with SHA1(secret + nonce + time), answered as JSON with a code. */
+/**
+ * NIM's server API: form requests signed with SHA1(secret + nonce + time), and JSON responses with a code.
+ */
 export function createNimApi(settings: NimSettings, now: () => number = Date.now): NimApi {
   const { appKey, secret, url } = settings;
   const ending = new AbortController();

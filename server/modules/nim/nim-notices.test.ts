@@ -13,8 +13,8 @@ const pack = (...lengths: number[]): NimNotice[] =>
     return JSON.parse(text) as NimNotice;
   });
 
-describe('events packed into notices for NIM', () => {
-  it('go together as long as they fit, in order, with the number of the last', () => {
+describe('packNotices', () => {
+  it('packs as many events as fit, in order, with the number of the last', () => {
     const notices = pack(10, 20, 3_000, 3_000, 10);
     expect(notices.map(({ n, events }) => [n, events.length])).toEqual([
       [7, 3],
@@ -25,7 +25,7 @@ describe('events packed into notices for NIM', () => {
     );
   });
 
-  it('leave a gap in the numbers for one that fits in none', () => {
+  it('leaves a gap in the numbers for an event that does not fit', () => {
     expect(pack(10, 5_000, 10).map(({ n, events }) => [n, events.length])).toEqual([
       [5, 1],
       [6, 0],
@@ -33,7 +33,7 @@ describe('events packed into notices for NIM', () => {
     ]);
   });
 
-  it('never hide that one is missing', () => {
+  it('always makes a missing event detectable', () => {
     const apart = packNotices('run', [
       { n: 1, event: event(1) },
       { n: 3, event: event(1) },

@@ -1,15 +1,18 @@
 import { NIM_NOTICE_MAX, type NimNotice } from '../../../contract/model/chat/nim';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 
-/** A person's event, with its place among all that this process has told that person through NIM. */
+/**
+ * An event of a user with its sequence number among the events this process has sent to that user through
+ * NIM.
+ */
 export interface Numbered {
   readonly n: number;
   readonly event: PrivateEvent;
 }
 
 /**
- * Events of one person as notices, in order: as many in one as fit. One that fits in none is left out: the gap in the
- * numbers makes the other side read it from our calls.
+ * Packs a user's events into notices, in order, as many as fit into each. An event that does not fit is left
+ * out: the gap in the numbers makes the client read it by a call.
  */
 export function packNotices(epoch: string, entries: readonly Numbered[]): string[] {
   const packed: string[] = [];

@@ -9,7 +9,7 @@ import { NimRefusal, type NimApi } from './nim-api';
 import { packNotices } from './nim-notices';
 import type { NimRooms } from './nim-rooms';
 
-/** Something to tell NIM, or to have done there. */
+/** A task for NIM. */
 export type NimTask =
   | { readonly k: 'person'; readonly userId: string; readonly event: PrivateEvent }
   | { readonly k: 'profile'; readonly userId: string }
@@ -21,7 +21,7 @@ export type NimTask =
 type Waiting = NimTask & { readonly n: number; done: boolean };
 
 export interface NimPush {
-  /** Never waits and never throws: what NIM cannot take now is tried again, in order. */
+  /** Never waits and never throws. Failed tasks are retried in order. */
   push(task: NimTask): void;
   close(): Promise<void>;
 }
@@ -33,19 +33,19 @@ export interface NimPushDeps {
   readonly log: Log;
 }
 
-/** Longer than this a person's browser has long read it from our calls. */
+/** Tasks that wait longer are useless: clients have read the data by calls. */
 const QUEUE = { batch: 100, capacity: 5_000, everyMs: 20, slowestMs: 30_000 } as const;
-/** Only who is there now hears it: who comes later reads our database. */
+/** Delivered to users who are online; others read from our database. */
 const ONLINE_ONLY = 1;
 const CUSTOM = 100;
 const BLACKLIST = -1;
 const QUIET = JSON.stringify({ badge: false, needPushNick: false, route: false });
 
-/** Whom a task is about: tasks of one are done in order, those of others beside them. */
+/** Tasks with the same key run in order, others in parallel. */
 const keyOf = (task: NimTask): string =>
   task.k === 'person' || task.k === 'profile' ? `person ${task.userId}` : `room ${task.spaceId}`;
 
-/** Tells NIM what the server has told: in order for each person and room, again when it fails, never in the way. */
+/** Forwards events to NIM: in order per user and room, with retries, without blocking other work. */
 export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPush {
   const epoch = randomUUID();
   const numbers = new Map<string, number>();
@@ -66,7 +66,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
     events: readonly { n: number; event: PrivateEvent }[],
   ): Promise<void> => {
     const to = await accounts.known(userId);
-    // Who never signed in to NIM hears nothing from it.
+    // The user has never signed in to NIM.
     if (to === undefined) return;
     await speaker();
     for (const attach of packNotices(epoch, events))
@@ -89,7 +89,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
     if (roomid === undefined) return;
     if (task.k === 'room') {
       const attach = JSON.stringify(task.event);
-      // What is too long for NIM is in our history all the same.
+      // Too long for NIM; clients read it from our history.
       if (attach.length > NIM_NOTICE_MAX) return;
       await api.call('chatroom/sendMsg', {
         roomid,
@@ -97,7 +97,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
         msgId: `${epoch}-${task.n}`,
         msgType: CUSTOM,
         attach,
-        // Sent again it is the same message; our history is the one that is kept.
+        // A repetition is the same message for NIM; history is kept by us only.
         resendFlag: 1,
         skipHistory: 1,
       });
@@ -118,7 +118,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
       });
   };
 
-  /** Does it; what NIM refuses for good is written down and left. */
+  /** Runs tasks. A permanent refusal by NIM is logged and skipped. */
   const attempt = async (tasks: readonly Waiting[], work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -129,7 +129,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
     for (const task of tasks) task.done = true;
   };
 
-  /** Tasks of one person or room, in order; events of a person that stand together go together. */
+  /** Runs tasks of one user or room in order. Consecutive events of a user are sent together. */
   const work = async (tasks: readonly Waiting[]): Promise<void> => {
     const left = tasks.filter(({ done }) => !done);
     while (left.length > 0) {

@@ -7,27 +7,27 @@ import { OutboundError } from '../../outbound';
 import type { NimApi } from './nim-api';
 
 export interface NimRooms {
-  /** The chat room of a space at NIM; undefined: none was made. */
+  /** NIM's chat room of a space. Undefined: not created. */
   idOf(spaceId: string): Promise<string | undefined>;
   make(spaceId: string): Promise<void>;
-  /** Whether a person was ever kept out: NIM may still do so. */
+  /** Whether a user was ever banned: NIM may still block the user. */
   wasBanned(spaceId: string, userId: string): Promise<boolean>;
 }
 
 export interface NimRoomsDeps {
   readonly db: Db;
   readonly api: NimApi;
-  /** The account that owns them. */
+  /** The account that owns the rooms. */
   readonly speaker: string;
   readonly now: () => number;
 }
 
-/** So long, milliseconds, another process may have made a room that this one does not know of. */
+/** How long a missing room is cached, milliseconds: another process may create it. */
 const NONE_KNOWN = 10_000;
 
 const madeSchema = z.object({ chatroom: z.object({ roomid: z.union([z.number(), z.string()]) }) });
 
-/** One chat room at NIM for each space; in it only this server speaks, so that our rules hold there too. */
+/** One NIM chat room per space. Only this server writes to it, so that our rules apply there. */
 export function createNimRooms({ db, api, speaker, now }: NimRoomsDeps): NimRooms {
   const known = new Map<string, { readonly roomId: string | undefined; readonly until: number }>();
 

@@ -13,7 +13,7 @@ import { createNimApi } from './nim-api';
 import { createNimPush } from './nim-push';
 import { createNimRooms } from './nim-rooms';
 
-/** Sign-ins to NIM a minute of one session: each connection takes one, and a bad network takes many. */
+/** NIM sign-ins per minute and session: each connection needs one. */
 const SIGN_INS = 30;
 const MINUTE = 60_000;
 
@@ -25,7 +25,7 @@ export interface NimDeps {
   readonly now: () => number;
 }
 
-/** What the server tells people and spaces. */
+/** Events of users and spaces to forward. */
 export type NimSources = Pick<
   Platform,
   'userEvents$' | 'userChanged$' | 'expelled$' | 'configChanged$' | 'spaceEvents$'
@@ -33,13 +33,13 @@ export type NimSources = Pick<
 
 export interface Nim {
   readonly handlers: Pick<Handlers, 'getCheckSum'>;
-  /** NIM's number of the chat room of a space that a person is let into; undefined: there is none (yet). */
+  /** NIM's chat room id for a user who is admitted to a space. Undefined: none yet. */
   roomFor(spaceId: string, userId: string): Promise<string | undefined>;
-  /** Tells NIM what these tell, from now on. */
+  /** Starts forwarding events to NIM. */
   follow(sources: NimSources): void;
 }
 
-/** Without settings of NIM: private chats are our own calls and gateway alone. */
+/** Without NIM settings, private chats use our own calls and gateway only. */
 const WITHOUT: Nim = {
   handlers: {
     getCheckSum() {
@@ -51,16 +51,16 @@ const WITHOUT: Nim = {
 };
 
 /**
- * NIM (NetEase) by configuration. Our database stays the truth of private chats, rooms and moderation: every message is
- * held to our rules and stored by our calls, and NIM carries what came of it to the people. It keeps no history, and
- * when it is away nothing is lost but its speed.
+ * Optional NIM (NetEase) integration. Our database stays the source of truth for private chats, rooms and
+ * moderation: calls validate and store every message, and NIM delivers the events. It keeps no history; when
+ * it is unavailable, only speed is lost.
  */
 export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Scope): Nim {
   if (config.NIM_APP_KEY === '' && config.NIM_APP_SECRET === '') return WITHOUT;
   requireTogether(config, 'NIM_APP_KEY', ['NIM_APP_SECRET']);
   requireTogether(config, 'NIM_APP_SECRET', ['NIM_APP_KEY']);
   const { NIM_APP_KEY: appKey, NIM_APP_SECRET: secret, NIM_API_URL: url, NIM_LBS_URL: lbsUrl } = config;
-  // By NIM's own clock, which is the world's.
+  // NIM expects its own clock, which is real time.
   const api = createNimApi({ appKey, secret, url });
   const accounts = createNimAccounts(db, api, now);
   const rooms = createNimRooms({ db, api, speaker: NIM_SERVER_ACCOUNT, now });
@@ -77,7 +77,7 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
           return { appKey, account, ...api.loginOf(account), lbsUrls: lbsUrl === '' ? [] : [lbsUrl] };
         } catch (error) {
           if (error instanceof AppError) throw error;
-          log.warn({ why: error instanceof Error ? error.message : error }, 'somebody cannot sign in to NIM');
+          log.warn({ why: error instanceof Error ? error.message : error }, 'sign-in to NIM failed');
           throw new AppError('rejected', undefined, { cause: error });
         }
       },
@@ -93,7 +93,7 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
       const subscriptions = [
         userEvents$.subscribe(({ userId, event }) => push({ k: 'person', userId, event })),
         userChanged$.subscribe(({ userId }) => push({ k: 'profile', userId })),
-        // What only some are to hear is not for a room that everybody hears.
+        // Events with recipients must not be sent to the whole room.
         merge(chat.events$, spaceEvents$).subscribe(({ spaceId, event, to }) => {
           if (to === undefined) push({ k: 'room', spaceId, event });
         }),

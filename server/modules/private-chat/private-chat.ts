@@ -26,11 +26,11 @@ type Names =
   | 'listBlocked'
   | 'setBlocked';
 
-/** Files that people bring to chats. */
+/** Files uploaded to chats. */
 export interface PrivateFiles {
   /**
-   * Sends a file of one's own to a chat, with the message of that `cid`, or only to be read; from now on its people
-   * read it. Undefined: there is none such, or it was sent with another message.
+   * Sends the user's own file to a chat, with the message of that `cid`, or without a message. Its
+   * participants may then read it. Undefined when there is no such file, or it was sent with another message.
    */
   claim(
     userId: string,
@@ -44,17 +44,22 @@ export interface PrivateFiles {
 export interface PrivateChat {
   readonly handlers: Pick<Handlers, Names>;
   readonly events$: Observable<UserEvent>;
-  /** The last messages of two people, oldest first, as one of them sees them: none that was taken back or deleted. */
+  /**
+   * The last messages of two users, oldest first, as seen by the first: without withdrawn and deleted ones.
+   */
   seen(userId: string, peerUserId: string, limit: number): Promise<readonly PrivateMessage[]>;
   sweep(): void;
 }
 
-/** As in the room: 5 in 5 s. */
+/** Same limit as in rooms: 5 in 5 s. */
 const SENT = 5;
 const SENT_IN = 5_000;
 const TYPING_IN = 2_000;
 
-/** Private chats: exactly once, in order, with what is unread and read (specification, sections 3, 4 and 7). */
+/**
+ * Private chats: exactly once, in order, with unread counts and read receipts (specification, sections 3, 4
+ * and 7).
+ */
 export function createPrivateChat(
   db: Db,
   files: PrivateFiles,
@@ -78,7 +83,7 @@ export function createPrivateChat(
     return (await db.select({ id: blocks.userId }).from(blocks).where(which)).length > 0;
   };
 
-  /** Throws `blockedByYou`, `blockedByThem`, and what `checkPeer` throws. */
+  /** Throws `blockedByYou`, `blockedByThem`, and the errors of `checkPeer`. */
   const checkWriting = async (from: string, to: string): Promise<void> => {
     await checkPeer(from, to);
     if (await blocked(to, from)) throw new AppError('blockedByYou');
@@ -116,10 +121,10 @@ export function createPrivateChat(
         return store.write({ from, to, cid, text, attachment, spaceId });
       };
       const message = await inTurn(pairOf(from, to), async () => {
-        // What is there already is answered as the first time, whatever became of its file, of the two and of the pace.
+        // A stored message is returned as before, without checking file, blocks and rate again.
         const known = await store.written(from, cid);
         const { row, fresh } = known ? { row: known, fresh: false } : await writeNew();
-        // The same cid to somebody else is a mistake of the sender's.
+        // The cid belongs to a message to another user: a client error.
         if (!row || row.toUserId !== to) throw new AppError('invalid');
         const written = privateMessageOf(row);
         if (fresh)
@@ -145,7 +150,7 @@ export function createPrivateChat(
       const { toUserId } = row;
       await inTurn(row.pair, async () => {
         const unread = await store.withdraw(row);
-        // Somebody was faster.
+        // Another request was faster.
         if (unread === undefined) return;
         if (row.attachment) await files.remove([row.attachment.fileId]);
         tell(toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
@@ -171,7 +176,7 @@ export function createPrivateChat(
       const last = typing.get(key) ?? 0;
       if (now() - last < TYPING_IN) return {};
       typing.set(key, now());
-      // Whoever never wrote is no reason to disturb anybody.
+      // Typing is shown only in an existing chat.
       if ((await store.known(userId, peerUserId)) && !(await blocked(userId, peerUserId)))
         tell(peerUserId, { k: 'privateTyping', peerUserId: userId });
       return {};

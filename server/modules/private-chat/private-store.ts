@@ -14,7 +14,7 @@ import { advisoryLock } from '../../database/advisory-lock';
 
 export type Row = typeof privateMessages.$inferSelect;
 
-/** Both people of a private chat under one name. */
+/** Key of a private chat: both user ids, sorted. */
 export const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
 export const privateMessageOf = (row: Row): PrivateMessage => ({
@@ -40,15 +40,15 @@ export interface PrivateMessageInput {
   readonly cid: string;
   readonly text: string;
   readonly attachment?: Attachment | undefined;
-  /** Where it was written; may be empty. */
+  /** Where it was written. Empty: outside a space. */
   readonly spaceId: string;
 }
 
-/** Private chats in the database: one row a message, and one row for each of the two people's view of them. */
+/** Private chats in the database: one row per message, and one row per user for each chat. */
 export function createPrivateStore(db: Db, now: () => number) {
   const theirs = alias(privateSessions, 'theirs');
 
-  /** The sessions of a person, the latest first; `peer`: only that one. */
+  /** Sessions of a user, latest first. `peer`: only that one. */
   const sessions = async (userId: string, peer?: string): Promise<ChatSession[]> => {
     const rows = await db
       .select({ own: privateSessions, message: privateMessages, user: users, peerRead: theirs.readId })
@@ -87,10 +87,10 @@ export function createPrivateStore(db: Db, now: () => number) {
   const mine = (userId: string, peer: string) =>
     and(eq(privateSessions.userId, userId), eq(privateSessions.peerUserId, peer));
 
-  /** One change of a pair after the other: ids grow in the order in which both are told, and counts hold. */
+  /** Serializes changes of a pair, so that ids grow in the order of delivery and counts are correct. */
   const lockPair = (tx: Tx, pair: string): Promise<void> => advisoryLock(tx, `private ${pair}`);
 
-  /** What a person was sent in a chat after a message; what was taken back is nothing to read, as in the rooms. */
+  /** Number of messages sent to a user after a message, without withdrawn ones. */
   const sentAfter = (userId: string, peer: string, id: SQL) =>
     sql<number>`(select count(*)::int from ${privateMessages} m where m.pair = ${pairOf(userId, peer)}
       and m.to_user_id = ${userId} and m.withdrawn_at is null and m.id > ${id})`;
@@ -98,8 +98,8 @@ export function createPrivateStore(db: Db, now: () => number) {
   return {
     sessions,
     /**
-     * Stores a message once, and puts it on top of both lists; `fresh` says whether it was not there before. Who writes
-     * has read what came before.
+     * Stores a message once and moves both sessions to the top. `fresh`: whether it was new. Writing marks
+     * earlier messages as read.
      */
     write: (message: PrivateMessageInput) =>
       db.transaction(async (tx) => {
@@ -165,7 +165,7 @@ export function createPrivateStore(db: Db, now: () => number) {
       const page = rows.slice(0, limit).map(privateMessageOf);
       return { messages: forward ? page : page.reverse(), more: rows.length > limit };
     },
-    /** Marks as read up to a message; what is unread after it. Undefined: there is no such session. */
+    /** Marks messages as read. Returns the unread count; undefined when there is no such session. */
     read: (userId: string, peer: string, readId: number) =>
       db.transaction(async (tx) => {
         await lockPair(tx, pairOf(userId, peer));
@@ -177,7 +177,7 @@ export function createPrivateStore(db: Db, now: () => number) {
           .returning({ readId: privateSessions.readId, unread: privateSessions.unread });
         return row;
       }),
-    /** Up to which message it is deleted; undefined: there was nothing to delete. */
+    /** Returns the id up to which the session is deleted; undefined when there was nothing to delete. */
     async remove(userId: string, peer: string): Promise<number | undefined> {
       const [gone] = await db
         .update(privateSessions)
@@ -186,7 +186,7 @@ export function createPrivateStore(db: Db, now: () => number) {
         .returning({ id: privateSessions.lastId });
       return gone?.id;
     },
-    /** The message of a writer with this id of theirs, if there is one. */
+    /** The message of an author with this cid. */
     async written(from: string, cid: string): Promise<Row | undefined> {
       const which = and(eq(privateMessages.fromUserId, from), eq(privateMessages.cid, cid));
       const [row] = await db.select().from(privateMessages).where(which);
@@ -196,7 +196,9 @@ export function createPrivateStore(db: Db, now: () => number) {
       const [row] = await db.select().from(privateMessages).where(eq(privateMessages.id, id));
       return row;
     },
-    /** Takes a message back, once; what its reader has unread from then on. Undefined: it was taken back before. */
+    /**
+     * Withdraws a message once. Returns the reader's unread count; undefined when it was withdrawn before.
+     */
     withdraw: ({ id, pair, fromUserId, toUserId }: Row) =>
       db.transaction(async (tx): Promise<number | undefined> => {
         await lockPair(tx, pair);
@@ -213,7 +215,7 @@ export function createPrivateStore(db: Db, now: () => number) {
           .returning({ unread: privateSessions.unread });
         return row?.unread ?? 0;
       }),
-    /** Whether two people have written to each other. */
+    /** Whether two users have a chat. */
     async known(a: string, b: string): Promise<boolean> {
       const rows = await db
         .select({ id: privateSessions.lastId })

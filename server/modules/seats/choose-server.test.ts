@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseServer, emptiestServer } from './choose-server';
 
-describe('the server for somebody without a wish (section 9)', () => {
+describe('chooseServer without a requested server (section 9)', () => {
   it.each([
     ['the fullest below 200, where people are', [10, 150, 199, 200], 500, 3],
     ['the first of equals', [0, 0, 0], 500, 1],
@@ -13,7 +13,7 @@ describe('the server for somebody without a wish (section 9)', () => {
     expect(chooseServer(taken, max)).toBe(expected);
   });
 
-  it('knows the emptiest of full ones, for managers', () => {
+  it('finds the emptiest of full servers, for managers', () => {
     expect(emptiestServer([502, 500, 501])).toBe(2);
   });
 });

@@ -1,9 +1,10 @@
-/** Up to so many people a server is pleasantly full (specification, section 9). */
+/** Preferred maximum of users per server (specification, section 9). */
 export const COMFORTABLE = 200;
 
 /**
- * The server, counted from 1, for a person who has no wish: the fullest that is still pleasant, so that people meet;
- * else the emptiest with a place; undefined: all are full. `taken[i]` are the places taken in server i + 1.
+ * The server number (from 1) for a user without a requested server: the fullest one below the preferred
+ * maximum, else the emptiest with a free seat. Undefined: all are full. `taken[i]`: seats taken in server i +
+ * 1.
  */
 export function chooseServer(taken: readonly number[], max: number): number | undefined {
   const pleasant = Math.min(COMFORTABLE, max);
@@ -16,5 +17,5 @@ export function chooseServer(taken: readonly number[], max: number): number | un
   return count(emptiest) < max ? emptiest : undefined;
 }
 
-/** Counted from 1, full or not. */
+/** Number (from 1) of the emptiest server, full or not. */
 export const emptiestServer = (taken: readonly number[]): number => taken.indexOf(Math.min(...taken)) + 1;

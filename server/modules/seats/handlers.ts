@@ -14,9 +14,9 @@ interface Friend {
 
 export interface SeatHandlerDeps {
   readonly seats: SeatReservation;
-  /** Those whom the person follows in the space. */
+  /** Users that the caller follows in the space. */
   readonly followed: (spaceId: string, userId: string) => Promise<readonly Friend[]>;
-  /** Throws why the person may not come in: who may not, need not wait. */
+  /** Throws the refusal: a user who may not enter does not queue. */
   readonly checkEntry: (session: Session, spaceId: string, address: string) => Promise<void>;
 }
 

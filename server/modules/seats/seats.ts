@@ -17,9 +17,9 @@ import {
 export interface SeatReservationDeps {
   readonly nodes: Pick<Nodes, 'store'>;
   readonly registry: PresenceRegistry;
-  /** Undefined: there is no such space. */
+  /** Undefined: no such space. */
   readonly load: (spaceId: string) => Promise<LoadedSpace | undefined>;
-  /** Managers and the owner never wait. */
+  /** Managers and the owner never queue. */
   readonly manages: (spaceId: string, userId: string) => Promise<boolean>;
   readonly now: () => number;
 }
@@ -30,21 +30,21 @@ export interface ServerCount {
   readonly maxNum: number;
 }
 
-/** Who has a place where, and who waits for one: the same on every node. */
+/** Seat reservations and queues, shared by all nodes. */
 export interface SeatReservation {
-  /** Throws `queue` when there is no place: the person waits from then on. */
+  /** Throws `queue` when there is no free seat; the user is then in the queue. */
   requestEntry(session: Session, spaceId: string): Promise<void>;
-  /** A place, held for a ticket. Throws `queue`, `serverFull`, or `notFound` for a server that there is not. */
+  /** Reserves a seat for a ticket. Throws `queue`, `serverFull`, or `notFound` for an unknown server. */
   reserve(session: Session, spaceId: string, serverId?: string): Promise<Seat>;
   queueStatus(session: Session, spaceId: string): Promise<QueueStatus>;
-  /** Gives back what is held, and the place in the queue: the person is there, or gone. */
+  /** Releases the reservation and the queue position: the user has entered or left. */
   release(spaceId: string, userId: string): Promise<void>;
-  /** The person's ticket was shown: the place that it is good for, which is sure when it was still held. */
+  /** Redeems a ticket's seat. It is guaranteed (`always`) when still reserved. */
   redeem(spaceId: string, userId: string, place: Seat): Promise<Seat>;
   servers(spaceId: string): Promise<readonly ServerCount[]>;
-  /** Id of the server with the person's body. */
+  /** The server on which the user is present. */
   serverOf(spaceId: string, userId: string): string | undefined;
-  /** Spaces where the person has a body, a held place or a place in a queue. */
+  /** Spaces where the user is present, has a reservation, or is queued. */
   spacesOf(userId: string): Promise<readonly string[]>;
 }
 
@@ -55,7 +55,7 @@ const waitingSchema = z.object({
   queue: z.array(z.tuple([z.string(), z.number()])),
 });
 
-/** By space. */
+/** By space. The names of stores are Redis keys shared with other versions. */
 const WAITING: StoreKind<SeatState> = {
   name: 'places',
   ttlMs: 2 * SEAT_TIMES.ticket,
@@ -66,7 +66,7 @@ const WAITING: StoreKind<SeatState> = {
   write: ({ reservations, queue }) => ({ held: [...reservations], queue: [...queue] }),
 };
 
-/** By person: the spaces where a place may be held, or waited for. */
+/** By user: spaces with a possible reservation or queue position. */
 const ASKED: StoreKind<string[]> = {
   name: 'places-asked',
   ttlMs: 2 * SEAT_TIMES.ticket,
@@ -99,7 +99,7 @@ export function createSeatReservation({
     userId,
     always: await manages(spaceId, userId),
   });
-  /** Afterwards the person may wait there, or have a place. */
+  /** Records that the user may have a reservation or queue position in the space. */
   const note = (spaceId: string, userId: string): Promise<void> =>
     asked.update(userId, (spaceIds = []) => [
       [...spaceIds.filter((id) => id !== spaceId), spaceId].slice(-ASKED_MOST),

@@ -9,7 +9,7 @@ import {
   type QueueStatus,
 } from './space-seats';
 
-/** A space of so many servers and places, and a clock that only moves by hand. */
+/** A space with some servers and seats, and a manual clock. */
 function setUp(shape: Shape = { servers: 1, max: 2 }) {
   const bodies = new Map<string, string>();
   const space = new SpaceSeats(bodies, emptySeatState());
@@ -34,7 +34,7 @@ function setUp(shape: Shape = { servers: 1, max: 2 }) {
     take: (userId: string, wanted?: number) => space.reserve(asker(userId), shape, now, wanted),
     standing: (userId: string): QueueStatus => space.queueStatus(asker(userId), shape, now),
     shown: (userId: string, server = 1) => space.redeem(userId, server, now),
-    /** Takes a ticket and comes in. */
+    /** Takes a ticket and enters. */
     enter(userId: string): void {
       const seat = this.take(userId);
       if (seat.kind !== 'seat') throw new Error(`${userId} got ${seat.kind}`);
@@ -50,18 +50,18 @@ const full = () => {
 };
 const waits = (position: number, waiting: number): QueueStatus => ({ state: 'waiting', position, waiting });
 
-describe('the queue of a full space', () => {
-  it('lets people in while there is a place, and puts the others in line in the order in which they came', () => {
+describe('queue of a full space', () => {
+  it('admits users while there is a free seat, and queues others in order of arrival', () => {
     const { knock, standing, take } = full();
     expect(['cem', 'dan', 'eve'].map(knock)).toEqual(['queue', 'queue', 'queue']);
     expect(['cem', 'dan', 'eve'].map(standing)).toEqual([waits(1, 3), waits(2, 3), waits(3, 3)]);
     expect(take('eve')).toEqual({ kind: 'queue' });
-    // Asking again, and by another call, changes nothing.
+    // Requesting again, also by another call, changes nothing.
     expect(['eve', 'cem', 'dan'].map(knock)).toEqual(['queue', 'queue', 'queue']);
     expect(['cem', 'dan', 'eve'].map(standing)).toEqual([waits(1, 3), waits(2, 3), waits(3, 3)]);
   });
 
-  it('asks nobody to wait who has a body or a held place', () => {
+  it('does not queue users who are present or have a reservation', () => {
     const { places, knock, take, standing } = setUp();
     places.came('ann', 1);
     expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
@@ -72,7 +72,7 @@ describe('the queue of a full space', () => {
     expect(standing('cem')).toEqual(waits(1, 1));
   });
 
-  it('keeps a free place for the head for 30 s; its ticket uses it, once', () => {
+  it('reserves a free seat for the head of the queue for 30 s; the ticket uses it once', () => {
     const { places, knock, take, standing, pass } = full();
     ['cem', 'dan'].forEach(knock);
     places.left('ann', 1);
@@ -85,11 +85,11 @@ describe('the queue of a full space', () => {
     expect(standing('dan')).toEqual(waits(1, 1));
     places.left('cem', 1);
     expect(standing('dan').state).toBe('ready');
-    // The place was used up: who left stands at the end like everybody.
+    // The seat was used: after leaving, the user queues at the end.
     expect([take('cem'), standing('cem')]).toEqual([{ kind: 'queue' }, waits(1, 1)]);
   });
 
-  it('gives the place to the next when the head does not come', () => {
+  it('gives the seat to the next when the head does not come', () => {
     const { places, knock, standing, pass } = full();
     ['cem', 'dan'].forEach(knock);
     places.left('ann', 1);
@@ -101,7 +101,7 @@ describe('the queue of a full space', () => {
     expect(standing('cem')).toEqual(waits(1, 1));
   });
 
-  it('going in lengthens the kept place to a minute, once', () => {
+  it("extends the head's reservation to a minute when it enters, once", () => {
     const { places, knock, standing, pass } = full();
     knock('cem');
     places.left('ann', 1);
@@ -113,7 +113,7 @@ describe('the queue of a full space', () => {
     expect(standing('cem')).toMatchObject({ expiresIn: 30 });
   });
 
-  it('forgets who has not asked for 20 s, and keeps who asks', () => {
+  it('drops users who have not polled for 20 s, and keeps users who poll', () => {
     const { knock, standing, pass } = full();
     ['cem', 'dan'].forEach(knock);
     pass(SEAT_TIMES.asking - 1);
@@ -124,7 +124,7 @@ describe('the queue of a full space', () => {
     expect(standing('cem')).toEqual(waits(2, 2));
   });
 
-  it('lets no newcomer overtake, also at the very moment at which a place becomes free', () => {
+  it('does not let newcomers overtake, also when a seat becomes free at that moment', () => {
     const { places, knock, take, standing } = full();
     knock('cem');
     places.left('ann', 1);
@@ -133,7 +133,7 @@ describe('the queue of a full space', () => {
     expect(standing('new')).toEqual(waits(1, 1));
   });
 
-  it('lets managers in always, without taking the place of the head', () => {
+  it("admits managers always, without using the head's seat", () => {
     const { places, knock, take, standing } = full();
     knock('cem');
     expect([knock('boss'), take('boss')]).toEqual(['in', { kind: 'seat', server: 1 }]);
@@ -145,7 +145,7 @@ describe('the queue of a full space', () => {
     expect(standing('boss').state).toBe('free');
   });
 
-  it('who leaves the queue, or gives a kept place back, makes way', () => {
+  it('moves on when a user leaves the queue or releases a reservation', () => {
     const { places, knock, standing } = full();
     ['cem', 'dan'].forEach(knock);
     places.forget('cem');
@@ -158,8 +158,8 @@ describe('the queue of a full space', () => {
   });
 });
 
-describe('held places', () => {
-  it('a ticket holds its place for a minute, and one that was shown a moment longer', () => {
+describe('reservations', () => {
+  it('last for a minute by ticket, and a moment longer once the ticket was redeemed', () => {
     const { take, shown, pass, knock } = setUp();
     take('ann');
     take('bob');
@@ -172,7 +172,7 @@ describe('held places', () => {
     expect(take('dan')).toEqual({ kind: 'queue' });
   });
 
-  it('a ticket that is shown tells whether its place is still held, in its server', () => {
+  it('report on redeeming whether the seat is still reserved in its server', () => {
     const { take, shown, pass, places } = setUp({ servers: 2, max: 2 });
     take('ann', 1);
     take('ann', 2);
@@ -186,7 +186,7 @@ describe('held places', () => {
 });
 
 describe('several servers', () => {
-  it('gives the one asked for, or says that it is full; without a wish where one is', () => {
+  it('give the requested server or report that it is full; without a request a free one', () => {
     const { places, take } = setUp({ servers: 2, max: 2 });
     places.came('ann', 2);
     places.came('bob', 2);
@@ -197,25 +197,25 @@ describe('several servers', () => {
     expect(take('boss', 2)).toEqual({ kind: 'seat', server: 2 });
   });
 
-  it('who changes the server takes a place in each until he is there', () => {
+  it('count a user who changes servers in both until the change is complete', () => {
     const { places, take, knock } = setUp({ servers: 2, max: 1 });
     places.came('ann', 1);
     expect(take('ann', 2)).toEqual({ kind: 'seat', server: 2 });
     expect(knock('bob')).toBe('queue');
-    // The gateway tells the leaving first.
+    // The gateway reports the leaving first.
     places.left('ann', 1);
     places.came('ann', 2);
     expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
   });
 
-  it('a late word about the server before does not take the body away', () => {
+  it('ignore a late report about the previous server', () => {
     const { places } = setUp({ servers: 2, max: 2 });
     places.came('ann', 2);
     places.left('ann', 1);
     expect(places.serverOf('ann')).toBe(2);
   });
 
-  it('offers the head any server with a place, and lets it choose another', () => {
+  it('offer the head any server with a free seat, and allow choosing another', () => {
     const { places, knock, take, standing } = setUp({ servers: 2, max: 1 });
     places.came('ann', 1);
     places.came('bob', 2);
@@ -228,7 +228,7 @@ describe('several servers', () => {
   });
 });
 
-it('whatever people do, no server is over its maximum, and places go in the order of coming', () => {
+it("never exceed a server's maximum and keep the order of arrival, whatever users do", () => {
   const people = ['a', 'b', 'c', 'd', 'e', 'f'];
   const step = fc.record({
     who: fc.constantFrom(...people),
@@ -239,7 +239,7 @@ it('whatever people do, no server is over its maximum, and places go in the orde
       const shape = { servers, max: 2 };
       const { places, knock, take, standing, pass } = setUp(shape);
       const seats = new Map<string, number>();
-      /** Position when last seen: it never grows while one stays in line. */
+      /** Last known position: it never grows while the user stays in the queue. */
       const seen = new Map<string, number>();
       for (const { who, does } of steps) {
         if (does === 'knock') knock(who);
@@ -262,7 +262,7 @@ it('whatever people do, no server is over its maximum, and places go in the orde
         if (stands.state === 'waiting') {
           const before = seen.get(who);
           if (before !== undefined && before < stands.position) {
-            // Only who was dropped for not asking stands further back.
+            // Only a user dropped for not polling is further back.
             expect(stands.position).toBe(stands.waiting);
           }
           seen.set(who, stands.position);

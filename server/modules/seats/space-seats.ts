@@ -1,18 +1,18 @@
 import { chooseServer, emptiestServer } from './choose-server';
 
-/** Times of a space's places, milliseconds. */
+/** Times of seat reservations, milliseconds. */
 export const SEAT_TIMES = {
-  /** A ticket keeps its place for as long as it is good. */
+  /** A ticket reserves its seat while it is valid. */
   ticket: 60_000,
-  /** Whoever has shown a ticket is a moment away from a body. */
+  /** After redeeming a ticket, the user is about to enter. */
   arriving: 10_000,
-  /** The head of the queue may take its time. */
+  /** Time for the head of the queue to enter. */
   ready: 30_000,
-  /** Whoever does not ask for so long has gone. */
+  /** A queued user who has not polled for this long is dropped. */
   asking: 20_000,
 } as const;
 
-/** How many servers, counted from 1, and how many people in each. */
+/** Number of servers, and maximum number of users in each. */
 export interface Shape {
   readonly servers: number;
   readonly max: number;
@@ -20,15 +20,15 @@ export interface Shape {
 
 export interface Requester {
   readonly userId: string;
-  /** Managers and the owner never wait. */
+  /** Managers and the owner never queue. */
   readonly always: boolean;
 }
 
 export type SeatResult =
   | { readonly kind: 'seat'; readonly server: number }
-  /** No place anywhere: the person is in the queue now. */
+  /** No free seat: the user is queued. */
   | { readonly kind: 'queue' }
-  /** The server that was asked for is full, another one is not. */
+  /** The requested server is full, another one is not. */
   | { readonly kind: 'full' };
 
 export type QueueStatus =
@@ -39,60 +39,62 @@ export type QueueStatus =
 export interface Reservation {
   readonly server: number;
   readonly until: number;
-  /** Kept for the head of the queue, and not yet asked for: going in lengthens it once. */
+  /** Reserved for the head of the queue and not yet requested: entering extends it once. */
   readonly fresh: boolean;
 }
 
-/** What of a space's places is not people who are there: kept apart from them, since any node may ask. */
+/** Reservations and queue of a space, stored apart from presence, since any node may use them. */
 export interface SeatState {
   readonly reservations: Map<string, Reservation>;
-  /** When each last asked; a map keeps the order of coming. */
+  /** Time of the last poll by user. The map keeps the order of arrival. */
   readonly queue: Map<string, number>;
 }
 
 export const emptySeatState = (): SeatState => ({ reservations: new Map(), queue: new Map() });
 
-/** Servers are counted from 1 in their ids, `<spaceId>-<n>`. */
+/** Server ids are `<spaceId>-<n>`, counted from 1. */
 export const serverNumber = (serverId: string): number =>
   Number(serverId.slice(serverId.lastIndexOf('-') + 1));
 
-/** A server that was taken out of the space since does not count. */
+/** A server that was removed from the space does not count. */
 const add = (counts: number[], server: number): void => {
   const count = counts[server - 1];
   if (count !== undefined) counts[server - 1] = count + 1;
 };
 
 /**
- * The places of one space: servers, places that are held for people on their way, and those who wait for one, in the
- * order in which they came. Nothing runs by itself: each question first settles what time has changed, so that the
- * first of the queue always has a place before anybody else can ask for it. All times are `now` of the caller.
+ * Seats of one space: users present, reservations of users on their way, and the queue in order of arrival.
+ * There are no timers: each call first applies expired times, so that the head of the queue gets a free seat
+ * before anybody else. All times are the caller's `now`.
  */
 export class SpaceSeats {
   readonly #servers: ReadonlyMap<string, string>;
   readonly #reservations: SeatState['reservations'];
   readonly #queue: SeatState['queue'];
 
-  /** `servers`: id of the server by person. `waiting` is changed in place. */
+  /** `servers`: server id by user. The state is changed in place. */
   constructor(servers: ReadonlyMap<string, string>, { reservations, queue }: SeatState) {
     this.#servers = servers;
     this.#reservations = reservations;
     this.#queue = queue;
   }
 
-  /** People with a body, by server. */
+  /** Users present, by server. */
   counts({ servers }: Shape): number[] {
     const counts = Array.from({ length: servers }, () => 0);
     for (const serverId of this.#servers.values()) add(counts, serverNumber(serverId));
     return counts;
   }
 
-  /** Gives back what is held, and the place in the queue: the person is there, or gone. Harmless without either. */
+  /** Releases the reservation and the queue position: the user has entered or left. Idempotent. */
   release(userId: string): void {
     this.#reservations.delete(userId);
     this.#queue.delete(userId);
   }
 
-  /** May the person come in? Puts into the queue who may not, and gives nothing out but the time to come. */
+  /**
+   * Whether the user may enter. Queues the user otherwise; reserves nothing, but extends a fresh reservation.
+   */
   requestEntry(asker: Requester, shape: Shape, now: number): 'in' | 'queue' {
     this.#settle(shape, now);
     const { userId, always } = asker;
@@ -103,7 +105,7 @@ export class SpaceSeats {
     return this.#mustWait(userId, shape, now) ? 'queue' : 'in';
   }
 
-  /** A place for a ticket, held until it is used or too old. `wanted` counts from 1. */
+  /** Reserves a seat for a ticket until it is used or expires. `wanted` counts from 1. */
   reserve(asker: Requester, shape: Shape, now: number, wanted?: number): SeatResult {
     this.#settle(shape, now);
     const { userId, always } = asker;
@@ -118,7 +120,9 @@ export class SpaceSeats {
     return this.#hold(userId, server, now);
   }
 
-  /** The ticket into a server was shown: the place stays held until the body is there. False: none is held there. */
+  /**
+   * A ticket was redeemed: keeps the seat until the user is present. False: no reservation in that server.
+   */
   redeem(userId: string, server: number, now: number): boolean {
     const held = this.#reservations.get(userId);
     if (held === undefined || held.server !== server || held.until <= now) return false;
@@ -130,7 +134,7 @@ export class SpaceSeats {
     return true;
   }
 
-  /** Where the person stands; who would have to wait waits from now on, and asking keeps the place. */
+  /** The user's queue status. Queues a user who would have to wait; polling keeps the position. */
   queueStatus(asker: Requester, shape: Shape, now: number): QueueStatus {
     this.#settle(shape, now);
     const { userId, always } = asker;
@@ -144,7 +148,7 @@ export class SpaceSeats {
     return position === 0 ? { state: 'free', waiting } : { state: 'waiting', position, waiting };
   }
 
-  /** Number of the server where the person is. */
+  /** Number of the server on which the user is present. */
   #body(userId: string): number | undefined {
     const serverId = this.#servers.get(userId);
     return serverId === undefined ? undefined : serverNumber(serverId);
@@ -157,8 +161,8 @@ export class SpaceSeats {
   }
 
   /**
-   * Whether a person without a place has to wait: then he does, and has asked now. It was settled before, so that
-   * nothing is free while anybody waits.
+   * Queues the user, or refreshes the poll time, when no seat is free. Call after `#settle`, so that no seat
+   * is free while others wait.
    */
   #mustWait(userId: string, shape: Shape, now: number): boolean {
     if (this.#free(shape) !== undefined) return false;
@@ -170,7 +174,10 @@ export class SpaceSeats {
     return chooseServer(this.#taken(shape), shape.max);
   }
 
-  /** Bodies and held places, by server. Who changes the server takes two until he is there. */
+  /**
+   * Users present and reservations, by server. A user who changes servers counts twice until the change is
+   * complete.
+   */
   #taken(shape: Shape): number[] {
     const taken = this.counts(shape);
     for (const [userId, { server }] of this.#reservations)
@@ -184,7 +191,7 @@ export class SpaceSeats {
       if (now - asked >= SEAT_TIMES.asking) this.#queue.delete(userId);
   }
 
-  /** What time has changed: places nobody came for, people who have gone, and whoever is next. */
+  /** Applies the time: expired reservations, users who stopped polling, and the next ones in the queue. */
   #settle(shape: Shape, now: number): void {
     this.#expire(now);
     for (const userId of this.#queue.keys()) {

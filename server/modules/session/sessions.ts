@@ -8,41 +8,44 @@ import type { Session, SessionEnd } from '../../platform';
 import { hashToken, newId, newToken } from '../../secrets';
 
 const DAY = 86_400_000;
-/** Idle and absolute life of a session (trust T3). */
+/** Idle and absolute lifetime of a session (trust T3). */
 export const SESSION_LIFE: Readonly<Record<UserKind, { readonly idle: number; readonly whole: number }>> = {
   phone: { idle: 30 * DAY, whole: 90 * DAY },
   guest: { idle: 7 * DAY, whole: 30 * DAY },
   anonymous: { idle: 7 * DAY, whole: 30 * DAY },
 };
-/** How much `last_seen_at` may lag, so that reading does not write every time. */
+/** Allowed lag of `last_seen_at`, so that a read does not always write. */
 const SEEN_LAG = 10 * 60_000;
 
 export interface NewSession {
   readonly userId: string;
   readonly kind: UserKind;
   readonly spaceId?: string | undefined;
-  /** Of a guest (`GuestNetwork`). */
+  /** For guests (`GuestNetwork`). */
   readonly networkHash?: string | undefined;
 }
 
 export interface Sessions {
-  /** Part of the sign-in's transaction. The token is told once and kept hashed (trust T2). */
+  /**
+   * Creates a session in the sign-in's transaction. The token is returned once and stored as a hash (trust
+   * T2).
+   */
   start(tx: Tx, session: NewSession): Promise<{ readonly token: string; readonly session: Session }>;
   byToken(token: string): Promise<Session | undefined>;
   byId(id: string): Promise<Session | undefined>;
-  /** Remembers the network from where a guest was let in. */
+  /** Records the network from which a guest was admitted. */
   recordNetwork(id: string, networkHash: string): Promise<void>;
-  /** Ends one session; harmless when it has ended. */
+  /** Ends a session. Idempotent. */
   end(id: string): Promise<void>;
-  /** Ends every session of a person as part of a transaction. After it, tell `announce` what this answers. */
+  /** Ends every session of a user in a transaction. After the commit, pass the result to `notifyEnded`. */
   endAllOf(tx: Tx, userId: string): Promise<readonly SessionEnd[]>;
   notifyEnded(ends: readonly SessionEnd[]): void;
-  /** The browser goes on with a new session; the one that it had ends (trust T2). */
+  /** Replaces the browser's session by a new one (trust T2). */
   replace(
     browser: Pick<CallContext, 'session' | 'setSession'>,
     made: { readonly token: string; readonly session: Session },
   ): Promise<void>;
-  /** Removes sessions whose time is over. */
+  /** Removes expired sessions. */
   sweep(): Promise<void>;
   readonly ended$: Observable<SessionEnd>;
 }
@@ -60,7 +63,10 @@ const sessionOf = (row: Row): Session => ({
 export function createSessions(db: Db, now: () => number = Date.now): Sessions {
   const ended = new Subject<SessionEnd>();
 
-  /** Every call asks for a session: the statement is put together once. Without a name no connection keeps it. */
+  /**
+   * Every call looks up a session: the statement is built once. Without a name it is not prepared per
+   * connection.
+   */
   const asking = (column: PgColumn) =>
     db
       .select({ row: sessions })

@@ -1,11 +1,11 @@
 import type { Log } from '../../log';
 
-/** Port: brings a code to a phone. Resolves when it is handed over. */
+/** Port: sends a code by SMS. Resolves when it is handed over. */
 export interface SmsSender {
   send(phone: string, code: string): Promise<void>;
 }
 
-/** The default that needs no account: the operator reads the code in the log. */
+/** The embedded default, which needs no account: writes the code to the log. */
 export const createLogSender = (log: Log): SmsSender => ({
   async send(phone, code) {
     log.info(`sms ${phone} code ${code}`);

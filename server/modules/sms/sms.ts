@@ -25,9 +25,12 @@ export interface SmsLimits {
 }
 
 export interface SmsCodes {
-  /** Sends a code, within the limits by phone, address, device and in all (trust T11). */
+  /** Sends a code within the limits by phone, address, device and in total (trust T11). */
   send(phone: string, from: { network: string; device: string }): Promise<{ rid: string }>;
-  /** Uses a code up inside the sign-in's transaction. Answers why not; a wrong try must be committed to count. */
+  /**
+   * Redeems a code in the sign-in's transaction. Returns the reason for a refusal; a wrong attempt must be
+   * committed to count.
+   */
   redeem(tx: Tx, rid: string, phone: string, code: string): Promise<ErrorName | undefined>;
   sweep(): Promise<void>;
 }
@@ -45,7 +48,7 @@ export function createSms({ db, secret, sender, limits, limiter, now = Date.now 
   const hour = limiter('codes', 60 * MINUTE);
   const hashOf = (rid: string, phone: string, code: string) => keyedHash(secret, 'sms', rid, phone, code);
 
-  /** Counts are read under a lock on the phone, so that requests at the same moment cannot slip past. */
+  /** Counts under a lock on the phone, so that concurrent requests cannot exceed the limits. */
   const store = (phone: string, rid: string, code: string) =>
     db.transaction(async (tx) => {
       const at = now();
@@ -68,7 +71,7 @@ export function createSms({ db, secret, sender, limits, limiter, now = Date.now 
       if ((inHour?.n ?? 0) >= SMS.perPhoneHour || (inDay?.n ?? 0) >= SMS.perPhoneDay)
         throw new AppError('smsLimit', 3600);
       if ((all?.n ?? 0) >= limits.perHour) throw new AppError('smsLimit', 600);
-      // The newest code alone is good.
+      // Only the newest code is valid.
       await tx
         .update(smsCodes)
         .set({ usedAt: new Date(at) })

@@ -3,6 +3,6 @@ import { bans } from '../../database/schema';
 
 export const isBanActive = (): SQL | undefined => or(isNull(bans.endsAt), gt(bans.endsAt, sql`now()`));
 
-/** For joining the ban that keeps a person out of a space now: one whose end has come keeps nobody out. */
+/** Join condition for the active ban of a user in a space. Expired bans do not match. */
 export const activeBan = (spaceId: SQLWrapper | string, userId: SQLWrapper | string): SQL | undefined =>
   and(eq(bans.spaceId, spaceId), eq(bans.userId, userId), isBanActive());

@@ -9,7 +9,7 @@ const BRAND_NAME: Readonly<Record<Language, string>> = { zh: '小星球', en: 'T
 
 type Named = Pick<typeof spaces.$inferSelect, 'name' | 'nameEn' | 'branding'>;
 
-/** What the person sees: names that the space does not set itself come in the person's language. */
+/** Branding of a space. Names that the space does not set are in the user's language. */
 export function brandingOf({ name, nameEn, branding }: Named, language: Language): Branding {
   // Rows of older versions may lack a field.
   const own = { ...PLAIN_BRANDING, ...branding };

@@ -10,7 +10,7 @@ import { newId } from '../../secrets';
 import { TEMPLATES } from '../../seed/templates/templates';
 import { NEVER } from './space-lists';
 
-/** Spaces of one owner, and open applications of one person, at most. */
+/** Limit of spaces per owner, and of open applications per user. */
 const PER_PERSON = 20;
 
 export interface SpaceRequest {
@@ -18,17 +18,19 @@ export interface SpaceRequest {
   readonly spaceName: string;
   readonly spaceType: SpaceTemplate;
   readonly avSwitch: boolean;
-  /** Empty: the person said nothing. */
+  /** Empty: not given. */
   readonly description: string;
 }
 
-/** Makes a space of a template; its id. The maker owns and manages it. Throws `spaceLimit`. */
+/**
+ * Creates a space from a template and returns its id. The creator is owner and manager. Throws `spaceLimit`.
+ */
 export async function createSpace(db: Db, wish: SpaceRequest): Promise<string> {
   const { userId, spaceName, spaceType, avSwitch, description } = wish;
   const template = TEMPLATES[spaceType];
   const spaceId = newId('sp');
   await db.transaction(async (tx) => {
-    // The person's row holds back a second wish at the same moment, so that the count is right.
+    // Lock the user, so that a concurrent request is counted.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     if ((await tx.$count(spaces, eq(spaces.ownerUserId, userId))) >= PER_PERSON)
       throw new AppError('spaceLimit');
@@ -37,7 +39,7 @@ export async function createSpace(db: Db, wish: SpaceRequest): Promise<string> {
       name: spaceName,
       nameEn: spaceName,
       type: spaceType,
-      // What it is about is its maker's to say: the template's words are about the template.
+      // The description belongs to the creator; the template's text describes the template.
       description,
       descriptionEn: description,
       ownerUserId: userId,
@@ -53,7 +55,7 @@ export async function createSpace(db: Db, wish: SpaceRequest): Promise<string> {
   return spaceId;
 }
 
-/** Keeps a wish for the provider to answer (specification, section 1). Throws `spaceLimit`. */
+/** Stores an application for the provider to answer (specification, section 1). Throws `spaceLimit`. */
 export async function applyForSpace(db: Db, wish: SpaceRequest): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, wish.userId)).for('update');

@@ -8,33 +8,33 @@ import { guestBan, type GuestNetwork } from './guest-network';
 import { activeBan } from './active-ban';
 import type { SpaceStore } from './space-store';
 
-/** What a person is to a space. */
+/** A user's relation to a space. */
 export interface Standing {
   readonly banned: boolean;
   readonly manages: boolean;
-  /** Used an invitation code once. */
+  /** Has used an invitation code. */
   readonly invited: boolean;
-  /** Was there, or was let in. */
+  /** Has been there, or was admitted. */
   readonly member: boolean;
-  /** As of the member's row (specification, section 4); a visitor's when there is none. */
+  /** From the member row (specification, section 4); a visitor's value without one. */
   readonly eventUserRole: number;
   readonly speakStatus: number;
 }
 
 export interface Entry {
   standing(spaceId: string, userId: string): Promise<Standing>;
-  /** Whether the person may come near: all that entering asks for, but the invitation. */
+  /** Whether the user may enter, ignoring the invitation. */
   mayRequestAccess(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
   /**
-   * Whether the person may be in the space. Without an address the region is not asked again: who holds a ticket
-   * has shown the address when it was given out.
+   * Whether the user may be in the space. Without an address the region is not checked: a ticket was issued
+   * after the check.
    */
   mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
 }
 
 export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
   const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
-  // Every call asks: the statement is put together once. Without a name no connection keeps it.
+  // Every call uses it: the statement is built once. Without a name it is not prepared per connection.
   const asked = db
     .select({
       banned: bans.userId,
@@ -52,7 +52,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     .where(eq(users.id, person))
     .prepare('');
 
-  // Read at each call and never kept, so that a role or a right that is taken back is gone at once (trust T27).
+  // Read at each call and never cached, so that a revoked role or right ends at once (trust T27).
   const standing: Entry['standing'] = async (spaceId, userId) => {
     const [found] = await asked.execute({ spaceId, userId });
     return {
@@ -85,13 +85,13 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     if (!loaded) return 'spaceUnavailable';
     if (session.kind !== 'phone' && !row.anonymousEnable) return 'forbidden';
     const { banned, manages, invited, member, eventUserRole } = await standing(spaceId, session.userId);
-    // A guest is let into one space after the other, each time by a sign-in there (`login`), and stays one person.
+    // A guest is admitted to each space by a sign-in there (`login`) and keeps the account.
     if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
     if (banned) return 'banned';
-    // Another guest may be the same person: signing in tells them apart.
+    // Another guest account may be the same user. A sign-in by phone distinguishes them.
     if (session.kind !== 'phone' && (await isGuestBanned(session, spaceId, address))) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';
-    // Who keeps order in its events is nobody's guest.
+    // Moderators of events do not need an invitation.
     const belongs = manages || invited || eventUserRole <= EventUserRole.host;
     if (asksInvitation && row.inviteRequired && !belongs) return 'inviteNeeded';
     return undefined;

@@ -5,8 +5,8 @@ import { keyedHash } from '../../secrets';
 import { isBanActive } from './active-ban';
 
 /**
- * What is kept of the network address of a guest of a space: a hash under the server's key, another one in each space.
- * IPv6 addresses count by their /64.
+ * Hash of a guest's network address, keyed with the server's key and different in each space. IPv6 addresses
+ * count by their /64.
  */
 export type GuestNetwork = (spaceId: string, address: string) => string;
 
@@ -16,8 +16,8 @@ export const createGuestNetwork =
     keyedHash(secret, 'guest network', spaceId, networkOf(address));
 
 /**
- * The bans of guests that keep a guest out of a space now: those of the network where the guest's session was last let
- * in, and of the one from where is asked (`network`; undefined: it is not known).
+ * Bans of guests that apply to a guest now: by the network of the session's last admission, and by the
+ * current one (`network`; undefined: unknown).
  */
 export const guestBan = (spaceId: string, sessionId: string, network: string | undefined): SQL | undefined =>
   and(

@@ -16,7 +16,7 @@ type Names =
 export function spaceHandlers(
   spaces: Spaces,
   members: Members,
-  /** Throws why the person may not come in; `queue` when there is no place. */
+  /** Throws the refusal; `queue` when there is no free seat. */
   letIn: (session: Session, spaceId: string, address: string) => Promise<void>,
 ): Pick<Handlers, Names> {
   const load = async (spaceId: string) => {

@@ -8,20 +8,20 @@ import type { Spaces } from './spaces';
 export interface HomeDeps {
   readonly db: Db;
   readonly spaces: Spaces;
-  /** People in a space now. */
+  /** Number of users in a space now. */
   readonly online: (spaceId: string) => number;
-  /** `apply`: spaces are made by the provider, who is asked for them (specification, section 1). */
+  /** `apply`: the provider creates spaces on application (specification, section 1). */
   readonly creation: 'open' | 'apply';
 }
 
-/** What /home shows and does, and what anybody may see of the spaces. */
+/** Calls of the home page, and the public list of spaces. */
 export const homeHandlers = (
   deps: HomeDeps,
 ): Pick<Handlers, 'listMySpaces' | 'listOpenSpaces' | 'addSpace'> => ({
   listMySpaces: (_, { session, address }) => listSpaces(deps, session, address),
   listOpenSpaces: async (_, { address }) => ({ spaces: await listOpen(deps, address) }),
   async addSpace(input, { session }) {
-    // A space needs an owner who can be found again.
+    // A space needs an owner with an account.
     if (session.kind !== 'phone') throw new AppError('forbidden');
     const wish = { ...input, userId: session.userId };
     if (deps.creation === 'open') return { applied: false, spaceId: await createSpace(deps.db, wish) };

@@ -11,23 +11,23 @@ import { NEVER } from './space-lists';
 
 const VISITORS = 20;
 const HOUR = 3_600_000;
-/** Somebody might look for phones that way. */
+/** Limits probing for phone numbers. */
 const ADDED_PER_HOUR = 60;
 
 export interface ManagersDeps {
   readonly db: Db;
-  /** What others see of the person has changed. */
+  /** Called when the user's public data has changed. */
   readonly notifyChanged: (userId: string) => void;
-  /** Who may be in the space has changed. */
+  /** Called when entry rights have changed. */
   readonly recheck: (spaceId: string) => void;
   readonly limiter: Limiters;
 }
 
 export interface Managers {
   list(spaceId: string): Promise<OutputOf<typeof listManagers>>;
-  /** `who`: phone or user id of a visitor with an account; the user id. Throws `visitorNotFound`. */
+  /** `who`: phone or user id of a visitor with an account. Returns the user id. Throws `visitorNotFound`. */
   add(spaceId: string, who: string, byUserId: string): Promise<string>;
-  /** Repeating is harmless. Throws `ownerStays`, `lastManager`. */
+  /** Idempotent. Throws `ownerStays`, `lastManager`. */
   remove(spaceId: string, userId: string): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const FACE = {
 export function createManagers({ db, notifyChanged, recheck, limiter }: ManagersDeps): Managers {
   const added = limiter('managers', HOUR);
 
-  /** One change of a space's managers after the other. */
+  /** Serializes changes of a space's managers. */
   const lockSpace = async (tx: Tx, spaceId: string): Promise<string> => {
     const [space] = await tx
       .select({ owner: spaces.ownerUserId })
@@ -109,7 +109,7 @@ export function createManagers({ db, notifyChanged, recheck, limiter }: Managers
               or(eq(users.id, who), inArray(users.id, ofPhone)),
             ),
           );
-        // One answer for everybody who is not to be had: it tells nothing about a phone.
+        // The same error for every reason, so that it does not reveal a phone number.
         if (!found) throw new AppError('visitorNotFound');
         const which = and(eq(members.spaceId, spaceId), eq(members.userId, found.userId));
         await tx.update(members).set({ type: MemberType.manager }).where(which);
@@ -134,7 +134,7 @@ export function createManagers({ db, notifyChanged, recheck, limiter }: Managers
       });
       if (!gone) return;
       notifyChanged(userId);
-      // Who managed a space by invitation needs one from now on.
+      // A former manager may need an invitation now.
       recheck(spaceId);
     },
   };

@@ -12,7 +12,7 @@ const publicElement = (element: SpaceElement): SpaceElement => {
   };
 };
 
-/** The document as clients get it: without the passwords of gates and the right answers. */
+/** The document for clients: without gate codes and right answers. */
 export function publicDocument(document: SpaceDocument): SpaceDocument {
   const known = PUBLIC.get(document);
   if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isRange, regionOf } from './regions';
 
-describe('an address range', () => {
+describe('address range', () => {
   it.each(['203.0.113.0/24', '10.0.0.1/32', '0.0.0.0/0', '2001:db8::/32', '::1/128', '::/0'])(
-    '%s is one',
+    '%s is valid',
     (text) => {
       expect(isRange(text)).toBe(true);
     },
@@ -22,13 +22,13 @@ describe('an address range', () => {
     '10.0.0.0/08x',
     '10.0.0.0/-1',
     'Xiamen',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not valid', (text) => {
     expect(isRange(text)).toBe(false);
   });
 });
 
-describe('a region', () => {
-  it('without ranges is everywhere', () => {
+describe('region', () => {
+  it('without ranges contains every address', () => {
     expect(regionOf([])('anything')).toBe(true);
   });
 
@@ -42,12 +42,12 @@ describe('a region', () => {
     ['fd00::5%eth0', true],
     ['', false],
     ['unknown', false],
-  ])('has %s: %s', (address, inside) => {
+  ])('contains %s: %s', (address, inside) => {
     const region = regionOf(['203.0.113.0/24', '2001:db8::/32', 'fd00::/8']);
     expect(region(address)).toBe(inside);
   });
 
-  it('fails closed: what cannot be read lets nobody in, and the rest still counts', () => {
+  it('fails closed: an invalid range contains nothing, and the other ranges still count', () => {
     expect(regionOf(['nonsense'])('203.0.113.7')).toBe(false);
     expect(regionOf(['nonsense', '203.0.113.0/24'])('203.0.113.7')).toBe(true);
   });

@@ -15,7 +15,7 @@ function familyOf(address: string): Family | undefined {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : undefined;
 }
 
-/** An address range such as `203.0.113.0/24` or `2001:db8::/32`; undefined when it is none. */
+/** Parses an address range such as `203.0.113.0/24` or `2001:db8::/32`. Undefined when it is invalid. */
 function readRange(text: string): Range | undefined {
   const [, address = '', digits = ''] = /^([0-9a-fA-F.:]+)\/(\d{1,3})$/.exec(text) ?? [];
   const family = familyOf(address);
@@ -26,8 +26,8 @@ function readRange(text: string): Range | undefined {
 export const isRange = (text: string): boolean => readRange(text) !== undefined;
 
 /**
- * Whether an address lies in one of the ranges; no ranges: every address does. It fails closed: a range that cannot
- * be read lets nobody in, and an address that cannot be read is in no range.
+ * Whether an address is in one of the ranges; without ranges every address is. Fails closed: an invalid range
+ * or address never matches.
  */
 export function regionOf(ranges: readonly string[]): (address: string) => boolean {
   if (ranges.length === 0) return () => true;
@@ -37,7 +37,7 @@ export function regionOf(ranges: readonly string[]): (address: string) => boolea
     if (range) list.addSubnet(range.address, range.prefix, range.family);
   }
   return (address) => {
-    // IPv4 callers of a socket that listens on both families come as ::ffff:1.2.3.4; a zone names a local network card.
+    // A dual-stack socket reports IPv4 callers as ::ffff:1.2.3.4. A zone names a local network interface.
     const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
     const family = familyOf(plain);
     return family !== undefined && list.check(plain, family);

@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/context';
 import { TEMPLATES } from '../../seed/templates/templates';
 import type { Spaces } from './spaces';
 
-/** Between where one comes in and the middle of the map: what a place is about lies there. */
+/** The point between the spawns and the centre of the map, where the scene usually is. */
 function focusOf({ spawns }: SpaceDocument, width: number, height: number): Scenery['focus'] {
   const between = (values: readonly number[], middle: number): number =>
     (values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length) + middle) / 2;

@@ -13,7 +13,10 @@ type Names =
   | 'addManager'
   | 'removeManager';
 
-/** What managers set. They may do so from anywhere, and while the space is closed: else it would stay closed. */
+/**
+ * Settings of managers. Allowed from anywhere and while the space is closed, since it could not be opened
+ * otherwise.
+ */
 export function settingsHandlers(spaces: Spaces, managers: Managers): Pick<Handlers, Names> {
   const check = async (session: Session, spaceId: string): Promise<void> => {
     if (!(await spaces.row(spaceId))) throw new AppError('spaceNotFound');

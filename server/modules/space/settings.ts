@@ -7,7 +7,7 @@ import { AppError } from '../../errors';
 import { isRange } from './regions';
 import type { CachedSpace } from './space-store';
 
-/** Parts that are absent stay as they are. */
+/** Absent parts stay unchanged. */
 export interface SettingsChange {
   readonly about?: SpaceSettings['about'] | undefined;
   readonly access?: Partial<SpaceSettings['access']> | undefined;
@@ -17,13 +17,13 @@ export interface SettingsChange {
   readonly project?: SpaceSettings['project'] | undefined;
 }
 
-/** Of a space that has no document yet, so that nobody has seen its sky. */
+/** Default sky of a space without a document. */
 const NEW_SKY: SpaceSettings['scene']['sky'] = { mode: 'auto', hour: 10, minutesPerDay: 24 };
 
-/** An English text that says the same is none of its own: it follows the other one. */
+/** An English text equal to the Chinese one counts as unset, and follows it. */
 const ownEnglish = (zh: string, en: string): string => (en === zh ? '' : en);
 
-/** What managers see and set. `serverLimit`: most people in a server of this platform. */
+/** Settings as shown to managers. `serverLimit`: the platform's maximum number of users per server. */
 export function settingsOf({ row, loaded, rules }: CachedSpace, serverLimit: number): SpaceSettings {
   return {
     about: {
@@ -56,7 +56,7 @@ export function settingsOf({ row, loaded, rules }: CachedSpace, serverLimit: num
   };
 }
 
-/** Writes all of a change or nothing. Throws `spaceNotFound`, `regionInvalid`, `serverMaxInvalid`. */
+/** Writes a change completely or not at all. Throws `spaceNotFound`, `regionInvalid`, `serverMaxInvalid`. */
 export async function writeSettings(
   db: Db,
   spaceId: string,
@@ -66,7 +66,7 @@ export async function writeSettings(
   if (access?.regions?.some((range) => !isRange(range))) throw new AppError('regionInvalid');
   if (servers && servers.serverMax > serverLimit) throw new AppError('serverMaxInvalid');
   await db.transaction(async (tx) => {
-    // The row's lock lets one manager after the other write.
+    // The row lock serializes managers' changes.
     const [row] = await tx.select({ id: spaces.id }).from(spaces).where(eq(spaces.id, spaceId)).for('update');
     if (!row) throw new AppError('spaceNotFound');
     const changed = {
@@ -84,7 +84,7 @@ export async function writeSettings(
     const ofSpace = eq(spaceConfigs.spaceId, spaceId);
     if (servers) {
       const { serverNum, serverMax, serverMoreEnable } = servers;
-      // The platform's own number is not written down: it follows the configuration.
+      // The platform's limit is stored as null, so that it follows the configuration.
       const max = serverMax === serverLimit ? null : serverMax;
       await tx.update(spaceConfigs).set({ serverNum, serverMax: max, serverMoreEnable }).where(ofSpace);
     }

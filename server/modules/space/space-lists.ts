@@ -7,28 +7,30 @@ import type { Db } from '../../database/database';
 import { bans, members, spaces } from '../../database/schema';
 import type { Session } from '../../platform';
 import { activeBan } from './active-ban';
-import type { Spaces } from './spaces';
 
 type Lists = OutputOf<typeof listMySpaces>;
 
 const MINE_MAX = 100;
 const RECENT_MAX = 12;
 const OPEN_MAX = 60;
-/** Of the list that strangers see. */
+/** Maximum length of the public list. */
 const SHOWN_MAX = 12;
-/** A member's time of visit before the first one. */
+/** Visit time of a member who has never visited. */
 export const NEVER = new Date(0);
 
 interface ListDeps {
   readonly db: Db;
-  readonly spaces: Spaces;
+  readonly spaces: {
+    /** Whether an address lies in the space's region. */
+    allowsAddress(spaceId: string, address: string): Promise<boolean>;
+  };
   readonly online: (spaceId: string) => number;
 }
 
 /** Spaces that everybody may enter. */
 const LISTED = and(eq(spaces.listed, true), eq(spaces.closed, false), eq(spaces.inviteRequired, false));
 
-/** The spaces that everybody at an address may enter, those with people first. */
+/** Spaces that everybody at an address may enter, the busiest first. */
 export async function listOpen({ db, spaces: of, online }: ListDeps, address: string): Promise<OpenSpace[]> {
   const rows = await db.select().from(spaces).where(LISTED).orderBy(asc(spaces.createdAt)).limit(OPEN_MAX);
   const allowed = await Promise.all(rows.map(({ id }) => of.allowsAddress(id, address)));
@@ -47,7 +49,7 @@ export async function listOpen({ db, spaces: of, online }: ListDeps, address: st
     .slice(0, SHOWN_MAX);
 }
 
-/** The spaces that a person's home shows. A guest sees the one space that the session is good for (trust T27). */
+/** Spaces for a user's home page. A guest sees only the session's space (trust T27). */
 export async function listSpaces(deps: ListDeps, session: Session, address: string): Promise<Lists> {
   const { userId, kind } = session;
   const within = kind === 'phone' ? undefined : eq(spaces.id, session.spaceId ?? '');
@@ -88,7 +90,7 @@ export async function listSpaces(deps: ListDeps, session: Session, address: stri
     cards(visited, desc(members.visitTime), RECENT_MAX),
     cards(LISTED, asc(spaces.createdAt), OPEN_MAX),
   ]);
-  // Where people are comes first.
+  // Busy spaces first.
   const shown = open.filter(({ regionAllowed }) => regionAllowed).sort((a, b) => b.onlineNum - a.onlineNum);
   return { mine, recent, open: shown };
 }

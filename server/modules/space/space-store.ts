@@ -9,7 +9,7 @@ import { regionOf } from './regions';
 
 export type SpaceRow = typeof spaces.$inferSelect;
 
-/** What the chat of a space goes by, beside its game config. */
+/** Chat rules of a space besides its game config. */
 export type ChatRules = Pick<
   typeof spaceConfigs.$inferSelect,
   'imPrefabricateContent' | 'commentsCheckEnable' | 'commentsCheckWords'
@@ -22,15 +22,15 @@ const PLAIN_CHAT: ChatRules = {
 
 export interface CachedSpace {
   readonly row: SpaceRow;
-  /** Absent: the space has no document yet, so that nobody can be in it. */
+  /** Absent: the space has no document yet, so nobody can enter. */
   readonly loaded: LoadedSpace | undefined;
   readonly rules: ProjectRules;
-  /** Whether people of an address may enter. */
+  /** Whether users at an address may enter. */
   readonly allows: (address: string) => boolean;
   readonly chat: ChatRules;
 }
 
-/** Spaces in memory, each read once until it changes. */
+/** Cache of spaces. An entry is valid until the space changes. */
 export interface SpaceStore {
   get(spaceId: string): Promise<CachedSpace | undefined>;
   forget(spaceId: string): void;
@@ -59,7 +59,7 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
       version: document.version,
       document: document.document,
       config: spaceGameConfigSchema.parse(config),
-      // The platform may have been made smaller since.
+      // The platform's limit may have been lowered since.
       maxNum: Math.min(config.serverMax ?? maxNum, maxNum),
       serverNum: config.serverNum,
     };
@@ -72,7 +72,7 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
       if (known) return known;
       const reading = read(spaceId).then(
         (result) => {
-          // Unknown names are not kept: they could fill the memory, and one may be made at any time.
+          // Unknown ids are not cached: they could fill the memory, and the space may be created at any time.
           if (!result?.loaded && kept.get(spaceId) === reading) kept.delete(spaceId);
           return result;
         },

@@ -24,22 +24,22 @@ export { NEVER } from './space-lists';
 export type ConfigRow = typeof spaceConfigs.$inferSelect;
 
 export interface Spaces extends Entry {
-  /** Undefined: there is no such space, or it has no document. Kept in memory until it changes. */
+  /** Undefined: no such space, or it has no document. Cached until it changes. */
   load(spaceId: string): Promise<LoadedSpace | undefined>;
   row(spaceId: string): Promise<SpaceRow | undefined>;
   info(spaceId: string, language?: Language): Promise<SpaceInfo>;
-  /** What its project changes of the rules; throws `spaceNotFound`. */
+  /** The project's rules. Throws `spaceNotFound`. */
   rules(spaceId: string): Promise<ProjectRules>;
   branding(spaceId: string, language: Language): Promise<SpaceInfo['branding']>;
-  /** Whether an address lies in the space's region; throws `spaceNotFound`. */
+  /** Whether an address is in the space's region. Throws `spaceNotFound`. */
   allowsAddress(spaceId: string, address: string): Promise<boolean>;
-  /** Owner or manager. Read each time: a role that is taken back is gone at once (trust T27). */
+  /** Owner or manager. Not cached, so that a revoked role ends at once (trust T27). */
   manages(spaceId: string, userId: string): Promise<boolean>;
   /** Throws the refusal. */
   checkEntry(session: Session, spaceId: string, address?: string): Promise<void>;
   /**
-   * Switches, sky and what the chat goes by; people there see it at once. `alongside` writes what must be kept with it, or throws so that
-   * nothing is; it is given the row as it was, locked.
+   * Saves switches, sky and chat rules, and publishes the config. `alongside` writes in the same transaction,
+   * or throws to cancel; it gets the row before the change, locked.
    */
   saveConfig(
     spaceId: string,
@@ -48,26 +48,26 @@ export interface Spaces extends Entry {
   ): Promise<void>;
   /** The row of switches. Throws `spaceNotFound`. */
   config(spaceId: string): Promise<ConfigRow>;
-  /** What the chat goes by; throws `spaceNotFound`. */
+  /** Throws `spaceNotFound`. */
   chatRules(spaceId: string): Promise<ChatRules>;
-  /** What managers set; throws `spaceNotFound`. */
+  /** Settings as shown to managers. Throws `spaceNotFound`. */
   settings(spaceId: string): Promise<SpaceSettings>;
   /**
-   * All of it or nothing. It counts at once: who may not be there any more leaves. Throws `regionInvalid` for a region
-   * that is no address range, `serverMaxInvalid` for more people than `serverLimit`.
+   * Saves all settings or none. Takes effect at once: users without access leave. Throws `regionInvalid` for
+   * an invalid address range, `serverMaxInvalid` above `serverLimit`.
    */
   saveSettings(spaceId: string, change: SettingsChange): Promise<void>;
-  /** Everybody in the space is looked at again. */
+  /** Checks again whether each user in the space may stay. */
   recheck(spaceId: string): void;
-  /** Most people in one server of this platform. */
+  /** The platform's maximum number of users per server. */
   readonly serverLimit: number;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
-  /** The same, only what this process itself has saved. */
+  /** Like `configChanged$`, only for changes saved by this process. */
   readonly configSaved$: Spaces['configChanged$'];
   readonly recheck$: Observable<Recheck>;
 }
 
-/** A space was saved: who keeps it in memory reads it again. `shows`: people there see it at once. */
+/** A space was saved: nodes read it again. `shows`: the change is visible to users in the space. */
 const SAVED: Topic<{ readonly spaceId: string; readonly shows: boolean }> = {
   name: 'spaceSaved',
   schema: z.object({ spaceId: z.string(), shows: z.boolean() }),
@@ -76,10 +76,10 @@ const SAVED: Topic<{ readonly spaceId: string; readonly shows: boolean }> = {
 export interface SpacesDeps {
   readonly db: Db;
   readonly nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>;
-  /** What another node saved could not be read. */
+  /** Called when a change of another node could not be read. */
   readonly onError: (error: unknown) => void;
   readonly maxNum: number;
-  /** People in a space now. */
+  /** Number of users in a space now. */
   readonly online: (spaceId: string) => number;
   readonly guestNetwork: GuestNetwork;
 }

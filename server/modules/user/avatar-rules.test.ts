@@ -17,7 +17,7 @@ const ROW = {
   partnerUserType: 0,
 };
 const rules = (changes: Parameters<typeof projectRulesSchema.parse>[0]) => projectRulesSchema.parse(changes);
-/** As the row keeps it: what is undefined stays. */
+/** The stored patch: undefined fields are unchanged. */
 const cut = (patch: object): object =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 const refusal = (run: () => unknown): string => {
@@ -29,7 +29,7 @@ const refusal = (run: () => unknown): string => {
   }
 };
 
-describe('what is refused', () => {
+describe('refused changes', () => {
   it.each([
     ['a colour that the project does not have', ROW, BLUE, rules({ avatarColors: [5] }), 'avatarInvalid'],
     ['the others where they are not offered', ROW, OTHER, undefined, 'avatarInvalid'],
@@ -45,7 +45,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what is saved', () => {
+describe('saved changes', () => {
   it.each([
     ['any colour', ROW, BLUE, undefined],
     ['the others where they are offered', ROW, OTHER, rules({ avatarOthers: true })],
@@ -74,7 +74,7 @@ describe('what is saved', () => {
     expect(ruledPatch(row, patch, given, () => 0.999)).toMatchObject({ ...patch, image3d, headImage3d });
   });
 
-  it('keeps a locked 3D avatar that the list does not have', () => {
+  it('keeps a locked 3D avatar that is not in the list', () => {
     const row = { ...ROW, image3d: '171', headImage3d: '3d-head-171', isLockAvatar: true };
     expect(ruledPatch(row, {}, rules({ avatar3d: [101] }))).toEqual({
       headImage3d: undefined,

@@ -11,7 +11,7 @@ import {
 import type { ProjectRules } from '../../../contract/model/project';
 import type { users } from '../../database/schema';
 import { AppError } from '../../errors';
-import type { UserPatch } from './users';
+import type { UserPatch } from './user-patch';
 
 type Row = Pick<
   typeof users.$inferSelect,
@@ -27,8 +27,8 @@ type Row = Pick<
 >;
 
 /**
- * What is saved of a wish, under the rules of the space that it is saved into; without a space those of everybody.
- * What stays as it is may stay whatever it is. Throws `forbidden` and `avatarInvalid`.
+ * Restricts a patch to the rules of the space in which it is saved, or to the general rules without a space.
+ * Unchanged values are always allowed. Throws `forbidden` and `avatarInvalid`.
  */
 export function ruledPatch(
   row: Row,
@@ -54,7 +54,7 @@ export function ruledPatch(
   return { ...patch, ...avatar3d(row, patch, rules, random), ...realAvatar(row, patch, rules) };
 }
 
-/** One that the space does not allow becomes one of its list (section 4). A locked one stays. */
+/** Replaces an avatar that the space does not allow by one of its list (section 4). A locked avatar stays. */
 function avatar3d(
   row: Row,
   patch: UserPatch,
@@ -66,7 +66,7 @@ function avatar3d(
     rules && !row.isLockAvatar
       ? resolveAvatar3d(wanted, rules, row.partnerUserType, random)
       : parse3d(wanted);
-  // The head picture follows from the avatar, so that no other can be shown.
+  // The head picture is derived from the avatar.
   const next = id === undefined ? { image3d: '', headImage3d: '' } : picture(id);
   return next.image3d === row.image3d && next.headImage3d === row.headImage3d
     ? { image3d: undefined, headImage3d: undefined }
@@ -75,7 +75,7 @@ function avatar3d(
 
 const picture = (id: number) => ({ image3d: String(id), headImage3d: headImage3dId(id) });
 
-/** Nobody looks real where a project has a list of its own: that list decides what is seen. A locked one stays. */
+/** Real-looking avatars are not allowed where a project has its own list. A locked avatar stays. */
 function realAvatar(
   row: Row,
   patch: UserPatch,

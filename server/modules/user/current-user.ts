@@ -2,7 +2,7 @@ import type { CurrentUser } from '../../../contract/model/user.schema';
 import type { identities, users } from '../../database/schema';
 import { maskPhone } from '../../log';
 
-/** The current user as told. Fields of rooms and screens are those of a person who has just signed in. */
+/** The public form of the current user. Room and screen fields have the values of a new session. */
 type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
 
 export const phoneOf = (ways: readonly Identity[]): string =>

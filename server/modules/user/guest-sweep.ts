@@ -3,12 +3,12 @@ import type { Db } from '../../database/database';
 
 const HOUR = 3_600_000;
 const KEPT_MS = 30 * 24 * HOUR;
-/** Rows at most in one statement, so that nobody waits long. */
+/** Maximum number of rows per statement, to keep locks short. */
 const BATCH = 500;
 
 /**
- * Removes people without an account of whom nothing is left: no session, no message, no ban, and no visit for 30 days.
- * It is called every minute and looks once an hour.
+ * Deletes guest accounts without sessions, messages, bans, and visits in the last 30 days. Called every
+ * minute; runs once an hour.
  */
 export function sweepGuests(db: Db, now: () => number): () => Promise<void> {
   let next = 0;

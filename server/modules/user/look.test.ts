@@ -3,10 +3,10 @@ import { AVATAR_COLORS, OTHERS, lookId, parseLook } from '../../../contract/mode
 import { newId } from '../../secrets';
 import { catalogueLook, lookFields, newcomerLook } from './look';
 
-describe('what somebody wears who has not chosen yet', () => {
+describe('look of a new user', () => {
   const ids = Array.from({ length: 2_000 }, () => newId('u'));
 
-  it('is always the same for the same person, and one of the catalogue', () => {
+  it('is always the same for the same user, and from the catalogue', () => {
     for (const id of ids.slice(0, 50)) {
       const look = newcomerLook(id);
       expect(newcomerLook(id)).toEqual(look);
@@ -16,12 +16,12 @@ describe('what somebody wears who has not chosen yet', () => {
     }
   });
 
-  it('differs from person to person: every colour of everybody, none of the others', () => {
+  it('differs between users: all general colours, no special ones', () => {
     const looks = ids.map(newcomerLook);
     const colors = new Set(looks.map(({ color }) => color));
     expect(colors.size).toBe(AVATAR_COLORS.length);
     expect(colors).not.toContain(OTHERS);
-    // Of 252 looks 2,000 people leave hardly one out.
+    // 2,000 users cover nearly all of the 252 looks.
     expect(new Set(looks.map(lookId)).size).toBeGreaterThan(240);
   });
 });

@@ -23,11 +23,11 @@ export const lookFields = (look: AvatarLook): LookFields => ({
   headImage: headImageId(look),
 });
 
-/** What somebody wears who has not chosen yet: it follows from the id, so that newcomers are told apart. */
+/** Default look of a user, derived from the id, so that new users differ. */
 export const newcomerLook = (userId: string): AvatarLook =>
   lookFromId(createHash('sha256').update(userId).digest().readUInt32BE() % LOOK_COUNT);
 
-/** The head picture follows from the parts, so that no picture can be shown that the catalogue does not have. */
+/** The head picture is derived from the parts, so that only pictures of the catalogue are shown. */
 export function lookPatch(
   row: LookFields,
   patch: { readonly [K in keyof LookFields]?: string | undefined },
@@ -39,7 +39,9 @@ export function lookPatch(
   return lookFields(look);
 }
 
-/** A stored look that does not match its colour reads as red's second avatar (specification, section 5). */
+/**
+ * A stored look that does not match its colour is replaced by red's second avatar (specification, section 5).
+ */
 export function catalogueLook<T extends LookFields>(person: T): T {
   const look = parseLook(person.color, person.image);
   return look && person.headImage === headImageId(look)

@@ -3,7 +3,7 @@ import { idList, withOperation } from './user-notes';
 
 type Row = typeof users.$inferSelect;
 
-/** When two accounts of a person become one: what the one that stays takes over of words and looks. */
+/** Profile fields that the remaining account takes over in a merge. */
 export function mergedFields(from: Row, into: Row): Partial<Row> {
   const named = !into.nicknameSet && from.nickname !== '' && (from.nicknameSet || into.nickname === '');
   const { nickname, nicknameSet, color, image, headImage } = from;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { HAS_SET_NICKNAME } from '../../../contract/model/user';
 import { idList, withOperation } from './user-notes';
 
-describe('notes of a person', () => {
-  it('have an operation once', () => {
+describe('user notes', () => {
+  it('contain an operation once', () => {
     expect(withOperation(['a'], 'b')).toEqual(['a', 'b']);
     expect(withOperation(['a', 'b'], 'a')).toEqual(['a', 'b']);
   });
 
-  it('keep the 200 newest operations, and the one of the nickname always', () => {
+  it('keep the 200 newest operations, and always the one of the nickname', () => {
     let operations: string[] = [];
     for (const operation of [HAS_SET_NICKNAME, ...Array.from({ length: 205 }, (_, i) => `op-${i}`)])
       operations = withOperation(operations, operation);
@@ -18,7 +18,7 @@ describe('notes of a person', () => {
     expect(operations.at(-1)).toBe('op-204');
   });
 
-  it('list ids once each', () => {
+  it('list each id once', () => {
     expect(idList('1, 2,,1 ,3')).toBe('1,2,3');
     expect(idList('')).toBe('');
   });

@@ -5,7 +5,10 @@ type Row = typeof users.$inferSelect;
 
 const OPERATIONS_MAX = 200;
 
-/** Adds an operation once. Of too many the oldest go, but never the one that says that the nickname is set. */
+/**
+ * Adds an operation once. Removes the oldest ones above the limit, except the marker that the nickname is
+ * set.
+ */
 export function withOperation(operations: readonly string[], operation: string): string[] {
   if (operations.includes(operation)) return [...operations];
   const all = [...operations, operation];
@@ -17,7 +20,7 @@ export function withOperation(operations: readonly string[], operation: string):
   return all;
 }
 
-/** Ids once each, without empty ones. */
+/** Removes duplicates and empty ids. */
 export const idList = (text: string): string =>
   [
     ...new Set(
@@ -28,7 +31,7 @@ export const idList = (text: string): string =>
     ),
   ].join(',');
 
-/** What the client asks to remember for the person alone; nobody else sees it. */
+/** A note that the client stores for the user. Not visible to others. */
 export type Note =
   | { readonly guide: string }
   | { readonly ownerHasNoticedIds: string }
@@ -42,7 +45,7 @@ export function noteFields(row: Row, note: Note): Partial<Row> {
   if ('lang' in note) return { lang: note.lang };
   if ('highAudio' in note) return { highAudio: note.highAudio };
   const operations = withOperation(row.operations, note.operation);
-  // The value of section 3 counts for a person that has a name to be seen by.
+  // The marker of section 3 counts only for a user with a nickname.
   const named = note.operation === HAS_SET_NICKNAME && row.nickname !== '';
   return { operations, nicknameSet: row.nicknameSet || named };
 }

@@ -14,18 +14,9 @@ import { sweepGuests } from './guest-sweep';
 import { catalogueLook, lookFields, lookPatch, newcomerLook } from './look';
 import { mergedFields } from './merged-fields';
 import { noteFields, withOperation, type Note } from './user-notes';
+import type { UserPatch } from './user-patch';
 
-export interface UserPatch {
-  readonly nickname?: string | undefined;
-  readonly state?: string | undefined;
-  readonly color?: string | undefined;
-  readonly image?: string | undefined;
-  readonly headImage?: string | undefined;
-  readonly image3d?: string | undefined;
-  readonly headImage3d?: string | undefined;
-  readonly image3dReal?: string | undefined;
-  readonly headImage3dReal?: string | undefined;
-}
+export type { UserPatch };
 
 export interface NewUser {
   readonly kind: UserKind;
@@ -35,24 +26,29 @@ export interface NewUser {
 
 export interface Users {
   create(tx: Tx, user: NewUser): Promise<string>;
-  /** The user of an outside identity, made at the first sign-in (trust T14). Two at once get the same one. */
+  /**
+   * The user of an external identity, created at the first sign-in (trust T14). Concurrent calls return the
+   * same user.
+   */
   ofIdentity(tx: Tx, provider: Provider, subject: string, fresh?: Omit<NewUser, 'kind'>): Promise<string>;
-  /** Nobody else takes or gives this identity before the transaction ends. */
+  /** Locks the identity until the transaction ends. */
   lockIdentity(tx: Tx, provider: Provider, subject: string): Promise<void>;
   /** Throws `unauthorized` when there is no such user. */
   current(userId: string): Promise<CurrentUser>;
   /**
-   * What is absent stays as it is. A colour and parts that do not match give `avatarInvalid`. `rules` are those of the
-   * space that it is saved into: see `ruledPatch`. `told`: whether others see it at once.
+   * Absent fields stay unchanged. Throws `avatarInvalid` when colour and parts do not match. `rules`: of the
+   * space in which it is saved (see `ruledPatch`). `told`: whether to notify others at once.
    */
   save(userId: string, patch: UserPatch, rules?: ProjectRules, told?: boolean): Promise<CurrentUser>;
-  /** Remembers something for the person alone. */
+  /** Stores a note for the user. */
   note(userId: string, note: Note): Promise<CurrentUser>;
-  /** A person comes into a space of a project: an unset nickname may get the project's (specification, section 5). */
+  /**
+   * Called when a user enters a space: an unset nickname may become the project's (specification, section 5).
+   */
   arrive(userId: string, rules: Pick<ProjectRules, 'travellerNickname'>): Promise<void>;
-  /** What others see of the person has changed elsewhere. */
+  /** Notifies others that the user's public data has changed. */
   notifyChanged(userId: string): void;
-  /** Removes people without an account that nothing remembers. */
+  /** Deletes guest accounts without data. */
   sweep(): Promise<void>;
   readonly changed$: Observable<{ readonly userId: string }>;
 }
@@ -95,7 +91,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
     return currentUserOf(catalogueLook(user), ways);
   };
 
-  /** Changes the row as it is now: two changes at once never lose each other. */
+  /** Changes the locked row, so that concurrent changes are not lost. */
   const change = (
     userId: string,
     fields: (row: typeof users.$inferSelect) => Partial<typeof users.$inferInsert>,
@@ -103,7 +99,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
     db.transaction(async (tx) => {
       const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
       if (!row) throw new AppError('unauthorized');
-      // An empty set is no statement; the id is what it is.
+      // Drizzle rejects an empty update; setting the id makes it non-empty.
       await tx
         .update(users)
         .set({ ...fields(row), id: userId })
@@ -153,7 +149,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
       if (user.nicknameSet || phone === '') return;
       const nickname = travellerName(phone, user.lang === 'en' ? 'en' : 'zh');
       if (nickname === user.nickname) return;
-      // Not over a name that was set in between.
+      // Do not replace a nickname set in between.
       await db
         .update(users)
         .set({ nickname })

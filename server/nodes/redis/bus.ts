@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Log } from '../../log';
 import { BUS } from './scripts';
 
-/** So many messages stay to be read by whoever was away. */
+/** Number of messages kept in the stream for nodes that were disconnected. */
 const KEPT = 20_000;
-/** More than this waiting means that Redis has been away for long: then everybody reads everything anew. */
+/** With more waiting messages Redis was unavailable for long: they are dropped and all nodes read again. */
 const WAITING_MOST = 10_000;
 const AT_ONCE = 200;
 const BLOCK_MS = 1_000;
@@ -14,9 +14,9 @@ const PAUSE_MS = 100;
 
 const envelopeSchema = z.object({
   from: z.string(),
-  /** Counts what a node tells, from 1. */
+  /** Sequence number of the sending node, from 1. */
   n: z.number().int(),
-  /** Absent: everybody. */
+  /** Absent: for every node. */
   to: z.string().optional(),
   topic: z.string(),
   message: z.unknown(),
@@ -27,17 +27,18 @@ const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_
 
 export interface BusOptions {
   readonly id: string;
-  /** For what is written. */
+  /** Connection for commands. */
   readonly redis: Redis;
-  /** For what is read: it waits most of the time, and nothing else may wait behind it. */
+  /** Connection for blocking reads, which would delay other commands. */
   readonly reader: Redis;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /**
- * What nodes tell each other: one stream of Redis, which everybody reads from where they were, so that a broken line
- * loses nothing (its pub/sub, of which the architecture speaks, forgets what nobody hears). A message may be written twice when its acknowledgement is lost; its number tells. A number that is
- * left out was lost with Redis' memory, or was too long ago.
+ * Messages between nodes through one Redis stream. Each node continues reading where it stopped, so a
+ * connection loss loses nothing (Redis pub/sub, which the architecture mentions, drops messages without a
+ * subscriber). A message may be written twice when its acknowledgement is lost; its sequence number reveals
+ * that. A missing number was lost with Redis' memory or trimmed.
  */
 export class Bus {
   readonly #options: BusOptions;
@@ -57,15 +58,15 @@ export class Bus {
   }
 
   readonly messages$ = this.#heard.asObservable();
-  /** By node: something that it told never arrives here. */
+  /** Emits the node whose messages were lost. */
   readonly missed$ = this.#missed.asObservable();
 
-  /** Number of the last message that surely was written. */
+  /** Sequence number of the last confirmed message. */
   get published(): number {
     return this.#told;
   }
 
-  /** From now on everything is heard. */
+  /** Starts reading at the end of the stream. */
   async start(): Promise<void> {
     const [newest] = await this.#options.redis.xrevrange(BUS, '+', '-', 'COUNT', 1);
     this.#last = newest?.[0] ?? '0';
@@ -74,23 +75,23 @@ export class Bus {
 
   publish(topic: string, message: unknown, to?: string): void {
     if (this.#stopped) return;
-    // The numbers of what is thrown away are missed by everybody, who then read anew.
+    // Nodes detect the missing numbers and read again.
     if (this.#waiting.length >= WAITING_MOST) this.#waiting.length = 0;
     this.#waiting.push({ n: ++this.#count, topic, message, ...(to === undefined ? {} : { to }) });
     this.#sending ??= this.#sendOn();
   }
 
-  /** Number of the last message that was read of a node; undefined: none yet. */
+  /** Sequence number of the last message read from a node. Undefined: none yet. */
   readOf(node: string): number | undefined {
     return this.#read.get(node);
   }
 
-  /** What that node told until then is over, whether it was heard or not. */
+  /** Marks messages of a node as read up to a number, received or not. */
   skipTo(node: string, n: number): void {
     this.#read.set(node, Math.max(n, this.#read.get(node) ?? 0));
   }
 
-  /** Sends what waits, if Redis is there. */
+  /** Sends waiting messages if Redis is available. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.race([this.#sending, pause()]);
@@ -114,7 +115,7 @@ export class Bus {
         failed = false;
       } catch (error) {
         if (this.#stopped) return;
-        if (!failed) log.warn({ why: String(error) }, 'other nodes cannot be told; trying again');
+        if (!failed) log.warn({ why: String(error) }, 'messages to other nodes could not be sent; retrying');
         failed = true;
         await pause();
       }
@@ -133,7 +134,7 @@ export class Bus {
             this.#take(text ?? '');
           }
       } catch {
-        // The line is down: ioredis makes it anew, and reading goes on from where it was.
+        // Connection lost: ioredis reconnects, and reading continues at the same position.
         if (!this.#stopped) await pause();
       }
   }
@@ -148,7 +149,7 @@ export class Bus {
     }
     const parsed = envelopeSchema.safeParse(given);
     if (!parsed.success) {
-      log.warn({ text: text.slice(0, 200) }, 'something that is no message came over Redis');
+      log.warn({ text: text.slice(0, 200) }, 'invalid message received over Redis');
       return;
     }
     const { from, n, to } = parsed.data;

@@ -1,19 +1,19 @@
-/** How long Redis may take, milliseconds. */
+/** Timeout of Redis, milliseconds. */
 const MOMENT_MS = 500;
-/** So long nobody asks it after it has not answered, milliseconds. */
+/** Time during which the circuit stays open after a timeout, milliseconds. */
 const AWAY_MS = 2_000;
 
-/** What can do without Redis asks it; or goes without, when it does not answer at once. */
+/** Runs `ask`, or `without` when Redis fails or the circuit is open. */
 export type CircuitBreaker = <R>(ask: () => Promise<R>, without: () => Promise<R>) => Promise<R>;
 
-/** One for all who ask the same Redis: what one of them has waited for in vain, the others need not try. */
+/** Shared by all users of one Redis, so that a timeout opens the circuit for all of them. */
 export function createCircuitBreaker(): CircuitBreaker {
   let awayUntil = 0;
   return async (ask, without) => {
     if (performance.now() < awayUntil) return without();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, fail) => {
-      // What has come in while this process itself was busy is read before that counts as late.
+      // Replies that arrived while this process was busy are read before the timeout counts.
       timer = setTimeout(() => setImmediate(fail, new Error('Redis takes too long')), MOMENT_MS);
     });
     try {

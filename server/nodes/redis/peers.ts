@@ -1,18 +1,18 @@
 import { Subject } from 'rxjs';
 import type { Peer } from './scripts';
 
-/** A node that is behind another for so many beats will not hear the rest. */
+/** A node that is behind for this many heartbeats will not receive the rest. */
 const BEHIND_MOST = 8;
 
 interface Known {
-  /** How much it had published when it was met: what was before is not ours to hear. */
+  /** Sequence number when the peer was first seen. Earlier messages are not for this node. */
   readonly met: number;
-  /** At the beat before. */
+  /** Sequence number at the previous heartbeat. */
   published: number;
   behind: number;
 }
 
-/** The other living nodes, from one beat to the next. */
+/** The other live nodes, updated at each heartbeat. */
 export class Peers {
   readonly #known = new Map<string, Known>();
   readonly #joined = new Subject<string>();
@@ -24,7 +24,9 @@ export class Peers {
     return [...this.#known.keys()];
   }
 
-  /** Nodes of which something will not be heard any more. `readOf`: number of the last message heard of a node. */
+  /**
+   * Returns the nodes whose messages were lost. `readOf`: number of the last message received from a node.
+   */
   update(others: readonly Peer[], readOf: (node: string) => number | undefined): string[] {
     const behind: string[] = [];
     for (const { id, published } of others) {

@@ -3,7 +3,7 @@ import type { Counter } from '../nodes';
 import type { CircuitBreaker } from './circuit-breaker';
 import type { Scripts } from './scripts';
 
-/** Counts of all nodes together. This one's are counted beside: they hold while Redis is away. */
+/** Counters shared by all nodes. Local counts are kept as a fallback while Redis is unavailable. */
 export function createRedisCounter(
   { name, windowMs }: { readonly name: string; readonly windowMs: number },
   scripts: Pick<Scripts, 'count'>,

@@ -11,27 +11,27 @@ import { createRedisCounter } from './redis-counter';
 import { createRedisStore } from './redis-store';
 import { createScripts } from './scripts';
 
-/** How often a node says that it lives: several times in the life that each gives it. */
+/** Heartbeat interval, milliseconds; several heartbeats per lifetime. */
 const BEAT_MS = 400;
-/** How long a step may take while the line to Redis is made anew. */
+/** Timeout of a command while the connection is restored, milliseconds. */
 const STEP_MS = 2_000;
-/** Something is read of a waiting connection at least so often (`Bus`). */
+/** Maximum silence of the blocking connection, milliseconds (`Bus`). */
 const SILENT_MS = 10_000;
 
 export interface RedisNodesOptions {
-  /** Address of the Redis. */
+  /** URL of Redis. */
   readonly url: string;
-  /** Where other nodes reach this one; empty: nowhere yet. */
+  /** Address at which other nodes reach this one. Empty: not known yet. */
   readonly address: () => string;
   readonly log: Pick<Log, 'warn' | 'info'>;
 }
 
-/** Several processes as one, over one Redis. Throws a `StartError` when it cannot be reached. */
+/** Joins the nodes that share a Redis. Throws a `StartError` when it cannot be reached. */
 export async function joinNodes({ url, address, log }: RedisNodesOptions): Promise<Nodes> {
   const { Redis } = await import('ioredis');
   const id = newId('n');
   const common = {
-    // A step that a broken line has swallowed fails at once; whether it is done again is for its caller to say.
+    // A command lost with the connection fails at once; its caller decides about a retry.
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (tries: number) => Math.min(50 * tries, 500),
@@ -56,7 +56,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
       if (!calls.take(topic, message, from)) heard.next({ topic, message, from });
     }),
     bus.missed$.subscribe((from) => {
-      log.warn({ from }, 'something that another node told was lost; everything is read anew');
+      log.warn({ from }, 'messages of another node were lost; reading everything again');
       missed.next();
     }),
   ];
@@ -71,7 +71,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
       bus.skipTo(node, living.find((one) => one.id === node)?.published ?? 0);
       missed.next();
     }
-    // The others took this one for dead: they have forgotten what it told them.
+    // The other nodes considered this one dead and forgot its data.
     if (!known && !first) for (const node of others.ids) lapsed.next(node);
     first = false;
     silent = false;
@@ -89,7 +89,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
       await new Promise((done) => setTimeout(done, BEAT_MS).unref());
       if (ended) return;
       await beat().catch((error: unknown) => {
-        if (!silent) log.warn({ why: why || String(error) }, 'Redis does not answer; trying again');
+        if (!silent) log.warn({ why: why || String(error) }, 'Redis does not answer; retrying');
         silent = true;
       });
     }
@@ -108,8 +108,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
         filter(({ topic }) => topic === name),
         map(({ from, message }) => ({ from, read: schema.safeParse(message) })),
         filter(({ from, read }) => {
-          if (!read.success)
-            log.warn({ from, topic: name }, 'another node told something of another version');
+          if (!read.success) log.warn({ from, topic: name }, "message of another node's version dropped");
           return read.success;
         }),
         map(({ from, read }) => ({ from, message: read.data as never })),

@@ -11,7 +11,7 @@ const NUMBER: StoreKind<number> = {
   write: (value) => value,
 };
 
-/** One value behind a line, whose steps are counted. `faster`: what another node puts there before the first is put back. */
+/** One value behind counted commands. `faster`: a value that another node writes before the first swap. */
 function line(faster?: string) {
   let value = '';
   const steps = { read: 0, swap: 0 };
@@ -34,16 +34,16 @@ function line(faster?: string) {
 
 const plusOne = (value = 0) => [value + 1, value + 1] as const;
 
-it('makes all changes that wait in one step, in their order', async () => {
+it('redis store applies all waiting changes in one step, in order', async () => {
   const { scripts, steps } = line();
   const { shelf } = createRedisStore(NUMBER, scripts, createCircuitBreaker());
   const all = await Promise.all(Array.from({ length: 250 }, () => shelf.update('a', plusOne)));
   expect(all).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
-  // The first goes alone, the others together.
+  // The first change runs alone, the others together.
   expect(steps).toEqual({ read: 2, swap: 2 });
 });
 
-it('makes all of them again when another node was faster', async () => {
+it('redis store repeats all changes when another node was faster', async () => {
   const { scripts, steps } = line('10');
   const { shelf } = createRedisStore(NUMBER, scripts, createCircuitBreaker());
   const changes = [plusOne, plusOne, plusOne].map((change) => shelf.update('a', change));

@@ -4,22 +4,22 @@ import type { SharedStore, StoreKind } from '../nodes';
 import type { CircuitBreaker } from './circuit-breaker';
 import type { Scripts } from './scripts';
 
-/** So often another node may be faster before it is a fault. */
+/** Attempts before concurrent changes of other nodes count as a fault. */
 const TRIES = 50;
-/** So long a broken line may take to be made anew, milliseconds. */
+/** How long reads are retried while the connection is restored, milliseconds. */
 const PATIENCE_MS = 4_000;
 const LOOK_EVERY = 100;
 
-/** A change that somebody waits for. */
+/** A waiting change. */
 interface Waiting<T> {
-  /** Answers the new value, and tells its own result by what it answers beside. */
+  /** Returns the new value. `tell` resolves the caller with the result. */
   readonly change: (value: T | undefined) => { readonly value: T | undefined; tell(): void };
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Values that every node reads and changes: read, changed, and put back if nobody was faster. Changes of one value
- * that come while another is on its way are made together, so that a crowd waits no longer than one person.
+ * A store in Redis with optimistic concurrency: read, change, and compare-and-swap. Changes of one key that
+ * arrive while another is in progress are applied together, so that many callers wait no longer than one.
  */
 export function createRedisStore<T>(
   kind: StoreKind<T>,
@@ -27,7 +27,7 @@ export function createRedisStore<T>(
   patience: CircuitBreaker,
 ): { readonly shelf: SharedStore<T>; sweep(): void } {
   const { name, ttlMs } = kind;
-  /** By key, what waits; a key is here while somebody works on it. */
+  /** Waiting changes by key. A key is present while its changes are processed. */
   const queues = new Map<string, Waiting<T>[]>();
 
   const read = async (key: string): Promise<string> => {
@@ -40,7 +40,10 @@ export function createRedisStore<T>(
       }
   };
 
-  /** All changes upon a value; one that throws fails alone, and the others are made without it. */
+  /**
+   * Applies changes to a value. A change that throws is rejected alone, and the others are applied without
+   * it.
+   */
   const changed = (before: string, batch: Waiting<T>[]) => {
     for (;;) {
       let value = before === '' ? undefined : kind.read(JSON.parse(before));
@@ -67,7 +70,7 @@ export function createRedisStore<T>(
       const { after, tells } = changed(before, batch);
       const tell = (): void => tells.forEach((one) => one());
       if (after === before) return tell();
-      // When the line breaks on the way back nobody knows whether it was done: what lies there now says so.
+      // When the connection fails before the reply, the stored value tells whether the swap succeeded.
       const done = await scripts.swap(name, key, before, after, ttlMs).catch(() => undefined);
       if (done === true) return tell();
       before = await read(key);

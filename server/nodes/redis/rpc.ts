@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Rpc } from '../nodes';
 
-/** Topics of the adapter itself. */
+/** Topics used by the RPC channel itself. */
 export const RPC_REQUEST = '?';
 export const RPC_RESPONSE = '!';
 
-/** How long an answer may take. */
+/** Timeout of a call, milliseconds. */
 const PATIENCE_MS = 2_000;
 
 const askSchema = z.object({ call: z.number().int(), name: z.string(), input: z.unknown() });
@@ -13,7 +13,7 @@ const answerSchema = z.object({ call: z.number().int(), ok: z.boolean(), value: 
 
 type Send = (topic: string, message: unknown, to: string) => void;
 
-/** Questions and answers between two nodes, over what carries everything else. */
+/** RPC between two nodes over the message bus. */
 export class RpcChannel {
   readonly #send: Send;
   readonly #answerers = new Map<string, (input: unknown) => Promise<unknown>>();
@@ -49,7 +49,7 @@ export class RpcChannel {
     this.#answerers.set(name, async (given) => work(input.parse(given)));
   }
 
-  /** False: it is nothing of this. */
+  /** Handles a message of the channel. Returns false for other topics. */
   take(topic: string, message: unknown, from: string): boolean {
     if (topic === RPC_REQUEST) void this.#work(message, from);
     else if (topic === RPC_RESPONSE) {

@@ -1,6 +1,9 @@
 import type { Redis } from 'ioredis';
 
-/** One hash tag: a Redis cluster keeps all of it on one of its machines, as scripts need. */
+/**
+ * A single hash tag keeps all keys on one machine of a Redis cluster, as scripts require. The key names below
+ * are shared with nodes of other versions and therefore stay.
+ */
 const PREFIX = '{tiny-planet}:';
 export const BUS = `${PREFIX}bus`;
 const NODES = `${PREFIX}nodes`;
@@ -9,12 +12,13 @@ const ALIVE = `${PREFIX}alive:`;
 const SHELF = `${PREFIX}shelf:`;
 const COUNT = `${PREFIX}count:`;
 
-/** A node that has said nothing for so long is dead: others take over what it held. */
+/** A node without a heartbeat for this long is dead: others may take its leases. */
 const LIFE_MS = 2_000;
-/** Leases of nodes that are gone are worth nothing; they are only cleared away after a while. */
+/** Leases of dead nodes are invalid; they expire after this time. */
 const LEASE_KEPT_MS = 86_400_000;
 
-// Says that a node lives and how much it has told; answers whether it was known to live, and the others that do.
+// Heartbeat with the number of published messages. Returns whether the node was known to be alive, and the
+// other live nodes.
 const BEAT_SCRIPT = `
 local before = redis.call('GET', ARGV[1] .. ARGV[2])
 local own = (before and before ~= '-') and 1 or 0
@@ -36,8 +40,8 @@ for i = 1, #all, 2 do
 end
 return answer`;
 
-// The living holder of a lease; who asks takes it (ARGV[3] is 1) when there is none. Whoever takes something lives,
-// also when Redis has forgotten so: until the next beat a dash says it.
+// Returns the live holder of a lease, or takes it when there is none and ARGV[3] is 1. Taking a lease marks
+// the node as alive, also when Redis lost its state: a dash stands in until the next heartbeat.
 const HOLDER_SCRIPT = `
 if ARGV[3] == '1' then redis.call('SET', ARGV[1] .. ARGV[2], '-', 'PX', ARGV[5], 'NX') end
 local holder = redis.call('GET', KEYS[1])
@@ -48,13 +52,13 @@ return ARGV[2]`;
 
 const RELEASE_SCRIPT = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end return 0`;
 
-// Puts a value in the place of another, if it is still there. Empty: none.
+// Compare and swap. An empty value means none.
 const SWAP_SCRIPT = `
 if (redis.call('GET', KEYS[1]) or '') ~= ARGV[1] then return 0 end
 if ARGV[2] == '' then redis.call('DEL', KEYS[1]) else redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3]) end
 return 1`;
 
-// One more in a window that begins with the first; how many, and milliseconds that are left of it.
+// Increments a counter whose window starts with the first count. Returns the count and the milliseconds left.
 const COUNT_SCRIPT = `
 local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -62,19 +66,19 @@ return {count, redis.call('PTTL', KEYS[1])}`;
 
 export interface Peer {
   readonly id: string;
-  /** Where nodes reach it. */
+  /** Address for other nodes. */
   readonly address: string;
-  /** How many messages it had told when it last said that it lives. */
+  /** Number of messages published at the last heartbeat. */
   readonly published: number;
 }
 
-/** What the nodes' adapter asks of Redis. Each is one step that nothing can come between. */
+/** Redis commands of the nodes. Each is atomic. */
 export function createScripts(redis: Redis) {
   const run = (script: string, key: string, ...args: (string | number)[]): Promise<unknown> =>
     redis.eval(script, 1, key, ...args);
 
   return {
-    /** `known`: this node was still taken for living. */
+    /** `known`: this node still counted as alive. */
     async beat(id: string, address: string, told: number) {
       const answer = (await run(BEAT_SCRIPT, NODES, ALIVE, id, address, told, LIFE_MS)) as (
         string | number
@@ -88,7 +92,7 @@ export function createScripts(redis: Redis) {
         });
       return { known: Number(answer[0]) === 1, others };
     },
-    /** The next beat of the others does not find this node any more. */
+    /** Removes the node, so that the others notice at their next heartbeat. */
     async leave(id: string): Promise<void> {
       await redis.del(ALIVE + id);
       await redis.hdel(NODES, id);
@@ -103,7 +107,7 @@ export function createScripts(redis: Redis) {
     address: (id: string): Promise<string | null> => redis.hget(NODES, id),
     read: async (shelf: string, key: string): Promise<string> =>
       (await redis.get(`${SHELF}${shelf}:${key}`)) ?? '',
-    /** False: it is another value by now. */
+    /** False: the value has changed. */
     swap: async (shelf: string, key: string, before: string, after: string, keepFor: number) =>
       (await run(SWAP_SCRIPT, `${SHELF}${shelf}:${key}`, before, after, keepFor)) === 1,
     async count(counter: string, key: string, windowMs: number) {

@@ -4,7 +4,7 @@ import { encodePing, readServerFrame, type FrameReader } from '../../../contract
 import { WIRE } from '../../../contract/wire/limits';
 import { RawClient, enter, skewClock, startGateway, type Harness } from './harness';
 
-/** One thing that a movement frame said. */
+/** One entry of a movement frame. */
 export interface FrameRecord {
   readonly kind: string;
   readonly args: readonly number[];
@@ -41,7 +41,10 @@ export const framesOf = (client: RawClient, kind: string): (readonly number[])[]
 
 type Entered = Awaited<ReturnType<typeof enter>>;
 
-/** A gateway for each test of a file, with clients that are closed after it and a clock that can jump. */
+/**
+ * Starts a gateway for each test of a file, closes its clients afterwards, and provides a clock that can be
+ * advanced.
+ */
 export class GatewayFixture {
   harness!: Harness;
   #clock!: ReturnType<typeof skewClock>;
@@ -69,14 +72,14 @@ export class GatewayFixture {
     return this.harness.platform;
   }
 
-  /** A person inside. */
+  /** Connects and enters a user. */
   async come(user: string): Promise<Entered> {
     const entered = await enter(this.harness, user);
     this.#clients.push(entered.client);
     return entered;
   }
 
-  /** A connection that has said nothing yet. */
+  /** Connects without sending anything. */
   async connect(user: string): Promise<RawClient> {
     const client = await new RawClient(this.harness.port, user).open();
     this.#clients.push(client);
@@ -87,7 +90,7 @@ export class GatewayFixture {
     this.#clock.jump(ms);
   }
 
-  /** Lets time pass for everybody, while these clients stay alive by their pings. */
+  /** Advances the clock while these clients stay alive by pings. */
   async pass(ms: number, ...alive: RawClient[]): Promise<void> {
     for (let left = ms; left > 0; left -= 5_000) {
       this.#clock.jump(Math.min(5_000, left));
@@ -95,14 +98,14 @@ export class GatewayFixture {
     }
   }
 
-  /** Resolves when the server has read everything that the client sent before. */
+  /** Resolves when the server has read everything the client has sent. */
   async roundTrip(client: RawClient): Promise<void> {
     const before = framesOf(client, 'pong').length;
     client.ws.send(encodePing(1));
     await client.until(() => framesOf(client, 'pong').length > before, 'pong');
   }
 
-  /** Status of an upgrade that is not granted; undefined when it is. */
+  /** HTTP status of a refused upgrade. Undefined when it is accepted. */
   async statusOf(options: {
     readonly origin?: string;
     readonly cookie?: string;

@@ -19,7 +19,7 @@ export interface Harness {
   close(): Promise<void>;
 }
 
-/** A real HTTP server with the real gateway on a free port; only the platform is in memory. */
+/** A real HTTP server with the real gateway on a free port, and an in-memory platform. */
 export async function startGateway(
   tuning: GatewayTuning & {
     readonly maxNum?: number;
@@ -55,12 +55,12 @@ export async function startGateway(
 type TypeOf = ServerMessage['t'];
 type MessageOf<T extends TypeOf> = Extract<ServerMessage, { t: T }>;
 
-/** A client that believes nothing: every text frame is checked against its schema. */
+/** A client that validates every text frame against its schema. */
 export class RawClient {
   readonly ws: WebSocket;
   readonly messages: ServerMessage[] = [];
   readonly frames: Buffer[] = [];
-  /** Both, in the order in which they came. */
+  /** Messages and frames in the order of arrival. */
   readonly arrivals: (ServerMessage | Buffer)[] = [];
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
   #waiting: { readonly look: () => boolean; readonly settle: () => void }[] = [];
@@ -100,7 +100,10 @@ export class RawClient {
     this.send({ t: 'hello', v: WIRE.version, spaceId, ticket });
   }
 
-  /** Resolves when `look` is true: it is asked again after every frame. Rejects when the connection closes first. */
+  /**
+   * Resolves when `look` returns true; it is called after every frame. Rejects when the connection closes
+   * first.
+   */
   async until(look: () => boolean, what: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       const waiting = {
@@ -117,7 +120,7 @@ export class RawClient {
     });
   }
 
-  /** The first message of a kind that fits, from `from` on in order of arrival. */
+  /** The first message of a kind that matches, starting at index `from`. */
   async message<T extends TypeOf>(
     t: T,
     fits: (message: MessageOf<T>) => boolean = () => true,
@@ -129,7 +132,7 @@ export class RawClient {
     return find() as MessageOf<T>;
   }
 
-  /** Every event told so far, in order, with its number. */
+  /** Every received event in order, with its number. */
   get events(): MessageOf<'events'>['list'] {
     return this.messages.flatMap((message) => (message.t === 'events' ? message.list : []));
   }
@@ -151,7 +154,7 @@ export class RawClient {
   }
 }
 
-/** A person inside. */
+/** Connects and enters a user. */
 export async function enter(
   harness: Harness,
   user: string,
@@ -161,7 +164,7 @@ export async function enter(
   return { client, welcome: await client.message('welcome') };
 }
 
-/** Lets the gateway's clock jump: time limits are tested without waiting for them. Ends with `restore`. */
+/** Makes the gateway's clock advance, to test time limits without waiting. End with `restore`. */
 export function skewClock(): { jump(ms: number): void; restore(): void } {
   const real = performance.now.bind(performance);
   let offset = 0;

@@ -72,8 +72,8 @@ export const memberNamed = (userId: string): RosterMember => ({
 });
 
 /**
- * The gateway's platform without a database: rules that are the gateway's alone are tested on it, and the
- * benchmark measures the gateway and nothing else. The cookie `user=NAME` signs anybody in.
+ * A platform without a database, for tests of the gateway's own rules and for its benchmark. The cookie
+ * `user=NAME` signs in any user.
  */
 export class MemoryPlatform implements Platform {
   readonly allowedOrigins: ReadonlySet<string> = new Set(['http://plaza.test']);
@@ -91,24 +91,24 @@ export class MemoryPlatform implements Platform {
   readonly spaces = new Map<string, LoadedSpace>();
   readonly members = new Map<string, RosterMember>();
   readonly positions = new Map<string, SavedPosition>();
-  /** What is switched, in every space alike. */
+  /** Switch states, the same in every space. */
   readonly states = new Map<string, boolean>();
-  /** How many messages lie at things, in every space alike. */
+  /** Number of messages at elements, the same in every space. */
   readonly left = new Map<string, number>();
-  /** Gates that people have opened already. */
+  /** Gates opened by users. */
   readonly gates = new Map<string, readonly string[]>();
   readonly saves: (readonly PositionUpdate[])[] = [];
   readonly ended = new Set<string>();
   readonly banned = new Set<string>();
-  /** Why a person may not be in a space. */
+  /** Refusal of entry by user. */
   readonly refused = new Map<string, EntryRefusal>();
-  /** Comings and goings, as told. */
+  /** Log of `setOnline` calls. */
   readonly presenceChanges: string[] = [];
   readonly online = new Set<string>();
   readonly messages: ChatMessage[] = [];
   /** Awaited before a message is stored. */
   beforeSend: () => Promise<void> = () => Promise.resolve();
-  /** Awaited before a member is answered. */
+  /** Awaited before a member is returned. */
   beforeMember: () => Promise<void> = () => Promise.resolve();
   readonly #tickets = new Map<string, { user: string; spaceId: string; place: Seat }>();
   #sending: Promise<unknown> = Promise.resolve();
@@ -139,7 +139,7 @@ export class MemoryPlatform implements Platform {
     return this.left;
   }
 
-  /** Switches a thing as the platform does: stored, then told. */
+  /** Switches an element like the platform: stores, then publishes. */
   switch(spaceId: string, elementId: string, on: boolean, userId = 'somebody'): void {
     this.states.set(elementId, on);
     this.elementEvents$.next({ spaceId, event: { k: 'element', elementId, on, userId } });

@@ -1,7 +1,7 @@
 import type { Planter } from '../kit/planter';
 import { USES } from './uses';
 
-/** Where the hall's things stand, in tiles. */
+/** Positions of the hall's elements, in tiles. */
 
 export const STAGE = { x: 9, y: 10, width: 11, height: 4 } as const;
 export const COURT = { x: 25, y: 16, width: 10, height: 5 } as const;
@@ -101,7 +101,7 @@ function court(p: Planter): void {
   p.put('duck', 30.2, 18.1, 0.5);
 }
 
-/** The forecourt before the door. */
+/** The forecourt in front of the door. */
 function forecourt(p: Planter): void {
   for (const [variant, lamp, flag] of [
     [0, 25.6, 24.2],
@@ -118,7 +118,7 @@ function forecourt(p: Planter): void {
   p.put('stringLights', 30, 37.8, 1.6);
 }
 
-/** Light along the way in, so that the hall is no cellar by night. */
+/** Lights along the entrance for the night. */
 function wayIn(p: Planter): void {
   for (const x of [25.6, 34.4]) p.put('lamp', x, 27.8, 0.6);
   for (const x of [24.2, 35.8]) p.put('lamp', x, 21.6, 0.6);

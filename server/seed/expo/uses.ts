@@ -2,7 +2,7 @@ import { DEMO_SPACE_ID } from '../../../contract/model/space';
 import { InteractionType, type Interaction, type LocalText } from '../../../contract/model/space-document';
 import { say } from '../kit/park';
 
-/** What the hall's things do: at least one of every type. */
+/** Interactions of the hall's elements: at least one of every type. */
 
 type Rest = Partial<Omit<Interaction, 'type' | 'title'>>;
 
@@ -11,7 +11,7 @@ const offer = (type: InteractionType, title: LocalText, rest: Rest = {}) => ({
   interaction: { type, title, range: 84, ...rest } satisfies Interaction,
 });
 
-/** Paths of this site: pictures and pages are ours. The files are printed from the pages (e2e/shots/leaflets). */
+/** Paths on this site. The files are printed from the pages (e2e/shots/leaflets). */
 const OURS = {
   planet: '/expo/planet.svg',
   lake: '/expo/lake.svg',

@@ -6,7 +6,7 @@ export interface Park {
   readonly wet: (x: number, y: number) => boolean;
 }
 
-/** The tree belt at the map's border: with the walls behind its trunks it seals the park. */
+/** The belt of trees at the map's border. With the walls behind its trunks it encloses the park. */
 export function plantBelt(p: Planter, random: () => number, { wide, high, wet }: Park): void {
   const plant = (x: number, y: number, pines = 0.34): void => {
     if (wet(x, y)) return;

@@ -10,7 +10,7 @@ export interface TileBox extends TilePoint {
   readonly height: number;
 }
 
-/** Points along a soft curve through the corners, `step` tiles apart at most. */
+/** Points along a smooth curve through the corners, at most `step` tiles apart. */
 export function curve(corners: readonly TilePoint[], step = 0.25): TilePoint[] {
   const at = (i: number): TilePoint =>
     corners[Math.max(0, Math.min(corners.length - 1, i))] ?? { x: 0, y: 0 };
@@ -29,13 +29,13 @@ export function curve(corners: readonly TilePoint[], step = 0.25): TilePoint[] {
 
 type Paint = (x: number, y: number, letter: GroundLetter) => GroundLetter;
 
-/** A ground that starts as grass. Each step paints over what lies there, so the order is the composition. */
+/** A ground that starts as grass. Each step paints over earlier ones, so the order matters. */
 export interface GroundPainter {
-  /** Repaints every tile; the paint sees the tile's middle. */
+  /** Repaints every tile. `paint` gets the tile's centre. */
   each(paint: Paint): void;
   ellipse(center: TilePoint, rx: number, ry: number, fill: GroundLetter): void;
   box(box: TileBox, fill: GroundLetter): void;
-  /** A way along soft curves; it stops at the water. */
+  /** A path along smooth curves, interrupted by water. */
   path(corners: readonly TilePoint[]): void;
   rows(): string[];
 }
@@ -43,7 +43,7 @@ export interface GroundPainter {
 export const inBox = (x: number, y: number, box: TileBox): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
 
-/** Turns what is not water into path around a point of a curve. */
+/** Paints a path around a point, except on water. */
 function tread(rows: GroundLetter[][], point: TilePoint): void {
   for (let y = Math.floor(point.y - 1.5); y <= point.y + 1; y++)
     for (let x = Math.floor(point.x - 1.5); x <= point.x + 1; x++) {

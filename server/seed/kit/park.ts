@@ -10,7 +10,7 @@ import { plantBelt } from './belt';
 import { groundPainter, type GroundPainter, type TileBox, type TilePoint } from './ground-painter';
 import { planterOf, seeded, type Planter } from './planter';
 
-/** A small park: what makes it this one. Places are in tiles. */
+/** The plan of a small park. Positions are in tiles. */
 export interface ParkPlan {
   readonly wide: number;
   readonly high: number;
@@ -19,7 +19,7 @@ export interface ParkPlan {
   readonly plant: (p: Planter, random: () => number) => void;
   readonly areas: readonly SpaceArea[];
   readonly spawns: SpaceDocument['spawns'];
-  /** Walls besides those of the border. */
+  /** Walls in addition to the border's. */
   readonly walls?: readonly TileBox[];
 }
 
@@ -35,11 +35,11 @@ export const reading = (title: LocalText, zh: readonly string[], en: readonly st
   } satisfies Interaction,
 });
 
-/** Corners of a way. */
+/** Corners of a path. */
 export const way = (...corners: readonly (readonly [x: number, y: number])[]): TilePoint[] =>
   corners.map(([x, y]) => ({ x, y }));
 
-/** What a visitor reads first. */
+/** The notice board that visitors see first. */
 export const noticeBoard = (
   p: Planter,
   [x, y]: readonly [x: number, y: number],
@@ -71,7 +71,7 @@ export const spawn = (x: number, y: number, dir: number): SpaceDocument['spawns'
   dir,
 });
 
-/** Places on a ring that look at its middle; the first stands south of it. */
+/** Spawn points on a ring that face its centre, the first one in the south. */
 export const ringSpawns = (
   middle: TilePoint,
   radius: number,
@@ -84,7 +84,7 @@ export const ringSpawns = (
     return spawn(middle.x + Math.cos(turn) * radius, middle.y + Math.sin(turn) * radius * flat, dir);
   });
 
-/** The same document on every server: all chance comes from the seed. */
+/** Builds the same document on every server: random numbers come from the seed. */
 export function buildPark(plan: ParkPlan): SpaceDocument {
   const { wide, high } = plan;
   const painter = groundPainter(wide, high);
@@ -94,14 +94,14 @@ export function buildPark(plan: ParkPlan): SpaceDocument {
   const soft = (x: number, y: number): boolean => '.,'.includes(letter(x, y));
   const p = planterOf((kind, x, y, room) => {
     if (kind === 'lilyPads' || kind === 'reeds' || kind === 'duck') return letter(x, y) === '~';
-    // A crown must not hide a path behind it for long.
+    // A crown must not hide a path behind it.
     if (kind.startsWith('tree') && !soft(x, y - 2)) return false;
     const r = Math.min(room, 0.9);
     return soft(x, y) && soft(x - r, y) && soft(x + r, y) && soft(x, y - r) && soft(x, y + r * 0.6);
   });
   const random = seeded(plan.seed);
   plan.plant(p, random);
-  // The trunk covers the tile behind its base too.
+  // The trunk also covers the tile behind its base.
   const wet = (x: number, y: number): boolean => '~w'.includes(letter(x, y)) || letter(x, y - 0.2) === '~';
   plantBelt(p, random, { wide, high, wet });
   const border: readonly TileBox[] = [
@@ -127,18 +127,18 @@ export function buildPark(plan: ParkPlan): SpaceDocument {
 type Scattered = 'treeRound' | 'treePine' | 'treeBlossom' | 'bush' | 'rock' | 'stump';
 type Kinds = readonly (readonly [kind: Scattered, variants: number])[];
 
-/** Trees that stand near houses. */
+/** Trees near houses. */
 export const LEAFY: Kinds = [
   ['treeRound', 3],
   ['treeBlossom', 2],
 ];
-/** What lies about on every lawn. */
+/** Small plants and stones for lawns. */
 export const UNDERGROWTH: Kinds = [
   ['bush', 3],
   ['rock', 3],
 ];
 
-/** Puts things by chance where the lawn has room: at most `count`, each with its number of variants. */
+/** Places elements randomly where the lawn has space: at most `count`, each with its number of variants. */
 export function scatter(
   p: Planter,
   random: () => number,

@@ -4,7 +4,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import type { Interaction, LocalText } from '../../../contract/model/element/interaction.schema';
 import type { PropKind } from '../../../contract/model/element/props';
 
-/** Even numbers 0..1 from a seed: the same park on every server. */
+/** Uniform random numbers 0..1 from a seed, equal on every server. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function seeded(seed: number): () => number {
 
 export type Extra = Partial<Pick<SpaceElement, 'id' | 'variant' | 'name' | 'interaction' | 'model'>>;
 
-/** What one does on a thing to sit on. */
+/** The interaction of a seat. */
 export const seat = (title: LocalText): Interaction => ({
   type: InteractionType.propInteraction,
   range: 48,
@@ -26,24 +26,24 @@ export const seat = (title: LocalText): Interaction => ({
 });
 const BENCH = seat({ zh: '长椅', en: 'Bench' });
 
-/** Collects elements and knows what room is left. Places are given in tiles. */
+/** Collects elements and tracks free space. Positions are in tiles. */
 export interface Planter {
   readonly elements: SpaceElement[];
-  /** Puts a thing; `room` is the radius in tiles that scattered things keep free around it. */
+  /** Places an element. `room`: radius in tiles to keep free of scattered elements. */
   put(kind: PropKind, x: number, y: number, room: number, extra?: Extra): void;
-  /** Puts it only where nothing else claims the room and the ground is free; answers whether it did. */
+  /** Places an element only where space and ground are free. Returns whether it did. */
   tryPut(kind: PropKind, x: number, y: number, room: number, extra?: Extra): boolean;
-  /** Keeps a circle free of scattered things. */
+  /** Keeps a circle free of scattered elements. */
   reserve(x: number, y: number, room: number): void;
 }
 
-/** `free` says whether the ground takes a scattered thing at a point, given the room that it needs (tiles). */
+/** `free`: whether a scattered element fits at a point with the given radius (tiles). */
 export function planterOf(free: (kind: PropKind, x: number, y: number, room: number) => boolean): Planter {
   const elements: SpaceElement[] = [];
   const claims: { x: number; y: number; room: number }[] = [];
   const put = (kind: PropKind, x: number, y: number, room: number, extra: Extra = {}): void => {
     const { id = `${kind}-${elements.length + 1}`, variant = 0, ...rest } = extra;
-    // A bench is there to sit on.
+    // Benches can be sat on by default.
     const use = kind === 'bench' && rest.interaction === undefined ? { interaction: BENCH } : {};
     elements.push({ id, kind, x: Math.round(x * TILE), y: Math.round(y * TILE), variant, ...use, ...rest });
     claims.push({ x, y, room });

@@ -10,7 +10,7 @@ const around = (center: { x: number; y: number }, radius: number, turn: number):
   center.y + Math.sin(turn * 2 * Math.PI) * radius,
 ];
 
-/** The round plaza: fountain in the middle, benches, flower beds and lamps around, everything else open. */
+/** The round plaza: a fountain in the centre, surrounded by benches, flower beds and lamps. */
 function plaza(p: Planter): void {
   const { fountain, plazaRadius } = PLACE;
   p.put('fountain', fountain.x, fountain.y + 1.5, 3, {
@@ -51,7 +51,7 @@ function plaza(p: Planter): void {
     name: say('展厅传送环', 'Ring to the expo'),
     interaction: INTERACTIONS.expo,
   });
-  // Right behind who comes in the camera of the 3D view stands: the signpost is where the ways part.
+  // The 3D camera is right behind arriving users: the signpost is placed at the crossing instead.
   p.reserve(37.6, 33.4, 1.6);
   p.put('signpost', 44.4, 30.4, 0.8, {
     id: 'signpost',
@@ -68,7 +68,7 @@ const HOUSES = [
   ['houseCoral', 57.6, 11.2],
 ] as const;
 
-/** The lane of houses; each has a fence, a mailbox, bushes and flowers before it. One can walk behind them. */
+/** The row of houses with fences, mailboxes, bushes and flowers. Users can walk behind them. */
 function lane(p: Planter): void {
   for (const [index, [kind, x, y]] of HOUSES.entries()) {
     const half = kind === 'housePlum' ? 3.1 : 2.6;
@@ -205,7 +205,7 @@ function water(p: Planter, random: () => number): void {
   }
 }
 
-/** The quiet grove of blossom trees across the bridge. */
+/** The grove of blossom trees across the bridge. */
 function grove(p: Planter, random: () => number): void {
   const { x, y } = PLACE.grove;
   p.put('picnic', x + 0.2, y + 0.6, 1.2, { variant: 0 });
@@ -220,7 +220,7 @@ function grove(p: Planter, random: () => number): void {
   }
 }
 
-/** Lamps on alternating sides along every way. */
+/** Lamps on alternating sides of every path. */
 function pathLamps(p: Planter): void {
   for (const path of PATHS) {
     const points = curve(path, 0.25);
@@ -235,7 +235,7 @@ function pathLamps(p: Planter): void {
   }
 }
 
-/** Hedges, beds and benches that give the lawns their corners. */
+/** Hedges, beds and benches on the lawns. */
 function gardens(p: Planter): void {
   const { stage, lookout: high } = PLACE;
   const rows: readonly (readonly [number, number, number])[] = [
@@ -268,7 +268,7 @@ function gardens(p: Planter): void {
   p.put('picnic', 50, 27.8, 1.4, { variant: 1 });
 }
 
-/** Loose trees, bushes and stones in the lawns that are left. */
+/** Scattered trees, bushes and stones on the remaining lawns. */
 function scatter(p: Planter, random: () => number): void {
   const somewhere = (): [number, number] => [2.8 + random() * (WIDE - 5.6), 5.4 + random() * (HIGH - 7.6)];
   const fill = (
@@ -298,7 +298,7 @@ function scatter(p: Planter, random: () => number): void {
   fill(5, 0.8, [['stump', 2]]);
 }
 
-/** Everything that stands in the plaza. `rows` are the ground's letters. */
+/** All elements of the plaza. `rows`: letters of the ground. */
 export function plazaElements(rows: readonly string[]): SpaceElement[] {
   const random = seeded(20260);
   const letter = (x: number, y: number): string => rows[Math.floor(y)]?.[Math.floor(x)] ?? '.';
@@ -306,7 +306,7 @@ export function plazaElements(rows: readonly string[]): SpaceElement[] {
   const soft = (x: number, y: number): boolean => '.,'.includes(letter(x, y));
   const p = planterOf((kind, x, y, room) => {
     if (kind === 'lilyPads' || kind === 'reeds') return letter(x, y) === '~';
-    // A crown must not hide a path behind it for long.
+    // A crown must not hide a path behind it.
     if (kind.startsWith('tree') && !soft(x, y - 2)) return false;
     const r = Math.min(room, 0.9);
     return soft(x, y) && soft(x - r, y) && soft(x + r, y) && soft(x, y - r) && soft(x, y + r * 0.6);

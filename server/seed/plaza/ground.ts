@@ -1,11 +1,11 @@
 import { groundPainter, inBox, type TilePoint } from '../kit/ground-painter';
 
-/** The plaza's ground, composed in tiles. Each step paints over what lies there, so the order is the composition. */
+/** The plaza's ground in tiles. Each step paints over earlier ones, so the order matters. */
 
 export const WIDE = 72;
 export const HIGH = 48;
 
-/** Where things are, in tiles; elements and areas are placed by the same numbers. */
+/** Positions in tiles, shared by ground, elements and areas. */
 export const PLACE = {
   fountain: { x: 36, y: 25 },
   plazaRadius: 7.6,
@@ -19,12 +19,14 @@ export const PLACE = {
   grove: { x: 8.3, y: 19 },
 } as const;
 
-/** Middle of the stream at a height of the map: it comes in at the top and ends in the lake. */
+/** Centre of the stream at a row: it enters at the top and ends in the lake. */
 export const streamAt = (y: number): number => 17.6 + Math.sin(y / 4.1) * 1.4 - y * 0.06;
 
-/** Ways through the park, as corners of soft curves. The plaza and the squares are painted over their ends. */
+/**
+ * Paths through the park as corners of smooth curves. The plaza and the squares are painted over their ends.
+ */
 export const PATHS: readonly (readonly TilePoint[])[] = [
-  // Lane before the houses, and its way down to the plaza.
+  // In front of the houses, and down to the plaza.
   [
     { x: 21.5, y: 14.5 },
     { x: 27, y: 13.4 },
@@ -40,7 +42,7 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
     { x: 36.6, y: 17 },
     { x: 36, y: 20 },
   ],
-  // West, over the bridge, into the grove and around it.
+  // West over the bridge, into the grove and around it.
   [
     { x: 30, y: 24.6 },
     { x: 25, y: 22.6 },
@@ -54,13 +56,13 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
     { x: 11.6, y: 20.6 },
     { x: 14, y: 23 },
   ],
-  // Lane's west end down to the bridge.
+  // From the west end of the houses down to the bridge.
   [
     { x: 21.5, y: 14.5 },
     { x: 20.4, y: 18 },
     { x: 22.4, y: 22.8 },
   ],
-  // From the lane to each door.
+  // To each door.
   ...[24.6, 32.4, 39.7, 49.6, 57.6].map((x) => [
     { x, y: 11.6 },
     { x: x + 0.1, y: 13.4 },
@@ -71,7 +73,7 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
     { x: 27.4, y: 33.6 },
     { x: 24.4, y: 36 },
   ],
-  // South to the café, on to the stage's seats.
+  // South to the café and the seats of the stage.
   [
     { x: 35, y: 31 },
     { x: 34, y: 35 },
@@ -98,7 +100,9 @@ export const PATHS: readonly (readonly TilePoint[])[] = [
   ],
 ];
 
-/** The lake's edge is 1; a soft, uneven ellipse that runs out of the map at the corner. */
+/**
+ * Relative distance to the lake's centre, 1 at its edge: an uneven ellipse that leaves the map at the corner.
+ */
 export function lakeReach(x: number, y: number): number {
   const dx = x - PLACE.lake.x;
   const dy = y - PLACE.lake.y;
@@ -107,7 +111,7 @@ export function lakeReach(x: number, y: number): number {
   return Math.hypot(dx / 11.2, dy / 7.4) / uneven;
 }
 
-/** Rows of ground letters, `HIGH` of them with `WIDE` letters each. */
+/** Rows of ground letters: `HIGH` rows of `WIDE` letters. */
 export function plazaGround(): string[] {
   const ground = groundPainter(WIDE, HIGH);
   const { each } = ground;
@@ -116,7 +120,7 @@ export function plazaGround(): string[] {
   each((x, y, letter) => {
     const reach = lakeReach(x, y);
     if (reach < 1) return '~';
-    // The beach lies on the lake's north-east side only, where the jetty starts.
+    // The beach is on the north-east side of the lake only, at the jetty.
     return reach < 1.24 && x > 18.4 && y < 44 ? 's' : letter;
   });
   each((x, y, letter) => (y < 34 && Math.abs(x - streamAt(y)) < 1.35 ? '~' : letter));
@@ -124,7 +128,7 @@ export function plazaGround(): string[] {
   ground.ellipse(PLACE.fountain, PLACE.plazaRadius, PLACE.plazaRadius, 'o');
   ground.ellipse(PLACE.lookout, PLACE.lookoutRadius, PLACE.lookoutRadius, 'o');
   ground.ellipse(PLACE.cafe, 5.4, 3.1, 'o');
-  // The seats before the stage stand on trodden ground.
+  // The seats in front of the stage are on path ground.
   each((x, y, letter) => (letter === '.' && Math.hypot((x - 55) / 7.4, (y - 39.4) / 2.9) < 1 ? '=' : letter));
   ground.box(PLACE.stage, 'S');
   each((x, y, letter) => {
@@ -136,7 +140,7 @@ export function plazaGround(): string[] {
   return ground.rows();
 }
 
-/** Meadows full of flowers: middle and radii. */
+/** Flower meadows: centre and radii. */
 const MEADOWS: readonly (readonly [number, number, number, number])[] = [
   [26.5, 18.6, 3.6, 2.6],
   [44.6, 18, 4, 2.4],

@@ -1,7 +1,7 @@
 import { EXPO_SPACE_ID } from '../../../contract/model/space';
 import { InteractionType, type Interaction, type LocalText } from '../../../contract/model/space-document';
 
-/** Words of the plaza, in both languages. */
+/** Texts of the plaza in both languages. */
 
 export const say = (zh: string, en: string): LocalText => ({ zh, en });
 

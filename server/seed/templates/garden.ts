@@ -11,7 +11,7 @@ const around = (radius: number, turn: number): [number, number] => [
   ROUND.y + Math.sin(turn * 2 * Math.PI) * radius,
 ];
 
-/** The round place with its fountain. */
+/** The round place with a fountain. */
 function round(p: Planter): void {
   p.put('fountain', ROUND.x, ROUND.y + 1.2, 3, {
     id: 'fountain',
@@ -38,7 +38,7 @@ function round(p: Planter): void {
     p.put('bench', x, y, 1, { variant });
 }
 
-/** House, porch and the way from the gate. */
+/** House, porch and the path from the gate. */
 function house(p: Planter): void {
   p.put('housePlum', 20, 7.5, 3.4, { id: 'house' });
   for (const [x, variant] of [
@@ -80,7 +80,7 @@ function house(p: Planter): void {
   );
 }
 
-/** Clipped hedges around four beds, with a statue in the middle. */
+/** Hedges around four beds, with a statue in the centre. */
 function roses(p: Planter): void {
   for (let x = 29; x <= 36; x++) p.put('hedge', x, 10.4, 0.5);
   for (let x = 29; x <= 36; x++) p.put('hedge', x, 19.2, 0.5);
@@ -128,7 +128,7 @@ function pond(p: Planter, random: () => number): void {
   }
 }
 
-/** A quiet garden around a fountain, with roses, a grove and a pond. */
+/** A garden around a fountain, with roses, a grove and a pond. */
 export const GARDEN = buildPark({
   wide: WIDE,
   high: HIGH,

@@ -17,7 +17,10 @@ const HIGH = 28;
 const JETTY = { x: 22, y: 13, width: 2, height: 6 };
 const PIER = { x: 19, y: 18, width: 7, height: 3 };
 
-/** The lake's edge is 1; a soft, uneven ellipse that runs out of the map in the south-east. */
+/**
+ * Relative distance to the lake's centre, 1 at its edge: an uneven ellipse that leaves the map in the
+ * south-east.
+ */
 function reachOf(x: number, y: number): number {
   const dx = x - 26.5;
   const dy = y - 21.6;
@@ -71,7 +74,7 @@ function lane(p: Planter): void {
   for (const x of [4.4, 11, 18, 24.4, 35.6]) p.put('lamp', x, 9.5, 0.7);
 }
 
-/** Jetty, boat, parasols on the sand. */
+/** Jetty, boat, and parasols on the beach. */
 function shore(p: Planter): void {
   p.put('boat', 27.9, 20.3, 1.8, {
     id: 'boat',
@@ -103,7 +106,7 @@ function shore(p: Planter): void {
   p.put('bench', 32.4, 12.1, 1, { variant: 0 });
 }
 
-/** A meadow to sit around. */
+/** A meadow with seats. */
 function camp(p: Planter): void {
   p.put('picnic', 7.4, 17.2, 1.6, { variant: 0 });
   for (const [x, y] of [
@@ -143,7 +146,7 @@ function water(p: Planter, random: () => number): void {
   }
 }
 
-/** A lake with a jetty, a beach and a lane of houses. */
+/** A lake with a jetty, a beach and a row of houses. */
 export const LAKESIDE = buildPark({
   wide: WIDE,
   high: HIGH,

@@ -38,7 +38,7 @@ function stage(p: Planter): void {
     p.put('flag', x + dx, y + 2, 0.8, { variant });
 }
 
-/** Two tables where a few people work, each under a parasol. */
+/** Two tables with parasols for small groups. */
 function tables(p: Planter): void {
   for (const [i, { x, y }] of TABLES.entries()) {
     p.put('parasol', x, y - 0.25, 1, { variant: i });
@@ -111,7 +111,7 @@ function sides(p: Planter): void {
   p.put('flowerBed', 27.4, 9.4, 1, { variant: 2 });
 }
 
-/** A paved square before a stage, for meetings and talks. */
+/** A paved square in front of a stage, for meetings and talks. */
 export const SQUARE = buildPark({
   wide: WIDE,
   high: HIGH,
@@ -124,7 +124,7 @@ export const SQUARE = buildPark({
       g.path(way([x(12), 9.4], [x(12.2), 12], [x(11), 15]));
       g.path(way([x(11), 16.4], [x(15), 16], [x(15.6), 12.6], [x(14.6), 10.4], [x(12), 10]));
     }
-    // A square with soft corners.
+    // A square with rounded corners.
     g.each((x, y, letter) => (((x - MIDDLE) / 12) ** 4 + ((y - 17) / 6.8) ** 4 < 1 ? 'o' : letter));
     g.box(STAGE, 'S');
   },
@@ -149,7 +149,7 @@ export const SQUARE = buildPark({
     ...[-5.2, -3.7, -2.2, -0.7, 0.8, 2.3, 3.8, 5.3].map((dx) => spawn(MIDDLE + dx, 18.6, 4)),
   ],
   walls: [
-    // The stage is climbed by its steps only.
+    // The stage is accessible by its steps only.
     { x: STAGE.x, y: STAGE.y + 3.75, width: 4.5, height: 0.25 },
     { x: STAGE.x + 7.5, y: STAGE.y + 3.75, width: 4.5, height: 0.25 },
     { x: STAGE.x, y: STAGE.y, width: 0.25, height: STAGE.height },

@@ -7,11 +7,11 @@ import { spaceDocumentSchema } from '../../../contract/model/space-document.sche
 import { clashesIn, drownedIn, lostSpawns, reachedIn } from '../testing/walk';
 import { TEMPLATES } from './templates';
 
-describe.each(SPACE_TEMPLATES)('the template %s', (key) => {
+describe.each(SPACE_TEMPLATES)('template %s', (key) => {
   const { document: doc, description } = TEMPLATES[key];
   const reached = reachedIn(doc);
 
-  it('is a small valid document with known things, no id twice', () => {
+  it('is a small valid document with known elements and unique ids', () => {
     expect(spaceDocumentSchema.parse(doc)).toEqual(doc);
     expect([doc.widthTiles, doc.heightTiles]).toEqual([40, 28]);
     const odd = doc.elements.filter(
@@ -22,12 +22,12 @@ describe.each(SPACE_TEMPLATES)('the template %s', (key) => {
       expect(new Set(list.map((e) => e.id)).size).toBe(list.length);
   });
 
-  it('lets twelve people or more arrive, and walk to each other', () => {
+  it('has spawn points for at least twelve users, connected with each other', () => {
     expect(doc.spawns.length).toBeGreaterThanOrEqual(12);
     expect(lostSpawns(doc, reached)).toEqual([]);
   });
 
-  it('has a way from the spawn to every thing that can be used, and into every area', () => {
+  it('has a path from the spawn to every usable element and area', () => {
     const usable = doc.elements.filter((e) => e.interaction);
     expect(usable.length).toBeGreaterThanOrEqual(4);
     const far = usable.filter(
@@ -43,7 +43,7 @@ describe.each(SPACE_TEMPLATES)('the template %s', (key) => {
     expect(doc.areas.some((a) => a.kind === 'quiet')).toBe(true);
   });
 
-  it('is sealed, and nothing stands in the water or in something else', () => {
+  it('is enclosed, and its solid elements are neither in water nor overlapping', () => {
     const border = Math.min(
       ...reached.map((p) => Math.min(p.x, p.y, widthOf(doc) - p.x, heightOf(doc) - p.y)),
     );
@@ -52,7 +52,7 @@ describe.each(SPACE_TEMPLATES)('the template %s', (key) => {
     expect(clashesIn(doc)).toEqual([]);
   });
 
-  it('speaks both languages', () => {
+  it('has texts in both languages', () => {
     const texts = [
       description,
       ...doc.areas.map((a) => a.name),

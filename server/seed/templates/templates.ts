@@ -5,10 +5,10 @@ import { GARDEN } from './garden';
 import { LAKESIDE } from './lakeside';
 import { SQUARE } from './square';
 
-/** What a new space starts as. */
+/** The initial content of a new space. */
 export interface Template {
   readonly document: SpaceDocument;
-  /** What the demo spaces that are made of it say about themselves. */
+  /** Description of demo spaces made from the template. */
   readonly description: LocalText;
   readonly sky: Sky;
 }

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Middles of the collision cells that a person can walk to from the first spawn. */
+/** Centres of the collision cells that can be reached from the first spawn. */
 export function reachedIn(doc: SpaceDocument): Point[] {
   const grid = collisionOf(doc);
   const first = doc.spawns[0] ?? { x: 0, y: 0 };
@@ -25,7 +25,7 @@ export function reachedIn(doc: SpaceDocument): Point[] {
   return [...seen].map(middle);
 }
 
-/** Spawns where nobody can stand, or from which nobody gets to the others. */
+/** Spawns that are not walkable or not connected. */
 export function lostSpawns(doc: SpaceDocument, reached: readonly Point[]): SpaceDocument['spawns'] {
   const grid = collisionOf(doc);
   return doc.spawns.filter(
@@ -46,14 +46,14 @@ const solidsOf = (doc: SpaceDocument) =>
     })),
   );
 
-/** Ids of solid things that stand in the water; rails, and stones in the stream, may. */
+/** Ids of solid elements in water, except rails and stones. */
 export const drownedIn = (doc: SpaceDocument): string[] =>
   solidsOf(doc)
     .filter((s) => s.kind !== 'bridgeRail' && s.kind !== 'rock')
     .filter((s) => materialAt(doc, (s.left + s.right) / 2, s.bottom - 1) === 'water')
     .map((s) => s.id);
 
-/** Pairs of solid things that stand in each other; a parasol stands in the middle of its table. */
+/** Pairs of overlapping solid elements, except a parasol in its table. */
 export function clashesIn(doc: SpaceDocument): string[] {
   const solids = solidsOf(doc);
   return solids.flatMap((a, i) =>

@@ -17,7 +17,7 @@ export interface LinkedAccounts {
   /** Asks for a fresh code of the bound phone. */
   unbindWechat(proof: PhoneProof): Promise<CurrentUser>;
   /** Shows a code to scan; the person it binds is the one signed in. */
-  scanWechat(on: { readonly timers: Timers; readonly visibility: Visibility }, ears: ScanHandlers): Scan;
+  scanWechat(on: { readonly timers: Timers; readonly visibility: Visibility }, handlers: ScanHandlers): Scan;
 }
 
 /** `keep` remembers who the person is now. */

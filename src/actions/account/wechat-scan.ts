@@ -39,7 +39,7 @@ export interface ScanHandlers {
 export function startScan(
   mode: 'login' | 'bind',
   { http, timers, visibility }: ScanDeps,
-  ears: ScanHandlers,
+  handlers: ScanHandlers,
 ): Scan {
   let end = (): void => undefined;
 
@@ -55,7 +55,7 @@ export function startScan(
     const settle = (state: ScanState): void => {
       shown = undefined;
       stopTimer();
-      ears.onState(state);
+      handlers.onState(state);
     };
     const fail = (error: unknown): void => {
       if (!signal.aborted) settle({ kind: 'failed', error });
@@ -65,7 +65,7 @@ export function startScan(
       settle({ kind: 'confirmed', url });
       try {
         const user = await http.post('/api/wechat/login/callback', { code, state }, { signal, quiet: true });
-        if (!signal.aborted) ears.onDone(user);
+        if (!signal.aborted) handlers.onDone(user);
       } catch (error) {
         fail(error);
       }
@@ -88,7 +88,7 @@ export function startScan(
         failures = 0;
         if (signal.aborted || shown?.state !== state) return;
         if (status === 'confirmed' && code !== undefined) void exchange(state, url, code);
-        else if (status === 'waiting' || status === 'scanned') ears.onState({ kind: status, url });
+        else if (status === 'waiting' || status === 'scanned') handlers.onState({ kind: status, url });
         // Confirmed without a code: it was handed out to an answer that never came here.
         else settle({ kind: status === 'refused' ? 'refused' : 'expired', url });
       } catch (error) {
@@ -106,7 +106,7 @@ export function startScan(
     };
 
     const begin = async (): Promise<void> => {
-      ears.onState({ kind: 'loading' });
+      handlers.onState({ kind: 'loading' });
       try {
         const { kind, state, url, expiresIn } = await http.post(
           '/api/wechat/login/start',
@@ -119,7 +119,7 @@ export function startScan(
           return;
         }
         shown = { state, url, until: timers.now() + expiresIn * 1000 };
-        ears.onState({ kind: 'waiting', url });
+        handlers.onState({ kind: 'waiting', url });
         stopTimer = timers.every(SCAN_POLL_MS, () => void look());
       } catch (error) {
         fail(error);

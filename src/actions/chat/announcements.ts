@@ -68,7 +68,7 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
     if (event.k === 'announce') {
       came.push(event.announcement);
       store.add(event.announcement);
-      if (missed(event.announcement)) store.note(event.announcement);
+      if (missed(event.announcement)) store.notice(event.announcement);
     }
     if (event.k === 'unannounce') {
       store.remove(event.announcementId);
@@ -100,7 +100,7 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
     async withdraw(announcementId) {
       await http.post('/api/space/announcement/del', { spaceId, announcementId }, { signal });
     },
-    closeNotice: () => store.note(undefined),
-    expand: store.whole,
+    closeNotice: () => store.notice(undefined),
+    expand: store.expand,
   };
 }

@@ -25,7 +25,7 @@ export function createMessageSender({
   chat,
   realtime,
   user,
-  errorText: errorWords,
+  errorText,
   toEnd,
 }: MessageSenderDeps): MessageSender {
   async function deliver(
@@ -34,7 +34,7 @@ export function createMessageSender({
   ): Promise<void> {
     const session = realtime();
     if (!session) {
-      chat.settle(key, { ok: false, desc: errorWords(AppError.local('network')) });
+      chat.settle(key, { ok: false, desc: errorText(AppError.local('network')) });
       return;
     }
     const result = await session.sendMessage(cid, text, {
@@ -49,7 +49,7 @@ export function createMessageSender({
       const { errorNameOf } = await import('../../../contract/calls/errors');
       const desc = errorNameOf(result.code) === undefined ? result.desc : '';
       const error = AppError.answered(result.code, desc);
-      chat.settle(key, { ok: false, desc: errorWords(error), contentRefused: error.isContentRefusal });
+      chat.settle(key, { ok: false, desc: errorText(error), contentRefused: error.isContentRefusal });
     }
   }
 

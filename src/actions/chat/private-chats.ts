@@ -63,7 +63,7 @@ export interface PrivateActionsDeps {
 
 /** What a person does in private chats; what comes of it arrives through the port's streams. */
 export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActions & { seen(): void } {
-  const { port, store, dialogs: asker, errorText: errorWords, showError } = deps;
+  const { port, store, dialogs, errorText, showError } = deps;
   const { state } = store;
   let looking = false;
   /** The last message of which was said that it is read. */
@@ -107,7 +107,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     if (sent.ok) store.add(peer, [privateItemOf(sent.message)]);
     else {
       const error = AppError.answered(sent.code, sent.desc);
-      const why = { desc: errorWords(error), contentRefused: error.isContentRefusal };
+      const why = { desc: errorText(error), contentRefused: error.isContentRefusal };
       store.change(peer, (items) => failItem(items, key, why));
     }
   };
@@ -179,7 +179,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     remove() {
       const peer = state.chat?.peer;
       if (!peer) return;
-      void asker.confirm(deps.question(peer.nickname)).then((sure) => {
+      void dialogs.confirm(deps.question(peer.nickname)).then((sure) => {
         if (!sure) return;
         // One that never began is only closed.
         if (store.sessionOf(peer.userId)) port.deleteSession(peer.userId).catch(fail);

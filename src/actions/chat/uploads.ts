@@ -33,7 +33,7 @@ export function createUploads({
   http,
   spaceId,
   signal,
-  errorText: errorWords,
+  errorText,
   fetchWith: via = uploadingFetch,
 }: UploadsDeps): Uploads {
   const store = createUploadsState();
@@ -56,7 +56,7 @@ export function createUploads({
       store.remove(key);
       onKept(attachment);
     } catch (error) {
-      if (!cancel.signal.aborted && !signal.aborted) store.change(key, { failed: errorWords(error) });
+      if (!cancel.signal.aborted && !signal.aborted) store.change(key, { failed: errorText(error) });
     }
   };
   return {

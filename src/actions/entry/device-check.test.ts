@@ -33,21 +33,21 @@ describe('the checks of a device', () => {
   it.each(['socket', 'workers'] as const)('without %s one cannot enter', (name) => {
     expect(judged({ [name]: false, camera: false })).toEqual([
       'bad',
-      { name, state: 'bad', word: 'missing' },
-      { name: 'camera', state: 'fair', word: 'absent' },
+      { name, state: 'bad', label: 'missing' },
+      { name: 'camera', state: 'fair', label: 'absent' },
     ]);
   });
 
   it('without WebGL2 one can enter: the space is shown as a list', () => {
-    expect(judged({ webgl2: false })).toEqual(['fair', { name: 'webgl2', state: 'fair', word: 'missing' }]);
+    expect(judged({ webgl2: false })).toEqual(['fair', { name: 'webgl2', state: 'fair', label: 'missing' }]);
   });
 
   it('a small device, or one without a microphone, can still enter', () => {
     expect(judged({ memory: 2, cores: 2, microphone: false })).toEqual([
       'fair',
-      { name: 'microphone', state: 'fair', word: 'absent' },
-      { name: 'memory', state: 'fair', word: 'memory', count: 2 },
-      { name: 'cores', state: 'fair', word: 'cores', count: 2 },
+      { name: 'microphone', state: 'fair', label: 'absent' },
+      { name: 'memory', state: 'fair', label: 'memory', count: 2 },
+      { name: 'cores', state: 'fair', label: 'cores', count: 2 },
     ]);
     expect(judged({ memory: 4, cores: 4 })).toEqual(['good']);
   });

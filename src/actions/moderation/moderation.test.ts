@@ -19,7 +19,7 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
   const waits: number[] = [];
   const ask = (path: string): Promise<unknown> =>
     path in answers ? Promise.resolve(answers[path]) : new Promise(() => undefined);
-  const keepers = createModeration({
+  const moderation = createModeration({
     http: { get: ask as Http['get'], post: ask as Http['post'] },
     spaceId: 'plaza',
     scope: new Scope(),
@@ -29,17 +29,17 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
     onPending: (count) => waits.push(count),
     words: (key) => key,
   });
-  return { keepers, events$, told, waits };
+  return { keepers: moderation, events$, told, waits };
 }
 
 it('the tools are there before what waits is counted', async () => {
-  const { keepers, waits } = setUp({
+  const { keepers: moderation, waits } = setUp({
     '/api/userSpaceConfig': { permissions: ['setSpeakStatus', 'seeModeration'] },
     '/api/spaceConfig': { muteStatus: true },
     '/api/space/getInfo': { ownerUserId: 'me' },
     '/api/userSpaceConfig/listSpeakV2': { asking: [{ userId: 'ann', nickname: '安' }] },
   });
-  await keepers.load();
-  expect(keepers.state).toMatchObject({ ownerUserId: 'me', config: { muteStatus: true } });
+  await moderation.load();
+  expect(moderation.state).toMatchObject({ ownerUserId: 'me', config: { muteStatus: true } });
   await expect.poll(() => waits.at(-1)).toBe(1);
 });

@@ -9,9 +9,9 @@ function lineOf(connection: ImConnection) {
   const connection$ = new BehaviorSubject(connection);
   const events$ = new Subject<PrivateEvent>();
   const started$ = new Subject<{ missed: boolean }>();
-  const line = { connection$, events$, started$, disposed: 0, dispose: () => void line.disposed++ };
+  const source = { connection$, events$, started$, disposed: 0, dispose: () => void source.disposed++ };
   return {
-    line,
+    line: source,
     say: (word: string) => events$.next({ k: 'privateTyping', peerUserId: word }),
     begin: (missed: boolean) => started$.next({ missed }),
     become: (next: ImConnection) => connection$.next(next),
@@ -21,14 +21,14 @@ function lineOf(connection: ImConnection) {
 /** Both lines, and everything that is heard of them, in order. */
 function stage(first: ImConnection, second: ImConnection) {
   const [one, two] = [lineOf(first), lineOf(second)];
-  const line = preferSource(one.line, two.line);
+  const source = preferSource(one.line, two.line);
   const heard: string[] = [];
   const note = (word: string): void => void heard.push(word);
-  line.connection$.subscribe((connection) => note(connection));
-  line.events$.subscribe((event) => note(event.k === 'privateTyping' ? event.peerUserId : event.k));
-  line.started$.subscribe(({ missed }) => note(missed ? 'begun, missed' : 'begun'));
+  source.connection$.subscribe((connection) => note(connection));
+  source.events$.subscribe((event) => note(event.k === 'privateTyping' ? event.peerUserId : event.k));
+  source.started$.subscribe(({ missed }) => note(missed ? 'begun, missed' : 'begun'));
   const since = (): string[] => heard.splice(0);
-  return { one, two, line, since };
+  return { one, two, line: source, since };
 }
 
 describe('a line that is preferred to another', () => {
@@ -78,16 +78,16 @@ describe('a line that is preferred to another', () => {
   });
 
   it('says nothing is missed to who comes after it has changed', () => {
-    const { one, line } = stage('open', 'open');
+    const { one, line: source } = stage('open', 'open');
     one.become('reconnecting');
     const late: unknown[] = [];
-    line.started$.subscribe((begun) => late.push(begun));
+    source.started$.subscribe((begun) => late.push(begun));
     expect(late).toEqual([]);
   });
 
   it('ends with both', () => {
-    const { one, two, line } = stage('open', 'open');
-    line.dispose();
+    const { one, two, line: source } = stage('open', 'open');
+    source.dispose();
     expect([one.line.disposed, two.line.disposed]).toEqual([1, 1]);
   });
 });

@@ -20,7 +20,7 @@ interface Waiting extends OutgoingMessage {
 }
 
 export interface OutboxDeps {
-  readonly post: (letter: OutgoingMessage) => Promise<ImMessage>;
+  readonly post: (message: OutgoingMessage) => Promise<ImMessage>;
   readonly timers: Pick<Timers, 'after'>;
   readonly random: () => number;
 }
@@ -47,15 +47,15 @@ export class ImOutbox {
     this.#deps = deps;
   }
 
-  add(letter: OutgoingMessage): Promise<ImSent> {
+  add(message: OutgoingMessage): Promise<ImSent> {
     if (this.#ended) return Promise.resolve({ ok: false, code: LOCAL_CODES.aborted, desc: '' });
-    const chat = this.#chats.get(letter.peerUserId) ?? [];
-    const known = chat.find(({ cid }) => cid === letter.cid);
+    const chat = this.#chats.get(message.peerUserId) ?? [];
+    const known = chat.find(({ cid }) => cid === message.cid);
     if (known) return known.result;
     const { promise, resolve } = Promise.withResolvers<ImSent>();
-    chat.push({ ...letter, tries: 0, result: promise, settle: resolve });
-    this.#chats.set(letter.peerUserId, chat);
-    if (chat.length === 1) void this.#work(letter.peerUserId, chat);
+    chat.push({ ...message, tries: 0, result: promise, settle: resolve });
+    this.#chats.set(message.peerUserId, chat);
+    if (chat.length === 1) void this.#work(message.peerUserId, chat);
     return promise;
   }
 
@@ -73,29 +73,29 @@ export class ImOutbox {
   }
 
   async #work(peerUserId: string, chat: Waiting[]): Promise<void> {
-    for (let letter = chat[0]; letter && !this.#ended; letter = chat[0]) {
-      const result = await this.#try(letter);
+    for (let message = chat[0]; message && !this.#ended; message = chat[0]) {
+      const result = await this.#try(message);
       if (this.#ended) return;
       if (result === undefined) continue;
       chat.shift();
-      letter.settle(result);
+      message.settle(result);
     }
     this.#chats.delete(peerUserId);
   }
 
   /** Undefined: not yet; the time until the next try has passed. */
-  async #try(letter: Waiting): Promise<ImSent | undefined> {
+  async #try(message: Waiting): Promise<ImSent | undefined> {
     try {
-      return { ok: true, message: await this.#deps.post(letter) };
+      return { ok: true, message: await this.#deps.post(message) };
     } catch (caught) {
       const error = AppError.from(caught);
-      const waited = letter.tries > 0;
+      const waited = message.tries > 0;
       if (this.#ended || (!isOnTheWay(error) && !(waited && TOO_FAST.has(error.code))))
         return { ok: false, code: error.code, desc: error.desc };
-      letter.tries += 1;
+      message.tries += 1;
       // Those behind have waited as well.
-      for (const other of this.#chats.get(letter.peerUserId) ?? []) other.tries = Math.max(other.tries, 1);
-      await this.#wait(isOnTheWay(error) ? retryDelay(letter.tries, this.#deps.random) : PACE);
+      for (const other of this.#chats.get(message.peerUserId) ?? []) other.tries = Math.max(other.tries, 1);
+      await this.#wait(isOnTheWay(error) ? retryDelay(message.tries, this.#deps.random) : PACE);
       return undefined;
     }
   }

@@ -74,23 +74,23 @@ class StoredIm implements ImPort {
 
   constructor(options: StoredImOptions) {
     this.#options = options;
-    const { http, source: line, spaceId, timers, random } = options;
-    this.connection$ = line.connection$;
+    const { http, source, spaceId, timers, random } = options;
+    this.connection$ = source.connection$;
     this.#outbox = new ImOutbox({
       timers,
       random,
-      post: async ({ file, ...letter }) => {
+      post: async ({ file, ...outgoing }) => {
         const { message } = await http.post('/api/im/send', {
-          ...letter,
+          ...outgoing,
           ...(file && { fileId: file.fileId }),
           ...(spaceId && { spaceId }),
         });
-        return this.#messageOf(message, letter.peerUserId);
+        return this.#messageOf(message, outgoing.peerUserId);
       },
     });
-    this.#scope.own(() => line.dispose());
-    this.#scope.subscribe(line.events$, (event) => this.#hear(event));
-    this.#scope.subscribe(line.started$, ({ missed }) => {
+    this.#scope.own(() => source.dispose());
+    this.#scope.subscribe(source.events$, (event) => this.#hear(event));
+    this.#scope.subscribe(source.started$, ({ missed }) => {
       this.#outbox.wake();
       if (missed || this.#init.value.kind === 'failed') void this.#sync();
     });

@@ -11,7 +11,7 @@ interface OutgoingMessage {
 
 export interface OutboxDeps {
   readonly timers: Pick<Timers, 'after'>;
-  readonly send: (saying: MessageInput) => void;
+  readonly send: (input: MessageInput) => void;
 }
 
 /** What has waited for the network leaves in one go, faster than anybody types: it then waits for its turn, ms. */
@@ -35,14 +35,14 @@ export class Outbox {
   }
 
   /** The same `cid` again is the same message. */
-  add(saying: MessageInput): Promise<SendResult> {
-    const { cid } = saying;
+  add(input: MessageInput): Promise<SendResult> {
+    const { cid } = input;
     const known = this.#letters.get(cid);
     if (known !== undefined) return known.result;
     const { promise, resolve } = Promise.withResolvers<SendResult>();
-    this.#letters.set(cid, { saying, result: promise, settle: resolve });
+    this.#letters.set(cid, { saying: input, result: promise, settle: resolve });
     if (this.#waiting.length > 0) this.#waiting.push(cid);
-    else if (this.#isOpen) this.#deps.send(saying);
+    else if (this.#isOpen) this.#deps.send(input);
     return promise;
   }
 
@@ -78,8 +78,8 @@ export class Outbox {
   }
 
   #sendFirst(): void {
-    const letter = this.#letters.get(this.#waiting[0] ?? '');
-    if (letter) this.#deps.send(letter.saying);
+    const message = this.#letters.get(this.#waiting[0] ?? '');
+    if (message) this.#deps.send(message.saying);
   }
 
   #settle(cid: string, result: SendResult): void {

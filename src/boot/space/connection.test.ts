@@ -14,8 +14,8 @@ const lost = (attempt: number): ConnectionState => ({ kind: 'reconnecting', atte
 const closed = (reason: string, desc = ''): ConnectionState => ({ kind: 'closed', code: 4403, reason, desc });
 
 function setUp({ entered = true } = {}) {
-  const dialogs = createDialogState();
-  const asker = createDialogs(dialogs);
+  const dialogState = createDialogState();
+  const dialogs = createDialogs(dialogState);
   const connection$ = new Subject<ConnectionState>();
   const did: string[] = [];
   const page = { reload: () => did.push('reload') };
@@ -28,7 +28,7 @@ function setUp({ entered = true } = {}) {
     scope: new Scope(),
     connection$,
     space,
-    app: { asker, page, toaster } as unknown as Pick<App, 'dialogs' | 'page' | 'toaster'>,
+    app: { dialogs, page, toaster } as unknown as Pick<App, 'dialogs' | 'page' | 'toaster'>,
     words: ((key: string) => key) as unknown as TFunction<'space'>,
     common: ((key: string) => key) as unknown as TFunction<'common'>,
     goHome: () => did.push('home'),
@@ -38,9 +38,9 @@ function setUp({ entered = true } = {}) {
     entered: () => entered,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
-  const titles = (): string[] => dialogs.state.list.map((dialog) => dialog.title);
+  const titles = (): string[] => dialogState.state.list.map((dialog) => dialog.title);
   const answer = async (confirmed: boolean): Promise<void> => {
-    asker.settle(dialogs.state.list[0]?.id ?? 0, confirmed);
+    dialogs.settle(dialogState.state.list[0]?.id ?? 0, confirmed);
     await Promise.resolve();
     await Promise.resolve();
   };

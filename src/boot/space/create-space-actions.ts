@@ -52,10 +52,10 @@ export function createSpaceActions(deps: SpaceActionsDeps): SpaceActions {
       live()?.engine.goTo(target);
     },
     chatWith: deps.chatWith,
-    hideWhisper: () => space.whisper(undefined),
+    hideWhisper: () => space.privateNotice(undefined),
     use: (elementId) => live()?.engine.useElement(elementId),
     promptOf: (elementId) => live()?.things.promptOf(elementId),
-    closeInteractable: () => space.thing(undefined),
+    closeInteractable: () => space.interactable(undefined),
     zoom: (steps) => live()?.engine.zoomBy(steps),
     switchView: (view) => void deps.switchView(view),
     camera: (mode) => live()?.engine.setCamera(mode),
@@ -69,7 +69,7 @@ export function createSpaceActions(deps: SpaceActionsDeps): SpaceActions {
       return inside.engine.capture('square');
     },
     inset: (right, bottom) => live()?.engine.setInset(right, bottom),
-    covered: (boxes) => live()?.engine.setCovered(boxes),
+    covered: (boxes) => live()?.engine.setHudOcclusion(boxes),
     keyboard: (enabled) => live()?.engine.setKeyboard(enabled),
     saveProfile: (profile) =>
       saveProfileFrom('main', profile, {

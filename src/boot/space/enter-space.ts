@@ -211,7 +211,7 @@ export function createEntry(deps: EntryDeps): Entry {
         app.page.mark('tp:connection');
       });
       await Promise.all([opened, welcomed]);
-      await engine.pictured(FIRST_FRAME_TIMEOUT_MS);
+      await engine.firstFrame(FIRST_FRAME_TIMEOUT_MS);
       if (own.ended) return;
       space.step('art');
       space.phase({ kind: 'in' });

@@ -82,7 +82,7 @@ export function openPrivateChats({
       // Whoever looks at that chat, or at the list of all, sees it there.
       const open = store.state.chat?.peer.userId ?? peerUserId;
       const seen = space.state.panel === 'private' && open === peerUserId;
-      if (peer && !seen) space.whisper({ peer, text });
+      if (peer && !seen) space.privateNotice({ peer, text });
     },
     resynced: () => {
       if (store.state.chat) actions.loadHistory();

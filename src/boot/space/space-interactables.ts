@@ -53,7 +53,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
     },
     open(panel, { elementId, kind, variant, name, interaction }) {
       // A copy: what goes into state is watched from then on.
-      space.thing(structuredClone({ panel, elementId, kind, variant, name, interaction }));
+      space.interactable(structuredClone({ panel, elementId, kind, variant, name, interaction }));
     },
     announce: (text) => space.announce(text),
     warn: (text) => app.toaster.warning(text),
@@ -67,7 +67,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
   });
   scope.own(() => {
     things.leave();
-    space.thing(undefined);
+    space.interactable(undefined);
   });
   return {
     ...things,

@@ -23,7 +23,7 @@ export function createViewSwitch({ app, space, words, engine, stay }: ViewSwitch
     // In words alone there is no other view.
     if (!drawn || !own || space.state.view === 'headless') return;
     const isChanging = space.state.pendingView !== undefined;
-    space.comingView(view);
+    space.pendingView(view);
     if (isChanging) return;
     try {
       while (space.state.pendingView && space.state.pendingView !== space.state.view) {
@@ -38,7 +38,7 @@ export function createViewSwitch({ app, space, words, engine, stay }: ViewSwitch
       app.page.report(error);
       app.toaster.warning(words('view.failed'));
     } finally {
-      space.comingView(undefined);
+      space.pendingView(undefined);
     }
   };
 }

@@ -23,71 +23,71 @@ const FAR = 5000;
  * to which transfers lead; with `letIn`, which answers for that space, they are a guest's.
  */
 export function createTestContext(answer = true, goal = 'here', letIn?: () => Promise<void>) {
-  const deeds: string[] = [];
+  const actions: string[] = [];
   let allowed = true;
   let posed: PosedAs | undefined;
   const off = new Set<string>();
   const opened = new Set<string>();
-  const hands: InteractionContext = {
+  const context: InteractionContext = {
     spaceId: 'here',
     elements: {
       isOn: (id) => !off.has(id),
       isOpened: (id) => opened.has(id),
       switchTo: (id, on) => {
-        deeds.push(`switch ${id} ${on ? 'on' : 'off'}`);
+        actions.push(`switch ${id} ${on ? 'on' : 'off'}`);
         if (on) off.delete(id);
         else off.add(id);
         return Promise.resolve();
       },
       transfer: (id) => {
-        deeds.push(`transfer ${id}`);
+        actions.push(`transfer ${id}`);
         return Promise.resolve({ spaceId: goal });
       },
       enterAsGuest: (spaceId) => {
-        deeds.push(`let in ${spaceId}`);
+        actions.push(`let in ${spaceId}`);
         return letIn?.() ?? Promise.resolve();
       },
     },
     guest: () => letIn !== undefined,
     dialogs: {
       confirm: (text) => {
-        deeds.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
+        actions.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
         return Promise.resolve(answer);
       },
     },
     page: {
-      openOutside: (url) => void deeds.push(`tab ${url}`),
-      load: (path) => void deeds.push(`load ${path}`),
+      openOutside: (url) => void actions.push(`tab ${url}`),
+      load: (path) => void actions.push(`load ${path}`),
     },
-    engine: { goTo: (target) => void deeds.push(`walk ${JSON.stringify(target)}`) },
+    engine: { goTo: (target) => void actions.push(`walk ${JSON.stringify(target)}`) },
     music: {
       allowed: () => allowed,
       allow: (on) => {
         allowed = on;
-        deeds.push(`allow ${on}`);
+        actions.push(`allow ${on}`);
       },
-      play: (tune, _volume, url) => void deeds.push(`music ${url ?? tune ?? 'none'}`),
+      play: (tune, _volume, url) => void actions.push(`music ${url ?? tune ?? 'none'}`),
     },
     playSound: ({ effect, url, source, radius }) => {
-      deeds.push(`ring ${url ?? effect} ${source.x},${source.y} ${radius}`);
+      actions.push(`ring ${url ?? effect} ${source.x},${source.y} ${radius}`);
       return source.x < FAR;
     },
     soundForOthers: (elementId) => {
-      deeds.push(`others hear ${elementId}`);
+      actions.push(`others hear ${elementId}`);
       return Promise.resolve();
     },
     lang: () => 'en',
     text: (key, values) => (values ? `${key} ${Object.values(values).join(' ')}` : key),
     navigate: (path, leader) =>
-      void deeds.push(leader ? `route ${path} after ${leader.userId}` : `route ${path}`),
-    open: (panel, used) => void deeds.push(`open ${panel} ${used.elementId}`),
+      void actions.push(leader ? `route ${path} after ${leader.userId}` : `route ${path}`),
+    open: (panel, target) => void actions.push(`open ${panel} ${target.elementId}`),
     pose: (pose, elementId) => {
       posed = pose;
-      deeds.push(`pose ${pose} ${elementId}`);
+      actions.push(`pose ${pose} ${elementId}`);
     },
     posed: () => posed,
-    announce: (text) => void deeds.push(`say ${text}`),
-    warn: (text) => void deeds.push(`warn ${text}`),
+    announce: (text) => void actions.push(`say ${text}`),
+    warn: (text) => void actions.push(`warn ${text}`),
   };
-  return { deeds, hands, opened };
+  return { actions, context, opened };
 }

@@ -1,13 +1,13 @@
 import type { ErrorName } from '../../../contract/calls/errors';
 import type { CallName } from '../../../contract/calls/index';
 import type { Permission } from '../../../contract/model/member/permissions';
-import type { Crowd, Known } from './crowd';
+import type { RolesFixture, NamedPerson } from './roles-fixture';
 
 /** What calls are about, made by the owner. */
 export interface Things {
   readonly spaceId: string;
   /** The person whom the calls are about. */
-  readonly target: Known;
+  readonly target: NamedPerson;
   readonly messageId: number;
   readonly groupId: string;
   readonly boardId: string;
@@ -16,7 +16,7 @@ export interface Things {
   readonly made: Readonly<Record<string, string>>;
 }
 
-export type Input = (things: Things, by: Known) => object;
+export type Input = (things: Things, by: NamedPerson) => object;
 
 /** A call that a permission guards, with an input that would do something. */
 export type Guarded = readonly [CallName, Permission, Input];
@@ -36,7 +36,7 @@ export interface FeatureAccess {
   readonly guarded: readonly Guarded[];
   readonly open: Readonly<Partial<Record<CallName, Open>>>;
   /** Makes what the inputs need; answers ids for `Things.made`. */
-  prepare?(crowd: Crowd, target: Known): Promise<Readonly<Record<string, string>>>;
+  prepare?(crowd: RolesFixture, target: NamedPerson): Promise<Readonly<Record<string, string>>>;
   /** What belongs to one person and is refused to another. */
   readonly ownOnly?: readonly (readonly [CallName, Input])[];
 }

@@ -22,7 +22,7 @@ export async function nextFeatureEvent<F extends FeatureName, N extends FeatureE
   fits: (payload: Payload<F, N>) => boolean = () => true,
 ): Promise<Payload<F, N>> {
   const found = (): Payload<F, N> | undefined => featureEvents(wire, feature, name).find(fits);
-  await wire.next('events', () => found() !== undefined);
+  await wire.waitForMessage('events', () => found() !== undefined);
   const payload = found();
   if (payload === undefined) throw new Error(`no event ${name} of ${feature}`);
   return payload;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, inject } from 'vitest';
 import { mainFile } from './bundle';
-import type { Known } from './crowd';
+import type { NamedPerson } from './roles-fixture';
 import { Person } from './person';
 import { createDatabase } from './postgres';
 import { eventually, startProcess, type ServerProcess } from './process';
@@ -16,7 +16,7 @@ export interface Node {
 }
 
 /** Someone who may be sent to another node: as a load balancer would. */
-export type Roamer = Known & { at(node: Node): Roamer };
+export type RoutedPerson = NamedPerson & { at(node: Node): RoutedPerson };
 
 /** Real processes on one real PostgreSQL and one real Redis. */
 export interface Nodes {
@@ -24,7 +24,7 @@ export interface Nodes {
   readonly databaseUrl: string;
   start(env?: Readonly<Record<string, string>>): Promise<Node>;
   /** Somebody with an account, on this node. */
-  person(node: Node, nickname: string): Promise<Roamer>;
+  person(node: Node, nickname: string): Promise<RoutedPerson>;
 }
 
 let phone = 13_700_000_000;
@@ -57,9 +57,13 @@ export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => vo
           },
         });
       };
-      const known = (person: Person & { at(node: Node): void }, userId: string, nickname: string): Roamer => {
+      const known = (
+        person: Person & { at(node: Node): void },
+        userId: string,
+        nickname: string,
+      ): RoutedPerson => {
         const { at } = person;
-        const one: Roamer = Object.assign(person, {
+        const one: RoutedPerson = Object.assign(person, {
           userId,
           nickname,
           at(node: Node) {

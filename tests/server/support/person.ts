@@ -4,7 +4,7 @@ import type { Envelope, InputOf, OutputOf } from '../../../contract/calls/call';
 import type { CallName, Calls } from '../../../contract/calls/index';
 import { ALL_CALLS } from './calls';
 
-export interface Answer<T> extends Envelope<T> {
+export interface CallAnswer<T> extends Envelope<T> {
   readonly status: number;
   readonly headers: Headers;
 }
@@ -50,11 +50,11 @@ export class Person {
   }
 
   /** A call of the contract with any input, right or wrong. */
-  async ask<N extends CallName>(
+  async request<N extends CallName>(
     name: N,
     input: unknown,
     headers: Extra = {},
-  ): Promise<Answer<OutputOf<Calls[N]>>> {
+  ): Promise<CallAnswer<OutputOf<Calls[N]>>> {
     const { method, path } = ALL_CALLS[name];
     const given = Object.entries(input as Record<string, unknown>).map(([k, v]) => [k, String(v)]);
     const query = method === 'GET' ? `?${new URLSearchParams(given).toString()}` : '';
@@ -77,7 +77,7 @@ export class Person {
     input: InputOf<Calls[N]>,
     headers: Extra = {},
   ): Promise<OutputOf<Calls[N]>> {
-    const answer = await this.ask(name, input, headers);
+    const answer = await this.request(name, input, headers);
     if (answer.code !== 200 || answer.data === null)
       throw new Error(`${name} answered ${answer.code} ${answer.desc}`);
     return answer.data;

@@ -1,5 +1,5 @@
 import { afterAll, describe, inject } from 'vitest';
-import { startPlanet, type PlanetOptions, type TestPlanet } from './planet';
+import { startPlanet, type PlanetOptions, type TestPlanet } from './test-planet';
 import { noPostgres } from './open-database';
 import { createDatabase } from './postgres';
 

@@ -13,39 +13,44 @@ type Of<K extends Kind> = Extract<ServerMessage, { t: K }>;
 
 /** A plain client of the realtime wire, text frames only. */
 export class Wire {
-  private readonly heard: ServerMessage[] = [];
+  private readonly received: ServerMessage[] = [];
   private readonly waiting = new Set<() => void>();
   closed: number | undefined;
 
   private constructor(private readonly socket: WebSocket) {
     socket.on('message', (data: Buffer, binary) => {
       if (binary) return;
-      this.heard.push(serverMessageSchema.parse(JSON.parse(data.toString())));
-      this.wake();
+      this.received.push(serverMessageSchema.parse(JSON.parse(data.toString())));
+      this.notify();
     });
     socket.on('close', (code) => {
       this.closed = code;
-      this.wake();
+      this.notify();
     });
-    socket.on('error', () => this.wake());
+    socket.on('error', () => this.notify());
   }
 
   static async open(url: string, person: Person, spaceId: string, serverId?: string): Promise<Wire> {
     const wish = serverId === undefined ? { spaceId } : { spaceId, serverId };
     const { token } = await person.call('chatRoomToken', wish);
-    const wire = await Wire.greet(url, person, spaceId, token);
-    await wire.next('welcome', () => true);
+    const wire = await Wire.sendHello(url, person, spaceId, token);
+    await wire.waitForMessage('welcome', () => true);
     return wire;
   }
 
   /** Comes with a ticket that is not good any more; the code with which the connection is closed. */
-  static async refused(url: string, person: Person, spaceId: string, ticket: string): Promise<number> {
-    const wire = await Wire.greet(url, person, spaceId, ticket);
-    await wire.next('welcome', () => true).catch(() => undefined);
+  static async openRefused(url: string, person: Person, spaceId: string, ticket: string): Promise<number> {
+    const wire = await Wire.sendHello(url, person, spaceId, ticket);
+    await wire.waitForMessage('welcome', () => true).catch(() => undefined);
     return wire.closed ?? 0;
   }
 
-  private static async greet(url: string, person: Person, spaceId: string, ticket: string): Promise<Wire> {
+  private static async sendHello(
+    url: string,
+    person: Person,
+    spaceId: string,
+    ticket: string,
+  ): Promise<Wire> {
     const socket = new WebSocket(url.replace('http', 'ws') + WIRE.path, {
       headers: { cookie: person.cookieHeader, origin: url },
     });
@@ -58,15 +63,15 @@ export class Wire {
     return wire;
   }
 
-  private wake(): void {
+  private notify(): void {
     for (const look of [...this.waiting]) look();
   }
 
   /** The first message of a kind that fits; rejects when the connection closes without one. */
-  next<K extends Kind>(kind: K, fits: (message: Of<K>) => boolean): Promise<Of<K>> {
+  waitForMessage<K extends Kind>(kind: K, fits: (message: Of<K>) => boolean): Promise<Of<K>> {
     return new Promise((done, fail) => {
       const look = (): void => {
-        const found = this.heard.find((m): m is Of<K> => m.t === kind && fits(m as Of<K>));
+        const found = this.received.find((m): m is Of<K> => m.t === kind && fits(m as Of<K>));
         if (!found && this.closed === undefined) return;
         this.waiting.delete(look);
         if (found) done(found);
@@ -78,13 +83,13 @@ export class Wire {
   }
 
   /** The first event of a kind that fits. */
-  async event<K extends SpaceEvent['k']>(
+  async waitForEvent<K extends SpaceEvent['k']>(
     kind: K,
     fits: (event: Extract<SpaceEvent, { k: K }>) => boolean = () => true,
   ): Promise<Extract<SpaceEvent, { k: K }>> {
     type Wanted = Extract<SpaceEvent, { k: K }>;
     const wanted = (event: SpaceEvent): event is Wanted => event.k === kind && fits(event as Wanted);
-    const { list } = await this.next('events', (m) => m.list.some(([, event]) => wanted(event)));
+    const { list } = await this.waitForMessage('events', (m) => m.list.some(([, event]) => wanted(event)));
     const found = list.map(([, event]) => event).find(wanted);
     if (!found) throw new Error(`no ${kind}`);
     return found;
@@ -92,21 +97,21 @@ export class Wire {
 
   /** Everything of a kind that was heard so far. */
   events<K extends SpaceEvent['k']>(kind: K): Extract<SpaceEvent, { k: K }>[] {
-    return this.heard
+    return this.received
       .flatMap((m) => (m.t === 'events' ? m.list.map(([, event]) => event) : []))
       .filter((event): event is Extract<SpaceEvent, { k: K }> => event.k === kind);
   }
 
   /** Resolves with the id when told, or the code when refused. */
-  async say(
+  async sendMessage(
     cid: string,
     text: string,
     more: Partial<MessageInput> = {},
   ): Promise<{ id: number } | { code: number }> {
     this.socket.send(JSON.stringify({ t: 'say', cid, text, ...more }));
     const answer = await Promise.race([
-      this.next('said', (m) => m.cid === cid),
-      this.next('refused', (m) => m.cid === cid),
+      this.waitForMessage('said', (m) => m.cid === cid),
+      this.waitForMessage('refused', (m) => m.cid === cid),
     ]);
     return answer.t === 'said' ? { id: answer.id } : { code: answer.code };
   }

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  // Ctrl-C reaches the whole group: the parent decides when the database closes.
+  // Ctrl-C reaches the whole process group. The parent decides when the database closes.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   process.on('disconnect', end);

@@ -2,7 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
-/** The first start makes the files aside and moves them into place whole, so that a kill leaves no half of them. */
+/**
+ * The first start creates the files in a temporary folder and renames it, so that a kill leaves no partial
+ * database.
+ */
 export async function openFiles(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database');
   const aside = join(dataDir, 'database.new');

@@ -9,7 +9,7 @@ import type { Scope } from '../../../scope';
 import { keepAlive, type Running } from '../keep-alive';
 import type { FromChild, ToChild } from './protocol';
 
-/** The child's own bundle lies beside the server's. */
+/** The child's bundle is next to the server's. */
 const CHILD_FILE = fileURLToPath(new URL('./database-child.js', import.meta.url));
 
 const STOP_MS = 8_000;
@@ -21,7 +21,7 @@ export interface PgliteAddress {
   readonly database: string;
 }
 
-/** The folder of the socket, readable by this account only: its users are the database's superusers. */
+/** The folder of the socket, accessible to this account only, since its users are database superusers. */
 function makeSocketDir(scope: Scope): string {
   if (process.platform === 'win32') return '';
   const folder = mkdtempSync(join(tmpdir(), 'tiny-planet-'));
@@ -61,28 +61,28 @@ function ready(child: ChildProcess, dataDir: string): Promise<{ host: string; po
 const inUse = (dataDir: string, { pid, host }: { pid: number; host: string }): string =>
   `DATA_DIR ${dataDir} is in use by another Tiny Planet (process ${pid} on ${host}).`;
 
-/** Where PGlite keeps its files in a data folder. */
+/** The folder of PGlite's files in a data folder. */
 export const pgliteFolder = (dataDir: string): string => join(dataDir, 'database');
 
-/** Whether a data folder holds a database of PGlite. */
+/** Whether a data folder contains a PGlite database. */
 export const hasPgliteFiles = (dataDir: string): boolean => existsSync(pgliteFolder(dataDir));
 
 export interface PgliteOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** The child's program, when it does not lie beside the server's bundle. */
+  /** The child's program, when it is not next to the server's bundle. */
   readonly childFile?: string | undefined;
   readonly onLost: (error: Error) => void;
 }
 
-/** Starts PGlite in a child process of its own, keeps it alive, and closes it with the scope. */
+/** Starts PGlite in a child process, restarts it when it ends, and closes it with the scope. */
 export async function startPglite(options: PgliteOptions, scope: Scope): Promise<PgliteAddress> {
   const { dataDir, log, onLost } = options;
   const socketDir = makeSocketDir(scope);
   let address: PgliteAddress | undefined;
 
   const start = async (): Promise<Running> => {
-    // A loopback port would be another one after a restart: only a socket keeps its address.
+    // Only a socket keeps its address after a restart; a loopback port does not.
     if (address && !socketDir) throw new Error('it does not stay up');
     const child = fork(options.childFile ?? CHILD_FILE, [dataDir, socketDir], {
       execArgv: [],

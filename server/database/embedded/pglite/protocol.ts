@@ -1,4 +1,4 @@
-/** What the database child and its parent tell each other. */
+/** Messages between the database child and its parent. */
 export type FromChild =
   | { readonly kind: 'ready'; readonly host: string; readonly port: number }
   | { readonly kind: 'locked'; readonly pid: number; readonly host: string }
@@ -6,10 +6,13 @@ export type FromChild =
 
 export type ToChild = { readonly kind: 'stop' };
 
-/** Arguments of the child: the data folder, then the folder of its socket, or empty for a loopback port. */
+/**
+ * Arguments of the child: the data folder, and the folder of its socket or an empty string for a loopback
+ * port.
+ */
 export type ChildArguments = readonly [dataDir: string, socketDir: string];
 
-/** `pg` finds a Unix socket by folder and port number. */
+/** `pg` finds a Unix socket by its folder and port number. */
 export const SOCKET_PORT = 5432;
 export const socketFile = (folder: string): string => `${folder}/.s.PGSQL.${SOCKET_PORT}`;
 

@@ -17,7 +17,7 @@ import { reachableBinaries } from './reachable-binaries';
 const isRoot = process.getuid?.() === 0;
 const other = { uid: 12_345, gid: 12_345 };
 
-describe('folders that another account may enter', () => {
+describe('canReach', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'tiny-planet-account-'));
@@ -26,19 +26,19 @@ describe('folders that another account may enter', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are those whose parents let it pass, too', () => {
+  it('is true for a folder only when all its parent folders can be entered too', () => {
     expect(canReach(join(folder, 'inner'), other)).toBe(true);
     chmodSync(folder, 0o744);
     expect(canReach(join(folder, 'inner'), other)).toBe(false);
   });
 
-  it('are all of them when there is no other account', () => {
+  it('is true for every folder when there is no other account', () => {
     chmodSync(folder, 0o700);
     expect(canReach(join(folder, 'inner'), undefined)).toBe(true);
     expect(new OpenedPaths(undefined, 3).path(join(folder, 'inner'))).toBe(join(folder, 'inner'));
   });
 
-  it('need no handing over; what lies in others is opened and handed over', () => {
+  it('hands over opened files only below folders that the account cannot enter', () => {
     const paths = new OpenedPaths(other, 3);
     expect(paths.path(join(folder, 'inner'))).toBe(join(folder, 'inner'));
     expect(paths.stdio).toHaveLength(0);
@@ -51,7 +51,7 @@ describe('folders that another account may enter', () => {
     expect(paths.stdio).toHaveLength(0);
   });
 
-  it.skipIf(!isRoot)('count by owner and group as well (checked as root only: it changes owners)', () => {
+  it.skipIf(!isRoot)('considers owner and group (checked as root only: it changes owners)', () => {
     chmodSync(folder, 0o700);
     chownSync(folder, other.uid, 0);
     expect(canReach(folder, other)).toBe(true);
@@ -62,7 +62,7 @@ describe('folders that another account may enter', () => {
   });
 
   it.skipIf(!isRoot)(
-    'get the owner of the data as account, else one of the system’s (checked as root only)',
+    'chooses the owner of the data as account, else one of the system’s (checked as root only)',
     () => {
       expect(chooseAccount(join(folder, 'none'))?.uid).toBeGreaterThan(0);
       giveTo(folder, other);
@@ -71,31 +71,28 @@ describe('folders that another account may enter', () => {
     },
   );
 
-  it.skipIf(!isRoot)(
-    'hold a readable copy of programs that others may not reach (checked as root only)',
-    () => {
-      const root = join(folder, 'closed', 'native');
-      mkdirSync(join(root, 'bin'), { recursive: true, mode: 0o700 });
-      writeFileSync(join(root, 'bin', 'postgres'), '', { mode: 0o700 });
-      writeFileSync(join(root, 'bin', 'unused.a'), '');
-      const dataDir = join(folder, 'inner');
-      mkdirSync(join(dataDir, 'postgres-programs-17.0'));
-      const copy = reachableBinaries({ root, version: '18.0' }, other, dataDir);
-      expect(copy.root).toBe(join(dataDir, 'postgres-programs-18.0'));
-      expect(statSync(join(copy.root, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
-      expect(existsSync(join(copy.root, 'bin', 'unused.a'))).toBe(false);
-      expect(existsSync(join(dataDir, 'postgres-programs-17.0'))).toBe(false);
-      // Reachable again: no copy is needed any more.
-      chmodSync(join(folder, 'closed'), 0o755);
-      chmodSync(root, 0o755);
-      chmodSync(join(root, 'bin'), 0o755);
-      expect(reachableBinaries({ root, version: '18.0' }, other, dataDir).root).toBe(root);
-      expect(existsSync(copy.root)).toBe(false);
-    },
-  );
+  it.skipIf(!isRoot)('copies binaries that the account cannot read (checked as root only)', () => {
+    const root = join(folder, 'closed', 'native');
+    mkdirSync(join(root, 'bin'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(root, 'bin', 'postgres'), '', { mode: 0o700 });
+    writeFileSync(join(root, 'bin', 'unused.a'), '');
+    const dataDir = join(folder, 'inner');
+    mkdirSync(join(dataDir, 'postgres-programs-17.0'));
+    const copy = reachableBinaries({ root, version: '18.0' }, other, dataDir);
+    expect(copy.root).toBe(join(dataDir, 'postgres-programs-18.0'));
+    expect(statSync(join(copy.root, 'bin', 'postgres')).mode & 0o777).toBe(0o755);
+    expect(existsSync(join(copy.root, 'bin', 'unused.a'))).toBe(false);
+    expect(existsSync(join(dataDir, 'postgres-programs-17.0'))).toBe(false);
+    // Reachable again, so no copy is needed.
+    chmodSync(join(folder, 'closed'), 0o755);
+    chmodSync(root, 0o755);
+    chmodSync(join(root, 'bin'), 0o755);
+    expect(reachableBinaries({ root, version: '18.0' }, other, dataDir).root).toBe(root);
+    expect(existsSync(copy.root)).toBe(false);
+  });
 
   it.skipIf(!isRoot)(
-    'hold the copy of a closed data folder in the system’s cache, though made under umask 077 (as root only)',
+    'copies binaries to the system’s cache when the data folder is closed, also under umask 077 (as root only)',
     () => {
       const root = join(folder, 'closed', 'native');
       mkdirSync(join(root, 'bin'), { recursive: true, mode: 0o700 });

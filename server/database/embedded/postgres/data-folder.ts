@@ -8,11 +8,11 @@ import { program, type Binaries } from './binaries';
 
 export const USER = 'postgres';
 
-/** Where a data folder's database, and the password of it, are kept. */
+/** Paths of the database and its password in a data folder. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
 const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
 
-/** The password that the folder was made with. Throws a `StartError` when it is not there. */
+/** The password set when the database was created. Throws a `StartError` when it is missing. */
 export function readPassword(dataDir: string): string {
   try {
     return readFileSync(passwordFile(dataDir), 'utf8').trim();
@@ -23,13 +23,13 @@ export function readPassword(dataDir: string): string {
   }
 }
 
-/** Moves a stopped database, with its password, from one data folder to another that has none. */
+/** Moves a stopped database with its password to another data folder. */
 export function moveCluster(fromDataDir: string, dataDir: string): void {
   renameSync(passwordFile(fromDataDir), passwordFile(dataDir));
   renameSync(clusterFolder(fromDataDir), clusterFolder(dataDir));
 }
 
-/** Runs a program to its end. Throws with what it said when it fails. */
+/** Runs a program until it ends. Throws with its output when it fails. */
 export function runProgram(
   file: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ export function runProgram(
 
 export const lastLine = (output: string): string => output.trim().split('\n').at(-1)?.trim() ?? '';
 
-/** What no later setting can change: words sort by code point, everywhere alike. */
+/** Options that cannot be changed later. Text sorts by code point on every machine. */
 const INITDB = [
   `--username=${USER}`,
   '--encoding=UTF8',
@@ -66,7 +66,7 @@ const INITDB = [
   '--no-instructions',
 ];
 
-/** Makes the database's files aside and moves them into place whole, so that a kill leaves no half of them. */
+/** Creates the database in a temporary folder and renames it, so that a kill leaves no partial database. */
 export async function makeCluster(
   binaries: Binaries,
   account: Account | undefined,
@@ -86,7 +86,7 @@ export async function makeCluster(
     const args = [`--pgdata=${paths.path(aside)}`, `--pwfile=${paths.path(asidePassword)}`, ...INITDB];
     await runProgram(program(binaries, 'initdb'), args, account, paths.stdio);
     if (account) chownSync(asidePassword, 0, 0);
-    // The password first: a folder without one would be closed for good.
+    // The password first: a database without its password would be inaccessible.
     renameSync(asidePassword, passwordFile(dataDir));
     renameSync(aside, folder);
   } finally {

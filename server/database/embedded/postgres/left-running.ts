@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 
-/** A PostgreSQL whose server was killed stops by itself; the next start waits this long for that. */
+/** A PostgreSQL whose server was killed stops by itself; the next start waits this long. */
 const LEAVE_MS = 8_000;
 
 const pidFile = (folder: string): string => join(folder, 'postmaster.pid');
 
 /**
- * Process of PostgreSQL, its start in seconds since 1970, and its port, as its own file in the folder says; empty:
- * there is no such file.
+ * Process id, start time (seconds since 1970) and port from `postmaster.pid`. Empty when the file does not
+ * exist.
  */
 export function readPostmasterFile(folder: string): readonly number[] {
   try {
@@ -21,49 +21,50 @@ export function readPostmasterFile(folder: string): readonly number[] {
   }
 }
 
-/** The process that serves a folder, as PostgreSQL says; undefined: it says nothing. */
+/** Id of the process that serves a folder, from its pid file. Undefined when there is none. */
 export const postmasterPid = (folder: string): number | undefined => readPostmasterFile(folder)[0];
 
 type Answer = 'yes' | 'no' | 'unknown';
 
-/** A process began when its PostgreSQL wrote its file, but for this; seconds. */
+/** Maximum difference between the start of the process and the time in its pid file, seconds. */
 const SAME_START = 60;
 
-/** When a process began, seconds since 1970, and its name; undefined: there is none. Linux only. */
+/** Name and start time (seconds since 1970) of a process. Undefined when there is none. Linux only. */
 function processOf(pid: number): { readonly name: string; readonly began: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
     if (state === 'Z') return undefined;
-    // Field 22, in hundredths of a second since the machine started.
+    // Field 22: hundredths of a second since the machine started.
     return { name, began: Date.now() / 1000 - uptime() + Number(fields[18]) / 100 };
   } catch {
     return undefined;
   }
 }
 
-/** The folder in which a process works; throws when this process may not know. */
+/** The working folder of a process. Throws when this process may not read it. */
 function workFolderOf(pid: number, folder: string): string {
   const link = `/proc/${pid}/cwd`;
   try {
     return readlinkSync(link);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES' || process.getuid?.() !== 0) throw error;
-    // Without CAP_SYS_PTRACE, as in a container, root may not look into another account's process; the account may.
+    // Without CAP_SYS_PTRACE, as in a container, root cannot inspect a process of another account, but that
+    // account can.
     const { uid, gid } = statSync(folder);
     return execFileSync('readlink', [link], { uid, gid, encoding: 'utf8', stdio: 'pipe' }).trim();
   }
 }
 
-/** Numbers of processes are used again: whether this one is alive and really serves the folder. */
+/** Whether the process is alive and serves the folder. Process ids are reused. */
 function serves(pid: number, folder: string): Answer {
   if (pid <= 0) return 'no';
   if (process.platform === 'linux') {
     const running = processOf(pid);
     if (running?.name !== 'postgres') return 'no';
     try {
-      // PostgreSQL works in its folder.
+      // PostgreSQL's working folder is its data folder.
       return workFolderOf(pid, folder) === realpathSync(folder) ? 'yes' : 'no';
     } catch {
       const [file, began] = readPostmasterFile(folder).slice(0, 2);
@@ -83,26 +84,26 @@ function serves(pid: number, folder: string): Answer {
 /** Whether a process is alive and serves the folder. */
 export const servesFolder = (pid: number, folder: string): boolean => serves(pid, folder) === 'yes';
 
-/** Every process that works in the folder, also what a PostgreSQL that was killed has left behind. */
+/** Every process that works in the folder, including those left by a killed PostgreSQL. */
 function workersOf(folder: string): readonly number[] {
   const told = postmasterPid(folder) ?? 0;
   const all = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [];
   return [...new Set([told, ...all])].filter((pid) => pid > 0 && serves(pid, folder) === 'yes');
 }
 
-/** Asks a process to end at once; the next start repairs what was open, and nothing that was acknowledged is lost. */
+/** Asks a process to end immediately. The next start recovers; no acknowledged data is lost. */
 export function quit(pid: number): void {
   try {
     process.kill(pid, 'SIGQUIT');
   } catch (error) {
-    // It has ended meanwhile.
+    // The process has ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
 /**
- * Waits until nothing serves the folder any more, asking what stays to stop, and removes a stale file that would keep
- * PostgreSQL from starting. The caller holds the lock of the data folder.
+ * Waits until no process serves the folder, asks the remaining ones to stop, and removes a stale pid file
+ * that would prevent a start. The caller holds the lock of the data folder.
  */
 export async function waitUntilFree(folder: string): Promise<void> {
   const pid = postmasterPid(folder);

@@ -11,7 +11,7 @@ import { readPostmasterFile, servesFolder, waitUntilFree } from './left-running'
 import { freePort, startPostmaster } from './postmaster';
 import { reachableBinaries } from './reachable-binaries';
 
-/** How the server reaches its embedded database. */
+/** Connection options of the embedded database. */
 export interface EmbeddedAddress {
   readonly host: string;
   readonly port: number;
@@ -20,13 +20,13 @@ export interface EmbeddedAddress {
   readonly password?: string;
 }
 
-/** What PostgreSQL runs with on this machine. */
+/** The binaries and the account for PostgreSQL on this machine. */
 export interface PostgresRuntime {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
 }
 
-/** Finds out how PostgreSQL runs here. Throws with the reason when it cannot. */
+/** Finds out how PostgreSQL can run here. Throws when it cannot. */
 export async function postgresRuntime(dataDir: string): Promise<PostgresRuntime> {
   const found = findBinaries();
   if (!found) throw new Error(`npm has installed none for ${process.platform} ${process.arch}`);
@@ -36,10 +36,10 @@ export async function postgresRuntime(dataDir: string): Promise<PostgresRuntime>
   return { binaries, account };
 }
 
-/** Whether a data folder holds a database of PostgreSQL. */
+/** Whether a data folder contains a PostgreSQL database. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterFolder(dataDir));
 
-/** A copy of a data folder may have lost its owner and its mode, on which PostgreSQL insists. */
+/** A copied data folder may have lost its owner and mode, which PostgreSQL requires. */
 function acceptCopy(folder: string, account: Account | undefined): void {
   const { uid, mode } = statSync(folder);
   if (account && uid !== account.uid) giveTo(folder, account);
@@ -47,7 +47,7 @@ function acceptCopy(folder: string, account: Account | undefined): void {
   if (mine && (mode & 0o077) !== 0) chmodSync(folder, 0o700);
 }
 
-/** A folder of another major version, or of another account, is refused with what to do. */
+/** Throws a `StartError` with advice for a folder of another major version or account. */
 function checkCluster(folder: string, { binaries }: PostgresRuntime): void {
   let made: string;
   try {
@@ -72,7 +72,7 @@ const addressAt = (port: number, password: string): EmbeddedAddress => ({
   password,
 });
 
-/** The address of a data folder's database while a server runs on it; undefined: none does. */
+/** The address of a data folder's database while it runs. Undefined when it does not. */
 export function runningAddress(dataDir: string): EmbeddedAddress | undefined {
   const folder = clusterFolder(dataDir);
   const [pid = 0, , port = 0] = readPostmasterFile(folder);
@@ -82,13 +82,13 @@ export function runningAddress(dataDir: string): EmbeddedAddress | undefined {
 export interface PostgresOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** Called when it does not stay up. */
+  /** Called when PostgreSQL cannot be kept running. */
   readonly onLost: (error: Error) => void;
-  /** Settings of PostgreSQL in place of ours. */
+  /** Settings of PostgreSQL that override ours. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Makes the database when there is none yet, starts it, keeps it alive, and stops it with the scope. */
+/** Creates the database if needed, starts it, restarts it when it ends, and stops it with the scope. */
 export async function startPostgres(
   { binaries, account }: PostgresRuntime,
   { dataDir, log, onLost, settings = {} }: PostgresOptions,
@@ -99,7 +99,7 @@ export async function startPostgres(
   acceptCopy(folder, account);
   checkCluster(folder, { binaries, account });
   const password = readPassword(dataDir);
-  // The same one after a restart, so that the connections find it again.
+  // The port stays the same after a restart, so that connections can be made again.
   const port = await freePort();
   const start = async () => {
     await waitUntilFree(folder);

@@ -8,7 +8,7 @@ import { program, type Binaries } from './binaries';
 import { lastLine, runProgram } from './data-folder';
 import { postmasterPid, quit, servesFolder } from './left-running';
 
-/** Small: it serves one process of ours on a machine that has other things to do. Every write is forced to the disk. */
+/** Sized for one client process on a shared machine. Every write is flushed to disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -28,14 +28,14 @@ const SETTINGS = {
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '',
-  // A statement that fails is the caller's to report.
+  // The caller reports a failed statement.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 } as const;
 
 /**
- * PostgreSQL does not notice that the server which started it was killed. This shell does: its standard input ends
- * then. It asks PostgreSQL to stop at once (SIGINT), and ends as PostgreSQL ends.
+ * PostgreSQL does not notice that the server which started it was killed. This shell does, since its standard
+ * input ends. It then sends PostgreSQL SIGINT and exits with PostgreSQL's exit code.
  */
 const WATCHED = `
 exec 9<&0 </dev/null
@@ -55,27 +55,27 @@ const READY = 'database system is ready to accept connections';
 export interface PostmasterOptions {
   readonly binaries: Binaries;
   readonly account: Account | undefined;
-  /** The database's files. */
+  /** The data folder of PostgreSQL. */
   readonly folder: string;
   readonly port: number;
-  /** In place of those above. */
+  /** Override the settings above. */
   readonly settings: Readonly<Record<string, string>>;
   readonly log: Log;
 }
 
 /** A running PostgreSQL. */
 export interface Postmaster {
-  /** When it ends, however that comes about. */
+  /** Resolves when the process ends, for any reason. */
   readonly ended: Promise<void>;
-  /** Ends its connections, writes what is open, and stops. */
+  /** Closes connections, writes pending data, and stops. */
   stop(): Promise<void>;
 }
 
 const STOP_MS = 8_000;
-/** What it has said is read within this time after its end. */
+/** Output is read for this long after the process has ended. */
 const LAST_WORDS_MS = 300;
 
-/** A port of the loopback that is free at this moment. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -98,7 +98,7 @@ function launch({ binaries, account, folder, port, settings }: PostmasterOptions
       cwd: '/',
       env: { PATH: process.env['PATH'], LC_ALL: 'C' },
       stdio: ['pipe', 'ignore', 'pipe', ...paths.stdio],
-      // A group of its own: Ctrl-C reaches the server alone, which stops the database last.
+      // A separate process group: Ctrl-C reaches only the server, which stops the database last.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
@@ -120,13 +120,15 @@ async function stop(child: ChildProcess, ended: Promise<void>, options: Postmast
   clearTimeout(timer);
 }
 
-/** Starts PostgreSQL; resolves when it takes connections, rejects with its last words when it ends before. */
+/**
+ * Starts PostgreSQL. Resolves when it accepts connections; rejects with its last output when it ends before.
+ */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { log } = options;
   const child = launch(options);
   let output = '';
   const ended = new Promise<void>((done) => {
-    // Not only `close`: a process that PostgreSQL has left behind may hold its standard error open.
+    // Not only on `close`: a process left by PostgreSQL may hold standard error open.
     child.once('exit', () => setTimeout(done, LAST_WORDS_MS));
     child.once('close', () => done());
     child.once('error', (error) => {
@@ -140,7 +142,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       if (line.includes(READY)) done();
       if (!/^(LOG|HINT|DETAIL|STATEMENT):/.test(line)) output = line;
       if (line.startsWith('PANIC:')) log.error({ line }, 'the embedded database has failed');
-      else log.debug({ line }, 'the embedded database says');
+      else log.debug({ line }, 'output of the embedded database');
     });
   });
   child.stdin?.on('error', () => undefined);

@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { canReach, type Account } from './account';
 import type { Binaries } from './binaries';
 
-/** For programs of root whose data folder is closed to everybody else. */
+/** Used when this process is root and the data folder is closed to other accounts. */
 const SYSTEM_CACHE = '/var/cache/tiny-planet';
 const PREFIX = 'postgres-programs-';
 
-/** Parts for programs that are compiled against it. */
+/** Files needed only for compiling against PostgreSQL. */
 const UNUSED = /\.a$|^(pkgconfig|include)$/;
 
-/** The source may be closed to others (umask 077): the copy is open to them. */
+/** Makes a copied folder readable for everybody, since its source may not be (umask 077). */
 function openUp(path: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return;
@@ -18,7 +18,7 @@ function openUp(path: string): void {
   if (stats.isDirectory()) for (const name of readdirSync(path)) openUp(join(path, name));
 }
 
-/** Copies aside and moves into place, so that a kill leaves no half of it. */
+/** Copies to a temporary name and renames, so that a kill leaves no partial copy. */
 function copyOnce(from: string, target: string): void {
   if (existsSync(target)) return;
   const aside = `${target}.new-${process.pid}`;
@@ -29,20 +29,20 @@ function copyOnce(from: string, target: string): void {
     renameSync(aside, target);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
-    // Another process was faster.
+    // Another process created it first.
     if (!existsSync(target)) throw error;
   }
 }
 
-/** Removes what earlier versions and interrupted copies have left in the data folder. */
+/** Removes copies of earlier versions and interrupted copies from the data folder. */
 function removeOthers(dataDir: string, kept: string): void {
   for (const name of readdirSync(dataDir))
     if (name.startsWith(PREFIX) && name !== kept) rmSync(join(dataDir, name), { recursive: true });
 }
 
 /**
- * The binaries, or a copy of them where the account can run them: in the data folder (whose lock the caller holds),
- * or in the system's cache.
+ * The binaries, or a copy that the account can run: in the data folder (the caller holds its lock) or in the
+ * system's cache.
  */
 export function reachableBinaries(
   binaries: Binaries,
@@ -56,7 +56,7 @@ export function reachableBinaries(
   if (isNear) return binaries;
   const folder = canReach(dataDir, account) ? dataDir : cache;
   mkdirSync(folder, { recursive: true });
-  // Made under a umask of 077, now or before, it would be closed to the account.
+  // A folder created under umask 077 is closed to the account.
   if (folder === cache && !canReach(folder, account)) chmodSync(folder, 0o755);
   const root = join(folder, name);
   copyOnce(binaries.root, root);

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../support/accessibility';
+import { signIn } from '../support/person';
+import { expect, test } from '../support/test';
+import { closeElementDialog, enterExpo, pressUntil, useElement } from '../support/elements';
+
+/** A file that no browser shows, in place of the leaflet on the shelf. */
+async function packTheLeaflet(page: Page): Promise<void> {
+  await page.route('**/expo/plan.zip', (route) =>
+    route.fulfill({ contentType: 'application/zip', body: 'PK' }),
+  );
+  await page.route('**/api/space/contentV2*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('/expo/tour.{lang}.pdf', '/expo/plan.zip');
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+const quick = { timeout: 4_000 } as const;
+
+test('things that lead somewhere: words, posters, a file, a frame, a new window, another page', async ({
+  page,
+  context,
+  ownServer,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(context, ownServer, { phone: '13816400003', nickname: '看展的人' });
+  await enterExpo(page, ownServer);
+
+  await test.step('normal: what is written on it', async () => {
+    await useElement(page, '绿叶展位', '使用 绿叶展位');
+    const dialog = page.getByRole('dialog', { name: '绿叶展位' });
+    await expect(dialog).toContainText('种子样品免费');
+    await closeElementDialog(dialog);
+  });
+
+  await test.step('innerWeb: the page in a frame that sees nothing of ours', async () => {
+    await useElement(page, '星球展位', '打开 星球展位');
+    const dialog = page.getByRole('dialog', { name: '星球展位' });
+    const frame = dialog.locator('iframe');
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups');
+    const inside = frame.contentFrame();
+    await expect(inside.getByRole('heading', { name: '小星球手册' })).toBeVisible();
+    // One of ours, and yet it has no origin: it would read our storage and call with our cookie.
+    expect(await inside.locator('body').evaluate(() => window.origin)).toBe('null');
+    await inside.getByRole('link', { name: 'English' }).click();
+    await expect(inside.getByRole('heading', { name: 'The planet’s handbook' })).toBeVisible();
+    await closeElementDialog(dialog);
+  });
+
+  await test.step('poster of several pictures: leafed through, and one that did not come is tried again', async () => {
+    const second = '**/expo/journey.svg';
+    await context.route(second, (route) => route.abort());
+    await useElement(page, '海报：一段旅程', '看看 海报：一段旅程');
+    const dialog = page.getByRole('dialog', { name: '海报：一段旅程' });
+    for (const number of [1, 2, 3]) {
+      await expect(dialog.getByRole('status')).toHaveText(`图片 ${number} / 3`);
+      if (number === 2) {
+        await expect(dialog.getByRole('alert')).toContainText('这张图片没有打开');
+        await expect(dialog.getByRole('button', { name: '放大' })).toBeDisabled();
+        await context.unroute(second);
+        await dialog.getByRole('button', { name: '再试一次' }).click();
+      }
+      const picture = dialog.getByRole('img', { name: `图片 ${number} / 3` });
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+        .toBeGreaterThan(0);
+      await dialog.getByRole('region').focus();
+      await page.keyboard.press('ArrowRight');
+    }
+    await closeElementDialog(dialog);
+  });
+
+  await test.step('openFile: leafed through on the spot, or taken along', async () => {
+    await useElement(page, '资料架', '打开 资料架');
+    const dialog = page.getByRole('dialog', { name: '资料架' });
+    await expect(dialog.getByTestId('page-text')).toContainText('十分钟走一圈');
+    const coming = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: '下载' }).click();
+    expect((await coming).suggestedFilename()).toBe('tour.zh.pdf');
+    await closeElementDialog(dialog);
+  });
+
+  await test.step('openUrl: in a window of its own, once one has said yes', async () => {
+    await useElement(page, '路线屏', '访问 路线屏');
+    const ask = page.getByRole('alertdialog', { name: '在新窗口打开这个链接？' });
+    await expect(ask).toContainText('路线屏：本站自己的页面');
+    const opening = context.waitForEvent('page');
+    await pressUntil(ask.getByRole('button').last(), () => expect(ask).toBeHidden(quick));
+    const opened = await opening;
+    await expect(opened.getByRole('heading', { name: '十分钟走一圈' })).toBeVisible();
+    expect(await accessibilityViolations(opened)).toEqual([]);
+    await opened.close();
+  });
+
+  await test.step('openWeb: leaves, once one has said yes, and finds the way back', async () => {
+    await useElement(page, '导览屏', '访问 导览屏');
+    const ask = page.getByRole('alertdialog', { name: '离开这里，前往这个网页？' });
+    await pressUntil(ask.getByRole('button', { name: '前往' }), () =>
+      expect(page).toHaveURL(/\/expo\/guide\.html#zh$/, quick),
+    );
+    await expect(page.getByRole('heading', { name: '小星球展厅' })).toBeVisible();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await expect(page.getByRole('link', { name: '回到展厅' })).toHaveAttribute('href', '/main?id=expo');
+  });
+});
+
+test('openFile: what cannot be shown here says what it is, and is taken along', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  await signIn(context, server, { phone: '13816400073', nickname: '拿资料的人' });
+  await packTheLeaflet(page);
+  await enterExpo(page, server);
+  await useElement(page, '资料架', '打开 资料架');
+  const dialog = page.getByRole('dialog', { name: '资料架' });
+  await expect(dialog).toContainText('plan.zip');
+  await expect(dialog).toContainText('ZIP 文件');
+  await expect(dialog).toContainText('要下载这个文件吗？');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const take = dialog.getByRole('link', { name: '下载' });
+  await expect(take).toHaveAttribute('href', '/expo/plan.zip');
+  const kept = page.waitForEvent('download');
+  await take.click();
+  expect((await kept).suggestedFilename()).toBe('plan.zip');
+  await closeElementDialog(dialog);
+  expect(pageErrors).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import type { Expression } from '../../contract/model/chat/expression';
+import type { Point } from '../../contract/model/point';
+import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
+import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
+import type { CurrentUser } from '../../contract/model/user.schema';
+import type { SpaceEvent } from '../../contract/wire/events.schema';
+import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
+import { signedRealtime } from '../bots/signed-realtime';
+import { call, signInWith, type PersonOptions } from './person';
+import type { PlanetServer } from './server';
+import { expect } from './test';
+
+/** Somebody in a space without a browser: signed in over HTTP, present over the client's own realtime adapter. */
+export interface LeanVisitor {
+  readonly userId: string;
+  /** Where they came in, logical pixels. */
+  readonly at: Point;
+  /** Everything that was told to them since they came, oldest first. */
+  readonly events: readonly SpaceEvent[];
+  /** Expressions of others near them, oldest first. */
+  readonly expressions: readonly Expression[];
+  readonly session: RealtimeSession;
+  /** A call with their session. */
+  request<T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T>;
+  /** Says something to the room; resolves when the server has it. */
+  sendMessage(text: string): Promise<void>;
+  /** Texts said in the room that they have heard, their own too. */
+  receivedTexts(): readonly string[];
+  leave(): Promise<void>;
+}
+
+/**
+ * Brings somebody into a space who only has to be there, to speak or to listen: a page of their own would cost as much
+ * as the page that the journey is about.
+ */
+export async function enterLean(
+  server: PlanetServer,
+  spaceId: string,
+  who: PersonOptions,
+): Promise<LeanVisitor> {
+  const calls = await request.newContext();
+  await signInWith(calls, server, who);
+  return enterLeanWith(server, spaceId, calls);
+}
+
+/** As `bePresent`, for somebody whose calls are signed in. `leave` ends the calls, too. */
+export async function enterLeanWith(
+  server: PlanetServer,
+  spaceId: string,
+  calls: APIRequestContext,
+): Promise<LeanVisitor> {
+  const { userId } = await call<CurrentUser>(calls, server.url, 'GET', '/api/user/getUserInfo');
+  const send: LeanVisitor['request'] = (method, path, data) => call(calls, server.url, method, path, data);
+  await send('POST', '/api/space/visit', { spaceId });
+  const { document } = await send<{ document: SpaceDocument }>(
+    'GET',
+    `/api/space/contentV2?spaceId=${spaceId}`,
+  );
+  const { cookies } = await calls.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const expressions: Expression[] = [];
+  const movement: MovementSink = {
+    put: () => undefined,
+    hide: () => undefined,
+    express: (_slot, expression) => expressions.push(expression),
+    ownPosition: () => undefined,
+  };
+  const session = createRealtimeGateway(
+    {
+      spaceId,
+      ticket: async () =>
+        (await send<{ token: string }>('GET', `/api/chat_room/token?spaceId=${spaceId}`)).token,
+      movement,
+      mapWidth: widthOf(document),
+      mapHeight: heightOf(document),
+    },
+    signedRealtime(server, { cookie }),
+  );
+  const events: SpaceEvent[] = [];
+  let at: Point | undefined;
+  let open = false;
+  session.events$.subscribe((event) => events.push(event));
+  session.welcome$.subscribe(({ x, y }) => (at = { x, y }));
+  session.connection$.subscribe(({ kind }) => (open = kind === 'open'));
+  await expect.poll(() => open && at !== undefined, 'comes in').toBe(true);
+  let said = 0;
+  return {
+    userId,
+    at: at ?? { x: 0, y: 0 },
+    events,
+    expressions,
+    session,
+    request: send,
+    async sendMessage(text) {
+      const result = await session.sendMessage(`present-${userId}-${said++}`, text);
+      if (!result.ok) throw new Error(`Not said: ${result.desc}`);
+    },
+    receivedTexts: () => events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : [])),
+    async leave() {
+      session.dispose();
+      await calls.dispose();
+    },
+  };
+}

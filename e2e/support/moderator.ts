@@ -1,0 +1,76 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { call, signIn, signInWith } from './person';
+import type { PlanetServer } from './server';
+import { expect } from './test';
+import { waitUntilInSpace } from './walk';
+
+interface TestAccount {
+  readonly phone: string;
+  readonly nickname: string;
+}
+
+/** A press soon after another is ignored, so it is made again until what it leads to is there. */
+export async function pressUntilVisible(button: Locator, then: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
+    await expect(then).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Brings the tools of who keeps order, which fold away where the panel is low. */
+export async function openModerationTools(page: Page): Promise<void> {
+  const fold = page.getByTestId('moderation-accordion').getByRole('button');
+  await expect(async () => {
+    if ((await fold.getAttribute('aria-pressed')) !== 'true') await fold.click({ timeout: 2_000 });
+    await expect(fold).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+/** Signs somebody in and makes them a space that everybody may enter; its id. */
+export async function createSpace(
+  request: APIRequestContext,
+  server: PlanetServer,
+  who: TestAccount,
+  spaceName: string,
+): Promise<string> {
+  await signInWith(request, server, who);
+  const { spaceId } = await call<{ spaceId: string }>(request, server.url, 'POST', '/api/space/addSpace', {
+    spaceName,
+  });
+  await call(request, server.url, 'POST', '/api/space/saveSettings', {
+    spaceId,
+    settings: {
+      access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
+    },
+  });
+  return spaceId;
+}
+
+/** As `makeSpace` for the page's person, and brings them in. */
+export async function createAndEnterSpace(
+  page: Page,
+  server: PlanetServer,
+  who: TestAccount,
+  spaceName: string,
+): Promise<string> {
+  const spaceId = await createSpace(page.request, server, who, spaceName);
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await waitUntilInSpace(page);
+  return spaceId;
+}
+
+/** Somebody else, in a browser of their own, in a space. */
+export async function enterAs(
+  browser: Browser,
+  server: PlanetServer,
+  spaceId: string,
+  phone: string,
+  nickname: string,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
+  await signIn(context, server, { phone, nickname });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await waitUntilInSpace(page);
+  return page;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { PropArt } from '../../../assets/world/prop-art';
+import { PROP_ART } from '../../../assets/world/props';
+import { isPropKind } from '../../../contract/model/element/props';
+import type { PropSprites } from './sprite-atlas';
+import { ElementSprites } from './element-sprites';
+
+/** Sprite indices: 10 for a kind's first variant, 20 for its second; plus 5 at night, plus 7 when off. */
+const atlas = {
+  spritesOf(kind: string, variant: number): PropSprites | undefined {
+    if (!isPropKind(kind)) return undefined;
+    const art: PropArt = PROP_ART[kind];
+    const sprite = 10 * (variant + 1);
+    return {
+      art,
+      sprite,
+      glow: art.paintGlow ? sprite + 5 : 0,
+      off: art.paintOff ? sprite + 7 : 0,
+    };
+  },
+};
+const place = { x: 0, y: 0, variant: 0 };
+const setUp = () => {
+  const elements = ['fountain', 'gate', 'gramophone', 'houseTeal'].map((kind) => ({
+    id: kind,
+    kind,
+    ...place,
+  }));
+  const sprites = new ElementSprites(elements, atlas);
+  const look = (kind: string) => {
+    const sprite = sprites.standing.find(({ element }) => element.kind === kind);
+    return sprite && [sprite.sprite, sprite.frames, sprite.glow];
+  };
+  const update = (switched: number, off: readonly string[], closed: readonly string[]) =>
+    sprites.update({ switched, off: new Set(off), closed: new Set(closed) });
+  /** Opacity of the house when the player stands `behind` logical px behind it. */
+  const seenBefore = (behind: number) => {
+    sprites.fade({ self: 0, x: [0], y: [-behind] }, 10_000);
+    return sprites.standing.find(({ element }) => element.kind === 'houseTeal')?.alpha;
+  };
+  return { look, update, seenBefore };
+};
+
+describe('element sprites', () => {
+  it('a switched-off element has a static sprite and no glow', () => {
+    const { look, update } = setUp();
+    update(0, [], []);
+    expect(look('fountain')).toEqual([10, 8, 15]);
+    update(1, ['fountain', 'houseTeal'], []);
+    expect(look('fountain')).toEqual([17, 1, 0]);
+    expect(look('houseTeal'), 'cannot be switched').toEqual([10, 1, 15]);
+    update(2, [], []);
+    expect(look('fountain')).toEqual([10, 8, 15]);
+  });
+
+  it('a gate shows its closed or open variant', () => {
+    const { look, update } = setUp();
+    update(0, [], ['gate']);
+    expect(look('gate')?.[0]).toBe(10);
+    update(1, [], []);
+    expect(look('gate')?.[0]).toBe(20);
+  });
+
+  it('an element without an off sprite keeps its own', () => {
+    const { look, update } = setUp();
+    update(0, ['gramophone'], []);
+    expect(look('gramophone')).toEqual([10, 1, 0]);
+  });
+
+  it('an element fades by how much of the player behind it is hidden', () => {
+    const { seenBefore } = setUp();
+    const { y } = PROP_ART.houseTeal.box;
+    expect(seenBefore(-y + 10), 'beyond its picture').toBe(1);
+    expect(seenBefore(-y - 10), 'the feet only').toBe(1);
+    expect(seenBefore(-y - 29)).toBeCloseTo(0.75);
+    expect(seenBefore(-y - 60)).toBe(0.5);
+    expect(seenBefore(-20), 'before it').toBe(1);
+  });
+
+  it('sprites are updated only when the state version changed', () => {
+    const { look, update } = setUp();
+    update(3, [], ['gate']);
+    update(3, [], []);
+    expect(look('gate')?.[0]).toBe(10);
+  });
+});
+
+describe('an element with a model', () => {
+  const element = {
+    id: 'rocket',
+    kind: 'fountain',
+    ...place,
+    model: { url: '/a.glb', width: 64, height: 96 },
+  };
+
+  it("is a crate until its model sprite is set, and has the model's extent from the start", () => {
+    const sprites = new ElementSprites([element], atlas);
+    const [sprite] = sprites.standing;
+    expect([sprite?.sprite, sprite?.frames, sprite?.glow]).toEqual([10, 1, 0]);
+    expect(sprite?.art.box).toEqual(PROP_ART.crate.box);
+    expect(sprites.tallest).toBeGreaterThan(100);
+    sprites.setModel('rocket', 77);
+    expect([sprite?.sprite, sprite?.frames, sprite?.glow]).toEqual([77, 1, 0]);
+    expect(sprite?.art.box.width).toBe(64);
+    // Its kind can be switched, but the model looks the same.
+    sprites.update({ switched: 1, off: new Set(['rocket']), closed: new Set() });
+    expect(sprite?.sprite).toBe(77);
+  });
+
+  it('stays a crate when the atlas has no room for the model sprite', () => {
+    const sprites = new ElementSprites([element], atlas);
+    sprites.setModel('rocket', 0);
+    expect(sprites.standing[0]?.sprite).toBe(10);
+  });
+});

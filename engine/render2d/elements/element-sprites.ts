@@ -1,0 +1,175 @@
+import { modelImageBox, modelBoundsOf } from '../../../contract/model/element/element-model';
+import { DOOR_VARIANT } from '../../../contract/model/element/doors';
+import { propDefinitionOf } from '../../../contract/model/element/props';
+import type { SpaceElement } from '../../../contract/model/space-document';
+import type { World } from '../../world/world';
+import { CRATE, type SpriteAtlas, type PropSprites } from './sprite-atlas';
+
+/** Fade time of elements that hide the local player, ms. */
+const FADE = 160;
+const FAINT = 0.5;
+/** Hidden height of the player at which fading begins and is complete, logical px. */
+const HIDDEN_HEIGHT = { from: 14, whole: 44 } as const;
+
+/** The local player's slot and the positions. */
+type PlayerPosition = Pick<World, 'self'> & Readonly<Record<'x' | 'y', ArrayLike<number>>>;
+
+/** A document element with its drawing state. */
+export interface ElementSprite {
+  readonly element: SpaceElement;
+  readonly x: number;
+  readonly y: number;
+  art: PropSprites['art'];
+  /** First sprite and number of animation frames. */
+  sprite: number;
+  frames: number;
+  /** Index of the night sprite, 0 for none. */
+  glow: number;
+  /** Index of the screen image, 0 for none; and whether it glows at night. */
+  screen: number;
+  shines: boolean;
+  dark: boolean;
+  /** Extent above and below the base point, logical px. */
+  readonly top: number;
+  readonly bottom: number;
+  alpha: number;
+}
+
+/** Sprites of the document's elements: flat and standing ones, each sorted back to front. */
+export class ElementSprites {
+  readonly flat: readonly ElementSprite[];
+  readonly standing: readonly ElementSprite[];
+  /** Tallest extent above a base point: how far below the view elements can be visible. */
+  readonly tallest: number;
+  readonly #fading: readonly ElementSprite[];
+  readonly #usable: readonly ElementSprite[];
+  readonly #changing: readonly ElementSprite[];
+  #switched = -1;
+
+  constructor(
+    elements: readonly SpaceElement[],
+    private readonly book: Pick<SpriteAtlas, 'spritesOf'>,
+  ) {
+    const things: ElementSprite[] = [];
+    for (const element of elements) {
+      const door = propDefinitionOf(element.kind)?.barrier !== undefined;
+      const { kind, variant, model } = element;
+      const pictures = model
+        ? book.spritesOf(CRATE.kind, CRATE.variant)
+        : book.spritesOf(kind, door ? DOOR_VARIANT.closed : variant);
+      if (!pictures) continue;
+      const { art, sprite, glow } = pictures;
+      const { box, frames } = art;
+      const { x, y } = element;
+      const room = model ? modelImageBox(modelBoundsOf(element)) : box;
+      const reach = {
+        top: Math.min(box.y, room.y),
+        bottom: Math.max(box.y + box.height, room.y + room.height),
+      };
+      things.push({
+        element,
+        x,
+        y,
+        art,
+        sprite,
+        frames,
+        glow,
+        screen: 0,
+        shines: false,
+        dark: false,
+        ...reach,
+        alpha: 1,
+      });
+    }
+    things.sort((a, b) => a.y - b.y || a.x - b.x);
+    this.flat = things.filter(({ art }) => art.flat);
+    this.standing = things.filter(({ art }) => !art.flat);
+    this.tallest = things.reduce((most, thing) => Math.max(most, -thing.top), 0);
+    this.#fading = this.standing.filter(({ art }) => art.fades);
+    this.#usable = things.filter((thing) => thing.element.interaction);
+    this.#changing = things.filter(({ element: { kind, model } }) => {
+      if (model) return false;
+      const nature = propDefinitionOf(kind);
+      return nature?.barrier !== undefined || nature?.switchable;
+    });
+  }
+
+  /** Applies switched-off elements and closed doors. */
+  update({ switched, off, closed }: Pick<World, 'switched' | 'off' | 'closed'>): void {
+    if (switched === this.#switched) return;
+    this.#switched = switched;
+    for (const thing of this.#changing) {
+      const { id, kind, variant } = thing.element;
+      const door = propDefinitionOf(kind)?.barrier !== undefined;
+      const pictures = this.book.spritesOf(
+        kind,
+        door ? DOOR_VARIANT[closed.has(id) ? 'closed' : 'open'] : variant,
+      );
+      if (!pictures) continue;
+      const dark = !door && off.has(id);
+      thing.dark = dark;
+      thing.sprite = dark && pictures.off > 0 ? pictures.off : pictures.sprite;
+      thing.frames = dark && pictures.off > 0 ? 1 : pictures.art.frames;
+      thing.glow = dark ? 0 : pictures.glow;
+    }
+  }
+
+  /** Sets the image of a screen; `shines`: it glows at night. */
+  setScreen(elementId: string, screen: number, shines: boolean): void {
+    const thing = this.standing.find(({ element }) => element.id === elementId);
+    if (thing) Object.assign(thing, { screen, shines });
+  }
+
+  /** Shows an element's model from now on. */
+  setModel(elementId: string, sprite: number): void {
+    const thing = this.standing.find(({ element }) => element.id === elementId);
+    if (!thing || sprite === 0) return;
+    const box = modelImageBox(modelBoundsOf(thing.element));
+    Object.assign(thing, { sprite, frames: 1, glow: 0, art: { ...thing.art, box, frames: 1, sway: 0 } });
+  }
+
+  /** Whether an element is fading. */
+  fading = false;
+
+  /** Fades elements in front of the local player. */
+  fade(world: PlayerPosition, delta: number): void {
+    const { self } = world;
+    if (self < 0) return;
+    const x = world.x[self] ?? 0;
+    const y = world.y[self] ?? 0;
+    const step = delta / FADE;
+    this.fading = false;
+    for (const thing of this.#fading) {
+      const { box } = thing.art;
+      const dx = x - thing.x;
+      const dy = y - thing.y;
+      // Behind: above its base, with the head inside its box.
+      const behind = dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && coversFeet(thing, dy);
+      const covered = behind
+        ? (dy - box.y - HIDDEN_HEIGHT.from) / (HIDDEN_HEIGHT.whole - HIDDEN_HEIGHT.from)
+        : 0;
+      const wanted = 1 - (1 - FAINT) * Math.max(0, Math.min(1, covered));
+      thing.alpha += Math.max(-step, Math.min(step, wanted - thing.alpha));
+      if (thing.alpha !== wanted) this.fading = true;
+    }
+  }
+
+  /** The frontmost usable element at a world point. */
+  at(x: number, y: number): string | undefined {
+    for (let i = this.#usable.length - 1; i >= 0; i--) {
+      const thing = this.#usable[i];
+      if (!thing) continue;
+      const { box } = thing.art;
+      const dx = x - thing.x - box.x;
+      const dy = y - thing.y - box.y;
+      if (dx >= 0 && dy >= 0 && dx <= box.width && dy <= box.height) return thing.element.id;
+    }
+    return undefined;
+  }
+}
+
+/** The player is behind an element only above its footprint. */
+function coversFeet(thing: ElementSprite, dy: number): boolean {
+  const solid = propDefinitionOf(thing.element.kind)?.solid[0];
+  return dy < (solid ? solid.y + solid.height : 0);
+}

@@ -1,0 +1,253 @@
+import { PROP_ART } from '../../../assets/world/props';
+import type { PropArt } from '../../../assets/world/prop-art';
+import { DOOR_VARIANT, switchableElementIds } from '../../../contract/model/element/doors';
+import { isPropKind, propDefinitionOf } from '../../../contract/model/element/props';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import {
+  elementsWithModel,
+  modelImageBox,
+  modelBoundsOf,
+} from '../../../contract/model/element/element-model';
+import { screensOf } from '../../world/screens/screens';
+import { createTextureArray, uploadLayer, type Gl } from '../gl/gl';
+import { paintMarker } from './marker-art';
+import type { TableEntry } from '../gl/instance-layout';
+import { AtlasTexture } from '../gl/atlas-texture';
+import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
+import type { EngineThreads } from '../../../contract/ports/engine';
+
+const PAGE_SIZE = 2048;
+/** Padding around a sprite: soft edges exceed the box. */
+const MARGIN = 2;
+/** Padding of a glow sprite, which exceeds the element. */
+const GLOW_MARGIN = 40;
+
+/** Atlas indices of the sprites of a kind and variant. */
+export interface PropSprites {
+  readonly art: PropArt;
+  /** First frame; the others follow consecutively. */
+  readonly sprite: number;
+  /** Index of the night sprite, 0 for none. */
+  readonly glow: number;
+  /** Index of the switched-off sprite, 0 when it looks the same. */
+  readonly off: number;
+}
+
+/** The built file's hashed name identifies the art and all its dependencies. */
+const versionOf = (artScale: number): string => `${import.meta.url} ${artScale}`;
+
+/** Cached atlas pages, loaded while the view is still being created; undefined when nothing is cached. */
+export type CachedPages = Promise<readonly ImageBitmap[] | undefined>;
+
+/** Loads the pages cached on an earlier visit. Never rejects. */
+export const loadCachedPages = (
+  { pages }: Pick<EngineThreads, 'pages'>,
+  artScale: number,
+): CachedPages | undefined => pages?.find(versionOf(artScale)).catch(() => undefined);
+
+interface SpriteJob {
+  readonly width: number;
+  readonly height: number;
+  readonly art: Pick<PropArt, 'box' | 'sway' | 'shadow'>;
+  readonly margin: number;
+  readonly index: number;
+  readonly paint: (context: OffscreenCanvasRenderingContext2D) => void;
+}
+
+/** Placeholder of a model until it is loaded. */
+export const CRATE = { kind: 'crate', variant: 0 } as const;
+const CRATE_ART: PropArt = PROP_ART.crate;
+
+const spriteKey = (kind: string, variant: number): string => `${kind}/${variant}`;
+
+type PackedJob = { readonly job: SpriteJob; readonly place: PackedPlace };
+
+/** Atlas of all sprites that the document's elements need, painted once or loaded from the cache. */
+export class SpriteAtlas {
+  readonly texture: WebGLTexture;
+  readonly table: AtlasTexture;
+  readonly side = PAGE_SIZE;
+  readonly marker: number;
+  readonly #sprites = new Map<string, PropSprites>();
+  readonly #screens = new Map<string, { readonly index: number; readonly place: PackedPlace }>();
+  readonly #gl: Gl;
+  readonly #artScale: number;
+  readonly #placed: readonly PackedJob[];
+  readonly #layers: number;
+  /** Uploads that wait for the atlas. */
+  readonly #pendingUploads: (() => void)[] = [];
+  #complete = false;
+  #disposed = false;
+
+  /** Complete at once, or when `before` resolves; then `filled` is called. */
+  constructor(
+    gl: Gl,
+    document: SpaceDocument,
+    threads: Pick<EngineThreads, 'pages'>,
+    artScale: number,
+    before: CachedPages | undefined,
+    filled: () => void,
+  ) {
+    this.#gl = gl;
+    this.#artScale = artScale;
+    const jobs: SpriteJob[] = [];
+    let next = 1;
+    const add = (art: SpriteJob['art'], paint: SpriteJob['paint'], margin = MARGIN): number => {
+      const width = Math.ceil((art.box.width + 2 * margin) * artScale);
+      const height = Math.ceil((art.box.height + 2 * margin) * artScale);
+      jobs.push({ width, height, art, margin, index: next, paint });
+      return next++;
+    };
+    const switched = switchableElementIds(document);
+    const kindsOff = new Set(document.elements.filter(({ id }) => switched.has(id)).map(({ kind }) => kind));
+    const shown = document.elements.flatMap(({ kind, variant, model }) =>
+      // A door has two sprites: closed and open.
+      model
+        ? [CRATE]
+        : propDefinitionOf(kind)?.barrier
+          ? [
+              { kind, variant: DOOR_VARIANT.closed },
+              { kind, variant: DOOR_VARIANT.open },
+            ]
+          : [{ kind, variant }],
+    );
+    for (const { kind, variant } of shown) {
+      const key = spriteKey(kind, variant);
+      if (this.#sprites.has(key) || !isPropKind(kind)) continue;
+      const art: PropArt = PROP_ART[kind];
+      const { paintGlow, paintOff } = art;
+      const sprite = next;
+      for (let frame = 0; frame < art.frames; frame++)
+        add(art, (context) => art.paint(context, variant, frame));
+      const glow = paintGlow
+        ? add({ box: art.box, sway: art.sway }, (context) => paintGlow(context, variant), GLOW_MARGIN)
+        : 0;
+      const off = paintOff && kindsOff.has(kind) ? add(art, (context) => paintOff(context, variant)) : 0;
+      this.#sprites.set(key, { art, sprite, glow, off });
+    }
+    this.marker = add({ box: { x: -18, y: -12, width: 36, height: 24 }, sway: 0 }, paintMarker);
+
+    // Reserves room for screen images, which arrive later.
+    const screens = new Map(
+      screensOf(document).map(({ element, surface: { width, height, bottom } }) => [
+        add({ box: { x: -width / 2, y: -bottom - height, width, height }, sway: 0 }, () => undefined, 0),
+        element.id,
+      ]),
+    );
+
+    for (const element of elementsWithModel(document.elements))
+      screens.set(
+        add({ ...CRATE_ART, box: modelImageBox(modelBoundsOf(element)), sway: 0 }, () => undefined, 0),
+        element.id,
+      );
+
+    // Tallest first packs best.
+    const packer = new ShelfPacker(PAGE_SIZE, 64);
+    const placed: readonly PackedJob[] = [...jobs]
+      .sort((a, b) => b.height - a.height)
+      .flatMap((job) => {
+        const place = packer.place(job.width, job.height);
+        return place ? [{ job, place }] : [];
+      });
+    this.texture = createTextureArray(gl, PAGE_SIZE, PAGE_SIZE, packer.layersUsed);
+    this.table = new AtlasTexture(gl, next);
+    const entries = placed.map(({ job, place }) => {
+      const { box, sway, shadow } = job.art;
+      const screen = screens.get(job.index);
+      if (screen !== undefined) this.#screens.set(screen, { index: job.index, place });
+      const entry: TableEntry = {
+        source: [place.x, place.y, job.width, job.height],
+        place: [box.x - job.margin, box.y - job.margin, place.layer, sway],
+        shadow: shadow ? [shadow.radiusX, shadow.radiusY, shadow.dx, shadow.dy] : [0, 0, 0, 0],
+      };
+      return [job.index, entry] as const;
+    });
+    this.table.fill(entries);
+    this.#placed = placed;
+    this.#layers = packer.layersUsed;
+    if (before)
+      void before.then((pages) => {
+        if (this.#disposed || gl.isContextLost()) {
+          for (const page of pages ?? []) page.close();
+          return;
+        }
+        const painted = this.#fill(pages ?? []);
+        if (pages && painted.length > 0) {
+          const pictures = painted.map((page) => page.transferToImageBitmap());
+          threads.pages?.store(versionOf(artScale), pictures);
+        }
+        filled();
+      });
+    else this.#fill([]);
+  }
+
+  /** Whether all pages are uploaded. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+  }
+
+  /** Uploads cached pages or paints them; returns the painted pages. */
+  #fill(pages: readonly ImageBitmap[]): OffscreenCanvas[] {
+    const isCached = pages.length === this.#layers;
+    const painted: OffscreenCanvas[] = [];
+    // One upload per page: the cost is per call.
+    for (let layer = 0; layer < this.#layers; layer++) {
+      const page = isCached ? pages[layer] : this.#paint(layer);
+      if (!page) continue;
+      uploadLayer(this.#gl, this.texture, page, 0, 0, layer);
+      if (page instanceof OffscreenCanvas) painted.push(page);
+    }
+    for (const page of pages) page.close();
+    this.#complete = true;
+    for (const upload of this.#pendingUploads.splice(0)) upload();
+    return painted;
+  }
+
+  #paint(layer: number): OffscreenCanvas | undefined {
+    const own = this.#placed.filter(({ place }) => place.layer === layer);
+    const end = Math.max(1, ...own.map(({ job, place }) => place.y + job.height));
+    const page = new OffscreenCanvas(PAGE_SIZE, Math.min(PAGE_SIZE, end + 1));
+    const context = page.getContext('2d', { willReadFrequently: true });
+    if (!context) return undefined;
+    for (const { job, place } of own) paintAt(context, job, place, this.#artScale);
+    return page;
+  }
+
+  /** Uploads a screen image or a model's image; returns its index, 0 when there is no room. */
+  setImage(elementId: string, picture: ImageBitmap): number {
+    const screen = this.#screens.get(elementId);
+    if (!screen) return 0;
+    const { x, y, layer } = screen.place;
+    const upload = (): void => uploadLayer(this.#gl, this.texture, picture, x, y, layer);
+    if (this.#complete) upload();
+    else this.#pendingUploads.push(upload);
+    return screen.index;
+  }
+
+  spritesOf(kind: string, variant: number): PropSprites | undefined {
+    return this.#sprites.get(spriteKey(kind, variant));
+  }
+}
+
+/** Paints a sprite, clipped to its place on the page. */
+function paintAt(
+  context: OffscreenCanvasRenderingContext2D,
+  job: SpriteJob,
+  place: PackedPlace,
+  artScale: number,
+): void {
+  const { box } = job.art;
+  context.save();
+  context.beginPath();
+  context.rect(place.x, place.y, job.width, job.height);
+  context.clip();
+  context.translate(place.x, place.y);
+  context.scale(artScale, artScale);
+  context.translate(job.margin - box.x, job.margin - box.y);
+  job.paint(context);
+  context.restore();
+}

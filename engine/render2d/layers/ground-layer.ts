@@ -1,0 +1,272 @@
+import type { EngineThreads, GroundPiece, WaterDistance } from '../../../contract/ports/engine';
+import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
+import type { Viewport } from '../camera';
+import {
+  bind,
+  copyLayers,
+  createTextureArray,
+  createProgram,
+  bindForUpload,
+  setSampling,
+  setUniform,
+  uploadLayer,
+  type Gl,
+  type Program,
+} from '../gl/gl';
+import { GROUND_FRAGMENT, GROUND_VERTEX } from '../gl/shaders';
+import type { FrameUniforms } from '../gl/uniforms';
+
+/** Side of a painted piece, logical px. */
+const SIDE = 512;
+/** GPU layers for pieces, initial and maximum, 4 MB each; beyond that the farthest piece is evicted. */
+const INITIAL_PIECES = 10;
+const MAX_PIECES = 40;
+
+/** Pieces painted at the same time: the next starts while one is in transfer. */
+const MAX_IN_FLIGHT = 2;
+
+const columnsOf = (document: SpaceDocument): number => Math.ceil(widthOf(document) / SIDE);
+const rowsOf = (document: SpaceDocument): number => Math.ceil(heightOf(document) / SIDE);
+
+/** Rectangle of a piece, logical px. */
+export const pieceAt = (document: SpaceDocument, piece: number): GroundPiece => {
+  const columns = columnsOf(document);
+  return { x: (piece % columns) * SIDE, y: Math.floor(piece / columns) * SIDE, width: SIDE, height: SIDE };
+};
+
+/** Indices of the pieces that touch a view plus `margin`, logical px. */
+export function piecesIn(document: SpaceDocument, view: Viewport, margin: number): number[] {
+  const pieces: number[] = [];
+  const columns = columnsOf(document);
+  const x0 = Math.max(0, Math.floor((view.left - margin) / SIDE));
+  const y0 = Math.max(0, Math.floor((view.top - margin) / SIDE));
+  const x1 = Math.min(columns - 1, Math.floor((view.left + view.width + margin) / SIDE));
+  const y1 = Math.min(rowsOf(document) - 1, Math.floor((view.top + view.height + margin) / SIDE));
+  for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) pieces.push(y * columns + x);
+  return pieces;
+}
+
+/**
+ * The ground: painted in pieces by a worker as they come near, drawn in one call, with animated water. A
+ * missing piece shows the backdrop.
+ */
+export class GroundLayer {
+  readonly #columns: number;
+  /** Side of a painted piece, px. */
+  readonly #pieceSize: number;
+  readonly #program: Program<
+    'cam' | 'view' | 'time' | 'side' | 'ground' | 'water' | 'size' | 'season' | 'lightMap'
+  >;
+  #texture: WebGLTexture;
+  readonly #water: WebGLTexture;
+  readonly #vao: WebGLVertexArrayObject;
+  readonly #buffer: WebGLBuffer;
+  /** Layer of each piece and piece of each layer; -1 for none. */
+  readonly #layerOf: Int32Array;
+  #pieceOf: Int32Array;
+  readonly #instances: Float32Array;
+  /** Pieces in flight. */
+  readonly #painting = new Set<number>();
+  /** Painted pieces waiting for upload: only inside a frame the context is ours. */
+  #arrived: { readonly piece: number; readonly picture: ImageBitmap }[] = [];
+  /** Distance field of the water, until it is uploaded. */
+  #shores: WaterDistance | undefined;
+  #waterReady = false;
+  #disposed = false;
+  #visible: readonly number[] = [];
+  /** Whether the view extends beyond the map. */
+  #beyond = false;
+  #count = 0;
+
+  constructor(
+    private readonly gl: Gl,
+    private readonly document: SpaceDocument,
+    private readonly threads: Pick<EngineThreads, 'paintGround' | 'waterDistance'>,
+    private readonly artScale: number,
+  ) {
+    this.#pieceSize = SIDE * artScale;
+    this.#columns = columnsOf(document);
+    const pieces = this.#columns * rowsOf(document);
+    this.#layerOf = new Int32Array(pieces).fill(-1);
+    this.#pieceOf = new Int32Array(Math.min(INITIAL_PIECES, pieces)).fill(-1);
+    this.#instances = new Float32Array((MAX_PIECES + 1) * 3);
+    this.#program = createProgram(gl, GROUND_VERTEX, GROUND_FRAGMENT, [
+      'cam',
+      'view',
+      'time',
+      'side',
+      'ground',
+      'water',
+      'size',
+      'season',
+      'lightMap',
+      'cover',
+    ]);
+    this.#texture = createTextureArray(gl, this.#pieceSize, this.#pieceSize, this.#pieceOf.length);
+    this.#water = gl.createTexture();
+    this.#uploadWater({ width: 1, height: 1, data: new Uint8Array(1) });
+    setSampling(gl, gl.TEXTURE_2D, gl.LINEAR);
+    threads.waterDistance().then(
+      (water) => {
+        this.#shores = water;
+      },
+      // Without it the water is static.
+      () => {
+        this.#waterReady = true;
+      },
+    );
+    this.#vao = gl.createVertexArray();
+    this.#buffer = gl.createBuffer();
+    gl.bindVertexArray(this.#vao);
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.bufferData(gl.ARRAY_BUFFER, this.#instances.byteLength, gl.DYNAMIC_DRAW);
+    gl.enableVertexAttribArray(0);
+    gl.vertexAttribPointer(0, 3, gl.FLOAT, false, 12, 0);
+    gl.vertexAttribDivisor(0, 1);
+    gl.bindVertexArray(null);
+  }
+
+  /** Requests the visible pieces, then nearby ones. */
+  prepare(view: Viewport): void {
+    this.#visible = piecesIn(this.document, view, 0);
+    const { left, top } = view;
+    const [right, bottom] = [left + view.width, top + view.height];
+    this.#beyond = left < 0 || top < 0 || right > widthOf(this.document) || bottom > heightOf(this.document);
+    if (this.#shores) this.#uploadWater(this.#shores);
+    this.#waterReady ||= this.#shores !== undefined;
+    this.#shores = undefined;
+    for (const { piece, picture } of this.#arrived) {
+      this.#upload(piece, picture);
+      picture.close();
+    }
+    this.#arrived = [];
+    for (const piece of [...this.#visible, ...piecesIn(this.document, view, SIDE / 2)]) {
+      if (this.#painting.size >= MAX_IN_FLIGHT) return;
+      if (this.#layerOf[piece] !== -1 || this.#painting.has(piece)) continue;
+      if (!this.#arrived.some((one) => one.piece === piece)) void this.#paint(piece);
+    }
+  }
+
+  /** Whether every visible piece is painted. */
+  get complete(): boolean {
+    return this.#waterReady && this.#visible.every((piece) => this.#layerOf[piece] !== -1);
+  }
+
+  /** Whether a piece is in flight, waits for upload, or is missing in the view. */
+  get busy(): boolean {
+    return this.#painting.size > 0 || this.#arrived.length > 0 || !this.complete;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const { picture } of this.#arrived) picture.close();
+  }
+
+  draw(frame: FrameUniforms): void {
+    const { gl } = this;
+    const program = this.#program;
+    gl.useProgram(program.handle);
+    gl.bindVertexArray(this.#vao);
+    this.#arrange();
+    frame.apply(program);
+    setUniform(gl, program, 'side', SIDE);
+    setUniform(gl, program, 'size', widthOf(this.document), heightOf(this.document));
+    setUniform(gl, program, 'season', frame.frost, frame.wet);
+    bind(gl, gl.TEXTURE_2D_ARRAY, 'ground', this.#texture);
+    bind(gl, gl.TEXTURE_2D, 'water', this.#water);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.#count);
+  }
+
+  #uploadWater({ width, height, data }: WaterDistance): void {
+    const { gl } = this;
+    bindForUpload(gl, gl.TEXTURE_2D, this.#water);
+    gl.pixelStorei(gl.UNPACK_FLIP_Y_WEBGL, false);
+    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, width, height, 0, gl.RED, gl.UNSIGNED_BYTE, data);
+  }
+
+  /** Uploads the instances of visible pieces when they changed. */
+  #arrange(): void {
+    const { gl } = this;
+    const instances = this.#instances;
+    const before = this.#count;
+    let changed = false;
+    this.#count = 0;
+    const put = (column: number, row: number, layer: number): void => {
+      const at = this.#count++ * 3;
+      if (instances[at] === column && instances[at + 1] === row && instances[at + 2] === layer) return;
+      changed = true;
+      instances[at] = column;
+      instances[at + 1] = row;
+      instances[at + 2] = layer;
+    };
+    for (const piece of this.#visible) {
+      const layer = this.#layerOf[piece] ?? -1;
+      const column = piece % this.#columns;
+      if (layer >= 0) put(column, (piece - column) / this.#columns, layer);
+    }
+    // Drawn over the map's border, where treetops overlap it.
+    if (this.#beyond) put(0, 0, -1);
+    if (!changed && this.#count <= before) return;
+    gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, instances);
+  }
+
+  async #paint(piece: number): Promise<void> {
+    this.#painting.add(piece);
+    try {
+      const picture = await this.threads.paintGround(pieceAt(this.document, piece), this.artScale);
+      if (this.#disposed) picture.close();
+      else this.#arrived.push({ piece, picture });
+    } catch {
+      // The worker ends with the space; otherwise the next frame retries.
+    } finally {
+      this.#painting.delete(piece);
+    }
+  }
+
+  /** Uploads a piece; evicts the farthest invisible one when full. */
+  #upload(piece: number, picture: ImageBitmap): void {
+    let layer = this.#pieceOf.indexOf(-1);
+    if (layer < 0 && this.#grow()) layer = this.#pieceOf.indexOf(-1);
+    if (layer < 0) {
+      layer = this.#farthest(piece, this.#visible);
+      if (layer < 0) return;
+      this.#layerOf[this.#pieceOf[layer] ?? 0] = -1;
+    }
+    uploadLayer(this.gl, this.#texture, picture, 0, 0, layer);
+    this.#layerOf[piece] = layer;
+    this.#pieceOf[layer] = piece;
+  }
+
+  /** Doubles the number of layers and copies them; false at the maximum. */
+  #grow(): boolean {
+    const { gl } = this;
+    const before = this.#pieceOf;
+    const layers = Math.min(MAX_PIECES, this.#layerOf.length, before.length * 2);
+    if (layers <= before.length) return false;
+    this.#pieceOf = new Int32Array(layers).fill(-1);
+    this.#pieceOf.set(before);
+    const old = this.#texture;
+    this.#texture = createTextureArray(gl, this.#pieceSize, this.#pieceSize, layers);
+    const size = { width: this.#pieceSize, height: this.#pieceSize };
+    copyLayers(gl, { ...size, texture: old }, { ...size, texture: this.#texture }, before.length);
+    gl.deleteTexture(old);
+    return true;
+  }
+
+  #farthest(piece: number, keep: readonly number[]): number {
+    const column = piece % this.#columns;
+    const row = Math.floor(piece / this.#columns);
+    let layer = -1;
+    let far = -1;
+    this.#pieceOf.forEach((other, i) => {
+      if (keep.includes(other)) return;
+      const away = Math.hypot((other % this.#columns) - column, Math.floor(other / this.#columns) - row);
+      if (away <= far) return;
+      far = away;
+      layer = i;
+    });
+    return layer;
+  }
+}

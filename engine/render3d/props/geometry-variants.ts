@@ -1,0 +1,72 @@
+import { dice } from '../../../assets/world/brush';
+import { footprintCenterOf, propDefinitionOf } from '../../../contract/model/element/props';
+import { metres } from '../units';
+import { Model, type Spot } from './model';
+import type { PropModels } from './models';
+import { Shapes } from './shapes';
+import { AS_ONE, Vertices, type Part } from './vertices';
+
+/**
+ * Randomised builds per variant of a kind: enough that a forest shows no repetition, at a tenth of the build
+ * time.
+ */
+const LOOKS = 5;
+/** Height from which an element covers a player behind it, metres. */
+const TALL = 1.1;
+/**
+ * Elements wider than a lamp or a trunk, logical px, keep the part below this height, metres, so that no hole
+ * appears.
+ */
+const KEEPS_FOOT = 56;
+const FOOT = 0.6;
+
+/** A built variant at the origin, metres. */
+export interface GeometryVariant extends Part {
+  readonly height: number;
+  readonly half: number;
+  /** Whether it covers a player behind it. */
+  readonly covers: boolean;
+  /** Index ranges that are visible only while on, or off, relative to the first index. */
+  readonly only: Model['only'];
+}
+
+/** Builds each variant once; elements of the space are copies. */
+export class GeometryVariants {
+  readonly #built = new Vertices(1 << 16, 1 << 17);
+  readonly #shapes = new Shapes();
+  readonly #variants = new Map<string, GeometryVariant | undefined>();
+
+  constructor(private readonly models: PropModels) {}
+
+  /** Undefined for a kind without a model. `seed` selects the build: any integer. */
+  of(kind: string, variant: number, seed: number): GeometryVariant | undefined {
+    const look = Math.abs(seed) % LOOKS;
+    const name = `${kind} ${variant} ${look}`;
+    if (!this.#variants.has(name)) this.#variants.set(name, this.#build(kind, variant, look));
+    return this.#variants.get(name);
+  }
+
+  put(stamp: GeometryVariant, into: Vertices, { x, y, z }: Spot): void {
+    into.copy(this.#built, stamp, x, y, z);
+  }
+
+  #build(kind: string, variant: number, look: number): GeometryVariant | undefined {
+    const build = this.models(kind);
+    if (!build) return undefined;
+    const into = this.#built;
+    const [first, firstIndex] = [into.count, into.indexCount];
+    const model = new Model(into, undefined, this.#shapes);
+    build(model, variant, dice(look));
+    const [last, lastIndex] = [into.count, into.indexCount];
+    const [height, half] = [metres(model.height), metres(model.half)];
+    const { barrier, solid = [] } = propDefinitionOf(kind) ?? {};
+    // A door does not fade: the camera looks over it, and its state must stay visible.
+    const covers = height > TALL && !barrier;
+    const stays = solid.some(({ width }) => width >= KEEPS_FOOT) ? FOOT : -Infinity;
+    const middle = footprintCenterOf(kind);
+    const foot = half < AS_ONE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
+    into.givesWay(first, last, covers ? stays : Infinity, foot);
+    const only = model.only.map(([from, to, when]) => [from - firstIndex, to - firstIndex, when] as const);
+    return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, only };
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { Pose } from '../../contract/model/motion';
+import { skyLight } from './sky/sky';
+import { DirtyCheck } from './dirty-check';
+import { meadow } from './test-space';
+import { World } from './world';
+
+const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
+const still = (): { world: World; stillness: DirtyCheck } => {
+  const world = new World(meadow(20, 20));
+  for (const slot of [1, 2]) {
+    world.setMember(slot, member);
+    world.show(slot, 100 * slot, 100);
+  }
+  world.self = 1;
+  const stillness = new DirtyCheck();
+  stillness.unchanged(world, skyLight(10));
+  return { world, stillness };
+};
+
+test('an equal world is unchanged', () => {
+  const { world, stillness } = still();
+  expect(stillness.unchanged(world, skyLight(10))).toBe(true);
+  expect(stillness.unchanged(world, skyLight(10.001))).toBe(true);
+});
+
+const CHANGES: readonly [string, (world: World) => void][] = [
+  ['a step', (world) => (world.x[2] = 200.25)],
+  ['a step down', (world) => (world.y[2] = 100.25)],
+  ['a turn', (world) => (world.dir[2] = 3)],
+  ['a pose', (world) => (world.pose[2] = Pose.sit)],
+  ['coming into view', (world) => world.show(3, 5, 5)],
+  ['fading in', (world) => (world.fade[2] = 0.5)],
+  ['going', (world) => world.removeMember(2)],
+  ['another look', (world) => world.setMember(2, { ...member, look: { color: 1, head: 1, body: 1 } })],
+  ['another look in 3D', (world) => world.setMember(2, { ...member, look3d: 1300 })],
+  ['being away', (world) => world.setMember(2, { ...member, away: true })],
+  ['entering anew', (world) => (world.self = 2)],
+];
+test.each(CHANGES)('%s is one change', (_name, change) => {
+  const { world, stillness } = still();
+  change(world);
+  expect(stillness.unchanged(world, skyLight(10))).toBe(false);
+  expect(stillness.unchanged(world, skyLight(10))).toBe(true);
+});
+
+test('the light of a later hour is a change', () => {
+  const { world, stillness } = still();
+  // Noon is as bright as late morning.
+  expect(stillness.unchanged(world, skyLight(12))).toBe(true);
+  expect(stillness.unchanged(world, skyLight(18))).toBe(false);
+  expect(stillness.unchanged(world, skyLight(18, 'petals'))).toBe(false);
+  expect(stillness.unchanged(world, skyLight(18, 'petals'))).toBe(true);
+  expect(stillness.unchanged(world, skyLight(18))).toBe(false);
+  expect(stillness.unchanged(world, skyLight(18.1))).toBe(false);
+});
+
+test('dancing is a constant change', () => {
+  const { world, stillness } = still();
+  world.pose[2] = Pose.dance;
+  stillness.unchanged(world, skyLight(10));
+  expect(stillness.unchanged(world, skyLight(10))).toBe(false);
+});
+
+test('a crowd beyond the initial capacity is compared completely', () => {
+  const { world, stillness } = still();
+  for (let slot = 3; slot < 300; slot++) world.show(slot, slot, 5);
+  stillness.unchanged(world, skyLight(10));
+  expect(stillness.unchanged(world, skyLight(10))).toBe(true);
+  world.x[299] = 1;
+  expect(stillness.unchanged(world, skyLight(10))).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { Interaction } from '../../../contract/model/element/interaction.schema';
+import type { SpaceElement } from '../../../contract/model/space-document';
+import { screensOf } from './screens';
+
+const title = { zh: '屏', en: 'Screen' };
+const thing = (
+  id: string,
+  kind: string,
+  interaction?: Partial<Interaction> & Pick<Interaction, 'type'>,
+): SpaceElement => ({
+  id,
+  kind,
+  x: 0,
+  y: 0,
+  variant: 0,
+  ...(interaction && { interaction: { range: 72, title, ...interaction } }),
+});
+const { pdfOrPpt, poster, openText, openImage } = InteractionType;
+
+describe('screens of a document', () => {
+  it('are screens and posters whose interaction opens content', () => {
+    const elements = [
+      thing('screen', 'bigScreen', { type: pdfOrPpt, url: '/a.pdf' }),
+      thing('series', 'posterStand', { type: poster, urls: ['/a.svg'] }),
+      thing('words', 'posterStand', { type: openText }),
+      thing('empty', 'bigScreen', { type: openImage }),
+      thing('bare', 'bigScreen'),
+      thing('bench', 'bench', { type: openImage, url: '/a.svg' }),
+    ];
+    expect(screensOf({ elements }).map(({ element }) => element.id)).toEqual(['screen', 'series']);
+  });
+
+  it('are limited to what fits one atlas page', () => {
+    const elements = Array.from({ length: 300 }, (_, i) =>
+      thing(`s${i}`, 'posterStand', { type: poster, url: '/a.svg' }),
+    );
+    expect(screensOf({ elements })).toHaveLength(48);
+  });
+});

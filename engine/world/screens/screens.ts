@@ -1,0 +1,40 @@
+import { InteractionType } from '../../../contract/model/element/interaction';
+import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+
+/** The part of a prop that shows an image: its box in logical px, `bottom` above the ground. */
+export interface Surface {
+  readonly width: number;
+  readonly height: number;
+  readonly bottom: number;
+  /** Offset in front of the base in 3D. */
+  readonly front: number;
+  /** Emission at night, 0..1. */
+  readonly glow: number;
+}
+
+const SURFACES: Readonly<Record<string, Surface>> = {
+  bigScreen: { width: 210, height: 111, bottom: 40, front: -13.2, glow: 1 },
+  posterStand: { width: 38, height: 54, bottom: 13.5, front: -1.5, glow: 0.25 },
+};
+
+const { innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster } = InteractionType;
+const SHOWN = new Set<InteractionType>([innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster]);
+
+/** Maximum screens per document; further ones keep their painted look. */
+const MOST = 48;
+
+export interface Screen {
+  readonly element: SpaceElement;
+  readonly surface: Surface;
+}
+
+/** The elements that show the content of their interaction. */
+export const screensOf = (document: Pick<SpaceDocument, 'elements'>): readonly Screen[] =>
+  document.elements
+    .flatMap((element) => {
+      const surface = SURFACES[element.kind];
+      const { interaction } = element;
+      if (!surface || !interaction || !SHOWN.has(interaction.type)) return [];
+      return interaction.url || interaction.urls?.length ? [{ element, surface }] : [];
+    })
+    .slice(0, MOST);

@@ -1,0 +1,71 @@
+import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../../contract/model/collision';
+import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../../contract/model/element/doors';
+import type { ElementState, LeftCount } from '../../../contract/model/element/element.schema';
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import { freeSpotBeside } from '../movement/spawn';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Elements of a room as the gateway needs them: switches, left messages, and doors. */
+export class RoomElements {
+  readonly #document: SpaceDocument;
+  readonly #grid: CollisionGrid;
+  readonly #doors: readonly Door[];
+  /** Live: the platform updates it. */
+  readonly #states: ReadonlyMap<string, boolean>;
+  /** Live: the platform updates it. */
+  readonly #left: ReadonlyMap<string, number>;
+  readonly #begins: ReadonlyMap<string, boolean>;
+
+  constructor(
+    document: SpaceDocument,
+    states: ReadonlyMap<string, boolean>,
+    left: ReadonlyMap<string, number>,
+  ) {
+    this.#document = document;
+    this.#grid = collisionOf(document);
+    this.#doors = doorsOf(document);
+    this.#states = states;
+    this.#left = left;
+    this.#begins = new Map(document.elements.map((element) => [element.id, isInitiallyOn(element)]));
+  }
+
+  /** States that differ from the document (W60). */
+  get switched(): ElementState[] {
+    return [...this.#states].flatMap(([elementId, on]) =>
+      this.#begins.has(elementId) && this.#begins.get(elementId) !== on ? [{ elementId, on }] : [],
+    );
+  }
+
+  /** Elements with left messages (W67). */
+  get left(): LeftCount[] {
+    return [...this.#left].flatMap(([elementId, count]) =>
+      count > 0 && this.#begins.has(elementId) ? [{ elementId, count }] : [],
+    );
+  }
+
+  /**
+   * Collision grid for a user who has opened these gates (W62). `from`: a user inside a closing door may walk
+   * out (W63).
+   */
+  gridFor(opened: ReadonlySet<string>, from?: Point): CollisionGrid {
+    if (this.#doors.length === 0) return this.#grid;
+    const isOn = (id: string): boolean => this.#states.get(id) ?? this.#begins.get(id) ?? true;
+    const closed = closedDoors(this.#doors, isOn, opened).flatMap(({ cells }) => cells);
+    if (from !== undefined) return gridWithClosedDoors(this.#grid, closed, from.x, from.y);
+    return closed.length === 0 ? this.#grid : { ...this.#grid, closed };
+  }
+
+  /** A free spot next to an element. Undefined: no such element, or no spot. */
+  beside(
+    elementId: string | undefined,
+    opened: ReadonlySet<string>,
+    people: readonly Point[],
+  ): Point | undefined {
+    const element = this.#document.elements.find(({ id }) => id === elementId);
+    return element && freeSpotBeside(this.gridFor(opened), element.x, element.y, people);
+  }
+}

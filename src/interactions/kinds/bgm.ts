@@ -1,0 +1,21 @@
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { safeAddress } from '../../actions/addresses';
+import type { InteractionKind } from '../kind';
+
+const TUNES = ['lakeside', 'cafe', 'starlight'] as const;
+
+/** Music of a place: begins when one comes near, ends when one leaves; whoever uses it switches music off and on. */
+export const bgm: InteractionKind = {
+  type: InteractionType.bgm,
+  trigger: 'near',
+  prompt: (_used, { music }) => (music.allowed() ? 'stopMusic' : 'playMusic'),
+  run({ interaction: { sound } }, { music, announce, text: words }, byHand) {
+    if (byHand) {
+      music.allow(!music.allowed());
+      announce(words(music.allowed() ? 'musicOn' : 'musicOff'));
+    }
+    const tune = TUNES.find((one) => one === sound?.tune) ?? 'lakeside';
+    music.play(tune, sound?.volume ?? 0.6, safeAddress(sound?.url));
+  },
+  leave: (_used, { music }) => music.play(undefined, 0),
+};

@@ -1,0 +1,5 @@
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { showsPanel } from '../kind';
+
+/** Words with headings, lists and emphasis. */
+export const customText = showsPanel(InteractionType.customText, 'styled', 'read');

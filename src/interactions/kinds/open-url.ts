@@ -1,0 +1,20 @@
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { ownPath, safeAddress } from '../../actions/addresses';
+import type { InteractionKind } from '../kind';
+
+/** Opens a page in a new tab, once one has said yes. */
+export const openUrl: InteractionKind = {
+  type: InteractionType.openUrl,
+  trigger: 'use',
+  prompt: 'visit',
+  async run({ interaction, name }, { dialogs, page, text: words, lang }) {
+    const url = safeAddress(interaction.url);
+    if (!url) return;
+    // Of a page of this site the name says more than its path.
+    const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
+    if (
+      await dialogs.confirm({ title: words('openLink'), content, confirm: words('openNow'), harmless: true })
+    )
+      page.openOutside(url);
+  },
+};

@@ -1,0 +1,14 @@
+import { InteractionType } from '../../../contract/model/element/interaction';
+import { confirmLeave, goThrough, leavesSpace } from '../go-through';
+import type { InteractionKind } from '../kind';
+
+/** Carries one to a landing of this space at once, or to another space after asking. */
+export const transfer: InteractionKind = {
+  type: InteractionType.transfer,
+  trigger: 'use',
+  prompt: 'ride',
+  async run(target, context) {
+    if (leavesSpace(target, context) && !(await confirmLeave(target, context))) return;
+    await goThrough(target, context);
+  },
+};

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { NEVER, Subject } from 'rxjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../../server/database/database';
+import {
+  createMessageBroadcaster,
+  type MessageBroadcaster,
+} from '../../../server/modules/chat/message-broadcaster';
+import { createMessageStore } from '../../../server/modules/chat/message-store';
+import { createMessageBatcher } from '../../../server/modules/chat/message-batcher';
+import { createUsers } from '../../../server/modules/user/users';
+import type { Nodes } from '../../../server/nodes/nodes';
+import { createScope } from '../../../server/scope';
+import { members } from '../../../server/database/schema';
+import { seedDemoSpaces } from '../../../server/seed/demo';
+import { openTestDatabase } from '../support/open-database';
+
+const SPACE = 'plaza';
+
+/** What becomes of what one node tells the other, one message after the other. */
+type Fate = 'arrives' | 'is lost' | 'comes twice' | 'comes late';
+const FATES: readonly Fate[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
+
+type Heard = { readonly from: string; readonly name: string; readonly message: unknown };
+type Line = Pick<Nodes, 'isSingle' | 'publish' | 'messages' | 'gone$' | 'missed$'>;
+
+/** Two nodes and a line between them that does to each message what its fate says. */
+function badLine(fates: readonly Fate[]) {
+  const [toOne, toTwo] = [new Subject<Heard>(), new Subject<Heard>()];
+  const late: (() => void)[] = [];
+  const missed = new Subject<void>();
+  let count = 0;
+  const end = (from: string, own: Subject<Heard>, other: Subject<Heard>): Line => ({
+    isSingle: false,
+    publish({ name }, message) {
+      // As over the real line: nothing is shared.
+      const send = (): void => other.next({ from, name, message: JSON.parse(JSON.stringify(message)) });
+      const fate = fates[count++ % fates.length] ?? 'arrives';
+      if (fate === 'comes late') late.push(send);
+      else if (fate !== 'is lost') send();
+      if (fate === 'comes twice') send();
+    },
+    messages: ({ name, schema }) => {
+      const heard = new Subject<{ from: string; message: ReturnType<typeof schema.parse> }>();
+      own.subscribe((one) => {
+        if (one.name === name) heard.next({ from: one.from, message: schema.parse(one.message) });
+      });
+      return heard;
+    },
+    gone$: NEVER,
+    missed$: missed,
+  });
+  return {
+    nodes: [end('one', toOne, toTwo), end('two', toTwo, toOne)] as const,
+    /** What was late comes, and both learn that something was lost. */
+    mend(): void {
+      for (const send of late.splice(0)) send();
+      missed.next();
+    },
+  };
+}
+
+describe('room chat of two nodes over a bad line', () => {
+  const scope = createScope();
+  let db: Db;
+  const people: string[] = [];
+  let run = 0;
+
+  beforeAll(async () => {
+    ({ db } = await openTestDatabase(scope));
+    await seedDemoSpaces(db);
+    for (const nickname of ['Ann', 'Bob', 'Cem'])
+      people.push(await db.transaction((tx) => createUsers(db).create(tx, { kind: 'phone', nickname })));
+    await db.insert(members).values(people.map((userId) => ({ id: `m-${userId}`, spaceId: SPACE, userId })));
+  });
+  afterAll(() => scope.dispose());
+
+  /** One node's chat, from what is said to what is told. */
+  const chatOf = (nodes: Line, audience: () => Promise<undefined> = async () => undefined) => {
+    const errors: unknown[] = [];
+    const groups = { audience: async () => undefined, find: async () => undefined };
+    const readers = { audience };
+    const telling: MessageBroadcaster = createMessageBroadcaster({
+      db,
+      nodes,
+      readers,
+      onError: (error) => void errors.push(error),
+    });
+    const config = {
+      imEnable: true,
+      imShow: true,
+      imModel: 'all',
+      muteStatus: false,
+      danmakuStatus: true,
+      danmakuHold: false,
+    };
+    const spaces = {
+      load: async () => ({ spaceId: SPACE, config }) as never,
+      row: async () => undefined,
+      chatRules: async () => ({
+        imPrefabricateContent: [],
+        commentsCheckEnable: false,
+        commentsCheckWords: [],
+      }),
+    };
+    const files = { claim: async () => undefined, nameOf: async () => '' };
+    const check = { allows: async () => true };
+    const store = createMessageStore({ db, spaces, groups, readers, files, check, now: Date.now });
+    const queue = createMessageBatcher<Parameters<typeof store>[1][number]>(
+      (batch) => store(SPACE, batch),
+      (stored) => telling.publishMessages(SPACE, stored),
+      3,
+    );
+    const told: number[] = [];
+    telling.events$.subscribe(({ event }) => {
+      if (event.k === 'chat') told.push(event.message.id);
+    });
+    const say = (person: number, cid: string) =>
+      queue.add({
+        userId: people[person] ?? '',
+        cid,
+        text: cid,
+        groupId: '',
+        replyTo: undefined,
+        mentions: [],
+        fileId: undefined,
+      });
+    return { telling, told, say, errors };
+  };
+
+  it('[W14] [W15] each message is told once on each node, in the one order of the database, whatever is lost, doubled or late', async () => {
+    const saying = fc.record({
+      node: fc.integer({ min: 0, max: 1 }),
+      person: fc.integer({ min: 0, max: 2 }),
+      // Few different ones: many are said again, on the same node or on the other.
+      cid: fc.integer({ min: 0, max: 9 }),
+      // Whether what was said before is waited for.
+      waits: fc.boolean(),
+    });
+    const fates = fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 30 }), fates, async (sayings, fates) => {
+        run++;
+        const line = badLine(fates);
+        const chats = line.nodes.map((nodes) => chatOf(nodes));
+        for (const { telling } of chats) await telling.follow(SPACE);
+        const open: Promise<unknown>[] = [];
+        const ids = new Set<number>();
+        for (const { node, person, cid, waits } of sayings) {
+          const said = chats[node]?.say(person, `run-${run}-cid-${cid}`).then((result) => {
+            expect(result.ok).toBe(true);
+            if (result.ok) ids.add(result.message.id);
+          });
+          open.push(Promise.resolve(said));
+          if (waits) await said;
+        }
+        await Promise.all(open);
+        line.mend();
+        // Behind everything that was begun before.
+        for (const { telling } of chats) await telling.follow(SPACE);
+        const inOrder = [...ids].toSorted((a, b) => a - b);
+        for (const { told, errors } of chats) {
+          expect(errors).toEqual([]);
+          expect(told).toEqual(inOrder);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a message of whose readers nothing can be known is not stored, and told when it comes again', async () => {
+    let fails = true;
+    const chat = chatOf({ ...badLine(['is lost']).nodes[0], isSingle: true }, async () => {
+      if (fails) throw new Error('the line to the database broke');
+      return undefined;
+    });
+    await expect(chat.say(0, 'cid-of-unknown-readers')).rejects.toThrow('the line');
+    fails = false;
+    const result = await chat.say(0, 'cid-of-unknown-readers');
+    expect(chat.told).toEqual([result.ok && result.message.id]);
+  });
+
+  it('who reads a room is looked up once for what is made up for together', async () => {
+    const line = badLine(['is lost']);
+    const here = chatOf(line.nodes[0]);
+    let lookups = 0;
+    const there = chatOf(line.nodes[1], async () => void lookups++);
+    for (const { telling } of [here, there]) await telling.follow(SPACE);
+    await Promise.all([0, 1, 2, 3, 4].map((n) => here.say(0, `cid-of-one-lookup-${n}`)));
+    expect(there.told).toEqual([]);
+    line.mend();
+    await there.telling.follow(SPACE);
+    expect(there.told).toHaveLength(5);
+    expect(lookups).toBe(1);
+  });
+});

@@ -1,0 +1,226 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundleWithoutPostgres, mainFile } from '../support/bundle';
+import { Person } from '../support/person';
+import {
+  databasePid,
+  eventually,
+  isRunning,
+  killLeftovers,
+  runToEnd,
+  startProcess,
+  type ServerProcess,
+} from '../support/process';
+import { Wire } from '../support/wire';
+
+const SPACE = { spaceId: 'plaza' };
+/** A database that ends more often than this within a minute is given up: then the server is started anew. */
+const KILLS_OF_ONE_SERVER = 3;
+/** Over the gateway a person may write five messages in five seconds: several write. */
+const WRITERS = 4;
+const MESSAGES = 5;
+
+interface Said {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Every message of the space by id, page by page. */
+async function historyOf(person: Person): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  for (let after = 0, more = true; more;) {
+    const page = await person.call('getHistory', { ...SPACE, after });
+    for (const message of page.messages) found.set(message.id, message.text);
+    after = page.messages.at(-1)?.id ?? after;
+    more = page.more;
+  }
+  return found;
+}
+
+// The stand-in starts thirty times as slowly: fewer kills of it.
+describe.each([
+  { engine: 'PostgreSQL', kills: 20 },
+  { engine: 'PGlite', kills: 6 },
+] as const)('acknowledged writes on the embedded $engine', ({ engine, kills }) => {
+  let dataDir: string;
+  let main: string;
+  let remove = async (): Promise<void> => undefined;
+  beforeAll(async () => {
+    if (engine === 'PostgreSQL') main = mainFile();
+    else ({ mainFile: main, remove } = await bundleWithoutPostgres());
+  });
+  afterAll(() => remove());
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-durability-'));
+  });
+  afterEach(() => {
+    killLeftovers();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const start = () => startProcess(main, { DATA_DIR: dataDir });
+  const stop = async (server: ServerProcess): Promise<void> => {
+    server.kill('SIGTERM');
+    const code = await server.ended;
+    if (code !== 0) throw new Error(`the server ended with ${code}: ${server.output().slice(-4000)}`);
+  };
+  const guestOf = async (url: string): Promise<Person> => {
+    const person = new Person(() => url);
+    const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');
+    await person.call('loginGuest', SPACE, { 'x-rehearsal-key': key, 'x-rehearsal-name': 'Kim' });
+    return person;
+  };
+  const again = (url: string, before: Person): Person => {
+    const person = new Person(() => url);
+    for (const [name, value] of before.cookies) person.cookies.set(name, value);
+    return person;
+  };
+
+  /**
+   * Several people write until the connection or the database breaks under them, or nothing is left to write.
+   * @param onWrite is called after each write that was acknowledged.
+   */
+  async function writeUntilBroken(
+    url: string,
+    label: string,
+    person: Person,
+    acknowledged: Said[],
+    onWrite: () => void,
+  ): Promise<string | undefined> {
+    const people = [person];
+    while (people.length < WRITERS) people.push(await guestOf(url));
+    const wires = await Promise.all(people.map((each) => Wire.open(url, each, 'plaza')));
+    const write = async (wire: Wire, writer: number): Promise<void> => {
+      for (let i = 0; i < MESSAGES; i++) {
+        const text = `${label} writer ${writer} message ${i}`;
+        const said = await wire.sendMessage(`durable-${label}-${writer}-${i}`, text);
+        if (!('id' in said)) return;
+        acknowledged.push({ id: said.id, text });
+        onWrite();
+      }
+    };
+    let nickname: string | undefined;
+    let writing = true;
+    const rename = async (): Promise<void> => {
+      for (let i = 0; writing && i < 100; i++) {
+        const name = `${label}-${i}`;
+        await person.call('saveUserInfo', { nickname: name });
+        nickname = name;
+        onWrite();
+      }
+    };
+    const renaming = rename().catch(() => undefined);
+    await Promise.allSettled(wires.map(write));
+    writing = false;
+    await renaming;
+    return nickname;
+  }
+
+  function expectAll(kept: ReadonlyMap<number, string>, acknowledged: readonly Said[]): void {
+    for (const { id, text } of acknowledged) expect(kept.get(id)).toBe(text);
+  }
+
+  /** The last name that was acknowledged, or the one after it, which was stored and not answered any more. */
+  function expectName(name: string | null, last: string): void {
+    const [label, n] = last.split('-');
+    expect([last, `${label}-${Number(n) + 1}`]).toContain(name);
+  }
+
+  it(`survive ${kills} kills of the server`, async () => {
+    const acknowledged: Said[] = [];
+    let person: Person | undefined;
+    let name = '';
+    for (let round = 0; round < kills; round++) {
+      const server = await start();
+      person = person ? again(server.url, person) : await guestOf(server.url);
+      if (name) expectName((await person.call('getUserInfo', {})).nickname, name);
+      let writes = 0;
+      const killAt = 4 + ((round * 7) % 16);
+      const onWrite = (): void => {
+        writes++;
+        if (writes === killAt) server.kill('SIGKILL');
+      };
+      name = (await writeUntilBroken(server.url, `s${round}`, person, acknowledged, onWrite)) ?? name;
+      expect(writes).toBeGreaterThanOrEqual(killAt);
+      expect(await server.ended).toBe('SIGKILL');
+    }
+    const last = await start();
+    expect(acknowledged.length).toBeGreaterThan(3 * kills);
+    expectAll(await historyOf(again(last.url, person ?? new Person(() => last.url))), acknowledged);
+    await stop(last);
+  }, 300_000);
+
+  it(`survive ${kills} kills of the database process`, async () => {
+    const acknowledged: Said[] = [];
+    let person: Person | undefined;
+    let server: ServerProcess | undefined;
+    for (let round = 0; round < kills; round++) {
+      if (server && round % KILLS_OF_ONE_SERVER === 0) {
+        await stop(server);
+        server = undefined;
+      }
+      server ??= await start();
+      person = person ? again(server.url, person) : await guestOf(server.url);
+      const database = databasePid(dataDir);
+      let writes = 0;
+      const killAt = 3 + ((round * 5) % 11);
+      const onWrite = (): void => {
+        writes++;
+        if (writes === killAt) process.kill(database, 'SIGKILL');
+      };
+      await writeUntilBroken(server.url, `d${round}`, person, acknowledged, onWrite);
+      expect(writes).toBeGreaterThanOrEqual(killAt);
+      const asking = person;
+      await eventually('another process of the database answers', async () => {
+        const { code } = await asking.request('getUserInfo', {});
+        return code === 200 && ![0, database].includes(databasePid(dataDir));
+      });
+    }
+    expect(acknowledged.length).toBeGreaterThan(3 * kills);
+    if (!server || !person) throw new Error('nothing was started');
+    expectAll(await historyOf(person), acknowledged);
+    await stop(server);
+  }, 300_000);
+
+  it('leaves no process of the database behind when the server is killed', async () => {
+    const server = await start();
+    const database = databasePid(dataDir);
+    expect(isRunning(database)).toBe(true);
+    server.kill('SIGKILL');
+    await server.ended;
+    await eventually('the database ended', () => !isRunning(database));
+  });
+});
+
+describe('a machine on which PostgreSQL cannot run', () => {
+  it('gets PGlite with one line that says what it costs, and keeps what was written', async () => {
+    const { mainFile: main, remove } = await bundleWithoutPostgres();
+    const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-fallback-'));
+    const server = await startProcess(main, { DATA_DIR: dataDir });
+    const lines = server.output().split('\n').filter(Boolean);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/PostgreSQL cannot run here .*PGlite.*memory.*power loss/);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    rmSync(dataDir, { recursive: true });
+    await remove();
+  });
+
+  it('refuses a folder that PostgreSQL has written, and loses nothing of it', async () => {
+    const { mainFile: main, remove } = await bundleWithoutPostgres();
+    const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-elsewhere-'));
+    const first = await startProcess(mainFile(), { DATA_DIR: dataDir });
+    first.kill('SIGTERM');
+    await first.ended;
+    const { code, output } = await runToEnd(main, { DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database in DATA_DIR .* needs PostgreSQL, which cannot run here: .*\n$/);
+    const back = await startProcess(mainFile(), { DATA_DIR: dataDir });
+    back.kill('SIGTERM');
+    expect(await back.ended).toBe(0);
+    rmSync(dataDir, { recursive: true });
+    await remove();
+  });
+});

@@ -1,0 +1,142 @@
+import { Subject } from 'rxjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineCall } from '../../../contract/calls/call';
+import { composeFeatures } from '../../../server/features/compose';
+import {
+  defineServerFeature,
+  type FeatureContext,
+  type FeatureEvent,
+} from '../../../server/features/feature';
+import { errorAnswer } from '../support/expected-errors';
+import { onServer } from '../support/suites';
+import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
+
+declare module '../../../contract/features' {
+  interface FeaturePermissions {
+    wave: true;
+  }
+}
+
+const wave = defineCall({
+  area: 'waves',
+  method: 'POST',
+  path: '/api/test/wave',
+  nonSpecReason: 'Only this test knows it',
+  access: 'member',
+  mutates: true,
+  input: z.object({ spaceId: z.string(), to: z.array(z.string()).optional(), height: z.number() }),
+  output: z.object({ waves: z.number() }),
+  summary: 'Waves',
+});
+
+/** A feature that uses every part of the kernel. */
+function sample() {
+  const online: string[] = [];
+  const feature = defineServerFeature({
+    name: 'waves',
+    calls: { wave },
+    events: { waved: z.object({ height: z.number().max(10) }) },
+    permissions: { wave: ['owner'] },
+    create({ permissions, count }) {
+      const events = new Subject<FeatureEvent>();
+      let waves = 0;
+      return {
+        handlers: {
+          async wave({ spaceId, to, height }, { session }) {
+            await permissions.check(spaceId, session.userId, 'wave');
+            waves++;
+            events.next({ spaceId, name: 'waved', payload: { height }, ...(to && { to }) });
+            return { waves: await count('waves', session.userId) };
+          },
+        },
+        events$: events.asObservable(),
+        onPresence: (_spaceId, userId, is) => void online.push(`${userId} ${is ? 'came' : 'left'}`),
+        counters: { waves: async () => waves },
+      };
+    },
+  });
+  return { feature, online };
+}
+
+onServer('features of the server', (start) => {
+  const { feature, online } = sample();
+  let fixture: SpaceFixture;
+  let ann: SignedInPerson;
+  let bob: SignedInPerson;
+  const call = async (by: SignedInPerson, input: object, path: string = wave.path): Promise<object> => {
+    const response = await by.raw(path, {
+      method: 'POST',
+      headers: { 'x-tiny-planet': '1', 'content-type': 'application/json' },
+      body: JSON.stringify({ spaceId: fixture.spaceId, ...input }),
+    });
+    return (await response.json()) as object;
+  };
+
+  beforeAll(async () => {
+    fixture = await SpaceFixture.create(await start({ features: [feature] }), 13_836_000_000);
+    [ann, bob] = [await fixture.person('安'), await fixture.person('阿宝')];
+  });
+
+  it('answers a call of the feature, which reads its counter', async () => {
+    expect(await call(fixture.owner, { height: 1 })).toMatchObject({ code: 200, data: { waves: 1 } });
+  });
+
+  it('grants a permission of the feature to the standings that it names', async () => {
+    expect(await call(fixture.host, { height: 1 })).toMatchObject(errorAnswer('forbidden'));
+    expect(await call(fixture.owner, { height: 'tall' })).toMatchObject(errorAnswer('invalid'));
+  });
+
+  it('does not answer calls of features that are not in the list', async () => {
+    expect(await call(fixture.owner, {}, '/api/userCard/create')).toMatchObject(errorAnswer('notFound'));
+  });
+
+  it('[W90] [W91] sends an event to everybody, or to the users that it names, and replays it', async () => {
+    const [anns, bobs] = [await fixture.enter(ann), await fixture.enter(bob)];
+    const heights = (wire: typeof anns) => wire.events('feature').map(({ payload }) => payload['height']);
+    await call(fixture.owner, { height: 2, to: [ann.userId] });
+    await call(fixture.owner, { height: 3 });
+    for (const wire of [anns, bobs])
+      await wire.waitForMessage('events', () =>
+        wire.events('feature').some(({ payload }) => payload['height'] === 3),
+      );
+    expect(heights(anns)).toEqual([2, 3]);
+    expect(heights(bobs)).toEqual([3]);
+    expect(anns.events('feature')[0]).toEqual({
+      k: 'feature',
+      feature: 'waves',
+      name: 'waved',
+      payload: { height: 2 },
+    });
+    await Promise.all([anns.leave(), bobs.leave()]);
+  });
+
+  it('[W90] logs an event that does not fit its schema, and sends the next one', async () => {
+    const anns = await fixture.enter(ann);
+    await call(fixture.owner, { height: 11 });
+    await call(fixture.owner, { height: 4 });
+    await anns.waitForMessage('events', () => anns.events('feature').length > 0);
+    expect(anns.events('feature').map(({ payload }) => payload['height'])).toEqual([4]);
+    expect(fixture.planet.lines.some((line) => line.includes('a feature event was not sent'))).toBe(true);
+    await anns.leave();
+  });
+
+  it('reports presence to the feature', async () => {
+    expect(online).toContain(`${ann.userId} came`);
+    await expect.poll(() => online).toContain(`${ann.userId} left`);
+  });
+});
+
+describe('composeFeatures', () => {
+  it('refuses two features of one name', () => {
+    const { feature } = sample();
+    expect(() => composeFeatures([feature, feature], {} as FeatureContext)).toThrow(
+      'two features have one name',
+    );
+  });
+
+  it('refuses a feature with a call that has no handler', () => {
+    const broken = { ...sample().feature, create: () => ({ handlers: {} }) };
+    expect(() => composeFeatures([broken], {} as FeatureContext)).toThrow('the call wave has no handler');
+  });
+});
