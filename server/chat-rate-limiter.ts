@@ -23,11 +23,11 @@ export const CHAT_RATE_STORE: StoreKind<SeenKey[]> = {
 /** `now`: milliseconds, from the same clock for all users of the store. */
 export function createChatRateLimiter(
   now: () => number = () => performance.now(),
-  shelf: SharedStore<SeenKey[]> = createMemoryStore(CHAT_RATE_STORE, now).shelf,
+  store: SharedStore<SeenKey[]> = createMemoryStore(CHAT_RATE_STORE, now).store,
 ): ChatRateLimiter {
   return {
     take: (spaceId, userId, cid) =>
-      shelf.update(`${spaceId} ${userId}`, (seen = []) => {
+      store.update(`${spaceId} ${userId}`, (seen = []) => {
         const may = new KeyWindow(WIRE.chatPerWindow, WIRE.chatWindow, seen).take(cid, now());
         return [seen, may];
       }),

@@ -216,7 +216,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
         <ArrowRight size={16} aria-hidden="true" />
       </Link>
       {otherActivities.length > 0 && (
-        <section className={style['others']} aria-labelledby="more-activities">
+        <section className={style['otherActivities']} aria-labelledby="more-activities">
           <h2 id="more-activities">{t('others')}</h2>
           <ul>
             {otherActivities.map((other) => (

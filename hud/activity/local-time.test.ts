@@ -75,7 +75,7 @@ it.each([
   ['2026-12-31', 'month', 2, '2026-02-28'],
   ['2028-02-29', 'year', 2027, '2027-02-28'],
   ['2026-03-31', 'month', 4, '2026-04-30'],
-] as const)('%s with a new %s %i', (day, part, value, after) => {
+] as const)('date %s with a new %s %i is %s', (day, part, value, after) => {
   expect(dayWith(day, part, value)).toBe(after);
 });
 

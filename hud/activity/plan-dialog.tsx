@@ -49,7 +49,7 @@ function useOpened({ activity, spaces, sources }: PlanDialogProps) {
     setOpened({ kind: 'loading' });
     read();
   };
-  return { opened, again: retry };
+  return { opened, retry };
 }
 
 /** Form to plan or change an activity. Unsaved input is confirmed before closing. */
@@ -57,7 +57,7 @@ export function PlanDialog(props: PlanDialogProps) {
   const { activity, spaces, sources, onLeaveGuard, onSaved, onClose } = props;
   const { t } = useTranslation('activity');
   const { t: common } = useTranslation();
-  const { opened, again: retry } = useOpened(props);
+  const { opened, retry } = useOpened(props);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -18,10 +18,10 @@ interface CodeFormProps {
   readonly code: string;
   /** Rejects with the error for the field. */
   readonly onSubmit: (code: string) => Promise<void>;
-  readonly wordsOf: (error: unknown) => string;
+  readonly errorTextOf: (error: unknown) => string;
 }
 
-function CodeForm({ name, code: given, onSubmit, wordsOf }: CodeFormProps) {
+function CodeForm({ name, code: given, onSubmit, errorTextOf }: CodeFormProps) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { code: given } });
   const { errors, isSubmitting } = form.formState;
@@ -30,7 +30,7 @@ function CodeForm({ name, code: given, onSubmit, wordsOf }: CodeFormProps) {
     try {
       await onSubmit(values.code.trim());
     } catch (error) {
-      form.setError('code', { message: wordsOf(error) }, { shouldFocus: true });
+      form.setError('code', { message: errorTextOf(error) }, { shouldFocus: true });
     }
   });
   return (

@@ -22,12 +22,12 @@ interface Props {
   readonly started: boolean;
   /** Rejects with the error for the account field. */
   readonly onSubmit: (account: PartnerAccount) => Promise<void>;
-  readonly wordsOf: (error: unknown) => string;
+  readonly errorTextOf: (error: unknown) => string;
   readonly onStart: () => void;
 }
 
 /** Sign-in page of the embedded partner. It says that it is a demo. */
-export function PartnerView({ started, onSubmit, wordsOf, onStart }: Props) {
+export function PartnerView({ started, onSubmit, errorTextOf, onStart }: Props) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { account: '', nickname: '', partnerUserType: '0' } });
   const { errors, isSubmitting } = form.formState;
@@ -55,7 +55,7 @@ export function PartnerView({ started, onSubmit, wordsOf, onStart }: Props) {
     try {
       await onSubmit({ account: values.account.trim(), nickname: values.nickname, partnerUserType });
     } catch (error) {
-      form.setError('account', { message: wordsOf(error) }, { shouldFocus: true });
+      form.setError('account', { message: errorTextOf(error) }, { shouldFocus: true });
     }
   });
   return (

@@ -12,7 +12,7 @@ const HEAD_X = 21.4;
 const DOOR = { x: 24, y: 9.7 } as const;
 const STEP = 1.55;
 
-const THINGS: readonly (readonly [kind: PropKind, x: number, y: number, variant?: number])[] = [
+const PROPS: readonly (readonly [kind: PropKind, x: number, y: number, variant?: number])[] = [
   ['houseCoral', 24, 9.4],
   ['lamp', 20.6, 9.6],
   ['lamp', 27.4, 9.7],
@@ -49,7 +49,7 @@ export const QUEUE_SCENE: Scene = {
         return square ? 'o' : onPath ? '=' : (column * 5 + row * 3) % 17 < 3 ? ',' : '.';
       }).join(''),
     ),
-    elements: THINGS.map(([kind, x, y, variant = 0], index) => ({
+    elements: PROPS.map(([kind, x, y, variant = 0], index) => ({
       id: `q${index}`,
       kind,
       x: x * TILE,

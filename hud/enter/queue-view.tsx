@@ -39,11 +39,11 @@ interface Props {
   readonly onLeave: () => void;
   readonly onAgain: () => void;
   readonly onHome: () => void;
-  readonly wordsOf: (error: unknown) => string;
+  readonly errorTextOf: (error: unknown) => string;
 }
 
 /** Queue of a full space: the position as text and as a scene. */
-export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, wordsOf }: Props) {
+export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, errorTextOf }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   const title = name ? t('queue.titleOf', { name }) : t('queue.title');
@@ -55,7 +55,7 @@ export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, word
   if (state.kind === 'refused')
     return (
       <PageFrame>
-        <NoticeCard alert title={t('queue.failTitle')} text={wordsOf(state.error)}>
+        <NoticeCard alert title={t('queue.failTitle')} text={errorTextOf(state.error)}>
           <Button onPress={onAgain}>{common('retry')}</Button>
           {home}
         </NoticeCard>
@@ -85,7 +85,9 @@ export function QueueView({ name, state, leaving, onLeave, onAgain, onHome, word
             <h1>{headline}</h1>
             {state.kind === 'waiting' && <p>{t('queue.position', { position, waiting })}</p>}
             {state.kind === 'ready' && <p>{t('queue.readyText')}</p>}
-            {state.kind === 'waiting' && state.lost && <p className={style['lost']}>{t('queue.lost')}</p>}
+            {state.kind === 'waiting' && state.lost && (
+              <p className={style['connectionLost']}>{t('queue.lost')}</p>
+            )}
           </div>
           {state.kind !== 'ready' && (
             <Button busy={leaving} onPress={onLeave}>

@@ -41,7 +41,7 @@ interface Props {
   readonly onDoor: (door: Door['kind']) => void;
   readonly onRetry: () => void;
   readonly onHome: () => void;
-  readonly wordsOf: (error: unknown) => string;
+  readonly errorTextOf: (error: unknown) => string;
 }
 
 const PRESS = {
@@ -74,11 +74,11 @@ function Picture({
 
 /** Page before entering a space: description, people inside, the user's avatar and the device checks. */
 export function SpaceFrontView(props: Props) {
-  const { preview, front, failed, checks, user, editable, onDoor, onRetry, onHome, wordsOf } = props;
+  const { preview, front, failed, checks, user, editable, onDoor, onRetry, onHome, errorTextOf } = props;
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   const [editing, setEditing] = useState(false);
-  const refused = front?.door.kind === 'refused' ? wordsOf(front.door.error) : undefined;
+  const refused = front?.door.kind === 'refused' ? errorTextOf(front.door.error) : undefined;
   const trouble = failed ?? refused;
   if (trouble !== undefined)
     return (

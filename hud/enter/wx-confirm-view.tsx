@@ -24,10 +24,10 @@ interface ConfirmFormProps {
   readonly nickname: string;
   /** Rejects with the error for the name field. */
   readonly onAnswer: (accept: boolean, nickname: string) => Promise<void>;
-  readonly wordsOf: (error: unknown) => string;
+  readonly errorTextOf: (error: unknown) => string;
 }
 
-function ConfirmForm({ mode, brand, nickname, onAnswer, wordsOf }: ConfirmFormProps) {
+function ConfirmForm({ mode, brand, nickname, onAnswer, errorTextOf }: ConfirmFormProps) {
   const { t } = useTranslation('enter');
   const form = useForm({ defaultValues: { nickname } });
   const { errors, isSubmitting } = form.formState;
@@ -42,7 +42,7 @@ function ConfirmForm({ mode, brand, nickname, onAnswer, wordsOf }: ConfirmFormPr
     try {
       await onAnswer(accept, value);
     } catch (error) {
-      form.setError('nickname', { message: wordsOf(error) });
+      form.setError('nickname', { message: errorTextOf(error) });
     }
   };
   return (
@@ -77,14 +77,14 @@ function ConfirmForm({ mode, brand, nickname, onAnswer, wordsOf }: ConfirmFormPr
   );
 }
 
-interface Props extends Pick<ConfirmFormProps, 'onAnswer' | 'wordsOf'> {
+interface Props extends Pick<ConfirmFormProps, 'onAnswer' | 'errorTextOf'> {
   readonly step: ConfirmStep;
   readonly onRetry: () => void;
   readonly onHome: () => void;
 }
 
 /** Page on the phone after it scanned the QR code of the embedded provider. */
-export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Props) {
+export function WxConfirmView({ step, onAnswer, errorTextOf, onRetry, onHome }: Props) {
   const { t } = useTranslation('enter');
   const { t: common } = useTranslation();
   switch (step.kind) {
@@ -95,7 +95,7 @@ export function WxConfirmView({ step, onAnswer, wordsOf, onRetry, onHome }: Prop
           brand={step.brand}
           nickname={step.nickname}
           onAnswer={onAnswer}
-          wordsOf={wordsOf}
+          errorTextOf={errorTextOf}
         />
       );
     case 'opening':

@@ -17,7 +17,7 @@ describe('help widget (section 2)', () => {
     ['/login', undefined, undefined],
     ['/survey', undefined, undefined],
     ['/maintenance', rules, undefined],
-  ] as const)('%s with %j: %s', (pathname, project, place) => {
+  ] as const)('is shown on %s with %j at %s', (pathname, project, place) => {
     expect(helpShownAt({ pathname, project })).toBe(place);
   });
 

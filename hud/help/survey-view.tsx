@@ -53,7 +53,7 @@ function Note({ icon: Icon, title, text, announced = false, children }: NoteProp
         {title}
       </h1>
       <p>{text}</p>
-      <div className={style['ways']}>{children}</div>
+      <div className={style['actions']}>{children}</div>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function PersonCard({ onRole, onAccount }: Props) {
       <div className={style['stage']}>
         <AvatarStage look={lookOf(user)} label={user.nickname} />
       </div>
-      <div className={style['who']}>
+      <div className={style['identity']}>
         <strong data-testid="own-name">{user.nickname}</strong>
         {user.phone !== '' && <span>{t('phone', { text: user.phone })}</span>}
       </div>

@@ -50,10 +50,10 @@ function useArrows(list: RefObject<HTMLElement | null>): void {
 }
 
 /** Dialogue of an element: name, portrait, line by line, with the answers. */
-export function DialoguePanel({ thing, onClose }: PanelProps) {
+export function DialoguePanel({ interactable, onClose }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
-  const lines = linesOf(thing.interaction);
+  const lines = linesOf(interactable.interaction);
   const [at, setAt] = useState(0);
   const line = lines[at];
   const text = line ? textIn(line.text, lang) : '';
@@ -72,7 +72,7 @@ export function DialoguePanel({ thing, onClose }: PanelProps) {
   return (
     <div className={style['dialogue']}>
       <div className={style['speaker']}>
-        <InteractablePortrait kind={thing.kind} variant={thing.variant} />
+        <InteractablePortrait kind={interactable.kind} variant={interactable.variant} />
       </div>
       {/* Screen readers get the whole line while letters appear one by one. */}
       <p className="visually-hidden" role="status">

@@ -8,7 +8,7 @@ import style from './file.module.css';
 import words from './text.module.css';
 
 /** A file with its name and host before the download. */
-export function FilePanel({ thing: { interaction } }: PanelProps) {
+export function FilePanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);

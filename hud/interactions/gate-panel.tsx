@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSettings } from '../app-context';
-import { textIn, useThingCalls } from '../space/space-context';
+import { textIn, useElementApi } from '../space/space-context';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import style from './gate.module.css';
@@ -13,11 +13,11 @@ import { InteractablePortrait } from './interactable-portrait';
 const MOST = 64;
 
 /** Password form of a gate. */
-export function GatePanel({ thing, onClose }: PanelProps) {
+export function GatePanel({ interactable, onClose }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { errorText: errorWords, toaster } = useApp();
   const { lang } = useSettings();
-  const { openGate } = useThingCalls();
+  const { openGate } = useElementApi();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -33,8 +33,8 @@ export function GatePanel({ thing, onClose }: PanelProps) {
     }
     setBusy(true);
     try {
-      await openGate(thing.elementId, code.trim());
-      toaster.success(t('gate.opened', { name: textIn(thing.name, lang) }));
+      await openGate(interactable.elementId, code.trim());
+      toaster.success(t('gate.opened', { name: textIn(interactable.name, lang) }));
       onClose();
     } catch (wrong) {
       setError(errorWords(wrong));
@@ -42,7 +42,7 @@ export function GatePanel({ thing, onClose }: PanelProps) {
       field.current?.select();
     }
   }
-  const { text } = thing.interaction;
+  const { text } = interactable.interaction;
   return (
     <form
       className={style['gate']}
@@ -52,7 +52,7 @@ export function GatePanel({ thing, onClose }: PanelProps) {
       }}
     >
       <div className={style['form']}>
-        <InteractablePortrait kind={thing.kind} variant={thing.variant} />
+        <InteractablePortrait kind={interactable.kind} variant={interactable.variant} />
         <p>{text ? textIn(text, lang) : t('gate.ask')}</p>
       </div>
       <Field

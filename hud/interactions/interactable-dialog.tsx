@@ -32,7 +32,7 @@ export function InteractableDialog() {
   const { page } = useApp();
   const { lang } = useSettings();
   const { interactable: thing } = useSpace();
-  const { closeInteractable: closeThing } = useSpaceActions();
+  const { closeInteractable } = useSpaceActions();
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const heading = useRef<HTMLHeadingElement>(null);
   const ends = useDismissableStack(heading);
@@ -65,7 +65,7 @@ export function InteractableDialog() {
       open
       onOpenChange={(open, { reason }) => {
         if (open || (reason === 'escape-key' && dismissInnermost(ends))) return;
-        closeThing();
+        closeInteractable();
       }}
     >
       <Dialog.Portal>
@@ -79,7 +79,7 @@ export function InteractableDialog() {
             <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']}>
               {textIn(thing.interaction.title, lang)}
             </Dialog.Title>
-            <IconButton icon={X} label={common('close')} onPress={closeThing} />
+            <IconButton icon={X} label={common('close')} onPress={closeInteractable} />
           </header>
           {loaded.kind === 'loading' && (
             <p className={style['note']} role="status">
@@ -100,7 +100,7 @@ export function InteractableDialog() {
             </div>
           )}
           <DismissableStack value={ends}>
-            {loaded.kind === 'there' && <loaded.Panel thing={thing} onClose={closeThing} />}
+            {loaded.kind === 'there' && <loaded.Panel interactable={thing} onClose={closeInteractable} />}
           </DismissableStack>
         </Dialog.Popup>
       </Dialog.Portal>

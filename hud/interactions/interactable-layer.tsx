@@ -8,6 +8,8 @@ const InteractableDialog = lazyDialog<{ readonly onClose: () => void }>(
 /** Panel of the element in use. Its code is requested again with each element until it loads. */
 export function InteractableLayer() {
   const { interactable: thing } = useSpace();
-  const { closeInteractable: closeThing } = useSpaceActions();
-  return thing ? <InteractableDialog key={`${thing.elementId}/${thing.panel}`} onClose={closeThing} /> : null;
+  const { closeInteractable } = useSpaceActions();
+  return thing ? (
+    <InteractableDialog key={`${thing.elementId}/${thing.panel}`} onClose={closeInteractable} />
+  ) : null;
 }

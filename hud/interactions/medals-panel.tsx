@@ -5,7 +5,7 @@ import type { MedalBoard, MedalRow } from '../../src/actions/element-api';
 import { useSettings } from '../app-context';
 import { dayLabel } from '../space/message-ui/times';
 import { EmptyState } from '../space/panel-parts/empty';
-import { textIn, useThingCalls } from '../space/space-context';
+import { textIn, useElementApi } from '../space/space-context';
 import bar from './bar.module.css';
 import style from './medals.module.css';
 import { useLoaded } from './use-loaded';
@@ -63,7 +63,7 @@ function Row({ medal: { reason, name, at }, board, now }: RowProps) {
 /** Medals of the space: the user's, and how to get the others. */
 export function MedalsPanel() {
   const { t } = useTranslation('interactables');
-  const calls = useThingCalls();
+  const calls = useElementApi();
   const load = useCallback(() => calls.medals(), [calls]);
   const { now, retry } = useLoaded(load);
   const [opened] = useState(() => Date.now());

@@ -14,7 +14,7 @@ import words from './text.module.css';
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
 /** Viewer for one or several pictures, with zoom. */
-export function PicturesPanel({ thing: { interaction } }: PanelProps) {
+export function PicturesPanel({ interactable: { interaction } }: PanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();

@@ -9,12 +9,12 @@ import style from './poster.module.css';
 
 /** Poster of one picture or of text; several pictures open in the picture viewer. */
 export function PosterPanel(props: PanelProps) {
-  const { urls = [] } = props.thing.interaction;
-  return urls.length > 0 ? <PicturesPanel {...props} /> : <OnePoster {...props} />;
+  const { urls = [] } = props.interactable.interaction;
+  return urls.length > 0 ? <PicturesPanel {...props} /> : <SinglePoster {...props} />;
 }
 
 /** A picture with its text, as large as the screen allows; without a picture, the text alone. */
-function OnePoster({ thing: { interaction } }: PanelProps) {
+function SinglePoster({ interactable: { interaction } }: PanelProps) {
   const { lang } = useSettings();
   const [broken, setBroken] = useState(false);
   const picture = safeAddress(interaction.url);

@@ -5,7 +5,7 @@ import type { GradedAnswer } from '../../contract/model/element/element.schema';
 import type { Question } from '../../contract/model/element/interaction.schema';
 import { useApp, useSettings } from '../app-context';
 import { EmptyState } from '../space/panel-parts/empty';
-import { textIn, useThingCalls } from '../space/space-context';
+import { textIn, useElementApi } from '../space/space-context';
 import { Button } from '../ui/button';
 import type { PanelProps } from './panel-props';
 import bar from './bar.module.css';
@@ -17,7 +17,7 @@ import { LoadState } from './load-state';
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 const REACHABLE = { tabIndex: -1 } as const;
 
-interface AskProps {
+interface QuestionFormProps {
   readonly question: Question;
   readonly number: number;
   readonly count: number;
@@ -27,7 +27,7 @@ interface AskProps {
   readonly onNext: () => void;
 }
 
-function Ask({ question, number, count, marked, onAnswer, onNext }: AskProps) {
+function QuestionForm({ question, number, count, marked, onAnswer, onNext }: QuestionFormProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const [chosen, setChosen] = useState<number>();
@@ -139,11 +139,11 @@ function Summary({ questions, answers, onClose }: SummaryProps) {
 }
 
 /** Questions one by one; the first answer counts. The result follows, and a summary at the end. */
-export function QuizPanel({ thing, onClose }: PanelProps) {
+export function QuizPanel({ interactable, onClose }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { showError } = useApp();
-  const calls = useThingCalls();
-  const { elementId, interaction } = thing;
+  const calls = useElementApi();
+  const { elementId, interaction } = interactable;
   const { questions = [] } = interaction;
   const load = useCallback(() => calls.answers(elementId), [calls, elementId]);
   const { now, retry, set } = useLoaded(load);
@@ -157,7 +157,7 @@ export function QuizPanel({ thing, onClose }: PanelProps) {
   const question = questions[at];
   if (!question) return <Summary questions={questions} answers={answers} onClose={onClose} />;
   return (
-    <Ask
+    <QuestionForm
       key={at}
       question={question}
       number={at + 1}

@@ -15,7 +15,7 @@ function Spans({ text }: { readonly text: string }) {
   });
 }
 
-function OneBlock({ block }: { readonly block: Block }) {
+function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -49,7 +49,7 @@ function OneBlock({ block }: { readonly block: Block }) {
 }
 
 /** Text with headings, lists and emphasis. */
-export function StyledPanel({ thing: { interaction } }: PanelProps) {
+export function StyledPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const blocks = blocksOf(interaction.text ? textIn(interaction.text, lang) : '');
@@ -57,7 +57,7 @@ export function StyledPanel({ thing: { interaction } }: PanelProps) {
   return (
     <div className={style['styled']}>
       {blocks.map((block) => (
-        <OneBlock key={block.at} block={block} />
+        <BlockView key={block.at} block={block} />
       ))}
     </div>
   );

@@ -5,7 +5,7 @@ import type { PanelProps } from './panel-props';
 import style from './text.module.css';
 
 /** Plain text with its line breaks. */
-export function TextPanel({ thing: { interaction } }: PanelProps) {
+export function TextPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const text = interaction.text && textIn(interaction.text, lang).trim();

@@ -8,7 +8,7 @@ import style from './web.module.css';
 import words from './text.module.css';
 
 /** Embedded web page in a sandbox without our origin. */
-export function WebPanel({ thing: { interaction } }: PanelProps) {
+export function WebPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);

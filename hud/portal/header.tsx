@@ -49,7 +49,7 @@ export function Header({ awake = true }: Props) {
       </Link>
       <nav className={style['nav']} id="portal-nav" aria-label={nav.label}>
         {ways.map(([to, name]) => (
-          <Link key={to} to={to} className={style['way']} onClick={() => setOpen(false)}>
+          <Link key={to} to={to} className={style['navLink']} onClick={() => setOpen(false)}>
             {name}
           </Link>
         ))}

@@ -32,7 +32,7 @@ function Row({ name, value, start, children }: RowProps) {
   return (
     <li className={style['row']}>
       {start}
-      <span className={style['what']}>
+      <span className={style['setting']}>
         <span className={style['name']}>{name}</span>
         <span className={style['value']}>{value}</span>
       </span>

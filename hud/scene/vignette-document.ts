@@ -33,7 +33,7 @@ function letter(column: number, row: number): string {
 
 type Placed = readonly [kind: PropKind, x: number, y: number, variant?: number];
 
-const THINGS: readonly Placed[] = [
+const PROPS: readonly Placed[] = [
   ['houseCoral', 14, 9.4],
   ['houseTeal', 26.6, 9.2],
   ['housePlum', 33.6, 9.8],
@@ -116,7 +116,7 @@ export const VIGNETTE: SpaceDocument = {
   ground: Array.from({ length: HEIGHT }, (_, row) =>
     Array.from({ length: WIDTH }, (__, column) => letter(column, row)).join(''),
   ),
-  elements: [...THINGS, ...BELT].map(([kind, x, y, variant = 0], index) => ({
+  elements: [...PROPS, ...BELT].map(([kind, x, y, variant = 0], index) => ({
     id: `v${index}`,
     kind,
     x: x * TILE,

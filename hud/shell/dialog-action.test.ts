@@ -25,7 +25,7 @@ describe('dialog buttons (section 2)', () => {
     expect(press(undefined)).toEqual([]);
   });
 
-  it('never run a script and never leave this site in the same tab', () => {
+  it('ignore scripts and paths of other sites', () => {
     expect(press({ kind: 'external', url: 'javascript:alert(1)' })).toEqual([]);
     for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'home'])
       expect(press({ kind: 'internal', to })).toEqual([]);

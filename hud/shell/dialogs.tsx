@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-function OneDialog({ dialog, children }: Props) {
+function DialogView({ dialog, children }: Props) {
   const { dialogs, page } = useApp();
   const navigate = useNavigate();
   const first = useRef<HTMLButtonElement>(null);
@@ -70,9 +70,9 @@ export function Dialogs() {
   // Nested, so that Escape, a click outside and the focus apply to the top dialog only.
   return list.reduceRight<ReactNode>(
     (above, dialog) => (
-      <OneDialog key={dialog.id} dialog={dialog}>
+      <DialogView key={dialog.id} dialog={dialog}>
         {above}
-      </OneDialog>
+      </DialogView>
     ),
     null,
   );

@@ -28,7 +28,7 @@ export function BindView({ owner, phone, onBind, atPhone, onLater, onOther }: Pr
   }[owner];
   return (
     <SignInLayout title={t(owner === 'hasPhone' ? 'bind.change' : 'bind.title')} lead={lead}>
-      <div className={style['ways']}>
+      <div className={style['options']}>
         <PhoneCodeForm
           submit={t('bind.submit')}
           submitting={t('bind.submitting')}

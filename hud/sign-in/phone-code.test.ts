@@ -3,7 +3,7 @@ import { createStore } from '../../src/platform/store';
 import { storeCode, storedCode } from './stored-code';
 import { codeText, phoneText } from './phone-text';
 
-describe('phone input', () => {
+describe('phone and code input', () => {
   it.each([
     ['+86 138-0000-1111', '13800001111'],
     ['0086 13800001111', '13800001111'],
@@ -16,7 +16,7 @@ describe('phone input', () => {
     expect(phoneText(text)).toBe(phone);
   });
 
-  it('of a code keeps its six digits', () => {
+  it('keeps the six digits of a code', () => {
     expect([codeText('12 34 56'), codeText('1234567'), codeText('a')]).toEqual(['123456', '123456', '']);
   });
 });

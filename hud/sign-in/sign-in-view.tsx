@@ -34,7 +34,7 @@ export function SignInView({ onCode, wechat, sign, onPartner, onGuest, busy }: S
   const panelId = useId();
   return (
     <SignInLayout sign={sign} title={t('title')} lead={t(way === 'code' ? 'lead' : 'leadScan')}>
-      <div className={style['ways']}>
+      <div className={style['options']}>
         {wechat && (
           <Tabs
             label={t('ways')}
@@ -66,7 +66,7 @@ export function SignInView({ onCode, wechat, sign, onPartner, onGuest, busy }: S
           )}
         </div>
         {(onPartner ?? onGuest) && (
-          <div className={style['others']}>
+          <div className={style['alternatives']}>
             <p className={style['or']}>
               <span>{t('or')}</span>
             </p>

@@ -65,7 +65,7 @@ describe('settings validation', () => {
     ['branding.pageBgColor', having('branding', { pageBgColor: 'red' }), { key: 'colorInvalid' }],
     ['project.guideUrl', having('project', { guideUrl: 'javascript:alert(1)' }), { key: 'linkInvalid' }],
     ['project.guideUrl', having('project', { guideUrl: '//elsewhere' }), { key: 'linkInvalid' }],
-  ] as const)('%s', (field, settings, fault) => {
+  ] as const)('reports a fault of %s', (field, settings, fault) => {
     expect(faultsOf(settings, 500)).toEqual({ [field]: fault });
   });
 

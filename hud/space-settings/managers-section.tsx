@@ -15,7 +15,7 @@ type Lists = OutputOf<typeof listManagers>;
 
 export interface ManagersSource {
   list(): Promise<Lists>;
-  /** `who`: phone or user id. */
+  /** `entry`: phone or user id. */
   add(entry: string): Promise<void>;
   remove(userId: string): Promise<void>;
   /** The user removed their own permission for this page. */
@@ -109,7 +109,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
             {shown.lists.managers.map((manager) => (
               <li key={manager.userId} data-testid="manager">
                 <Portrait look={lookOf(manager)} size={40} />
-                <span className={style['who']}>
+                <span className={style['identity']}>
                   <strong>{manager.nickname}</strong>
                   {manager.userId === user?.userId && <small>{t('managers.you')}</small>}
                   {manager.owner && (
@@ -174,7 +174,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
                 {shown.lists.visitors.map((person) => (
                   <li key={person.userId} data-testid="visitor">
                     <Portrait look={lookOf(person)} size={40} />
-                    <span className={style['who']}>
+                    <span className={style['identity']}>
                       <strong>{person.nickname}</strong>
                     </span>
                     <Button

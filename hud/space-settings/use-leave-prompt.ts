@@ -16,7 +16,7 @@ interface Options {
  * returned capture handler belongs on the root element, where it sees each link press first.
  */
 export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: MouseEvent) => void {
-  const { unsavedGuard: leaving } = useApp();
+  const { unsavedGuard } = useApp();
   const release = useRef<() => void>(undefined);
   const prompt = useRef({ confirm, text });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: M
       if (leave) freePage();
       return leave;
     });
-    const end = leaving.hold({
+    const end = unsavedGuard.hold({
       get text() {
         return prompt.current.text;
       },
@@ -43,7 +43,7 @@ export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: M
       freePage();
       freeBack();
     };
-  }, [dirty, leaving]);
+  }, [dirty, unsavedGuard]);
   return (event) => {
     if (!dirty || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -24,10 +24,10 @@ export const useEvents = (): SpaceView['events'] => useView().events;
 export const useMoves = (): Moves => useView().moves;
 /** Roles and moderation, loaded after entering; see `moderation/use-moderation`. */
 export const useModerationPromise = () => useView().moderation();
-export const useThingCalls = (): ElementApi => useView().elementApi;
+export const useElementApi = (): ElementApi => useView().elementApi;
 export const useChatDeps = () => useView().chatDeps;
 export const useElements = () => useSnapshot(useView().elements);
-export const useLeft = () => useSnapshot(useView().leftMessages);
+export const useLeftMessagesState = () => useSnapshot(useView().leftMessages);
 export const useSpace = () => useSnapshot(useView().space);
 export const useRoom = () => useSnapshot(useView().room);
 /** The user's own member; undefined briefly after entering. */

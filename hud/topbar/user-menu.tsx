@@ -93,7 +93,7 @@ export function UserMenu({ anchor, onClose }: Props) {
           <Menu.Popup className={style['popup']} finalFocus={anchor} data-testid="user-menu">
             <div className={style['head']}>
               <Portrait look={lookOf(user)} size={48} />
-              <div className={style['who']}>
+              <div className={style['identity']}>
                 <strong>{user.nickname}</strong>
                 {bound.map(({ kind, text }) => (
                   <span key={kind}>

@@ -63,9 +63,9 @@ export interface Nodes {
   /** Messages of other nodes about a topic. */
   messages<T>(topic: Topic<T>): Observable<{ readonly from: string; readonly message: T }>;
   /** Calls a node. Rejects when it does not answer within two seconds. */
-  call<I, O>(question: Rpc<I, O>, node: string, input: I): Promise<O>;
+  call<I, O>(rpc: Rpc<I, O>, node: string, input: I): Promise<O>;
   /** Registers the handler of an RPC. One handler per RPC. */
-  handle<I, O>(question: Rpc<I, O>, work: (input: I) => O | Promise<O>): void;
+  handle<I, O>(rpc: Rpc<I, O>, work: (input: I) => O | Promise<O>): void;
   /** Address of the other node that holds a lease. Undefined: this node or none holds it. */
   holderOf(name: string): Promise<string | undefined>;
   /** Takes a lease for the lifetime of this node. False: another live node holds it. */

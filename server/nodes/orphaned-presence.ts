@@ -16,7 +16,7 @@ export function orphanedPresence(
       if (member === undefined || registry.serverOf(spaceId, userId) !== undefined) return [];
       return [{ spaceId, event: { k: 'elsewhere', member, serverId: '' } }];
     }, 4),
-    mergeMap((told) => told),
+    mergeMap((broadcasts) => broadcasts),
     // On an error, clients see the change when they read the list again.
     catchError(() => EMPTY),
   );

@@ -9,21 +9,21 @@ export interface UserPresence {
   readonly serverId: string;
 }
 
-const bodySchema = z.object({ spaceId: z.string(), userId: z.string(), serverId: z.string() });
+const presenceSchema = z.object({ spaceId: z.string(), userId: z.string(), serverId: z.string() });
 /** A user has joined or left a server. The topics' names are shared with nodes of other versions. */
-const BODY: Topic<UserPresence & { readonly online: boolean }> = {
+const PRESENCE: Topic<UserPresence & { readonly online: boolean }> = {
   name: 'body',
-  schema: bodySchema.extend({ online: z.boolean() }),
+  schema: presenceSchema.extend({ online: z.boolean() }),
 };
 /** All presence entries of a node. */
-const BODIES: Topic<readonly UserPresence[]> = { name: 'bodies', schema: z.array(bodySchema) };
+const PRESENCE_LIST: Topic<readonly UserPresence[]> = { name: 'bodies', schema: z.array(presenceSchema) };
 /** Requests every node's presence entries. */
-const WHO: Topic<null> = { name: 'who', schema: z.null() };
+const PRESENCE_REQUEST: Topic<null> = { name: 'who', schema: z.null() };
 
-const NOWHERE: ReadonlyMap<string, string> = new Map();
+const NONE: ReadonlyMap<string, string> = new Map();
 
 /** How long a starting node waits for the presence of other nodes, milliseconds. */
-const MEET_MS = 1_500;
+const SYNC_MS = 1_500;
 
 /**
  * Tracks which server of a space each user is on, across all nodes: each node publishes its own users. A user
@@ -32,42 +32,44 @@ const MEET_MS = 1_500;
 export class PresenceRegistry {
   readonly #nodes: Nodes;
   /** Current server by space and user. */
-  readonly #there = new Map<string, Map<string, string>>();
+  readonly #current = new Map<string, Map<string, string>>();
   /** Presence entries by node, then by space and user. */
   readonly #byNode = new Map<string, Map<string, UserPresence>>();
-  readonly #lost = new Subject<UserPresence>();
+  readonly #orphaned = new Subject<UserPresence>();
   /** Users who were on a node that is gone. */
-  readonly orphaned$ = this.#lost.asObservable();
+  readonly orphaned$ = this.#orphaned.asObservable();
 
   constructor(nodes: Nodes) {
     this.#nodes = nodes;
-    nodes.messages(BODY).subscribe(({ from, message: { online, ...body } }) => this.#set(from, body, online));
-    nodes.messages(BODIES).subscribe(({ from, message }) => this.#replace(from, message));
-    const tellAll = (): void => nodes.publish(BODIES, [...this.#of(nodes.id).values()]);
-    nodes.messages(WHO).subscribe(tellAll);
-    nodes.joined$.subscribe(tellAll);
-    nodes.missed$.subscribe(() => nodes.publish(WHO, null));
+    nodes
+      .messages(PRESENCE)
+      .subscribe(({ from, message: { online, ...entry } }) => this.#set(from, entry, online));
+    nodes.messages(PRESENCE_LIST).subscribe(({ from, message }) => this.#replace(from, message));
+    const publishAll = (): void => nodes.publish(PRESENCE_LIST, [...this.#of(nodes.id).values()]);
+    nodes.messages(PRESENCE_REQUEST).subscribe(publishAll);
+    nodes.joined$.subscribe(publishAll);
+    nodes.missed$.subscribe(() => nodes.publish(PRESENCE_REQUEST, null));
     nodes.gone$.subscribe((node) => {
-      for (const body of this.#replace(node, [])) this.#lost.next(body);
+      for (const entry of this.#replace(node, [])) this.#orphaned.next(entry);
       this.#byNode.delete(node);
     });
   }
 
   /** Sets the presence of a user on this node. */
   set(spaceId: string, userId: string, online: boolean, serverId: string): void {
-    const body = { spaceId, userId, serverId };
-    this.#set(this.#nodes.id, body, online);
-    if (!this.#nodes.isSingle) this.#nodes.publish(BODY, { ...body, online });
+    const entry = { spaceId, userId, serverId };
+    this.#set(this.#nodes.id, entry, online);
+    if (!this.#nodes.isSingle) this.#nodes.publish(PRESENCE, { ...entry, online });
   }
 
   /** Server id by user of a space. The map is live. */
   ofSpace(spaceId: string): ReadonlyMap<string, string> {
-    return this.#there.get(spaceId) ?? NOWHERE;
+    return this.#current.get(spaceId) ?? NONE;
   }
 
   /** Undefined: not in the space. */
   serverOf(spaceId: string, userId: string): string | undefined {
-    return this.#there.get(spaceId)?.get(userId);
+    return this.#current.get(spaceId)?.get(userId);
   }
 
   /** The other node with the user. Undefined: on this node, or not present. */
@@ -75,20 +77,20 @@ export class PresenceRegistry {
     const serverId = this.serverOf(spaceId, userId);
     if (serverId === undefined) return undefined;
     const key = keyOf({ spaceId, userId });
-    for (const [node, told] of this.#byNode)
-      if (node !== this.#nodes.id && told.get(key)?.serverId === serverId) return node;
+    for (const [node, ofNode] of this.#byNode)
+      if (node !== this.#nodes.id && ofNode.get(key)?.serverId === serverId) return node;
     return undefined;
   }
 
   /** Ids of the spaces in which the user is present. */
   spacesOf(userId: string): string[] {
-    return [...this.#there].flatMap(([spaceId, people]) => (people.has(userId) ? [spaceId] : []));
+    return [...this.#current].flatMap(([spaceId, people]) => (people.has(userId) ? [spaceId] : []));
   }
 
   /** Number of present users in all spaces. */
   get size(): number {
     let size = 0;
-    for (const people of this.#there.values()) size += people.size;
+    for (const people of this.#current.values()) size += people.size;
     return size;
   }
 
@@ -98,44 +100,44 @@ export class PresenceRegistry {
     return known;
   }
 
-  #set(node: string, body: UserPresence, online: boolean): void {
-    const { spaceId, userId, serverId } = body;
-    const told = this.#of(node);
-    const key = keyOf(body);
+  #set(node: string, entry: UserPresence, online: boolean): void {
+    const { spaceId, userId, serverId } = entry;
+    const ofNode = this.#of(node);
+    const key = keyOf(entry);
     if (online) {
-      told.set(key, body);
-      const there = this.#there.get(spaceId) ?? new Map<string, string>();
-      this.#there.set(spaceId, there.set(userId, serverId));
+      ofNode.set(key, entry);
+      const there = this.#current.get(spaceId) ?? new Map<string, string>();
+      this.#current.set(spaceId, there.set(userId, serverId));
       return;
     }
     // The user may be on another server by now.
-    if (told.get(key)?.serverId === serverId) told.delete(key);
-    const there = this.#there.get(spaceId);
+    if (ofNode.get(key)?.serverId === serverId) ofNode.delete(key);
+    const there = this.#current.get(spaceId);
     if (there?.get(userId) !== serverId) return;
-    const other = this.#elsewhere(key);
+    const other = this.#otherEntry(key);
     if (other !== undefined) there.set(userId, other.serverId);
-    else if (there.delete(userId) && there.size === 0) this.#there.delete(spaceId);
+    else if (there.delete(userId) && there.size === 0) this.#current.delete(spaceId);
   }
 
-  #elsewhere(key: string): UserPresence | undefined {
-    for (const told of this.#byNode.values()) {
-      const body = told.get(key);
-      if (body !== undefined) return body;
+  #otherEntry(key: string): UserPresence | undefined {
+    for (const ofNode of this.#byNode.values()) {
+      const entry = ofNode.get(key);
+      if (entry !== undefined) return entry;
     }
     return undefined;
   }
 
   /** Replaces a node's entries. Returns the users who are not present any more. */
-  #replace(node: string, bodies: readonly UserPresence[]): UserPresence[] {
+  #replace(node: string, entries: readonly UserPresence[]): UserPresence[] {
     const before = [...this.#of(node).values()];
-    const after = new Map(bodies.map((body) => [keyOf(body), body]));
-    for (const body of before) if (!after.has(keyOf(body))) this.#set(node, body, false);
-    for (const body of bodies) {
-      const told = this.#of(node).get(keyOf(body));
-      if (told?.serverId === body.serverId) continue;
+    const after = new Map(entries.map((entry) => [keyOf(entry), entry]));
+    for (const entry of before) if (!after.has(keyOf(entry))) this.#set(node, entry, false);
+    for (const entry of entries) {
+      const ofNode = this.#of(node).get(keyOf(entry));
+      if (ofNode?.serverId === entry.serverId) continue;
       // A single update is newer than a list that was sent at the same time.
-      this.#of(node).set(keyOf(body), body);
-      if (this.serverOf(body.spaceId, body.userId) === undefined) this.#set(node, body, true);
+      this.#of(node).set(keyOf(entry), entry);
+      if (this.serverOf(entry.spaceId, entry.userId) === undefined) this.#set(node, entry, true);
     }
     return before.filter(({ spaceId, userId }) => this.serverOf(spaceId, userId) === undefined);
   }
@@ -150,11 +152,11 @@ export class PresenceRegistry {
         waiting.unsubscribe();
         done();
       };
-      const waiting = this.#nodes.messages(BODIES).subscribe(({ from }) => {
+      const waiting = this.#nodes.messages(PRESENCE_LIST).subscribe(({ from }) => {
         if (missing.delete(from) && missing.size === 0) end();
       });
-      const limit = setTimeout(end, MEET_MS);
-      this.#nodes.publish(WHO, null);
+      const limit = setTimeout(end, SYNC_MS);
+      this.#nodes.publish(PRESENCE_REQUEST, null);
     });
   }
 }

@@ -23,24 +23,24 @@ const EXPRESS: Rpc<{ spaceId: string; userId: string; place: number }, boolean> 
 };
 
 /** Presence functions for users on any node: those on other nodes by RPC. */
-export function presenceOf(nodes: Nodes, registry: PresenceRegistry, here: LocalPresence): Presence {
-  nodes.handle(WHEREABOUTS, ({ spaceId, userId }) => here.whereabouts(spaceId, userId) ?? null);
-  nodes.handle(PLACE, ({ spaceId, userId, x, y }) => here.placeBeside(spaceId, userId, x, y));
-  nodes.handle(EXPRESS, ({ spaceId, userId, place }) => here.express(spaceId, userId, place));
+export function presenceOf(nodes: Nodes, registry: PresenceRegistry, local: LocalPresence): Presence {
+  nodes.handle(WHEREABOUTS, ({ spaceId, userId }) => local.whereabouts(spaceId, userId) ?? null);
+  nodes.handle(PLACE, ({ spaceId, userId, x, y }) => local.placeBeside(spaceId, userId, x, y));
+  nodes.handle(EXPRESS, ({ spaceId, userId, place }) => local.express(spaceId, userId, place));
   return {
     async whereabouts(spaceId, userId) {
       const node = registry.nodeOf(spaceId, userId);
-      if (node === undefined) return here.whereabouts(spaceId, userId);
+      if (node === undefined) return local.whereabouts(spaceId, userId);
       return (await nodes.call(WHEREABOUTS, node, { spaceId, userId })) ?? undefined;
     },
     async placeBeside(spaceId, userId, x, y) {
       const node = registry.nodeOf(spaceId, userId);
-      if (node === undefined) return here.placeBeside(spaceId, userId, x, y);
+      if (node === undefined) return local.placeBeside(spaceId, userId, x, y);
       return nodes.call(PLACE, node, { spaceId, userId, x, y });
     },
     async express(spaceId, userId, place) {
       const node = registry.nodeOf(spaceId, userId);
-      if (node === undefined) return here.express(spaceId, userId, place);
+      if (node === undefined) return local.express(spaceId, userId, place);
       return nodes.call(EXPRESS, node, { spaceId, userId, place });
     },
   };

@@ -21,7 +21,7 @@ export function remotePresenceOf(nodes: Nodes): RemotePresence {
     holderOf: (serverId) => nodes.holderOf(serverId),
     claim: (serverId) => nodes.claim(serverId),
     release: (serverId) => nodes.release(serverId),
-    publish: (told) => nodes.publish(TOPICS.spaceEvents, told),
+    publish: (broadcast) => nodes.publish(TOPICS.spaceEvents, broadcast),
     moved: (moved) => nodes.publish(TOPICS.moved, moved),
     moved$: nodes.messages(TOPICS.moved).pipe(map(({ message }) => message)),
     missed$: nodes.missed$,

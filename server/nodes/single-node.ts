@@ -5,9 +5,9 @@ import type { Counter, Nodes, SharedStore, StoreKind } from './nodes';
 export function createMemoryStore<T>(
   { ttlMs }: StoreKind<T>,
   now: () => number,
-): { readonly shelf: SharedStore<T>; sweep(): void } {
+): { readonly store: SharedStore<T>; sweep(): void } {
   const kept = new Map<string, { readonly value: T; readonly until: number }>();
-  const shelf: SharedStore<T> = {
+  const store: SharedStore<T> = {
     async update(key, change) {
       const [value, result] = change(kept.get(key)?.value);
       if (value === undefined) kept.delete(key);
@@ -16,7 +16,7 @@ export function createMemoryStore<T>(
     },
   };
   return {
-    shelf,
+    store,
     sweep() {
       const at = now();
       for (const [key, { until }] of kept) if (until <= at) kept.delete(key);
@@ -64,9 +64,9 @@ export function createSingleNode(now: () => number = Date.now): Nodes {
     claim: async () => true,
     release: async () => undefined,
     store<T>(kind: StoreKind<T>): SharedStore<T> {
-      const { shelf, sweep } = createMemoryStore(kind, now);
+      const { store, sweep } = createMemoryStore(kind, now);
       sweeps.push(sweep);
-      return shelf;
+      return store;
     },
     counter(_, windowMs) {
       const { counter, sweep } = createMemoryCounter(windowMs, now);

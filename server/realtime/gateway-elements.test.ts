@@ -82,11 +82,11 @@ describe('elements of a space', () => {
     const sound = { k: 'sound', elementId: 'bell', userId: 'bob' } as const;
     gateway.platform.elementEvents$.next({ spaceId: SPACE, event: sound });
     gateway.platform.elementEvents$.next({ spaceId: 'elsewhere', event: sound });
-    const told = [{ k: 'element', elementId: 'lamp', on: false, userId: 'ann' }, sound];
+    const expected = [{ k: 'element', elementId: 'lamp', on: false, userId: 'ann' }, sound];
     for (const client of [ann, bob]) {
       await client.event('sound');
       await gateway.roundTrip(client);
-      expect(things(client)).toEqual(told);
+      expect(things(client)).toEqual(expected);
     }
     // A user who enters now sees the state.
     expect((await come('cem')).welcome.elements).toEqual([{ elementId: 'lamp', on: false }]);

@@ -16,7 +16,7 @@ describe('events', () => {
     const log = (): string[] =>
       client.arrivals.flatMap((arrival) => {
         if (Buffer.isBuffer(arrival))
-          return readAll([arrival]).flatMap((told) => (isBobs(told) ? [told.kind] : []));
+          return readAll([arrival]).flatMap((record) => (isBobs(record) ? [record.kind] : []));
         return arrival.t === 'events' ? arrival.list.map(([, event]) => event.k) : [];
       });
     await client.until(() => log().includes('put'), 'bob');

@@ -58,8 +58,13 @@ describe('socket frames', () => {
     const frame = binaryFrame(new Uint8Array(length).fill(7));
     expect(frame.length).toBe(headerSize(length) + length);
     expect(frame[0]).toBe(0x82);
-    const told = frame[1] ?? 0;
-    const read = told < 126 ? told : told === 126 ? frame.readUInt16BE(2) : Number(frame.readBigUInt64BE(2));
+    const lengthField = frame[1] ?? 0;
+    const read =
+      lengthField < 126
+        ? lengthField
+        : lengthField === 126
+          ? frame.readUInt16BE(2)
+          : Number(frame.readBigUInt64BE(2));
     expect(read).toBe(length);
     expect(frame.subarray(headerSize(length)).every((byte) => byte === 7)).toBe(true);
   });

@@ -67,7 +67,7 @@ export function Page() {
     <InviteView
       step={step}
       code={query.get('code') ?? ''}
-      wordsOf={app.errorText}
+      errorTextOf={app.errorText}
       onSubmit={async (inviteCode) => {
         if (!spaceId) return;
         await http.post('/api/space/validInviteCode', { spaceId, inviteCode }, { quiet: true });

@@ -15,7 +15,7 @@ export function Page() {
   return (
     <PartnerView
       started={state !== ''}
-      wordsOf={app.errorText}
+      errorTextOf={app.errorText}
       onStart={() => void navigate(LOGIN)}
       onSubmit={async (account) => {
         const { url } = await http.post('/api/hkust/demoAuthorize', { state, ...account }, { quiet: true });

@@ -99,7 +99,7 @@ export function Page() {
       onLeave={() => void leave()}
       onAgain={() => line.current?.pollNow()}
       onHome={() => void navigate(HOME)}
-      wordsOf={app.errorText}
+      errorTextOf={app.errorText}
     />
   );
 }

@@ -135,7 +135,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
         load(spaceId ?? '', new AbortController().signal);
       }}
       onHome={() => void navigate(HOME)}
-      wordsOf={app.errorText}
+      errorTextOf={app.errorText}
     />
   );
 }

@@ -42,7 +42,7 @@ export function Page() {
   return (
     <WxConfirmView
       step={step}
-      wordsOf={app.errorText}
+      errorTextOf={app.errorText}
       onHome={() => void navigate(PATHS.root, { replace: true })}
       onRetry={() => {
         setStep({ kind: 'opening' });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LeftMessage } from '../../../contract/model/element/element.schema';
-import { failed, sending, without, withEarlier, withLeft, withoutLeft, withUpdate } from './left-list';
+import {
+  failed,
+  sending,
+  withoutPending,
+  withEarlier,
+  withSent,
+  withoutMessage,
+  withUpdate,
+} from './left-list';
 
 const message = (id: number, text = `no. ${id}`): LeftMessage => ({
   id,
@@ -25,7 +33,7 @@ describe('pending messages', () => {
       { cid: 'a', text: 'one' },
       { cid: 'b', text: 'two' },
     ]);
-    expect(without(faulty, 'b').map(({ cid }) => cid)).toEqual(['a']);
+    expect(withoutPending(faulty, 'b').map(({ cid }) => cid)).toEqual(['a']);
   });
 });
 
@@ -33,17 +41,17 @@ describe('left messages', () => {
   const page = { messages: [message(7), message(5)], more: true };
 
   it('contain an own message once, in the order of ids, whatever event came before it', () => {
-    expect(ids(withLeft(page, message(9)).messages)).toEqual([9, 7, 5]);
-    expect(ids(withLeft(page, message(6)).messages)).toEqual([7, 6, 5]);
-    expect(withLeft(page, message(7, 'anew'))).toEqual({
+    expect(ids(withSent(page, message(9)).messages)).toEqual([9, 7, 5]);
+    expect(ids(withSent(page, message(6)).messages)).toEqual([7, 6, 5]);
+    expect(withSent(page, message(7, 'anew'))).toEqual({
       messages: [message(7, 'anew'), message(5)],
       more: true,
     });
   });
 
   it('lose a removed message and keep the others', () => {
-    expect(withoutLeft(page, 7)).toEqual({ messages: [message(5)], more: true });
-    expect(withoutLeft(page, 4)).toEqual(page);
+    expect(withoutMessage(page, 7)).toEqual({ messages: [message(5)], more: true });
+    expect(withoutMessage(page, 4)).toEqual(page);
   });
 
   it('append an earlier page and know whether more exist', () => {

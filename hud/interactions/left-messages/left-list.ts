@@ -11,13 +11,13 @@ export interface Pending {
 /** Puts a message first, for the first try and for a retry. */
 export const sending = (pending: readonly Pending[], { cid, text }: Pending): Pending[] => [
   { cid, text },
-  ...without(pending, cid),
+  ...withoutPending(pending, cid),
 ];
 
 export const failed = (pending: readonly Pending[], cid: string, desc: string): Pending[] =>
   pending.map((message) => (message.cid === cid ? { ...message, desc } : message));
 
-export const without = (pending: readonly Pending[], cid: string): Pending[] =>
+export const withoutPending = (pending: readonly Pending[], cid: string): Pending[] =>
   pending.filter((message) => message.cid !== cid);
 
 const newestFirst = (messages: Iterable<LeftMessage>): LeftMessage[] =>
@@ -26,12 +26,12 @@ const newestFirst = (messages: Iterable<LeftMessage>): LeftMessage[] =>
   );
 
 /** Adds the user's own message after the server accepted it. */
-export const withLeft = ({ messages, more }: LeftPage, message: LeftMessage): LeftPage => ({
+export const withSent = ({ messages, more }: LeftPage, message: LeftMessage): LeftPage => ({
   messages: newestFirst([...messages, message]),
   more,
 });
 
-export const withoutLeft = ({ messages, more }: LeftPage, messageId: number): LeftPage => ({
+export const withoutMessage = ({ messages, more }: LeftPage, messageId: number): LeftPage => ({
   messages: messages.filter(({ id }) => id !== messageId),
   more,
 });

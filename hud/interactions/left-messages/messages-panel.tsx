@@ -103,15 +103,15 @@ function PendingLines({ pending, resend, discard }: Pick<LeftMessages, 'pending'
 }
 
 /** Messages left at an element, newest first, with a composer. */
-export function MessagesPanel({ thing }: PanelProps) {
+export function MessagesPanel({ interactable }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const left = useLeftMessages(thing.elementId);
+  const left = useLeftMessages(interactable.elementId);
   const [opened] = useState(() => Date.now());
   const { now, pending } = left;
-  const { text } = thing.interaction;
+  const { text } = interactable.interaction;
   const messages = now.kind === 'there' ? now.value.messages : [];
   return (
     <div className={style['panel']}>

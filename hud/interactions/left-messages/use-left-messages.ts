@@ -2,14 +2,14 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LeftMessage } from '../../../contract/model/element/element.schema';
 import type { LeftPage } from '../../../src/actions/element-api';
 import { useApp } from '../../app-context';
-import { useLeft, useThingCalls } from '../../space/space-context';
+import { useLeftMessagesState, useElementApi } from '../../space/space-context';
 import {
   failed,
   sending,
-  without,
+  withoutPending,
   withEarlier,
-  withLeft,
-  withoutLeft,
+  withSent,
+  withoutMessage,
   withUpdate,
   type Pending,
 } from './left-list';
@@ -35,8 +35,8 @@ const NONE: readonly LeftMessage[] = [];
 /** Messages left at an element, with the user's pending ones. */
 export function useLeftMessages(elementId: string): LeftMessages {
   const { errorText: errorWords, showError } = useApp();
-  const calls = useThingCalls();
-  const left = useLeft();
+  const calls = useElementApi();
+  const left = useLeftMessagesState();
   const { gone: removed, since } = left;
   const updates = left.received[elementId] ?? NONE;
   const [opened] = useState(updates[0]?.id ?? 0);
@@ -60,8 +60,8 @@ export function useLeftMessages(elementId: string): LeftMessages {
     setPending((before) => sending(before, { cid, text }));
     try {
       const message = await calls.leave(elementId, cid, text);
-      setPending((before) => without(before, cid));
-      set((page) => withLeft(page, message));
+      setPending((before) => withoutPending(before, cid));
+      set((page) => withSent(page, message));
     } catch (error) {
       const desc = errorWords(error);
       setPending((before) => failed(before, cid, desc));
@@ -88,7 +88,7 @@ export function useLeftMessages(elementId: string): LeftMessages {
     loadEarlier: () => void older(),
     send: (text) => void deliver({ cid: crypto.randomUUID(), text }),
     resend: (message) => void deliver(message),
-    discard: (cid) => setPending((before) => without(before, cid)),
+    discard: (cid) => setPending((before) => withoutPending(before, cid)),
     async remove({ id }) {
       try {
         await calls.remove(id);
@@ -96,7 +96,7 @@ export function useLeftMessages(elementId: string): LeftMessages {
         showError(error);
         return false;
       }
-      set((page) => withoutLeft(page, id));
+      set((page) => withoutMessage(page, id));
       return true;
     },
   };

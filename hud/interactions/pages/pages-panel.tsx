@@ -19,7 +19,7 @@ import words from '../text.module.css';
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
 /** Reader for PDF files of this site. Other files are offered as a download. */
-export function PagesPanel({ thing: { interaction } }: PanelProps) {
+export function PagesPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);

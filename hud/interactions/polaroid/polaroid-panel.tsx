@@ -39,7 +39,7 @@ function InstantCamera() {
   const { toaster, page } = useApp();
   const { lang } = useSettings();
   const { name, area } = useSpace();
-  const { shot, glimpseUrl, pictureUrl, retake: again } = useShot();
+  const { shot, glimpseUrl, pictureUrl, retake } = useShot();
   const [caption, setCaption] = useState('');
   const [saving, setSaving] = useState(false);
   const picture = shot.kind === 'taken' ? shot : undefined;
@@ -89,7 +89,7 @@ function InstantCamera() {
         onChange={(event) => setCaption(event.target.value)}
       />
       <div className={style['tools']}>
-        <Button disabled={shot.kind === 'counting'} onPress={again}>
+        <Button disabled={shot.kind === 'counting'} onPress={retake}>
           <Camera size={18} aria-hidden="true" />
           {t('polaroid.again')}
         </Button>

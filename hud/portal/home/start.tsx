@@ -16,7 +16,7 @@ export function Start() {
   return (
     <section className={style['section']} aria-labelledby="start">
       <h2 id="start">{start.title}</h2>
-      <div className={style['ways']}>
+      <div className={style['options']}>
         <article className={style['visit']}>
           <DoorOpen size={28} aria-hidden="true" />
           <h3>{start.visit.title}</h3>

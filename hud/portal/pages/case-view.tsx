@@ -13,7 +13,7 @@ import prose from './prose.module.css';
 function Others({ but }: { readonly but?: CaseId }) {
   const { items } = useProse({ zh: casesZh, en: casesEn });
   return (
-    <div className={style['others']}>
+    <div className={style['otherCases']}>
       {CASE_IDS.filter((id) => id !== but).map((id) => (
         <Link key={id} to={caseLink(id)} className={style['other']}>
           <img src={`/portal/case-${id}.svg`} alt="" width={400} height={220} loading="lazy" />

@@ -33,7 +33,7 @@ import { textIn, useMoves, useRoom, useServers, useShare, useSpace, useSpaceActi
 /** Staff members shown here; the people panel lists all. */
 const STAFF_SHOWN = 4;
 
-interface WayProps {
+interface LinkRowProps {
   /** A panel of the side panel, or an overlay. */
   readonly to: Panel | 'map' | 'emotes';
   readonly icon: LucideIcon;
@@ -41,7 +41,7 @@ interface WayProps {
 }
 
 /** A row that opens something else. */
-function Way({ to, icon: Icon, text }: WayProps) {
+function LinkRow({ to, icon: Icon, text }: LinkRowProps) {
   const { panel } = useSpaceActions();
   const { open } = useOverlayState();
   const go = (): void => {
@@ -50,7 +50,7 @@ function Way({ to, icon: Icon, text }: WayProps) {
   };
   return (
     <li>
-      <button type="button" className={style['way']} onClick={usePress(go)}>
+      <button type="button" className={style['linkRow']} onClick={usePress(go)}>
         <Icon size={18} aria-hidden="true" />
         <span>{text}</span>
         <ChevronRight size={18} aria-hidden="true" />
@@ -125,11 +125,11 @@ function SpaceHome({ events, onAll }: HomeProps) {
   const { lang } = useSettings();
   const { name, about, picture, map } = useSpace();
   const room = useRoom();
-  const { people, remoteMembers: elsewhere, selfSlot } = room;
+  const { people, remoteMembers, selfSlot } = room;
   const servers = useServers();
   const { settingsPath } = useShare();
   const coming = useUpcoming(events);
-  const staff = listMembers(people, [], selfSlot, '', elsewhere)
+  const staff = listMembers(people, [], selfSlot, '', remoteMembers)
     .filter(({ member }) => isModerator(member))
     .slice(0, STAFF_SHOWN);
   const text = textIn(about, lang);
@@ -141,22 +141,26 @@ function SpaceHome({ events, onAll }: HomeProps) {
         {text && <p>{text}</p>}
       </div>
       <SpaceAnnouncements onAll={onAll} />
-      <ul className={style['ways']} aria-label={t('aboutPanel.ways')}>
-        <Way to="people" icon={UsersRound} text={t('online', { count: countInSpace(people, elsewhere) })} />
+      <ul className={style['links']} aria-label={t('aboutPanel.ways')}>
+        <LinkRow
+          to="people"
+          icon={UsersRound}
+          text={t('online', { count: countInSpace(people, remoteMembers) })}
+        />
         {servers.current !== '' && hasChoice(servers) && (
-          <Way
+          <LinkRow
             to="servers"
             icon={Orbit}
             text={t('serversPanel.name', { number: serverNumber(servers.current) })}
           />
         )}
-        <Way to="places" icon={MapPin} text={t('aboutPanel.places')} />
-        {map && <Way to="map" icon={MapIcon} text={t('moves.map')} />}
-        <Way to="emotes" icon={Smile} text={t('moves.emotes')} />
-        <Way to="share" icon={UserPlus} text={t('sharePanel.title')} />
+        <LinkRow to="places" icon={MapPin} text={t('aboutPanel.places')} />
+        {map && <LinkRow to="map" icon={MapIcon} text={t('moves.map')} />}
+        <LinkRow to="emotes" icon={Smile} text={t('moves.emotes')} />
+        <LinkRow to="share" icon={UserPlus} text={t('sharePanel.title')} />
         {manages(room) && (
           <li>
-            <Link className={style['way']} to={settingsPath}>
+            <Link className={style['linkRow']} to={settingsPath}>
               <Settings2 size={18} aria-hidden="true" />
               <span>{t('sharePanel.settings')}</span>
               <ChevronRight size={18} aria-hidden="true" />

@@ -20,13 +20,13 @@ interface Props {
 /** One announcement with author and time; moderators can remove it. */
 export function Announcement({ announcement: { id, nickname: name, text, at }, brief }: Props) {
   const t = useAnnouncementLocale();
-  const { t: talk } = useTranslation('message');
+  const { t: tMessage } = useTranslation('message');
   const { showError, dialogs } = useApp();
   const { lang } = useSettings();
   const { announcements } = useAnnouncements();
   const own = useOwnMember();
   const [now] = useState(Date.now);
-  const day = dayLabel(at, now, lang, { today: talk('today'), yesterday: talk('yesterday') });
+  const day = dayLabel(at, now, lang, { today: tMessage('today'), yesterday: tMessage('yesterday') });
   const takeDown = async (): Promise<void> => {
     const words = { title: t('takeDownAsk'), content: t('takeDownText'), confirm: t('takeDownSure') };
     if (await dialogs.confirm(words)) await announcements.withdraw(id);

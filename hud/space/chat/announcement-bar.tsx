@@ -48,7 +48,7 @@ export function AnnouncementBar() {
   return (
     <section className={style['bar']} aria-label={t('announcement')} data-testid="announcement">
       {pinned && (
-        <div className={`${style['row']} ${style['stands']}`} data-whole={whole || undefined}>
+        <div className={`${style['row']} ${style['pinned']}`} data-whole={whole || undefined}>
           <Megaphone size={16} aria-hidden="true" />
           {/* A long text is folded, so that the chat keeps its room; a button unfolds it. */}
           <div className={style['announced']}>

@@ -60,7 +60,7 @@ export function Composer() {
   const { t: chat } = useTranslation('chat');
   const { send } = useSpaceActions();
   const { groupId } = useChat();
-  const { calls, replyingTo, reply: answer, field } = useChatPanel();
+  const { calls, replyingTo, reply, field } = useChatPanel();
   const { config, phrases } = useRooms();
   const reason = muteReason(config, useOwnMember(), useIsModerator());
   const people = usePeople();
@@ -75,7 +75,7 @@ export function Composer() {
     }
     for (const file of rest)
       calls.uploads.add(groupId, file, (attachment: Attachment) => send('', { attachment }, groupId));
-    answer(undefined);
+    reply(undefined);
   };
   if (reason !== undefined)
     return (
@@ -113,7 +113,7 @@ export function Composer() {
       chat={groupId}
       people={people}
       replyingTo={replyingTo && { name: replyingTo.nickname, text: shortOf(replyingTo) }}
-      onCancelReply={() => answer(undefined)}
+      onCancelReply={() => reply(undefined)}
       onSend={sendMessage}
       foot={<DanmakuSwitch />}
     >

@@ -21,7 +21,7 @@ export function HeldMessagesBar() {
   if (!isModerator || held.length === 0) return null;
   return (
     <section
-      className={`${style['bar']} ${style['held']}`}
+      className={`${style['bar']} ${style['heldMessages']}`}
       aria-label={t('held', { count: held.length })}
       data-testid="held-messages"
     >

@@ -125,7 +125,7 @@ function useOverflow(count: number, at: string) {
     isModerator.current = false;
     current?.scrollBy({ left: current.clientWidth * 0.8, behavior: 'smooth' });
   };
-  return { row, beyond: hiddenCount, goOn: scrollOn };
+  return { row, hiddenCount, scrollOn };
 }
 
 /** What the search under the bar looks for. */
@@ -150,7 +150,7 @@ export function RoomBar({ searchMode, onSearchMode }: Props) {
   // A room that was removed or unlocked meanwhile needs no password.
   const passwordRoom = rooms.find((room) => room.id === passwordRoomId && needsPassword(room));
   const at = passwordRoom?.id ?? groupId;
-  const { row, beyond: hiddenCount, goOn: scrollOn } = useOverflow(rooms.length, at);
+  const { row, hiddenCount, scrollOn } = useOverflow(rooms.length, at);
   const go = (room: ChatRoom): void => {
     const locked = needsPassword(room) && room.id !== groupId;
     setPasswordRoomId(locked ? room.id : undefined);

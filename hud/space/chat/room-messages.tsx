@@ -30,7 +30,7 @@ import { muteReason } from './mute-reason';
 /** Context of all lines, so that no line subscribes by itself. */
 interface LineContext extends Pick<ChatPanelState, 'reply' | 'jump'> {
   readonly t: TFunction<'space'>;
-  readonly talk: TFunction<'message'>;
+  readonly tMessage: TFunction<'message'>;
   readonly actions: Pick<SpaceActions, 'resend' | 'discard'>;
   readonly moves: Moves;
   readonly isModerator: boolean;
@@ -71,21 +71,21 @@ function Face({
 
 /** Text of a withdrawn message: who withdrew it, and whose it was. */
 function withdrawnText(
-  talk: TFunction<'message'>,
+  tMessage: TFunction<'message'>,
   by: { readonly userId: string; readonly nickname: string },
   { userId, nickname }: ChatItem,
   selfId: string | undefined,
 ): string {
   if (by.userId === userId)
-    return by.userId === selfId ? talk('withdrawnOwn') : talk('withdrawn', { name: by.nickname });
-  if (by.userId === selfId) return talk('withdrawnByYou', { of: nickname });
+    return by.userId === selfId ? tMessage('withdrawnOwn') : tMessage('withdrawn', { name: by.nickname });
+  if (by.userId === selfId) return tMessage('withdrawnByYou', { of: nickname });
   return userId === selfId
-    ? talk('withdrawnYours', { name: by.nickname })
-    : talk('withdrawnOf', { name: by.nickname, of: nickname });
+    ? tMessage('withdrawnYours', { name: by.nickname })
+    : tMessage('withdrawnOf', { name: by.nickname, of: nickname });
 }
 
 const RoomLine = memo(function RoomLine({ context, row: { item, first }, found, isActive, here }: LineProps) {
-  const { t, talk, actions, isModerator, selfId } = context;
+  const { t, tMessage, actions, isModerator, selfId } = context;
   // Taken at mount; the server checks the time limit again.
   const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
@@ -101,9 +101,9 @@ const RoomLine = memo(function RoomLine({ context, row: { item, first }, found, 
       first={first}
       name={own ? t('chatPanel.mine') : item.nickname}
       face={own ? undefined : <Face context={context} item={item} here={here} />}
-      withdrawnText={withdrawn && withdrawnText(talk, withdrawn, item, selfId)}
+      withdrawnText={withdrawn && withdrawnText(tMessage, withdrawn, item, selfId)}
       found={found}
-      receipt={own && item.danmaku ? talk(`flight.${item.danmaku}`) : undefined}
+      receipt={own && item.danmaku ? tMessage(`flight.${item.danmaku}`) : undefined}
       onQuote={context.jump}
       onReply={id === undefined ? undefined : () => context.reply(item)}
       onWithdraw={mayWithdraw ? () => context.onWithdraw(item) : undefined}
@@ -160,18 +160,18 @@ function useEdit({ discard }: Pick<SpaceActions, 'discard'>, isModerator: boolea
 
 function useLineContext(onReport: LineContext['onReport']): LineContext {
   const { t } = useTranslation('space');
-  const { t: talk } = useTranslation('message');
+  const { t: tMessage } = useTranslation('message');
   const actions = useSpaceActions();
   const moves = useMoves();
   const { reply, jump } = useChatPanel();
   const isModerator = useIsModerator();
   const selfId = useSession().user?.userId;
-  const onWithdraw = useWithdraw(talk, selfId);
+  const onWithdraw = useWithdraw(tMessage, selfId);
   const onEdit = useEdit(actions, isModerator);
   return useMemo(
     () => ({
       t,
-      talk,
+      tMessage,
       actions,
       moves,
       reply,
@@ -182,7 +182,7 @@ function useLineContext(onReport: LineContext['onReport']): LineContext {
       onReport,
       onEdit,
     }),
-    [t, talk, actions, moves, reply, jump, isModerator, selfId, onWithdraw, onReport, onEdit],
+    [t, tMessage, actions, moves, reply, jump, isModerator, selfId, onWithdraw, onReport, onEdit],
   );
 }
 

@@ -31,7 +31,7 @@ export function EventRow({ activity, now }: { readonly activity: Activity; reado
         >
           {name}
         </a>
-        <p className={style['when']}>
+        <p className={style['time']}>
           <Clock3 size={14} aria-hidden="true" />
           <time dateTime={runs ? endAt : startAt}>{when}</time>
         </p>

@@ -6,7 +6,7 @@ import { useSpace, useSpaceActions } from '../space-context';
 /** In 3D: frees the camera from the avatar, or returns it. */
 export function CameraButton({ caption = false }: { readonly caption?: boolean }) {
   const { t } = useTranslation('space');
-  const { view, camera, pendingView: comingView } = useSpace();
+  const { view, camera, pendingView } = useSpace();
   const actions = useSpaceActions();
   if (view !== '3d') return null;
   return (
@@ -15,7 +15,7 @@ export function CameraButton({ caption = false }: { readonly caption?: boolean }
       label={t('camera.free')}
       {...(caption && { caption: t('camera.short') })}
       pressed={camera === 'free'}
-      disabled={comingView !== undefined}
+      disabled={pendingView !== undefined}
       onPress={() => actions.camera(camera === 'free' ? 'follow' : 'free')}
     />
   );

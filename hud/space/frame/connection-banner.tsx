@@ -6,11 +6,11 @@ import { useSpace } from '../space-context';
 /** Reports a lost connection or a lost graphics context, both of which recover by themselves. */
 export function ConnectionBanner() {
   const { t } = useTranslation('space');
-  const { connection, contextLost: pictureLost } = useSpace();
+  const { connection, contextLost } = useSpace();
   const problem =
     connection.kind === 'reconnecting' || connection.kind === 'connecting'
       ? connection.kind
-      : pictureLost
+      : contextLost
         ? 'picture'
         : undefined;
   if (problem === undefined) return null;

@@ -11,20 +11,20 @@ import { useMoves } from '../space-context';
 const CODES = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 const KEYS = [...'1234567890-='];
 
-interface OneProps {
+interface ExpressionButtonProps {
   readonly expression: Expression;
   readonly picture: string;
   readonly shortcut: string;
 }
 
-function One({ expression, picture, shortcut }: OneProps) {
+function ExpressionButton({ expression, picture, shortcut }: ExpressionButtonProps) {
   const { t } = useTranslation('space');
   const moves = useMoves();
   const name = t(`expressions.${expression}`);
   return (
     <button
       type="button"
-      className={style['one']}
+      className={style['expression']}
       aria-label={name}
       aria-keyshortcuts={`Shift+${shortcut}`}
       title={`${name} · Shift+${shortcut}`}
@@ -42,7 +42,7 @@ export function ExpressionGrid() {
   return (
     <div className={style['grid']} role="group" aria-label={t('expressions.title')}>
       {EXPRESSIONS.map((expression, i) => (
-        <One
+        <ExpressionButton
           key={expression}
           expression={expression}
           picture={pictures[expression]}

@@ -48,8 +48,8 @@ export function SpaceBadge() {
   const { t } = useTranslation('space');
   const { lang } = useSettings();
   const { area, connection, weather } = useSpace();
-  const { people, remoteMembers: elsewhere } = useRoom();
-  const online = countInSpace(people, elsewhere);
+  const { people, remoteMembers } = useRoom();
+  const online = countInSpace(people, remoteMembers);
   const onServer = Object.keys(people).length;
   const open = connection.kind === 'open';
   const state = open

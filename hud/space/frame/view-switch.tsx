@@ -9,9 +9,9 @@ import { useSpace, useSpaceActions } from '../space-context';
 export function ViewSwitch() {
   const { page } = useApp();
   const { t } = useTranslation('space');
-  const { view, pendingView: comingView } = useSpace();
-  const { switchView: see } = useSpaceActions();
-  const other = (comingView ?? view) === '3d' ? '2d' : '3d';
+  const { view, pendingView } = useSpace();
+  const { switchView } = useSpaceActions();
+  const other = (pendingView ?? view) === '3d' ? '2d' : '3d';
   useEffect(
     () =>
       page.onKeyDown((event) => {
@@ -20,9 +20,9 @@ export function ViewSwitch() {
         const { activeElement, body } = document;
         if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
         event.preventDefault();
-        see(other);
+        switchView(other);
       }),
-    [page, see, other],
+    [page, switchView, other],
   );
   if (view === 'headless') return null;
   return (
@@ -30,8 +30,8 @@ export function ViewSwitch() {
       icon={other === '3d' ? Box : Map}
       label={t(`view.to.${other}`)}
       caption={t(`view.short.${other}`)}
-      busy={comingView !== undefined}
-      onPress={() => see(other)}
+      busy={pendingView !== undefined}
+      onPress={() => switchView(other)}
     />
   );
 }

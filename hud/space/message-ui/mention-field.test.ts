@@ -9,7 +9,7 @@ describe('mentions', () => {
     ['me@example', undefined],
     ['@安 ', undefined],
     ['no', undefined],
-  ])('%s', (text, expected) => {
+  ])('find the query at the end of %j', (text, expected) => {
     expect(mentionAt(text, text.length)).toEqual(expected);
   });
 

@@ -82,7 +82,7 @@ interface Props<T extends MessageLine> {
   readonly onLater?: () => void;
   /** Loads the newest messages when they are not in the list. */
   readonly onNewest?: () => void;
-  /** Must keep its identity while its output does not change. `near`: the pointer or the focus is at the line. */
+  /** Must keep its identity while its output does not change. `isActive`: the pointer or the focus is at the line. */
   readonly renderLine: (
     row: Extract<MessageRow<T>, { kind: 'line' }>,
     found: number | undefined,

@@ -14,7 +14,7 @@ interface Props {
 /** Message text with safe links and highlighted mentions. */
 export function MessageText({ text, mentions }: Props) {
   const { t, selfId } = useMessageContext();
-  const { names, request: ask } = useNames();
+  const { names, request } = useNames();
   const pieces = useMemo(
     () =>
       piecesOf(text, {
@@ -27,8 +27,8 @@ export function MessageText({ text, mentions }: Props) {
     [text, mentions, names, selfId, t],
   );
   useEffect(() => {
-    ask(mentions.filter((userId) => !names.has(userId)));
-  }, [ask, mentions, names]);
+    request(mentions.filter((userId) => !names.has(userId)));
+  }, [request, mentions, names]);
   return (
     <p className={style['text']}>
       <Pieces pieces={pieces} />

@@ -25,7 +25,7 @@ describe('message pieces', () => {
     ['@安安 和 @安 在吗', ['mention @安安', 'text  和 ', 'mention @安', 'text  在吗']],
     ['@小三 没有被叫', ['text @小三 没有被叫']],
     ['', []],
-  ])('%s', (text, expected) => {
+  ])('of %j are split and join to the original text', (text, expected) => {
     expect(shown(text)).toEqual(expected);
     expect(
       piecesOf(text, names)

@@ -119,11 +119,11 @@ function Broadcast({ moderation }: { readonly moderation: Moderation }) {
   const app = useApp();
   const t = useModerationLocale();
   const { own } = useSnapshot(moderation.state);
-  const { people, remoteMembers: elsewhere } = useRoom();
+  const { people, remoteMembers } = useRoom();
   const { busy, run } = useModerationRunner();
   if (!own?.permissions.includes('setBroadcast')) return null;
   const on = own.broadcastEnable;
-  const count = Object.keys(people).length + elsewhere.length;
+  const count = Object.keys(people).length + remoteMembers.length;
   const turn = async (): Promise<void> => {
     // Confirmed first, because it reaches the whole space.
     if (!on && !(await app.dialogs.confirm(broadcastDialog(t, count)))) return;
@@ -200,7 +200,7 @@ export function ModerationTools({ moderation, id, open, onView }: Props) {
             onChange={(on) => void run(() => moderation.muteAll(on))}
           />
           <SpeakRequest moderation={moderation} />
-          <div className={style['ways']}>
+          <div className={style['tiles']}>
             {added
               .filter(({ needs }) => may(needs))
               .map(({ view, icon, label, counts = '' }) => (

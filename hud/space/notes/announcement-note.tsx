@@ -11,7 +11,7 @@ import { WorldNote } from './world-note';
 export function AnnouncementNote() {
   const { t } = useTranslation('space');
   const announcements = announcementsOf(useChatDeps());
-  const { notice: note } = useSnapshot(announcements.state);
+  const { notice } = useSnapshot(announcements.state);
   const { user } = useSession();
   const { panel } = useSpace();
   const actions = useSpaceActions();
@@ -21,8 +21,8 @@ export function AnnouncementNote() {
   useEffect(() => {
     if (panel === 'chat') announcements.closeNotice();
   }, [announcements, panel]);
-  if (!note) return null;
-  const { id, nickname: name, text } = note;
+  if (!notice) return null;
+  const { id, nickname: name, text } = notice;
   return (
     <WorldNote
       testId="announcement-note"

@@ -13,16 +13,16 @@ const STAYS = 8_000;
 export function WhisperNote() {
   const { t } = useTranslation('private');
   const { timers } = useApp();
-  const { privateNotice: whisper } = useSpace();
+  const { privateNotice } = useSpace();
   const { chatWith, hideWhisper } = useSpaceActions();
   // The timer stops while the note has the pointer or the focus.
   const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (!whisper || paused) return undefined;
+    if (!privateNotice || paused) return undefined;
     return timers.after(STAYS, hideWhisper);
-  }, [whisper, paused, timers, hideWhisper]);
-  if (!whisper) return null;
-  const { peer, text } = whisper;
+  }, [privateNotice, paused, timers, hideWhisper]);
+  if (!privateNotice) return null;
+  const { peer, text } = privateNotice;
   return (
     <WorldNote
       testId="whisper"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawAir, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
+import { drawWeather, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 
 it('minimap fits its longer side, and a point maps to a place of the space', () => {
   expect(mapSize({ width: 2000, height: 1000 }, 200)).toEqual({ width: 200, height: 100, scale: 0.1 });
@@ -71,7 +71,7 @@ it('minimap draws snow and night over the picture, but not over the people', () 
       fillRect: (...box: readonly number[]): void =>
         void did.push(`${pen.globalCompositeOperation} ${box.join(' ')}`),
     };
-    drawAir(pen, [40, 30], snows, night);
+    drawWeather(pen, [40, 30], snows, night);
     expect(pen.globalCompositeOperation).toBe('source-over');
     return did;
   };

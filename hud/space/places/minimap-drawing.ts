@@ -14,7 +14,7 @@ const SNOW = 'rgb(240 246 255 / 52%)';
 const NIGHT = '#9b9ee2';
 
 /** Draws snow and night over the picture, below the people. */
-export function drawAir(
+export function drawWeather(
   pen: Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalCompositeOperation'>,
   [width, height]: readonly [width: number, height: number],
   snows: boolean,

@@ -6,7 +6,7 @@ import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { lookOf } from '../../ui/avatar-look';
 import { useOverlayState } from '../overlay-state';
-import { drawAir, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
+import { drawWeather, drawAreas, drawPeople, mapSize, onMap } from './minimap-drawing';
 import style from './minimap.module.css';
 import { textIn, useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
 import surface from '../surface.module.css';
@@ -106,7 +106,7 @@ function Picture({ map, side, settled }: MapProps) {
     const { width: across, height: down } = context.canvas;
     if (picture) context.drawImage(picture, 0, 0, across, down);
     else drawAreas(context, scale * DENSITY, map.areas);
-    drawAir(context, [across, down], weather === 'snow', picture !== undefined && theme === 'night');
+    drawWeather(context, [across, down], weather === 'snow', picture !== undefined && theme === 'night');
     context.setTransform(DENSITY, 0, 0, DENSITY, 0, 0);
     if (!surroundings) return;
     const dots = surroundings.people.map(({ slot, x, y }) => {

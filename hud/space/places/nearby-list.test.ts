@@ -29,21 +29,21 @@ describe('list of places', () => {
   ];
 
   test('leaves out repeated seats, landings, the current area and areas around an element of that name', () => {
-    const { things, areas } = listPlaces(all, '', 'Hall', zh);
-    expect(ids(things)).toEqual(['Bench a', 'Bench in reach', 'Sofa', 'Guest book', 'Stage']);
+    const { elements, areas } = listPlaces(all, '', 'Hall', zh);
+    expect(ids(elements)).toEqual(['Bench a', 'Bench in reach', 'Sofa', 'Guest book', 'Stage']);
     expect(ids(areas)).toEqual(['Corner']);
   });
 
   test('keeps a seat that is no longer the nearest while the order is held', () => {
-    const { things } = listPlaces(all, '', 'Hall', zh, new Set(['Bench c']));
-    expect(ids(things)).toContain('Bench c');
+    const { elements } = listPlaces(all, '', 'Hall', zh, new Set(['Bench c']));
+    expect(ids(elements)).toContain('Bench c');
   });
 
   test('contains those too when searched', () => {
-    expect(ids(listPlaces(all, '长椅', 'Hall', zh).things)).toHaveLength(4);
-    expect(ids(listPlaces(all, '落脚', 'Hall', zh).things)).toEqual(['Landing']);
+    expect(ids(listPlaces(all, '长椅', 'Hall', zh).elements)).toHaveLength(4);
+    expect(ids(listPlaces(all, '落脚', 'Hall', zh).elements)).toEqual(['Landing']);
     expect(ids(listPlaces(all, '大厅', 'Hall', zh).areas)).toEqual(['Hall']);
-    expect(listPlaces(all, '没有', 'Hall', zh)).toEqual({ things: [], areas: [] });
+    expect(listPlaces(all, '没有', 'Hall', zh)).toEqual({ elements: [], areas: [] });
   });
 
   test('is searched in both languages, ignoring case and character width', () => {

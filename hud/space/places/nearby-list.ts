@@ -17,7 +17,7 @@ export function matchesSearch(query: string, name: LocalText | string): boolean 
 }
 
 interface Listed {
-  readonly things: readonly PlaceNearby[];
+  readonly elements: readonly PlaceNearby[];
   readonly areas: readonly PlaceNearby[];
 }
 
@@ -52,7 +52,7 @@ export function listPlaces(
   const seats = nearestSeats(all, nameOf);
   const names = new Set(all.filter(({ kind }) => kind === 'element').map(nameOf));
   return {
-    things: found.filter(
+    elements: found.filter(
       ({ id, kind, interaction }) =>
         kind === 'element' &&
         (searching || (interaction !== LANDING && (interaction !== SEAT || seats.has(id) || held.has(id)))),

@@ -26,11 +26,11 @@ interface Holds {
   readonly focused: boolean;
   readonly order: readonly string[] | undefined;
   /** Elements listed at that time. */
-  readonly things: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
   /** The user's position at that time. */
   readonly at?: Surroundings['self'] | undefined;
 }
-const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined, things: new Set() };
+const NO_HOLDS: Holds = { pointed: false, focused: false, order: undefined, elements: new Set() };
 
 interface GroupProps<T> {
   readonly id: string;
@@ -99,15 +99,15 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
     query,
     surroundings?.self.areaId,
     ({ name }) => textIn(name, lang),
-    holds.things,
+    holds.elements,
   );
-  const things = keep(listed.things, placeKey);
+  const elements = keep(listed.elements, placeKey);
   const areas = keep(listed.areas, placeKey);
   const searching = query.trim() !== '';
   /** The current order, also of rows that the search hides. */
   const taken = (): Omit<Holds, 'pointed' | 'focused'> => ({
     order: [...allPeople.map(personKey), ...allPlaces.map(placeKey)],
-    things: searching ? holds.things : new Set(listed.things.map(({ id }) => id)),
+    elements: searching ? holds.elements : new Set(listed.elements.map(({ id }) => id)),
     at: surroundings?.self,
   });
   const hold = (change: Partial<Pick<Holds, 'pointed' | 'focused'>>): void => {
@@ -121,7 +121,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
   // Events that run or begin soon come first, decided once, so that no row moves.
   const [eventsLead, setEventsLead] = useState(coming.soon);
   if (eventsLead !== coming.soon && !holds.order) setEventsLead(coming.soon);
-  const count = people.length + things.length + areas.length;
+  const count = people.length + elements.length + areas.length;
   return (
     <div
       className={style['panel']}
@@ -155,12 +155,12 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
             <p className={style['none']}>{t('placesPanel.nobody')}</p>
           </section>
         )}
-        {things.length > 0 && (
+        {elements.length > 0 && (
           <Group
             key={`things ${query}`}
-            id="near-things"
+            id="near-elements"
             title={t('placesPanel.things')}
-            items={things}
+            items={elements}
             renderRow={(near) => <NearbyPlace key={placeKey(near)} near={near} />}
           />
         )}
@@ -177,7 +177,7 @@ export function PlacesPanel({ events }: { readonly events: EventsRead }) {
         {searching && count === 0 && (
           <EmptyState icon={SearchX} title={t('placesPanel.none')} hint={t('placesPanel.noneHint')} />
         )}
-        {!searching && things.length + areas.length === 0 && (
+        {!searching && elements.length + areas.length === 0 && (
           <EmptyState icon={MapPinned} title={t('placesPanel.nothing')} />
         )}
       </div>

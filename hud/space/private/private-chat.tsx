@@ -45,7 +45,7 @@ export function PrivateChat({ chat }: Props) {
       <header className={style['head']}>
         <IconButton ref={back} icon={ArrowLeft} label={t('back')} onPress={actions.close} />
         <Portrait look={lookOf(chat.peer)} size={36} />
-        <div className={style['who']}>
+        <div className={style['identity']}>
           <h3>{name}</h3>
           <p role="status">{writes && t('typing')}</p>
         </div>

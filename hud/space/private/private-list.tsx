@@ -31,19 +31,19 @@ interface RowProps {
 const Row = memo(function Row({ session, typing, present, now }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');
-  const { t: talk } = useTranslation('message');
+  const { t: tMessage } = useTranslation('message');
   const { lang } = useSettings();
   const actions = usePrivateActions();
   const { targetUser, lastMsg, updateTime, unread } = session;
   const name = targetUser.nickname;
   const file = lastMsg.attachment;
-  const text = messageSummary(talk, lastMsg.text, file);
+  const text = messageSummary(tMessage, lastMsg.text, file);
   const summary = lastMsg.withdrawn
-    ? talk(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
+    ? tMessage(lastMsg.own ? 'withdrawnOwn' : 'withdrawn', { name })
     : lastMsg.own
       ? t('mine', { text })
       : text;
-  const day = dayLabel(updateTime, now, lang, { today: '', yesterday: talk('yesterday') });
+  const day = dayLabel(updateTime, now, lang, { today: '', yesterday: tMessage('yesterday') });
   return (
     <div role="listitem">
       <button
@@ -82,8 +82,8 @@ export function PrivateList() {
   const actions = usePrivateActions();
   const { panel: openPanel } = useSpaceActions();
   const [now] = useState(() => Date.now());
-  const { people, remoteMembers: elsewhere } = useRoom();
-  const present = useMemo(() => presentUserIds({ people, remoteMembers: elsewhere }), [people, elsewhere]);
+  const { people, remoteMembers } = useRoom();
+  const present = useMemo(() => presentUserIds({ people, remoteMembers }), [people, remoteMembers]);
   if (sessions.length > 0)
     return (
       <VList className={style['list']} role="list" aria-label={t('list')}>

@@ -39,7 +39,7 @@ const PrivateLine = memo(function PrivateLine({
   onReport,
 }: LineProps) {
   const { t } = useTranslation('private');
-  const { t: talk } = useTranslation('message');
+  const { t: tMessage } = useTranslation('message');
   const { resend, discard, withdraw } = usePrivateActions();
   const { key, own, withdrawn, text } = item;
   const edit = (): void => {
@@ -53,10 +53,12 @@ const PrivateLine = memo(function PrivateLine({
       own={own}
       isActive={isActive}
       first={first}
-      withdrawnText={withdrawn ? talk(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
+      withdrawnText={withdrawn ? tMessage(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
-      onReport={own ? undefined : onReport && (() => onReport(messageSummary(talk, text, item.attachment)))}
+      onReport={
+        own ? undefined : onReport && (() => onReport(messageSummary(tMessage, text, item.attachment)))
+      }
       onEdit={onEdit && text !== '' ? edit : undefined}
       onResend={() => resend(key)}
       onDiscard={() => discard(key)}

@@ -37,20 +37,20 @@ function Friends({ friends }: { readonly friends: ServerRow['friends'] }) {
   );
 }
 
-interface WayProps {
+interface JoinControlProps {
   readonly row: ServerRow;
   readonly occupancy: Occupancy;
   readonly name: string;
 }
 
 /** Current, joining, or a button to join. */
-function Way({ row, occupancy, name }: WayProps) {
+function JoinControl({ row, occupancy, name }: JoinControlProps) {
   const { t } = useTranslation('space');
   const { current, going } = useServers();
   const { chooseServer } = useSpaceActions();
   if (row.id === current)
     return (
-      <span className={style['here']}>
+      <span className={style['current']}>
         <MapPin size={14} aria-hidden="true" />
         {t('serversPanel.here')}
       </span>
@@ -77,7 +77,7 @@ function Way({ row, occupancy, name }: WayProps) {
   );
 }
 
-function Server({ row }: { readonly row: ServerRow }) {
+function ServerCard({ row }: { readonly row: ServerRow }) {
   const { t } = useTranslation('space');
   const { current } = useServers();
   const { id, onlineNum, maxNum, friends } = row;
@@ -102,7 +102,7 @@ function Server({ row }: { readonly row: ServerRow }) {
         </p>
         <Friends friends={friends} />
       </div>
-      <Way row={row} occupancy={occupancy} name={name} />
+      <JoinControl row={row} occupancy={occupancy} name={name} />
     </li>
   );
 }
@@ -133,7 +133,7 @@ export function ServersPanel() {
       <p className={style['intro']}>{t('serversPanel.intro')}</p>
       <ul className={style['list']} aria-label={t('serversPanel.title')}>
         {list.map((row) => (
-          <Server key={row.id} row={row} />
+          <ServerCard key={row.id} row={row} />
         ))}
       </ul>
     </div>

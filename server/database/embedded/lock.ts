@@ -101,7 +101,7 @@ function ageOf(file: string): number | undefined {
 }
 
 /** The current holder of a lock file. Undefined when it can be taken over. */
-function keeperOf(file: string): LockHolder | undefined {
+function holderOf(file: string): LockHolder | undefined {
   const age = ageOf(file);
   if (age === undefined) return undefined;
   const holder = readHolder(file);
@@ -121,7 +121,7 @@ function takeOver(file: string, content: string): boolean {
     return false;
   }
   try {
-    if (keeperOf(file)) return false;
+    if (holderOf(file)) return false;
     rmSync(file, { force: true });
     return make(file, content);
   } finally {
@@ -139,8 +139,8 @@ export function takeLock(file: string, onLost?: (holder: LockHolder) => void): L
   const parent = { pid: ppid, started: startOf(ppid) };
   const mine: LockHolder = { pid, started: startOf(pid), host: hostname(), parent };
   const content = JSON.stringify(mine);
-  if (!make(file, content) && (keeperOf(file) || !takeOver(file, content)))
-    return { held: false, holder: keeperOf(file) ?? UNKNOWN };
+  if (!make(file, content) && (holderOf(file) || !takeOver(file, content)))
+    return { held: false, holder: holderOf(file) ?? UNKNOWN };
   const isMine = (holder: LockHolder): boolean =>
     holder.pid === pid && holder.started === mine.started && holder.host === mine.host;
   const touch = setInterval(() => {

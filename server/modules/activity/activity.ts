@@ -116,7 +116,7 @@ export function createActivities(
     if (!(await of.manages(spaceId, userId))) throw new AppError('forbidden');
   };
 
-  const told = async (activityId: string, userId: string): Promise<Activity> => {
+  const activityFor = async (activityId: string, userId: string): Promise<Activity> => {
     const [found] = await selectActivities(db, userId).where(eq(activities.id, activityId));
     if (!found) throw new AppError('notFound');
     return activityOf(found, now());
@@ -177,7 +177,7 @@ export function createActivities(
       return { activities: allowed.map((one) => activityOf(one, at)) };
     },
     async getActivity({ activityId }, { session, address }) {
-      const activity = await told(activityId, session.userId);
+      const activity = await activityFor(activityId, session.userId);
       const { spaceId } = activity;
       const own = await of.mayEnter(session, spaceId, address);
       return { ...activity, refusal: (await judge(session, spaceId, own)) ?? null };
@@ -207,7 +207,7 @@ export function createActivities(
       const running = await timetable.running(spaceId);
       if (removed && running.includes(id)) barred.next({ spaceId, bye: 'activityAuth' });
       await changed();
-      return told(id, userId);
+      return activityFor(id, userId);
     },
     async cancelActivity({ spaceId, activityId }, { session }) {
       await checkManages(session, spaceId);
@@ -221,11 +221,11 @@ export function createActivities(
         .where(and(here, isNull(activities.cancelledAt), gt(activities.endAt, at)));
       // A running activity that is cancelled leaves the timetable, which ends it.
       await changed();
-      return told(activityId, session.userId);
+      return activityFor(activityId, session.userId);
     },
     async listActivityGuests({ spaceId, activityId }, { session }) {
       await checkManages(session, spaceId);
-      const found = await told(activityId, session.userId);
+      const found = await activityFor(activityId, session.userId);
       if (found.spaceId !== spaceId) throw new AppError('notFound');
       return readGuests(db, activityId);
     },

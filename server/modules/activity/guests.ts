@@ -74,7 +74,7 @@ export async function peopleByName(
   db: Db,
   spaceId: string,
   name: string,
-  asker: string,
+  requesterId: string,
 ): Promise<ActivityPerson[]> {
   const rows = await db
     .select({ user: users })
@@ -84,7 +84,7 @@ export async function peopleByName(
       and(
         eq(members.spaceId, spaceId),
         eq(members.isNpc, false),
-        ne(members.userId, asker),
+        ne(members.userId, requesterId),
         sql`position(lower(${name}) in lower(${users.nickname})) > 0`,
       ),
     )

@@ -25,22 +25,25 @@ describe('timetable of exclusive activities', () => {
     const read = vi.fn(async (at: Date) => rows().filter(({ end }) => end > at.getTime()));
     const error = vi.fn();
     const timetable = createTimetable({ read, now: Date.now, log: { error } }, scope);
-    const told: string[] = [];
-    timetable.transitions$.subscribe(({ spaceId, bye }) => told.push(`${Date.now()} ${spaceId} ${bye}`));
-    return { timetable, told, read, error };
+    const emitted: string[] = [];
+    timetable.transitions$.subscribe(({ spaceId, bye }) => emitted.push(`${Date.now()} ${spaceId} ${bye}`));
+    return { timetable, emitted, read, error };
   }
 
   it('emits each start and end on time, and knows the running activities', async () => {
-    const { timetable, told } = setUp(() => [activity('a', 10_000, 25_000), activity('b', 20_000, 90_000)]);
+    const { timetable, emitted } = setUp(() => [
+      activity('a', 10_000, 25_000),
+      activity('b', 20_000, 90_000),
+    ]);
     expect(await timetable.running('space of a')).toEqual([]);
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toEqual(['10000 space of a activityStart']);
+    expect(emitted).toEqual(['10000 space of a activityStart']);
     expect(await timetable.running('space of a')).toEqual(['a']);
     expect(await timetable.running('space of b')).toEqual([]);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect(told.slice(1)).toEqual([
+    expect(emitted.slice(1)).toEqual([
       '20000 space of b activityStart',
       '25000 space of a activityEnd',
       '90000 space of b activityEnd',
@@ -50,25 +53,25 @@ describe('timetable of exclusive activities', () => {
 
   it('emits at once when an activity is saved with a start in the past or is no longer exclusive', async () => {
     let rows: ActivityTimes[] = [];
-    const { timetable, told } = setUp(() => rows);
+    const { timetable, emitted } = setUp(() => rows);
     rows = [activity('a', -5, MINUTE)];
     await timetable.refresh();
-    expect(told).toEqual(['0 space of a activityStart']);
+    expect(emitted).toEqual(['0 space of a activityStart']);
     rows = [];
     await timetable.refresh();
-    expect(told).toEqual(['0 space of a activityStart', '0 space of a activityEnd']);
+    expect(emitted).toEqual(['0 space of a activityStart', '0 space of a activityEnd']);
   });
 
   it('emits on time while the database does not answer, and reads again', async () => {
     let fails = false;
-    const { told, read, error } = setUp(() => {
+    const { emitted, read, error } = setUp(() => {
       if (fails) throw new Error('gone');
       return [activity('a', 10_000, 20_000)];
     });
     await vi.advanceTimersByTimeAsync(1);
     fails = true;
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual(['10000 space of a activityStart', '20000 space of a activityEnd']);
+    expect(emitted).toEqual(['10000 space of a activityStart', '20000 space of a activityEnd']);
     expect(error).toHaveBeenCalled();
     const before = read.mock.calls.length;
     await vi.advanceTimersByTimeAsync(MINUTE);
@@ -76,11 +79,11 @@ describe('timetable of exclusive activities', () => {
   });
 
   it('has no timer after its scope has ended', async () => {
-    const { told } = setUp(() => [activity('a', 10_000, 20_000)]);
+    const { emitted } = setUp(() => [activity('a', 10_000, 20_000)]);
     await vi.advanceTimersByTimeAsync(1);
     await scope.dispose();
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });

@@ -52,29 +52,33 @@ export const readActivityTimes =
 
 /** Caches the exclusive activities and wakes up when the next one starts or ends. */
 export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope): Timetable {
-  const turned = new Subject<Recheck>();
-  let kept: readonly ActivityTimes[] = [];
+  const transitions = new Subject<Recheck>();
+  let cached: readonly ActivityTimes[] = [];
   /** Activities that were running at the last check. */
-  let ran = new Map<string, string>();
+  let wereRunning = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   /** Serializes reads. */
-  let turn: Promise<void> = Promise.resolve();
+  let reading: Promise<void> = Promise.resolve();
 
-  const look = (): void => {
+  const emitTransitions = (): void => {
     const at = now();
-    const runs = new Map(kept.filter((one) => isRunning(one, at)).map((one) => [one.id, one.spaceId]));
-    const before = ran;
-    ran = runs;
-    for (const [id, spaceId] of runs) if (!before.has(id)) turned.next({ spaceId, bye: 'activityStart' });
-    for (const [id, spaceId] of before) if (!runs.has(id)) turned.next({ spaceId, bye: 'activityEnd' });
+    const areRunning = new Map(
+      cached.filter((one) => isRunning(one, at)).map((one) => [one.id, one.spaceId]),
+    );
+    const before = wereRunning;
+    wereRunning = areRunning;
+    for (const [id, spaceId] of areRunning)
+      if (!before.has(id)) transitions.next({ spaceId, bye: 'activityStart' });
+    for (const [id, spaceId] of before)
+      if (!areRunning.has(id)) transitions.next({ spaceId, bye: 'activityEnd' });
   };
 
-  const arm = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
     if (ended) return;
     const at = now();
-    const moments = kept.flatMap(({ start, end }) => [start, end]).filter((moment) => moment > at);
+    const moments = cached.flatMap(({ start, end }) => [start, end]).filter((moment) => moment > at);
     const wait = Math.min(READ_EVERY, ...moments.map((moment) => moment - at));
     timer = setTimeout(() => void refresh(), wait);
     timer.unref();
@@ -83,29 +87,29 @@ export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope)
   const readAgain = async (): Promise<void> => {
     try {
       // Cached activities start and end on time even when the database does not answer.
-      look();
-      kept = await read(new Date(now()));
-      look();
+      emitTransitions();
+      cached = await read(new Date(now()));
+      emitTransitions();
     } catch (error) {
       log.error({ err: error }, 'activities could not be read; retrying');
     }
-    arm();
+    schedule();
   };
-  const refresh = (): Promise<void> => (turn = turn.then(readAgain));
+  const refresh = (): Promise<void> => (reading = reading.then(readAgain));
 
   const ready = refresh();
   scope.add(async () => {
     ended = true;
     clearTimeout(timer);
-    await turn;
+    await reading;
   });
   return {
     async running(spaceId) {
       await ready;
       const at = now();
-      return kept.filter((one) => one.spaceId === spaceId && isRunning(one, at)).map(({ id }) => id);
+      return cached.filter((one) => one.spaceId === spaceId && isRunning(one, at)).map(({ id }) => id);
     },
     refresh,
-    transitions$: turned.asObservable(),
+    transitions$: transitions.asObservable(),
   };
 }

@@ -11,7 +11,7 @@ const CHANGED: Topic<string> = { name: 'groupPeople', schema: z.string() };
 /** Members of chat groups: stored in the database and cached, since every message needs them. */
 export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messages' | 'missed$'>) {
   const known = new Map<string, Promise<Set<string>>>();
-  const inTurn = createKeyedMutex();
+  const serialize = createKeyedMutex();
 
   const read = async (groupId: string): Promise<Set<string>> => {
     const rows = await db
@@ -54,7 +54,7 @@ export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messa
       write: (tx: Tx) => Promise<R>,
       follow: (inside: Set<string>, done: R) => void,
     ): Promise<R> =>
-      inTurn(groupId, async () => {
+      serialize(groupId, async () => {
         // Loaded before the write: a set that is reloaded meanwhile contains everything stored.
         const inside = await of(groupId);
         const done = await db.transaction(write);
@@ -63,7 +63,7 @@ export function createGroupMembers(db: Db, nodes: Pick<Nodes, 'publish' | 'messa
         return done;
       }),
     remove: (groupId: string, userId: string): Promise<void> =>
-      inTurn(groupId, async () => {
+      serialize(groupId, async () => {
         const inside = await of(groupId);
         // Remove from the cache first: nothing more is published to the user, even when the database fails.
         inside.delete(userId);

@@ -63,7 +63,7 @@ const shown = ({ id, tag, name, passwordHash }: Row): ChatGroup => ({
   locked: passwordHash !== '',
 });
 
-const deed = ({ spaceId }: Row, byUserId: string, action: ModerationAction, about: string) => ({
+const recordOf = ({ spaceId }: Row, byUserId: string, action: ModerationAction, about: string) => ({
   spaceId,
   byUserId,
   userId: '',
@@ -228,7 +228,7 @@ export function createChatGroups(
           .returning();
         if (!made) throw new AppError('tagTaken');
         await writeIn(tx, made, userId);
-        await moderation.record(tx, deed(made, userId, 'makeGroup', name));
+        await moderation.record(tx, recordOf(made, userId, 'makeGroup', name));
         return made;
       });
       events$.next({ spaceId, event: { k: 'group', group: shown(row), emptied: false } });
@@ -251,9 +251,12 @@ export function createChatGroups(
           const others = and(eq(chatGroupMembers.groupId, id), ne(chatGroupMembers.userId, userId));
           if (emptied) await tx.delete(chatGroupMembers).where(others);
           if (set.name !== before.name)
-            await moderation.record(tx, deed(before, userId, 'renameGroup', `${before.name} → ${set.name}`));
+            await moderation.record(
+              tx,
+              recordOf(before, userId, 'renameGroup', `${before.name} → ${set.name}`),
+            );
           if (set.passwordHash !== before.passwordHash)
-            await moderation.record(tx, deed(before, userId, 'groupPassword', set.name));
+            await moderation.record(tx, recordOf(before, userId, 'groupPassword', set.name));
           return { ...before, ...set };
         },
         (inside) => {
@@ -270,7 +273,7 @@ export function createChatGroups(
         const [row] = await tx.delete(chatGroups).where(which).returning();
         if (!row) return undefined;
         await tx.delete(chatReads).where(and(eq(chatReads.spaceId, spaceId), eq(chatReads.groupId, id)));
-        await moderation.record(tx, deed(row, userId, 'removeGroup', row.name));
+        await moderation.record(tx, recordOf(row, userId, 'removeGroup', row.name));
         return row;
       });
       if (!gone) return;

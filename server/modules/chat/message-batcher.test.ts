@@ -20,7 +20,7 @@ describe('message batcher', () => {
     const batches: string[][] = [];
     let id = 0;
     let open = 0;
-    const told: string[] = [];
+    const calls: string[] = [];
     const queue = createMessageBatcher<Saying>(
       async (batch) => {
         expect(++open).toBe(1);
@@ -30,33 +30,44 @@ describe('message batcher', () => {
         return batch.map((one) => stored(++id, one));
       },
       async (list) => {
-        for (const { message } of list) told.push(`told ${message.cid}`);
+        for (const { message } of list) calls.push(`published ${message.cid}`);
       },
       3,
     );
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (cid) => {
       await queue.add(input(cid));
-      told.push(cid);
+      calls.push(cid);
     });
     await Promise.all(all);
     expect(batches).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
     // A message is published before its sender is answered.
-    const order = ['told a', 'a', 'told b', 'told c', 'told d', 'b', 'c', 'd', 'told e', 'e'];
-    expect(told).toEqual(order);
+    const order = [
+      'published a',
+      'a',
+      'published b',
+      'published c',
+      'published d',
+      'b',
+      'c',
+      'd',
+      'published e',
+      'e',
+    ];
+    expect(calls).toEqual(order);
   });
 
   it('publishes by id, with the fresh flag', async () => {
-    const told: [number, boolean][] = [];
+    const calls: [number, boolean][] = [];
     const ids = [3, 1, 2];
     const queue = createMessageBatcher<Saying>(
       async (batch) => batch.map((one, i) => ({ ...stored(ids[i] ?? 0, one), fresh: i !== 2 })),
       async (list) => {
-        for (const { message, fresh } of list) told.push([message.id, fresh]);
+        for (const { message, fresh } of list) calls.push([message.id, fresh]);
       },
     );
     void queue.add(input('first'));
     await Promise.all(['a', 'b', 'c'].map((cid) => queue.add(input(cid))));
-    expect(told).toEqual([
+    expect(calls).toEqual([
       [3, true],
       [1, true],
       [2, false],

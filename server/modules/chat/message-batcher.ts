@@ -19,7 +19,7 @@ const idOf = (result: SendResult): number => (result.ok ? result.message.id : 0)
  */
 export function createMessageBatcher<T>(
   store: (batch: readonly T[]) => Promise<readonly Stored[]>,
-  tell: (stored: readonly Answered[]) => Promise<void>,
+  publish: (stored: readonly Answered[]) => Promise<void>,
   batchMax = 100,
 ): MessageBatcher<T> {
   interface Waiting {
@@ -38,7 +38,7 @@ export function createMessageBatcher<T>(
         const answered = batch
           .map((one, index) => ({ one, result: results[index] }))
           .sort((a, b) => (a.result ? idOf(a.result) : 0) - (b.result ? idOf(b.result) : 0));
-        await tell(answered.flatMap(({ result }) => (result?.ok ? [result] : [])));
+        await publish(answered.flatMap(({ result }) => (result?.ok ? [result] : [])));
         for (const { one, result } of answered)
           if (result) one.done(result);
           else one.fail(new Error('a message was not answered'));

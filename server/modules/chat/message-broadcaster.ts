@@ -23,12 +23,12 @@ interface Batch {
   readonly messages: readonly ChatMessage[];
 }
 
-const SAID: Topic<Batch> = {
+const MESSAGES: Topic<Batch> = {
   name: 'chatSaid',
   schema: z.object({ spaceId: z.string(), before: z.number().int(), messages: z.array(chatMessageSchema) }),
 };
 /** Chat events other than messages. */
-const TOLD: Topic<Pick<ChatBroadcast, 'spaceId' | 'event'>> = {
+const EVENTS: Topic<Pick<ChatBroadcast, 'spaceId' | 'event'>> = {
   name: 'chatTold',
   schema: z.object({
     spaceId: z.string(),
@@ -57,7 +57,7 @@ export interface MessageBroadcaster {
    */
   publishMessages(spaceId: string, stored: readonly Answered[]): Promise<void>;
   /** Publishes another chat event: chat events to readers, all others to everybody. */
-  publish(told: Pick<ChatBroadcast, 'spaceId' | 'event'>): void;
+  publish(broadcast: Pick<ChatBroadcast, 'spaceId' | 'event'>): void;
   /** See `ChatPort`. */
   follow(spaceId: string): Promise<void>;
   unfollow(spaceId: string): void;
@@ -79,7 +79,7 @@ async function audienceOf(
 /** Broadcaster for a single process, which sees every message. */
 function singleNodeBroadcaster({ readers, onError }: MessageBroadcasterDeps): MessageBroadcaster {
   const events$ = new Subject<ChatBroadcast>();
-  const inTurn = createKeyedMutex();
+  const serialize = createKeyedMutex();
   return {
     events$,
     own$: events$,
@@ -88,7 +88,7 @@ function singleNodeBroadcaster({ readers, onError }: MessageBroadcasterDeps): Me
         if (fresh) events$.next({ spaceId, event: { k: 'chat', message }, to });
     },
     publish: ({ spaceId, event }) =>
-      void inTurn(spaceId, async () =>
+      void serialize(spaceId, async () =>
         events$.next({ spaceId, event, to: await audienceOf(readers, spaceId, event) }),
       ).catch(onError),
     follow: async () => undefined,
@@ -105,21 +105,25 @@ function singleNodeBroadcaster({ readers, onError }: MessageBroadcasterDeps): Me
 function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcasterDeps): MessageBroadcaster {
   const events$ = new Subject<ChatBroadcast>();
   const own$ = new Subject<ChatBroadcast>();
-  const inTurn = createKeyedMutex();
+  const serialize = createKeyedMutex();
   /** Id of the last published message, by space with users on this node. */
-  const upTo = new Map<string, number>();
+  const lastPublished = new Map<string, number>();
 
-  const tell = async (spaceId: string, event: ChatBroadcast['event'], isOwn: boolean): Promise<void> => {
-    const told = { spaceId, event, to: await audienceOf(readers, spaceId, event) };
-    if (isOwn) own$.next(told);
-    events$.next(told);
+  const publishEvent = async (
+    spaceId: string,
+    event: ChatBroadcast['event'],
+    isOwn: boolean,
+  ): Promise<void> => {
+    const broadcast = { spaceId, event, to: await audienceOf(readers, spaceId, event) };
+    if (isOwn) own$.next(broadcast);
+    events$.next(broadcast);
   };
 
-  const tellMessages = async (spaceId: string, messages: readonly ChatMessage[]): Promise<void> => {
+  const publishNew = async (spaceId: string, messages: readonly ChatMessage[]): Promise<void> => {
     /** By group: looked up once per batch. */
     const audiences = new Map<string, Promise<Audience | undefined>>();
     for (const message of messages) {
-      const last = upTo.get(spaceId);
+      const last = lastPublished.get(spaceId);
       if (last === undefined || message.id <= last) continue;
       // Looked up before the id is marked as published, so that a failure is retried.
       const event = { k: 'chat', message } as const;
@@ -127,7 +131,7 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
       const found = audiences.get(group) ?? audienceOf(readers, spaceId, event);
       audiences.set(group, found);
       const to = await found;
-      upTo.set(spaceId, message.id);
+      lastPublished.set(spaceId, message.id);
       events$.next({ spaceId, event, to });
     }
   };
@@ -135,7 +139,7 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
   /** Publishes messages from the database that follow the last published one, up to an id. */
   const catchUp = async (spaceId: string, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
     for (;;) {
-      const last = upTo.get(spaceId);
+      const last = lastPublished.get(spaceId);
       if (last === undefined || last >= until) return;
       const rows = await db
         .select()
@@ -143,7 +147,7 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
         .where(and(eq(table.spaceId, spaceId), gt(table.id, last), lte(table.id, until)))
         .orderBy(asc(table.id))
         .limit(PAGE);
-      await tellMessages(spaceId, await shownMessages(db, rows));
+      await publishNew(spaceId, await shownMessages(db, rows));
       if (rows.length < PAGE) return;
     }
   };
@@ -160,20 +164,21 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
 
   const take = async ({ spaceId, before, messages }: Batch): Promise<void> => {
     await catchUp(spaceId, before);
-    await tellMessages(spaceId, messages);
+    await publishNew(spaceId, messages);
   };
 
   const all = (): void => {
-    for (const spaceId of upTo.keys()) void inTurn(spaceId, () => catchUp(spaceId)).catch(onError);
+    for (const spaceId of lastPublished.keys())
+      void serialize(spaceId, () => catchUp(spaceId)).catch(onError);
   };
   nodes
-    .messages(SAID)
-    .subscribe(({ message }) => void inTurn(message.spaceId, () => take(message)).catch(onError));
+    .messages(MESSAGES)
+    .subscribe(({ message }) => void serialize(message.spaceId, () => take(message)).catch(onError));
   nodes
-    .messages(TOLD)
+    .messages(EVENTS)
     .subscribe(
       ({ message: { spaceId, event } }) =>
-        void inTurn(spaceId, () => tell(spaceId, event, false)).catch(onError),
+        void serialize(spaceId, () => publishEvent(spaceId, event, false)).catch(onError),
     );
   nodes.gone$.subscribe(all);
   nodes.missed$.subscribe(all);
@@ -182,12 +187,12 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
     events$,
     own$,
     publishMessages: (spaceId, stored) =>
-      inTurn(spaceId, async () => {
+      serialize(spaceId, async () => {
         const messages = stored.filter(({ fresh }) => fresh).map(({ message }) => message);
         const [first] = messages;
         if (first !== undefined) {
           const batch = { spaceId, before: await idBefore(spaceId, first.id), messages };
-          nodes.publish(SAID, batch);
+          nodes.publish(MESSAGES, batch);
           for (const { message, fresh, to } of stored)
             if (fresh) own$.next({ spaceId, event: { k: 'chat', message }, to });
           await take(batch);
@@ -196,14 +201,15 @@ function multiNodeBroadcaster({ db, nodes, readers, onError }: MessageBroadcaste
         await catchUp(spaceId, stored.at(-1)?.message.id ?? 0);
       }),
     publish({ spaceId, event }) {
-      nodes.publish(TOLD, { spaceId, event });
-      void inTurn(spaceId, () => tell(spaceId, event, true)).catch(onError);
+      nodes.publish(EVENTS, { spaceId, event });
+      void serialize(spaceId, () => publishEvent(spaceId, event, true)).catch(onError);
     },
     follow: (spaceId) =>
-      inTurn(spaceId, async () => {
-        if (!upTo.has(spaceId)) upTo.set(spaceId, await idBefore(spaceId, Number.MAX_SAFE_INTEGER));
+      serialize(spaceId, async () => {
+        if (!lastPublished.has(spaceId))
+          lastPublished.set(spaceId, await idBefore(spaceId, Number.MAX_SAFE_INTEGER));
       }),
-    unfollow: (spaceId) => void upTo.delete(spaceId),
+    unfollow: (spaceId) => void lastPublished.delete(spaceId),
   };
 }
 

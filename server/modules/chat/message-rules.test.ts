@@ -5,12 +5,12 @@ const OPEN = { imEnable: true, imShow: true, imModel: 'all', muteStatus: false }
 const visitor: Sender = { isModerator: false, maySpeak: false, quiesceEnable: false };
 const speaker = { ...visitor, maySpeak: true };
 const muted = { ...speaker, quiesceEnable: true };
-const keeper = { ...visitor, isModerator: true };
-const silencedKeeper = { ...keeper, quiesceEnable: true };
+const moderator = { ...visitor, isModerator: true };
+const silencedModerator = { ...moderator, quiesceEnable: true };
 const hello: MessageDraft = { text: '你好', mentions: [], hasFile: false };
 
 describe('message rules', () => {
-  const people = [visitor, speaker, muted, keeper, silencedKeeper];
+  const people = [visitor, speaker, muted, moderator, silencedModerator];
   const ALL: readonly [string, Partial<RoomRules['config']>, Partial<MessageDraft>, readonly unknown[]][] = [
     ['in an open room', {}, {}, [undefined, undefined, 'muted', undefined, 'muted']],
     ['where chat is off', { imEnable: false }, {}, ['chatOff', 'chatOff', 'chatOff', 'chatOff', 'chatOff']],

@@ -23,17 +23,17 @@ export interface MessageDraft {
 }
 
 /** The reason why a user may not send a message in a room of a space. Undefined: allowed (section 6). */
-export function refusalOf(rules: RoomRules, speaker: Sender, said: MessageDraft): ErrorName | undefined {
+export function refusalOf(rules: RoomRules, sender: Sender, draft: MessageDraft): ErrorName | undefined {
   const { imEnable, imShow, imModel, muteStatus } = rules.config;
   if (!imEnable) return 'chatOff';
   // Silence applies to every role.
-  if (speaker.quiesceEnable) return 'muted';
-  if (speaker.isModerator) return undefined;
+  if (sender.quiesceEnable) return 'muted';
+  if (sender.isModerator) return undefined;
   if (!imShow) return 'chatOff';
-  if (muteStatus && !speaker.maySpeak) return 'allMuted';
+  if (muteStatus && !sender.maySpeak) return 'allMuted';
   if (imModel === 'managers') return 'managersOnly';
-  if (imModel === 'prefabricated' && (said.hasFile || !rules.phrases.includes(said.text)))
+  if (imModel === 'prefabricated' && (draft.hasFile || !rules.phrases.includes(draft.text)))
     return 'phrasesOnly';
-  if (said.mentions.includes(MENTION_ALL)) return 'forbidden';
+  if (draft.mentions.includes(MENTION_ALL)) return 'forbidden';
   return undefined;
 }

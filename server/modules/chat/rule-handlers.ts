@@ -61,15 +61,15 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
   };
 
   /** Saves rules with their audit entries. They cannot be undone, since lists are replaced as a whole. */
-  const written = async (
+  const saveRules = async (
     spaceId: string,
     byUserId: string,
     patch: Partial<ChatRules>,
     actions: (before: ConfigRow) => readonly RuleChange[],
   ): Promise<void> => {
     await spaces.saveConfig(spaceId, patch, async (tx, before) => {
-      for (const deed of actions(before))
-        await moderation.record(tx, { spaceId, byUserId, userId: '', reason: '', ...deed });
+      for (const change of actions(before))
+        await moderation.record(tx, { spaceId, byUserId, userId: '', reason: '', ...change });
     });
     await moderation.notifyModerators(spaceId);
   };
@@ -103,7 +103,7 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     async setImPrefabricateContent({ spaceId, imPrefabricateContent }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
       await checkWords(spaceId, userId, ...imPrefabricateContent);
-      await written(spaceId, userId, { imPrefabricateContent }, (before) =>
+      await saveRules(spaceId, userId, { imPrefabricateContent }, (before) =>
         sameLines(before.imPrefabricateContent, imPrefabricateContent) ? [] : [{ action: 'phrases' }],
       );
       return { imPrefabricateContent };
@@ -116,7 +116,7 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     async setSpaceCommentsCheckConfig({ spaceId, ...config }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'manage');
       const { commentsCheckEnable: checks, commentsCheckWords: words } = config;
-      await written(spaceId, userId, config, (before) => {
+      await saveRules(spaceId, userId, config, (before) => {
         const done: RuleChange[] = [];
         if (checks !== before.commentsCheckEnable) done.push({ action: checks ? 'checkOn' : 'checkOff' });
         const about = changeOfWords(before.commentsCheckWords, words);

@@ -42,7 +42,7 @@ const OPEN: StoreKind<Open[]> = {
 
 /** Tickets are not persisted: after a restart of all nodes, clients request new ones. */
 export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = Date.now): Tickets {
-  const shelf = nodes.store(OPEN);
+  const store = nodes.store(OPEN);
   const keyOf = (spaceId: string, userId: string): string => `${spaceId} ${userId}`;
   const orNone = (open: Open[]): Open[] | undefined => (open.length === 0 ? undefined : open);
   return {
@@ -51,7 +51,7 @@ export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = D
       const ticket = serverToken(place.serverId, newToken());
       const at = now();
       const given: Open = { hash: hashToken(ticket), sessionId, place, end: at + TICKET_MS };
-      await shelf.update(keyOf(spaceId, userId), (open = []) => [
+      await store.update(keyOf(spaceId, userId), (open = []) => [
         [...open.filter(({ end }) => end > at), given].slice(-OPEN_MOST),
         undefined,
       ]);
@@ -59,7 +59,7 @@ export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = D
     },
     redeem(ticket, session, spaceId) {
       const hash = hashToken(ticket);
-      return shelf.update(keyOf(spaceId, session.userId), (open = []) => {
+      return store.update(keyOf(spaceId, session.userId), (open = []) => {
         const at = now();
         const found = open.find((one) => one.hash === hash);
         const good = found !== undefined && found.end > at && found.sessionId === session.id;
@@ -67,7 +67,7 @@ export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = D
         return [orNone(rest), good ? found.place : undefined];
       });
     },
-    forget: (spaceId, userId) => shelf.update(keyOf(spaceId, userId), () => [undefined, undefined]),
+    forget: (spaceId, userId) => store.update(keyOf(spaceId, userId), () => [undefined, undefined]),
   };
 }
 

@@ -124,7 +124,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
       return rows.map(({ id }) => id);
     },
     /** Records visits of the areas at these positions. */
-    async stood(batch: readonly PositionUpdate[]): Promise<void> {
+    async recordPositions(batch: readonly PositionUpdate[]): Promise<void> {
       const fresh: { who: Who; areaId: string; key: string }[] = [];
       for (const { spaceId, userId, x, y } of batch) {
         const space = await spaces.load(spaceId);

@@ -35,17 +35,17 @@ const SOUNDED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
 
 /** Switch states of all spaces: stored in the database and cached after the first read. */
 export function createElementStates(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
-  const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
+  const { of, cached, forget, serialize } = createWriteThroughCache(async (spaceId) => {
     const rows = await db.select().from(elementStates).where(eq(elementStates.spaceId, spaceId));
     return new Map(rows.map(({ elementId, on }) => [elementId, on]));
   });
-  const told = new Subject<ElementBroadcast>();
+  const events = new Subject<ElementBroadcast>();
 
-  const tell = (spaceId: string, elementId: string, on: boolean, userId: string): void =>
-    told.next({ spaceId, event: { k: 'element', elementId, on, userId } });
+  const publish = (spaceId: string, elementId: string, on: boolean, userId: string): void =>
+    events.next({ spaceId, event: { k: 'element', elementId, on, userId } });
 
   const readAgain = async (spaceId: string, ids: readonly string[], userId: string): Promise<void> => {
-    const states = await here(spaceId);
+    const states = await cached(spaceId);
     if (states === undefined) return;
     const rows = await db
       .select()
@@ -56,23 +56,23 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
       const on = is.get(id);
       if (on === undefined || states.get(id) === on) continue;
       states.set(id, on);
-      tell(spaceId, id, on, userId);
+      publish(spaceId, id, on, userId);
     }
   };
   nodes.messages(SWITCHED).subscribe(({ message: { spaceId, ids, userId } }) => {
-    inTurn(spaceId, () => readAgain(spaceId, ids, userId)).catch(onError);
+    serialize(spaceId, () => readAgain(spaceId, ids, userId)).catch(onError);
   });
   nodes.messages(SOUNDED).subscribe(({ message: { spaceId, ...sound } }) => {
-    told.next({ spaceId, event: { k: 'sound', ...sound } });
+    events.next({ spaceId, event: { k: 'sound', ...sound } });
   });
   nodes.missed$.subscribe(forget);
 
   return {
     of,
-    events$: told.asObservable(),
+    events$: events.asObservable(),
     /** Plays the element's sound once for everybody. */
     sound(spaceId: string, elementId: string, userId: string): void {
-      told.next({ spaceId, event: { k: 'sound', elementId, userId } });
+      events.next({ spaceId, event: { k: 'sound', elementId, userId } });
       nodes.publish(SOUNDED, { spaceId, elementId, userId });
     },
     /** Switches all elements or none. Unchanged elements cause no event. */
@@ -82,7 +82,7 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
       elements: readonly SpaceElement[],
       on: boolean,
     ): Promise<readonly ElementState[]> =>
-      inTurn(spaceId, async () => {
+      serialize(spaceId, async () => {
         const states = await of(spaceId);
         const changedAt = new Date(now());
         // Use the database's state: another node may have switched them a moment ago.
@@ -101,8 +101,8 @@ export function createElementStates(db: Db, { nodes, onError }: ElementNodes, no
         for (const { id } of elements) {
           const known = states.get(id) ?? begins.get(id);
           states.set(id, on);
-          // Also publish another node's change that has not arrived here yet.
-          if (ids.has(id) || known !== on) tell(spaceId, id, on, userId);
+          // Also publish another node's change that has not arrived cached yet.
+          if (ids.has(id) || known !== on) publish(spaceId, id, on, userId);
         }
         if (ids.size > 0) nodes.publish(SWITCHED, { spaceId, ids: [...ids], userId });
         return elements.map(({ id }) => ({ elementId: id, on }));

@@ -76,14 +76,14 @@ const {
 
 export function createElements(deps: ElementsDeps): Elements {
   const { db, nodes, log, spaces, presence, checkWords, limiter, now } = deps;
-  const among = {
+  const elementNodes = {
     nodes,
     onError: (error: unknown) => log.error({ err: error }, 'a change of another node could not be read'),
   };
-  const states = createElementStates(db, among, now);
+  const states = createElementStates(db, elementNodes, now);
   const marks = createElementMarks(db, spaces, now);
-  const messages = createLeftMessages(db, among, now);
-  const crossings = createPortalTransfers(nodes, now);
+  const messages = createLeftMessages(db, elementNodes, now);
+  const portalTransfers = createPortalTransfers(nodes, now);
   const gateOpened = new Subject<GateOpened>();
   const limiters = {
     uses: limiter('uses of things', MOMENT),
@@ -153,7 +153,7 @@ export function createElements(deps: ElementsDeps): Elements {
       if (goal?.spaceId !== undefined && goal.spaceId !== where.spaceId) {
         await documentOf(goal.spaceId);
         const elementId = goal.elementId ?? '';
-        await crossings.begin(userId, goal.spaceId, elementId);
+        await portalTransfers.begin(userId, goal.spaceId, elementId);
         return { spaceId: goal.spaceId, elementId };
       }
       const { id, x, y } = landingOf(document, element);
@@ -207,8 +207,8 @@ export function createElements(deps: ElementsDeps): Elements {
     states: states.of,
     leftCounts: messages.counts,
     gates: (spaceId, userId) => marks.gates({ spaceId, userId }),
-    arrival: (spaceId, userId) => crossings.end(userId, spaceId),
-    recordPositions: marks.stood,
+    arrival: (spaceId, userId) => portalTransfers.end(userId, spaceId),
+    recordPositions: marks.recordPositions,
     elementEvents$: merge(states.events$, messages.events$),
     gateOpened$: gateOpened.asObservable(),
   };

@@ -23,7 +23,7 @@ export interface Reader {
   readonly manages: boolean;
 }
 
-const told = ({ id, userId, nickname, text, createdAt }: Row): SharedLeftMessage => ({
+const sharedMessageOf = ({ id, userId, nickname, text, createdAt }: Row): SharedLeftMessage => ({
   id,
   userId,
   nickname,
@@ -31,7 +31,7 @@ const told = ({ id, userId, nickname, text, createdAt }: Row): SharedLeftMessage
   at: createdAt.getTime(),
 });
 const shown = (row: Row, reader: Reader): LeftMessage => ({
-  ...told(row),
+  ...sharedMessageOf(row),
   mayRemove: reader.manages || reader.userId === row.userId,
 });
 
@@ -52,8 +52,8 @@ const CHANGED: Topic<{ readonly spaceId: string; readonly elementId: string; rea
 
 /** Messages left at elements of a space. */
 export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now: () => number) {
-  const tellings = new Subject<ElementBroadcast>();
-  const { of, here, forget, inTurn } = createWriteThroughCache(async (spaceId) => {
+  const events = new Subject<ElementBroadcast>();
+  const { of, cached, forget, serialize } = createWriteThroughCache(async (spaceId) => {
     const rows = await db
       .select({ elementId: elementMessages.elementId, messages: count() })
       .from(elementMessages)
@@ -71,25 +71,25 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     return db.$count(elementMessages, which);
   };
   /** Counts in the database: another node may have changed the number a moment ago. */
-  const tell = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
-    const counts = await here(spaceId);
+  const publishHere = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
+    const counts = await cached(spaceId);
     if (counts === undefined) return;
-    const lie = await countOf(spaceId, elementId);
-    counts.set(elementId, lie);
-    tellings.next({
+    const total = await countOf(spaceId, elementId);
+    counts.set(elementId, total);
+    events.next({
       spaceId,
       event:
         'message' in change
-          ? { k: 'left', elementId, count: lie, message: change.message }
-          : { k: 'unleft', elementId, count: lie, messageId: change.messageId },
+          ? { k: 'left', elementId, count: total, message: change.message }
+          : { k: 'unleft', elementId, count: total, messageId: change.messageId },
     });
   };
-  const tellAll = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
+  const publishToAll = async (spaceId: string, elementId: string, change: Change): Promise<void> => {
     nodes.publish(CHANGED, { spaceId, elementId, change });
-    await tell(spaceId, elementId, change);
+    await publishHere(spaceId, elementId, change);
   };
   nodes.messages(CHANGED).subscribe(({ message: { spaceId, elementId, change } }) => {
-    inTurn(spaceId, () => tell(spaceId, elementId, change)).catch(onError);
+    serialize(spaceId, () => publishHere(spaceId, elementId, change)).catch(onError);
   });
   nodes.missed$.subscribe(forget);
 
@@ -129,7 +129,7 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
      * emits it.
      */
     counts: of,
-    events$: tellings.asObservable(),
+    events$: events.asObservable(),
     /**
      * Stored once by (space, author, cid); a repetition returns the first. Throws `invalid` when the cid was
      * used at another element.
@@ -140,9 +140,9 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
       writer: Reader,
       message: { readonly cid: string; readonly text: string },
     ): Promise<LeftMessage> =>
-      inTurn(spaceId, async () => {
+      serialize(spaceId, async () => {
         const { row, fresh } = await store(spaceId, elementId, writer, message);
-        if (fresh) await tellAll(spaceId, elementId, { message: told(row) });
+        if (fresh) await publishToAll(spaceId, elementId, { message: sharedMessageOf(row) });
         return shown(row, writer);
       }),
     /** Whether the author has left a message with this cid in the space. */
@@ -152,7 +152,7 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
     },
     /** Idempotent. Throws `notFound` and `forbidden`. */
     remove: (spaceId: string, id: number, reader: Reader): Promise<void> =>
-      inTurn(spaceId, async () => {
+      serialize(spaceId, async () => {
         const which = and(eq(elementMessages.spaceId, spaceId), eq(elementMessages.id, id));
         const [row] = await db.select().from(elementMessages).where(which);
         if (row === undefined) throw new AppError('notFound');
@@ -163,7 +163,7 @@ export function createLeftMessages(db: Db, { nodes, onError }: ElementNodes, now
           .set({ removedAt: new Date(now()) })
           .where(and(which, isNull(elementMessages.removedAt)))
           .returning({ id: elementMessages.id });
-        if (removed !== undefined) await tellAll(spaceId, elementId, { messageId: id });
+        if (removed !== undefined) await publishToAll(spaceId, elementId, { messageId: id });
       }),
     async page(spaceId: string, elementId: string, reader: Reader, before: number | undefined) {
       const rows = await db

@@ -6,18 +6,18 @@ export function createWriteThroughCache<T>(read: (spaceId: string) => Promise<T>
 
   return {
     of(spaceId: string): Promise<T> {
-      const here = known.get(spaceId);
-      if (here !== undefined) return here;
+      const cached = known.get(spaceId);
+      if (cached !== undefined) return cached;
       const reading = read(spaceId);
       known.set(spaceId, reading);
       reading.catch(() => known.delete(spaceId));
       return reading;
     },
     /** Cached data, for changes of other nodes. Undefined when the space is not cached. */
-    here: (spaceId: string): Promise<T> | undefined => known.get(spaceId),
+    cached: (spaceId: string): Promise<T> | undefined => known.get(spaceId),
     /** Clears the cache. The next access reads again. */
     forget: (): void => known.clear(),
     /** Serializes changes per space. */
-    inTurn: createKeyedMutex(),
+    serialize: createKeyedMutex(),
   };
 }

@@ -61,8 +61,8 @@ export function createPartnerProvider(options: PartnerOptions): OAuthProvider {
       });
       const { access_token } = readAnswer('partner', token, answer);
       const headers = { authorization: `Bearer ${access_token}`, accept: 'application/json' };
-      const told = await fetchJson({ ...common, url: options.profileUrl, method: 'GET', headers });
-      const person = readAnswer('partner', profileSchema, told);
+      const response = await fetchJson({ ...common, url: options.profileUrl, method: 'GET', headers });
+      const person = readAnswer('partner', profileSchema, response);
       const subject = person.sub || person.id || person.account;
       if (!subject) throw oauthFailed(new Error('partner: the profile has no sub, id or account'));
       const type = person.partnerUserType ?? 0;

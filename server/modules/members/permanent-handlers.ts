@@ -39,8 +39,8 @@ export function permanentHandlers(deps: PermanentDeps): Pick<Handlers, Names> {
     async exportSpaceUsers({ spaceId }, { session, language }) {
       await permissions.check(spaceId, session.userId, 'exportUsers');
       const rows = await exportRows(db, spaceId, (userId) => members.isOnline(spaceId, userId));
-      const deed = { spaceId, byUserId: session.userId, userId: '', reason: '', action: 'export' } as const;
-      await db.transaction((tx) => log.record(tx, deed));
+      const record = { spaceId, byUserId: session.userId, userId: '', reason: '', action: 'export' } as const;
+      await db.transaction((tx) => log.record(tx, record));
       await log.notifyModerators(spaceId);
       return { ...exportFile(rows, spaceId, language, new Date(now())), rows: rows.length };
     },

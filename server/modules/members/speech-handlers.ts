@@ -72,8 +72,8 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     },
     async setSpeakStatusByUserId({ spaceId, userId, speakStatus }, { session }) {
       await permissions.checkOver(spaceId, session.userId, 'setSpeakStatus', userId);
-      const deed = { spaceId, userId, reason: '', byUserId: session.userId };
-      const before = await moderationActions.applyToMember(deed, (row) => {
+      const record = { spaceId, userId, reason: '', byUserId: session.userId };
+      const before = await moderationActions.applyToMember(record, (row) => {
         if (row.quiesceEnable && speakStatus !== SpeakStatus.normal) throw new AppError('personSilenced');
         if (row.speakStatus === speakStatus && row.speakAskedAt === null) return undefined;
         const lowered = speakStatus === SpeakStatus.normal;
@@ -176,12 +176,12 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
     },
     async setMuteStatus({ spaceId, muteStatus }, { session }) {
       await permissions.check(spaceId, session.userId, 'muteAll');
-      const deed = {
+      const record = {
         spaceId,
         byUserId: session.userId,
         action: muteStatus ? 'muteAll' : 'unmuteAll',
       } as const;
-      await moderationActions.applyToSpace(deed, { muteStatus }, async (tx) => {
+      await moderationActions.applyToSpace(record, { muteStatus }, async (tx) => {
         if (!muteStatus) await speech.clearRaisedHands(tx, spaceId);
       });
       return { muteStatus };

@@ -53,7 +53,7 @@ export function createSpeech({
   notifyChanged,
   now,
 }: SpeechDeps): Speech {
-  const told = new Subject<SpaceBroadcast>();
+  const events = new Subject<SpaceBroadcast>();
   const which = (spaceId: string, userId: string) =>
     and(eq(members.spaceId, spaceId), eq(members.userId, userId));
 
@@ -89,7 +89,7 @@ export function createSpeech({
     const to = answer ? [...moderators, userId] : moderators;
     const nickname = person?.nickname ?? '';
     const event = { k: 'hand', userId, nickname, up, ...(answer?.declined && { declined: true }) } as const;
-    told.next({ spaceId, to, event });
+    events.next({ spaceId, to, event });
   };
 
   const lower = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
@@ -165,6 +165,6 @@ export function createSpeech({
       await tx.update(members).set({ speakAskedAt: null }).where(asked);
     },
     notifyAnswered: (is, declined) => notifyModerators(is, false, { declined }),
-    events$: told.asObservable(),
+    events$: events.asObservable(),
   };
 }

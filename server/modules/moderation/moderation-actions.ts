@@ -50,18 +50,18 @@ type Decide = (
 /** Applies moderation actions to users and spaces, each with its audit entry in one transaction. */
 export interface ModerationActions {
   /** Returns the row before the change. Throws `notFound` for a user who is not a member. */
-  applyToMember(deed: MemberAction, decide: Decide): Promise<MemberRow>;
+  applyToMember(record: MemberAction, decide: Decide): Promise<MemberRow>;
   /** `alongside`: further writes in the same transaction. Without a change there is no log entry. */
   applyToSpace(
-    deed: Omit<ModerationRecord, 'userId' | 'reason'>,
+    record: Omit<ModerationRecord, 'userId' | 'reason'>,
     patch: ConfigPatch,
     alongside?: (tx: Tx) => Promise<void>,
   ): Promise<void>;
   /** `endsAt` null: permanent. Expels the user if present. Logged once while the same ban is active. */
-  ban(deed: MemberAction, endsAt: Date | null): Promise<void>;
+  ban(record: MemberAction, endsAt: Date | null): Promise<void>;
   /** Idempotent. */
-  unban(deed: MemberAction): Promise<void>;
-  kick(deed: MemberAction): Promise<void>;
+  unban(record: MemberAction): Promise<void>;
+  kick(record: MemberAction): Promise<void>;
   /**
    * Throws `notFound`, `forbidden`, `rankTooLow`, and `changedSince` when the change does not apply any more.
    */
@@ -83,7 +83,7 @@ const NO_GRANTS: MemberPatch = {
 export function createModerationActions(deps: ModerationActionsDeps): ModerationActions {
   const { db, log, spaces, members: listed, permissions, notifyChanged, roleChanged, now } = deps;
   const expelled = new Subject<Expulsion>();
-  const told = new Subject<SpaceBroadcast>();
+  const events = new Subject<SpaceBroadcast>();
 
   const rowOf = async (tx: Tx, spaceId: string, userId: string): Promise<MemberRow | undefined> => {
     const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
@@ -114,7 +114,7 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
     if (member.after.isPermanent === undefined || listed.isOnline(spaceId, userId)) return;
     // An absent user has no player: member lists are updated by this event.
     const away = await listed.roster(spaceId, userId);
-    if (away) told.next({ spaceId, event: { k: 'elsewhere', member: away, serverId: '' } });
+    if (away) events.next({ spaceId, event: { k: 'elsewhere', member: away, serverId: '' } });
   };
 
   /** Revokes everything that moderators granted to a banned user. */
@@ -152,8 +152,8 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
     });
 
   return {
-    async applyToMember(deed, decide) {
-      const { spaceId, userId } = deed;
+    async applyToMember(record, decide) {
+      const { spaceId, userId } = record;
       const { row, change, recorded } = await db.transaction(async (tx) => {
         const found = await rowOf(tx, spaceId, userId);
         if (!found) throw new AppError('notFound');
@@ -162,7 +162,7 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
         const member = changeOf(found, decided.patch);
         await patchRow(tx, found, decided.patch);
         const done = member && { member };
-        await log.record(tx, { ...deed, action: decided.action }, done);
+        await log.record(tx, { ...record, action: decided.action }, done);
         return { row: found, change: done, recorded: true };
       });
       if (change) await broadcastChange(spaceId, userId, change);
@@ -178,8 +178,8 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       });
       await log.notifyModerators(spaceId);
     },
-    async ban(deed, endsAt) {
-      const { spaceId, userId, byUserId, reason } = deed;
+    async ban(record, endsAt) {
+      const { spaceId, userId, byUserId, reason } = record;
       const at = new Date(now()).toISOString();
       const { change, fresh } = await db.transaction(async (tx) => {
         await advisoryLock(tx, `ban ${spaceId} ${userId}`);
@@ -187,29 +187,29 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
         const network = (await networkOfGuest(tx, spaceId, userId)) ?? before?.network ?? null;
         const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null, network };
         // A repeated ban is not logged again, but expels the user if still present.
-        const taken = await revokeGrants(tx, deed);
+        const taken = await revokeGrants(tx, record);
         if (before && isSameBanFor(before, ban) && !taken.member)
           return { change: { ban: { before, after: before } }, fresh: false };
         await writeBan(tx, spaceId, userId, ban);
         const done = { ban: { before, after: ban }, ...taken };
-        await log.record(tx, { ...deed, action: 'ban' }, done);
+        await log.record(tx, { ...record, action: 'ban' }, done);
         return { change: done, fresh: true };
       });
       await broadcastChange(spaceId, userId, change);
       if (fresh) await log.notifyModerators(spaceId);
     },
-    async unban(deed) {
+    async unban(record) {
       await db.transaction(async (tx) => {
-        const before = await banOf(tx, deed.spaceId, deed.userId);
+        const before = await banOf(tx, record.spaceId, record.userId);
         if (!before) return;
-        await writeBan(tx, deed.spaceId, deed.userId, null);
-        await log.record(tx, { ...deed, action: 'unban' }, { ban: { before, after: null } });
+        await writeBan(tx, record.spaceId, record.userId, null);
+        await log.record(tx, { ...record, action: 'unban' }, { ban: { before, after: null } });
       });
-      await log.notifyModerators(deed.spaceId);
+      await log.notifyModerators(record.spaceId);
     },
-    async kick(deed) {
-      await db.transaction((tx) => log.record(tx, { ...deed, action: 'kick' }));
-      const { spaceId, userId, reason } = deed;
+    async kick(record) {
+      await db.transaction((tx) => log.record(tx, { ...record, action: 'kick' }));
+      const { spaceId, userId, reason } = record;
       expelled.next({ spaceId, userId, error: 'kickedOut', why: reason });
       await log.notifyModerators(spaceId);
     },
@@ -239,6 +239,6 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       return entry;
     },
     expelled$: expelled.asObservable(),
-    events$: told.asObservable(),
+    events$: events.asObservable(),
   };
 }

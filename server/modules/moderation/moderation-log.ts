@@ -33,7 +33,7 @@ export interface LogQuery {
 
 export interface ModerationLog {
   /** Writes an audit entry in the action's transaction. `change`: for undo; absent: cannot be undone. */
-  record(tx: Tx, deed: ModerationRecord, change?: Change): Promise<void>;
+  record(tx: Tx, entry: ModerationRecord, change?: Change): Promise<void>;
   /** After the commit, notifies moderators of a new entry (W85). `but`: a user to skip. */
   notifyModerators(spaceId: string, but?: string): Promise<void>;
   readonly events$: Observable<SpaceBroadcast>;
@@ -74,7 +74,7 @@ export function createModerationLog(
   members: Pick<Members, 'moderators'>,
   now: () => number,
 ): ModerationLog {
-  const told = new Subject<SpaceBroadcast>();
+  const events = new Subject<SpaceBroadcast>();
   const [by, to, undoer] = [alias(users, 'by_user'), alias(users, 'to_user'), alias(users, 'undo_user')];
   const face = (of: typeof by | typeof to) => ({
     nickname: of.nickname,
@@ -137,10 +137,10 @@ export function createModerationLog(
       });
     },
     async notifyModerators(spaceId, but) {
-      const to = (await members.moderators(spaceId)).filter((keeper) => keeper !== but);
-      told.next({ spaceId, to, event: { k: 'deed' } });
+      const to = (await members.moderators(spaceId)).filter((userId) => userId !== but);
+      events.next({ spaceId, to, event: { k: 'deed' } });
     },
-    events$: told.asObservable(),
+    events$: events.asObservable(),
     async list({ spaceId, readerId, userId, before, limit }) {
       const which = and(
         eq(moderationLog.spaceId, spaceId),

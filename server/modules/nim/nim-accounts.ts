@@ -38,7 +38,7 @@ export async function makeAccount(api: NimApi, accid: string, profile: object): 
 
 /** NIM accounts of users. Our user ids are valid NIM account names. */
 export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAccounts {
-  const inTurn = createKeyedMutex();
+  const serialize = createKeyedMutex();
 
   const rowsOf = (userId: string) =>
     db
@@ -49,7 +49,7 @@ export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAc
 
   /** `make`: create a missing account. */
   const bring = (userId: string, make: boolean): Promise<string | undefined> =>
-    inTurn(userId, async () => {
+    serialize(userId, async () => {
       const [row] = await rowsOf(userId);
       if (!row) throw new AppError('unauthorized');
       if (!row.own && !make) return undefined;

@@ -49,14 +49,14 @@ const keyOf = (task: NimTask): string =>
 export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPush {
   const epoch = randomUUID();
   const numbers = new Map<string, number>();
-  let speaking: Promise<void> | undefined;
+  let systemAccount: Promise<void> | undefined;
 
   const speaker = async (): Promise<void> => {
-    speaking ??= makeAccount(api, NIM_SERVER_ACCOUNT, { name: NIM_SERVER_ACCOUNT });
+    systemAccount ??= makeAccount(api, NIM_SERVER_ACCOUNT, { name: NIM_SERVER_ACCOUNT });
     try {
-      await speaking;
+      await systemAccount;
     } catch (error) {
-      speaking = undefined;
+      systemAccount = undefined;
       throw error;
     }
   };
@@ -124,7 +124,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
       await work();
     } catch (error) {
       if (!(error instanceof NimRefusal)) throw error;
-      log.warn({ why: error.message, tasks: tasks.map(({ k }) => k) }, 'NIM refused what it was told');
+      log.warn({ why: error.message, tasks: tasks.map(({ k }) => k) }, 'NIM refused a task');
     }
     for (const task of tasks) task.done = true;
   };

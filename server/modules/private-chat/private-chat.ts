@@ -67,11 +67,11 @@ export function createPrivateChat(
   now: () => number,
 ): PrivateChat {
   const store = createPrivateStore(db, now);
-  const told = new Subject<UserEvent>();
+  const events = new Subject<UserEvent>();
   const sending = limiter('private messages', SENT_IN);
-  const inTurn = createKeyedMutex();
+  const serialize = createKeyedMutex();
   const typing = new Map<string, number>();
-  const tell = (userId: string, event: PrivateEvent): void => told.next({ userId, event });
+  const publish = (userId: string, event: PrivateEvent): void => events.next({ userId, event });
 
   const checkPeer = async (userId: string, peer: string): Promise<void> => {
     if (userId === peer) throw new AppError('invalid');
@@ -97,7 +97,7 @@ export function createPrivateChat(
 
   const publishMessage = async (userId: string, peer: string, message: PrivateMessage): Promise<void> => {
     const [session] = await store.sessions(userId, peer);
-    if (session) tell(userId, { k: 'private', message, session });
+    if (session) publish(userId, { k: 'private', message, session });
   };
 
   const handlers: PrivateChat['handlers'] = {
@@ -120,7 +120,7 @@ export function createPrivateChat(
         const attachment = fileId === undefined ? undefined : await share(from, to, fileId, cid);
         return store.write({ from, to, cid, text, attachment, spaceId });
       };
-      const message = await inTurn(pairOf(from, to), async () => {
+      const message = await serialize(pairOf(from, to), async () => {
         // A stored message is returned as before, without checking file, blocks and rate again.
         const known = await store.written(from, cid);
         const { row, fresh } = known ? { row: known, fresh: false } : await writeNew();
@@ -148,27 +148,27 @@ export function createPrivateChat(
       if (row.withdrawnAt !== null) return {};
       if (now() - row.at.getTime() > WITHDRAW_MS) throw new AppError('withdrawTooLate');
       const { toUserId } = row;
-      await inTurn(row.pair, async () => {
+      await serialize(row.pair, async () => {
         const unread = await store.withdraw(row);
         // Another request was faster.
         if (unread === undefined) return;
         if (row.attachment) await files.remove([row.attachment.fileId]);
-        tell(toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
-        tell(toUserId, { k: 'privateSeen', peerUserId: userId, unread });
-        tell(userId, { k: 'privateWithdrawn', peerUserId: toUserId, messageId });
+        publish(toUserId, { k: 'privateWithdrawn', peerUserId: userId, messageId });
+        publish(toUserId, { k: 'privateSeen', peerUserId: userId, unread });
+        publish(userId, { k: 'privateWithdrawn', peerUserId: toUserId, messageId });
       });
       return {};
     },
     async resetUnread({ peerUserId, readId }, { session: { userId } }) {
       const row = await store.read(userId, peerUserId, readId);
       if (!row) return { unread: 0 };
-      tell(userId, { k: 'privateSeen', peerUserId, unread: row.unread });
-      tell(peerUserId, { k: 'privateRead', peerUserId: userId, readId: row.readId });
+      publish(userId, { k: 'privateSeen', peerUserId, unread: row.unread });
+      publish(peerUserId, { k: 'privateRead', peerUserId: userId, readId: row.readId });
       return { unread: row.unread };
     },
     async deleteChatSession({ peerUserId }, { session: { userId } }) {
       const upTo = await store.remove(userId, peerUserId);
-      if (upTo !== undefined) tell(userId, { k: 'privateDeleted', peerUserId, upTo });
+      if (upTo !== undefined) publish(userId, { k: 'privateDeleted', peerUserId, upTo });
       return {};
     },
     async privateTyping({ peerUserId }, { session: { userId } }) {
@@ -178,7 +178,7 @@ export function createPrivateChat(
       typing.set(key, now());
       // Typing is shown only in an existing chat.
       if ((await store.known(userId, peerUserId)) && !(await blocked(userId, peerUserId)))
-        tell(peerUserId, { k: 'privateTyping', peerUserId: userId });
+        publish(peerUserId, { k: 'privateTyping', peerUserId: userId });
       return {};
     },
     async listBlocked(_, { session: { userId } }) {
@@ -193,13 +193,13 @@ export function createPrivateChat(
       await checkPeer(userId, other);
       if (wanted) await db.insert(blocks).values({ userId, blockedUserId: other }).onConflictDoNothing();
       else await db.delete(blocks).where(and(eq(blocks.userId, userId), eq(blocks.blockedUserId, other)));
-      tell(userId, { k: 'privateBlocked', peerUserId: other, blocked: wanted });
+      publish(userId, { k: 'privateBlocked', peerUserId: other, blocked: wanted });
       return { blocked: wanted };
     },
   };
   return {
     handlers,
-    events$: told.asObservable(),
+    events$: events.asObservable(),
     async seen(userId, peer, limit) {
       const { messages } = await store.history(userId, peer, { limit });
       return messages.filter(({ withdrawn }) => !withdrawn);

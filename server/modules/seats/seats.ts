@@ -40,7 +40,7 @@ export interface SeatReservation {
   /** Releases the reservation and the queue position: the user has entered or left. */
   release(spaceId: string, userId: string): Promise<void>;
   /** Redeems a ticket's seat. It is guaranteed (`always`) when still reserved. */
-  redeem(spaceId: string, userId: string, place: Seat): Promise<Seat>;
+  redeem(spaceId: string, userId: string, seat: Seat): Promise<Seat>;
   servers(spaceId: string): Promise<readonly ServerCount[]>;
   /** The server on which the user is present. */
   serverOf(spaceId: string, userId: string): string | undefined;
@@ -48,7 +48,7 @@ export interface SeatReservation {
   spacesOf(userId: string): Promise<readonly string[]>;
 }
 
-const waitingSchema = z.object({
+const seatStateSchema = z.object({
   held: z.array(
     z.tuple([z.string(), z.object({ server: z.number().int(), until: z.number(), fresh: z.boolean() })]),
   ),
@@ -56,24 +56,24 @@ const waitingSchema = z.object({
 });
 
 /** By space. The names of stores are Redis keys shared with other versions. */
-const WAITING: StoreKind<SeatState> = {
+const SEAT_STATES: StoreKind<SeatState> = {
   name: 'places',
   ttlMs: 2 * SEAT_TIMES.ticket,
   read(json) {
-    const { held, queue } = waitingSchema.parse(json);
+    const { held, queue } = seatStateSchema.parse(json);
     return { reservations: new Map(held), queue: new Map(queue) };
   },
   write: ({ reservations, queue }) => ({ held: [...reservations], queue: [...queue] }),
 };
 
 /** By user: spaces with a possible reservation or queue position. */
-const ASKED: StoreKind<string[]> = {
+const USER_SPACES: StoreKind<string[]> = {
   name: 'places-asked',
   ttlMs: 2 * SEAT_TIMES.ticket,
   read: (json) => z.array(z.string()).parse(json),
   write: (spaceIds) => spaceIds,
 };
-const ASKED_MOST = 50;
+const USER_SPACES_MAX = 50;
 
 export function createSeatReservation({
   nodes,
@@ -82,11 +82,11 @@ export function createSeatReservation({
   manages,
   now,
 }: SeatReservationDeps): SeatReservation {
-  const waiting = nodes.store(WAITING);
-  const asked = nodes.store(ASKED);
-  const change = <R>(spaceId: string, ask: (places: SpaceSeats) => R): Promise<R> =>
+  const waiting = nodes.store(SEAT_STATES);
+  const userSpaces = nodes.store(USER_SPACES);
+  const change = <R>(spaceId: string, act: (seats: SpaceSeats) => R): Promise<R> =>
     waiting.update(spaceId, (known = emptySeatState()) => {
-      const result = ask(new SpaceSeats(registry.ofSpace(spaceId), known));
+      const result = act(new SpaceSeats(registry.ofSpace(spaceId), known));
       return [known.reservations.size + known.queue.size === 0 ? undefined : known, result];
     });
   const idOf = (spaceId: string, server: number): string => `${spaceId}-${server}`;
@@ -95,39 +95,39 @@ export function createSeatReservation({
     if (!space) throw new AppError('spaceNotFound');
     return { servers: space.serverNum, max: space.maxNum };
   };
-  const askerOf = async (spaceId: string, userId: string): Promise<Requester> => ({
+  const requesterOf = async (spaceId: string, userId: string): Promise<Requester> => ({
     userId,
     always: await manages(spaceId, userId),
   });
   /** Records that the user may have a reservation or queue position in the space. */
   const note = (spaceId: string, userId: string): Promise<void> =>
-    asked.update(userId, (spaceIds = []) => [
-      [...spaceIds.filter((id) => id !== spaceId), spaceId].slice(-ASKED_MOST),
+    userSpaces.update(userId, (spaceIds = []) => [
+      [...spaceIds.filter((id) => id !== spaceId), spaceId].slice(-USER_SPACES_MAX),
       undefined,
     ]);
   const release: SeatReservation['release'] = (spaceId, userId) =>
-    change(spaceId, (places) => places.release(userId));
+    change(spaceId, (seats) => seats.release(userId));
 
   return {
     async requestEntry({ userId }, spaceId) {
-      const [shape, asker] = [await shapeOf(spaceId), await askerOf(spaceId, userId)];
-      if ((await change(spaceId, (places) => places.requestEntry(asker, shape, now()))) === 'in') return;
+      const [shape, requester] = [await shapeOf(spaceId), await requesterOf(spaceId, userId)];
+      if ((await change(spaceId, (seats) => seats.requestEntry(requester, shape, now()))) === 'in') return;
       await note(spaceId, userId);
       throw new AppError('queue');
     },
     async reserve({ userId }, spaceId, serverId) {
-      const [shape, asker] = [await shapeOf(spaceId), await askerOf(spaceId, userId)];
+      const [shape, requester] = [await shapeOf(spaceId), await requesterOf(spaceId, userId)];
       const wanted = serverId === undefined ? undefined : serverNumber(serverId);
       if (
         wanted !== undefined &&
         (serverId !== idOf(spaceId, wanted) || wanted < 1 || wanted > shape.servers)
       )
         throw new AppError('notFound');
-      const seat = await change(spaceId, (places) => places.reserve(asker, shape, now(), wanted));
+      const seat = await change(spaceId, (seats) => seats.reserve(requester, shape, now(), wanted));
       await note(spaceId, userId);
       switch (seat.kind) {
         case 'seat':
-          return { serverId: idOf(spaceId, seat.server), always: asker.always };
+          return { serverId: idOf(spaceId, seat.server), always: requester.always };
         case 'queue':
           throw new AppError('queue');
         case 'full':
@@ -137,15 +137,15 @@ export function createSeatReservation({
       }
     },
     async queueStatus({ userId }, spaceId) {
-      const [shape, asker] = [await shapeOf(spaceId), await askerOf(spaceId, userId)];
-      return change(spaceId, (places) => places.queueStatus(asker, shape, now()));
+      const [shape, requester] = [await shapeOf(spaceId), await requesterOf(spaceId, userId)];
+      return change(spaceId, (seats) => seats.queueStatus(requester, shape, now()));
     },
     release,
-    async redeem(spaceId, userId, place) {
-      const isHeld = await change(spaceId, (places) =>
-        places.redeem(userId, serverNumber(place.serverId), now()),
+    async redeem(spaceId, userId, seat) {
+      const isHeld = await change(spaceId, (seats) =>
+        seats.redeem(userId, serverNumber(seat.serverId), now()),
       );
-      return { ...place, always: place.always || isHeld };
+      return { ...seat, always: seat.always || isHeld };
     },
     async servers(spaceId) {
       const shape = await shapeOf(spaceId);
@@ -154,7 +154,7 @@ export function createSeatReservation({
     },
     serverOf: (spaceId, userId) => registry.serverOf(spaceId, userId),
     async spacesOf(userId) {
-      const known = await asked.update(userId, (spaceIds) => [spaceIds, spaceIds ?? []]);
+      const known = await userSpaces.update(userId, (spaceIds) => [spaceIds, spaceIds ?? []]);
       return [...new Set([...registry.spacesOf(userId), ...known])];
     },
   };

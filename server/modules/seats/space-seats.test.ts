@@ -11,28 +11,28 @@ import {
 
 /** A space with some servers and seats, and a manual clock. */
 function setUp(shape: Shape = { servers: 1, max: 2 }) {
-  const bodies = new Map<string, string>();
-  const space = new SpaceSeats(bodies, emptySeatState());
+  const servers = new Map<string, string>();
+  const space = new SpaceSeats(servers, emptySeatState());
   const places = {
     came(userId: string, server: number): void {
-      bodies.set(userId, `plaza-${server}`);
+      servers.set(userId, `plaza-${server}`);
       space.release(userId);
     },
     left(userId: string, server: number): void {
-      if (bodies.get(userId) === `plaza-${server}`) bodies.delete(userId);
+      if (servers.get(userId) === `plaza-${server}`) servers.delete(userId);
     },
-    serverOf: (userId: string) => (bodies.has(userId) ? serverNumber(bodies.get(userId) ?? '') : undefined),
+    serverOf: (userId: string) => (servers.has(userId) ? serverNumber(servers.get(userId) ?? '') : undefined),
     forget: (userId: string) => space.release(userId),
     counts: (shape: Shape) => space.counts(shape),
   };
   let now = 1_000;
-  const asker = (userId: string) => ({ userId, always: userId.startsWith('boss') });
+  const requester = (userId: string) => ({ userId, always: userId.startsWith('boss') });
   return {
     places,
     pass: (ms: number) => void (now += ms),
-    knock: (userId: string) => space.requestEntry(asker(userId), shape, now),
-    take: (userId: string, wanted?: number) => space.reserve(asker(userId), shape, now, wanted),
-    standing: (userId: string): QueueStatus => space.queueStatus(asker(userId), shape, now),
+    requestEntry: (userId: string) => space.requestEntry(requester(userId), shape, now),
+    take: (userId: string, wanted?: number) => space.reserve(requester(userId), shape, now, wanted),
+    standing: (userId: string): QueueStatus => space.queueStatus(requester(userId), shape, now),
     shown: (userId: string, server = 1) => space.redeem(userId, server, now),
     /** Takes a ticket and enters. */
     enter(userId: string): void {
@@ -52,29 +52,29 @@ const waits = (position: number, waiting: number): QueueStatus => ({ state: 'wai
 
 describe('queue of a full space', () => {
   it('admits users while there is a free seat, and queues others in order of arrival', () => {
-    const { knock, standing, take } = full();
-    expect(['cem', 'dan', 'eve'].map(knock)).toEqual(['queue', 'queue', 'queue']);
+    const { requestEntry, standing, take } = full();
+    expect(['cem', 'dan', 'eve'].map(requestEntry)).toEqual(['queue', 'queue', 'queue']);
     expect(['cem', 'dan', 'eve'].map(standing)).toEqual([waits(1, 3), waits(2, 3), waits(3, 3)]);
     expect(take('eve')).toEqual({ kind: 'queue' });
     // Requesting again, also by another call, changes nothing.
-    expect(['eve', 'cem', 'dan'].map(knock)).toEqual(['queue', 'queue', 'queue']);
+    expect(['eve', 'cem', 'dan'].map(requestEntry)).toEqual(['queue', 'queue', 'queue']);
     expect(['cem', 'dan', 'eve'].map(standing)).toEqual([waits(1, 3), waits(2, 3), waits(3, 3)]);
   });
 
   it('does not queue users who are present or have a reservation', () => {
-    const { places, knock, take, standing } = setUp();
+    const { places, requestEntry, take, standing } = setUp();
     places.came('ann', 1);
     expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
-    expect(knock('cem')).toBe('queue');
-    expect([knock('ann'), knock('bob')]).toEqual(['in', 'in']);
+    expect(requestEntry('cem')).toBe('queue');
+    expect([requestEntry('ann'), requestEntry('bob')]).toEqual(['in', 'in']);
     expect(take('bob')).toEqual({ kind: 'seat', server: 1 });
     expect([standing('ann').state, standing('bob').state]).toEqual(['free', 'ready']);
     expect(standing('cem')).toEqual(waits(1, 1));
   });
 
   it('reserves a free seat for the head of the queue for 30 s; the ticket uses it once', () => {
-    const { places, knock, take, standing, pass } = full();
-    ['cem', 'dan'].forEach(knock);
+    const { places, requestEntry, take, standing, pass } = full();
+    ['cem', 'dan'].forEach(requestEntry);
     places.left('ann', 1);
     expect(standing('dan')).toEqual(waits(1, 1));
     expect(standing('cem')).toEqual({ state: 'ready', waiting: 1, expiresIn: 30 });
@@ -90,8 +90,8 @@ describe('queue of a full space', () => {
   });
 
   it('gives the seat to the next when the head does not come', () => {
-    const { places, knock, standing, pass } = full();
-    ['cem', 'dan'].forEach(knock);
+    const { places, requestEntry, standing, pass } = full();
+    ['cem', 'dan'].forEach(requestEntry);
     places.left('ann', 1);
     expect(standing('cem').state).toBe('ready');
     pass(SEAT_TIMES.asking - 1);
@@ -102,31 +102,31 @@ describe('queue of a full space', () => {
   });
 
   it("extends the head's reservation to a minute when it enters, once", () => {
-    const { places, knock, standing, pass } = full();
-    knock('cem');
+    const { places, requestEntry, standing, pass } = full();
+    requestEntry('cem');
     places.left('ann', 1);
     expect(standing('cem')).toMatchObject({ state: 'ready', expiresIn: 30 });
-    expect(knock('cem')).toBe('in');
+    expect(requestEntry('cem')).toBe('in');
     expect(standing('cem')).toMatchObject({ expiresIn: 60 });
     pass(30_000);
-    expect(knock('cem')).toBe('in');
+    expect(requestEntry('cem')).toBe('in');
     expect(standing('cem')).toMatchObject({ expiresIn: 30 });
   });
 
   it('drops users who have not polled for 20 s, and keeps users who poll', () => {
-    const { knock, standing, pass } = full();
-    ['cem', 'dan'].forEach(knock);
+    const { requestEntry, standing, pass } = full();
+    ['cem', 'dan'].forEach(requestEntry);
     pass(SEAT_TIMES.asking - 1);
     expect(standing('dan')).toEqual(waits(2, 2));
     pass(1);
     expect(standing('dan')).toEqual(waits(1, 1));
-    expect(knock('cem')).toBe('queue');
+    expect(requestEntry('cem')).toBe('queue');
     expect(standing('cem')).toEqual(waits(2, 2));
   });
 
   it('does not let newcomers overtake, also when a seat becomes free at that moment', () => {
-    const { places, knock, take, standing } = full();
-    knock('cem');
+    const { places, requestEntry, take, standing } = full();
+    requestEntry('cem');
     places.left('ann', 1);
     expect(take('new')).toEqual({ kind: 'queue' });
     expect(take('cem')).toEqual({ kind: 'seat', server: 1 });
@@ -134,9 +134,9 @@ describe('queue of a full space', () => {
   });
 
   it("admits managers always, without using the head's seat", () => {
-    const { places, knock, take, standing } = full();
-    knock('cem');
-    expect([knock('boss'), take('boss')]).toEqual(['in', { kind: 'seat', server: 1 }]);
+    const { places, requestEntry, take, standing } = full();
+    requestEntry('cem');
+    expect([requestEntry('boss'), take('boss')]).toEqual(['in', { kind: 'seat', server: 1 }]);
     places.came('boss', 1);
     places.left('ann', 1);
     expect(standing('cem')).toEqual(waits(1, 1));
@@ -146,8 +146,8 @@ describe('queue of a full space', () => {
   });
 
   it('moves on when a user leaves the queue or releases a reservation', () => {
-    const { places, knock, standing } = full();
-    ['cem', 'dan'].forEach(knock);
+    const { places, requestEntry, standing } = full();
+    ['cem', 'dan'].forEach(requestEntry);
     places.forget('cem');
     expect(standing('dan')).toEqual(waits(1, 1));
     places.left('ann', 1);
@@ -160,14 +160,14 @@ describe('queue of a full space', () => {
 
 describe('reservations', () => {
   it('last for a minute by ticket, and a moment longer once the ticket was redeemed', () => {
-    const { take, shown, pass, knock } = setUp();
+    const { take, shown, pass, requestEntry } = setUp();
     take('ann');
     take('bob');
-    expect(knock('cem')).toBe('queue');
+    expect(requestEntry('cem')).toBe('queue');
     pass(SEAT_TIMES.ticket - 1);
     shown('bob');
     pass(1);
-    expect(knock('cem')).toBe('in');
+    expect(requestEntry('cem')).toBe('in');
     expect(take('cem')).toEqual({ kind: 'seat', server: 1 });
     expect(take('dan')).toEqual({ kind: 'queue' });
   });
@@ -198,10 +198,10 @@ describe('several servers', () => {
   });
 
   it('count a user who changes servers in both until the change is complete', () => {
-    const { places, take, knock } = setUp({ servers: 2, max: 1 });
+    const { places, take, requestEntry } = setUp({ servers: 2, max: 1 });
     places.came('ann', 1);
     expect(take('ann', 2)).toEqual({ kind: 'seat', server: 2 });
-    expect(knock('bob')).toBe('queue');
+    expect(requestEntry('bob')).toBe('queue');
     // The gateway reports the leaving first.
     places.left('ann', 1);
     places.came('ann', 2);
@@ -216,15 +216,15 @@ describe('several servers', () => {
   });
 
   it('offer the head any server with a free seat, and allow choosing another', () => {
-    const { places, knock, take, standing } = setUp({ servers: 2, max: 1 });
+    const { places, requestEntry, take, standing } = setUp({ servers: 2, max: 1 });
     places.came('ann', 1);
     places.came('bob', 2);
-    knock('cem');
+    requestEntry('cem');
     places.left('bob', 2);
     expect(standing('cem').state).toBe('ready');
     places.left('ann', 1);
     expect(take('cem', 1)).toEqual({ kind: 'seat', server: 1 });
-    expect(knock('dan')).toBe('in');
+    expect(requestEntry('dan')).toBe('in');
   });
 });
 
@@ -232,17 +232,17 @@ it("never exceed a server's maximum and keep the order of arrival, whatever user
   const people = ['a', 'b', 'c', 'd', 'e', 'f'];
   const step = fc.record({
     who: fc.constantFrom(...people),
-    does: fc.constantFrom('knock', 'take', 'come', 'leave', 'forget', 'stand', 'wait'),
+    does: fc.constantFrom('requestEntry', 'take', 'come', 'leave', 'forget', 'stand', 'wait'),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), fc.integer({ min: 1, max: 2 }), (steps, servers) => {
       const shape = { servers, max: 2 };
-      const { places, knock, take, standing, pass } = setUp(shape);
+      const { places, requestEntry, take, standing, pass } = setUp(shape);
       const seats = new Map<string, number>();
       /** Last known position: it never grows while the user stays in the queue. */
       const seen = new Map<string, number>();
       for (const { who, does } of steps) {
-        if (does === 'knock') knock(who);
+        if (does === 'requestEntry') requestEntry(who);
         else if (does === 'take') {
           const seat = take(who);
           if (seat.kind === 'seat') seats.set(who, seat.server);

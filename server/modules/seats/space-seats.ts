@@ -95,9 +95,9 @@ export class SpaceSeats {
   /**
    * Whether the user may enter. Queues the user otherwise; reserves nothing, but extends a fresh reservation.
    */
-  requestEntry(asker: Requester, shape: Shape, now: number): 'in' | 'queue' {
+  requestEntry(requester: Requester, shape: Shape, now: number): 'in' | 'queue' {
     this.#settle(shape, now);
-    const { userId, always } = asker;
+    const { userId, always } = requester;
     const held = this.#reservations.get(userId);
     if (held?.fresh)
       this.#reservations.set(userId, { ...held, until: now + SEAT_TIMES.ticket, fresh: false });
@@ -106,16 +106,16 @@ export class SpaceSeats {
   }
 
   /** Reserves a seat for a ticket until it is used or expires. `wanted` counts from 1. */
-  reserve(asker: Requester, shape: Shape, now: number, wanted?: number): SeatResult {
+  reserve(requester: Requester, shape: Shape, now: number, wanted?: number): SeatResult {
     this.#settle(shape, now);
-    const { userId, always } = asker;
-    const body = this.#body(userId);
-    const own = this.#reservations.get(userId)?.server ?? body;
+    const { userId, always } = requester;
+    const present = this.#serverOf(userId);
+    const own = this.#reservations.get(userId)?.server ?? present;
     if (own === undefined && !always && this.#mustWait(userId, shape, now)) return { kind: 'queue' };
     const taken = this.#taken(shape);
-    const server = wanted ?? body ?? own ?? chooseServer(taken, shape.max);
+    const server = wanted ?? present ?? own ?? chooseServer(taken, shape.max);
     if (server === undefined) return this.#hold(userId, emptiestServer(taken), now);
-    const mine = server === own || server === body;
+    const mine = server === own || server === present;
     if (!mine && !always && (taken[server - 1] ?? 0) >= shape.max) return { kind: 'full' };
     return this.#hold(userId, server, now);
   }
@@ -135,9 +135,9 @@ export class SpaceSeats {
   }
 
   /** The user's queue status. Queues a user who would have to wait; polling keeps the position. */
-  queueStatus(asker: Requester, shape: Shape, now: number): QueueStatus {
+  queueStatus(requester: Requester, shape: Shape, now: number): QueueStatus {
     this.#settle(shape, now);
-    const { userId, always } = asker;
+    const { userId, always } = requester;
     if (!always && !this.#servers.has(userId) && !this.#reservations.has(userId))
       this.#mustWait(userId, shape, now);
     const waiting = this.#queue.size;
@@ -149,7 +149,7 @@ export class SpaceSeats {
   }
 
   /** Number of the server on which the user is present. */
-  #body(userId: string): number | undefined {
+  #serverOf(userId: string): number | undefined {
     const serverId = this.#servers.get(userId);
     return serverId === undefined ? undefined : serverNumber(serverId);
   }
@@ -181,7 +181,7 @@ export class SpaceSeats {
   #taken(shape: Shape): number[] {
     const taken = this.counts(shape);
     for (const [userId, { server }] of this.#reservations)
-      if (this.#body(userId) !== server) add(taken, server);
+      if (this.#serverOf(userId) !== server) add(taken, server);
     return taken;
   }
 

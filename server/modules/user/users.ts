@@ -37,9 +37,9 @@ export interface Users {
   current(userId: string): Promise<CurrentUser>;
   /**
    * Absent fields stay unchanged. Throws `avatarInvalid` when colour and parts do not match. `rules`: of the
-   * space in which it is saved (see `ruledPatch`). `told`: whether to notify others at once.
+   * space in which it is saved (see `ruledPatch`). `notify`: whether to notify others at once.
    */
-  save(userId: string, patch: UserPatch, rules?: ProjectRules, told?: boolean): Promise<CurrentUser>;
+  save(userId: string, patch: UserPatch, rules?: ProjectRules, notify?: boolean): Promise<CurrentUser>;
   /** Stores a note for the user. */
   note(userId: string, note: Note): Promise<CurrentUser>;
   /**
@@ -119,7 +119,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
       await tx.insert(identities).values({ provider, subject, userId });
       return userId;
     },
-    async save(userId, wish, rules, told = true) {
+    async save(userId, wish, rules, notify = true) {
       await change(userId, (row) => {
         const patch = ruledPatch(row, wish, rules);
         const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
@@ -135,7 +135,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
           ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
         };
       });
-      if (told) changed.next({ userId });
+      if (notify) changed.next({ userId });
       return current(userId);
     },
     async note(userId, note) {

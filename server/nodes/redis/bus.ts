@@ -5,10 +5,10 @@ import type { Log } from '../../log';
 import { BUS } from './scripts';
 
 /** Number of messages kept in the stream for nodes that were disconnected. */
-const KEPT = 20_000;
+const STREAM_LENGTH = 20_000;
 /** With more waiting messages Redis was unavailable for long: they are dropped and all nodes read again. */
-const WAITING_MOST = 10_000;
-const AT_ONCE = 200;
+const OUTBOX_MAX = 10_000;
+const BATCH = 200;
 const BLOCK_MS = 1_000;
 const PAUSE_MS = 100;
 
@@ -42,13 +42,13 @@ export interface BusOptions {
  */
 export class Bus {
   readonly #options: BusOptions;
-  readonly #waiting: Omit<Envelope, 'from'>[] = [];
+  readonly #outbox: Omit<Envelope, 'from'>[] = [];
   readonly #read = new Map<string, number>();
-  readonly #heard = new Subject<Envelope>();
+  readonly #messages = new Subject<Envelope>();
   readonly #missed = new Subject<string>();
   #last = '0';
   #count = 0;
-  #told = 0;
+  #published = 0;
   #sending: Promise<void> | undefined;
   #reading: Promise<void> | undefined;
   #stopped = false;
@@ -57,28 +57,28 @@ export class Bus {
     this.#options = options;
   }
 
-  readonly messages$ = this.#heard.asObservable();
+  readonly messages$ = this.#messages.asObservable();
   /** Emits the node whose messages were lost. */
   readonly missed$ = this.#missed.asObservable();
 
   /** Sequence number of the last confirmed message. */
   get published(): number {
-    return this.#told;
+    return this.#published;
   }
 
   /** Starts reading at the end of the stream. */
   async start(): Promise<void> {
     const [newest] = await this.#options.redis.xrevrange(BUS, '+', '-', 'COUNT', 1);
     this.#last = newest?.[0] ?? '0';
-    this.#reading = this.#readOn();
+    this.#reading = this.#readAll();
   }
 
   publish(topic: string, message: unknown, to?: string): void {
     if (this.#stopped) return;
     // Nodes detect the missing numbers and read again.
-    if (this.#waiting.length >= WAITING_MOST) this.#waiting.length = 0;
-    this.#waiting.push({ n: ++this.#count, topic, message, ...(to === undefined ? {} : { to }) });
-    this.#sending ??= this.#sendOn();
+    if (this.#outbox.length >= OUTBOX_MAX) this.#outbox.length = 0;
+    this.#outbox.push({ n: ++this.#count, topic, message, ...(to === undefined ? {} : { to }) });
+    this.#sending ??= this.#sendAll();
   }
 
   /** Sequence number of the last message read from a node. Undefined: none yet. */
@@ -99,19 +99,19 @@ export class Bus {
     await this.#reading;
   }
 
-  async #sendOn(): Promise<void> {
+  async #sendAll(): Promise<void> {
     const { redis, id, log } = this.#options;
     let failed = false;
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.slice(0, AT_ONCE);
+    while (this.#outbox.length > 0) {
+      const batch = this.#outbox.slice(0, BATCH);
       try {
         const pipeline = redis.pipeline();
         for (const one of batch)
-          pipeline.xadd(BUS, 'MAXLEN', '~', KEPT, '*', 'm', JSON.stringify({ from: id, ...one }));
+          pipeline.xadd(BUS, 'MAXLEN', '~', STREAM_LENGTH, '*', 'm', JSON.stringify({ from: id, ...one }));
         for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
         const last = batch.at(-1)?.n ?? 0;
-        while ((this.#waiting[0]?.n ?? Infinity) <= last) this.#waiting.shift();
-        this.#told = last;
+        while ((this.#outbox[0]?.n ?? Infinity) <= last) this.#outbox.shift();
+        this.#published = last;
         failed = false;
       } catch (error) {
         if (this.#stopped) return;
@@ -123,7 +123,7 @@ export class Bus {
     this.#sending = undefined;
   }
 
-  async #readOn(): Promise<void> {
+  async #readAll(): Promise<void> {
     const { reader } = this.#options;
     while (!this.#stopped)
       try {
@@ -141,13 +141,13 @@ export class Bus {
 
   #take(text: string): void {
     const { id, log } = this.#options;
-    let given: unknown;
+    let json: unknown;
     try {
-      given = JSON.parse(text);
+      json = JSON.parse(text);
     } catch {
-      given = undefined;
+      json = undefined;
     }
-    const parsed = envelopeSchema.safeParse(given);
+    const parsed = envelopeSchema.safeParse(json);
     if (!parsed.success) {
       log.warn({ text: text.slice(0, 200) }, 'invalid message received over Redis');
       return;
@@ -158,6 +158,6 @@ export class Bus {
     if (before !== undefined && n <= before) return;
     this.#read.set(from, n);
     if (before !== undefined && n > before + 1) this.#missed.next(from);
-    if (to === undefined || to === id) this.#heard.next(parsed.data);
+    if (to === undefined || to === id) this.#messages.next(parsed.data);
   }
 }

@@ -2,11 +2,11 @@ import { Subject } from 'rxjs';
 import type { Peer } from './scripts';
 
 /** A node that is behind for this many heartbeats will not receive the rest. */
-const BEHIND_MOST = 8;
+const BEHIND_MAX = 8;
 
 interface Known {
   /** Sequence number when the peer was first seen. Earlier messages are not for this node. */
-  readonly met: number;
+  readonly since: number;
   /** Sequence number at the previous heartbeat. */
   published: number;
   behind: number;
@@ -32,13 +32,13 @@ export class Peers {
     for (const { id, published } of others) {
       const known = this.#known.get(id);
       if (known === undefined) {
-        this.#known.set(id, { met: published, published, behind: 0 });
+        this.#known.set(id, { since: published, published, behind: 0 });
         this.#joined.next(id);
         continue;
       }
-      known.behind = (readOf(id) ?? known.met) < known.published ? known.behind + 1 : 0;
+      known.behind = (readOf(id) ?? known.since) < known.published ? known.behind + 1 : 0;
       known.published = published;
-      if (known.behind < BEHIND_MOST) continue;
+      if (known.behind < BEHIND_MAX) continue;
       known.behind = 0;
       behind.push(id);
     }

@@ -7,14 +7,14 @@ import type { Scripts } from './scripts';
 export function createRedisCounter(
   { name, windowMs }: { readonly name: string; readonly windowMs: number },
   scripts: Pick<Scripts, 'count'>,
-  patience: CircuitBreaker,
+  breaker: CircuitBreaker,
 ): { readonly counter: Counter; sweep(): void } {
   const { counter: own, sweep } = createMemoryCounter(windowMs, Date.now);
   return {
     counter: {
       add(key) {
         const counted = own.add(key);
-        return patience(
+        return breaker(
           () => scripts.count(name, key, windowMs),
           () => counted,
         );

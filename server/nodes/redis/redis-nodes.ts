@@ -12,9 +12,9 @@ import { createRedisStore } from './redis-store';
 import { createScripts } from './scripts';
 
 /** Heartbeat interval, milliseconds; several heartbeats per lifetime. */
-const BEAT_MS = 400;
+const HEARTBEAT_MS = 400;
 /** Timeout of a command while the connection is restored, milliseconds. */
-const STEP_MS = 2_000;
+const COMMAND_TIMEOUT_MS = 2_000;
 /** Maximum silence of the blocking connection, milliseconds (`Bus`). */
 const SILENT_MS = 10_000;
 
@@ -37,23 +37,27 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
     retryStrategy: (tries: number) => Math.min(50 * tries, 500),
     connectionName: `tiny-planet-${id}`,
   };
-  const redis = new Redis(url, { ...common, commandTimeout: STEP_MS });
+  const redis = new Redis(url, { ...common, commandTimeout: COMMAND_TIMEOUT_MS });
   const reader = new Redis(url, { ...common, socketTimeout: SILENT_MS });
   let why = '';
   for (const line of [redis, reader]) line.on('error', (error: Error) => (why = error.message));
 
   const scripts = createScripts(redis);
-  const patience = createCircuitBreaker();
+  const breaker = createCircuitBreaker();
   const sweeps: (() => void)[] = [];
   const bus = new Bus({ id, redis, reader, log });
-  const calls = new RpcChannel((topic, message, to) => bus.publish(topic, message, to));
-  const others = new Peers();
-  const heard = new Subject<{ readonly from: string; readonly topic: string; readonly message: unknown }>();
-  const lapsed = new Subject<string>();
+  const rpcChannel = new RpcChannel((topic, message, to) => bus.publish(topic, message, to));
+  const peers = new Peers();
+  const received = new Subject<{
+    readonly from: string;
+    readonly topic: string;
+    readonly message: unknown;
+  }>();
+  const rejoined = new Subject<string>();
   const missed = new Subject<void>();
   const subscriptions = [
     bus.messages$.subscribe(({ topic, message, from }) => {
-      if (!calls.take(topic, message, from)) heard.next({ topic, message, from });
+      if (!rpcChannel.take(topic, message, from)) received.next({ topic, message, from });
     }),
     bus.missed$.subscribe((from) => {
       log.warn({ from }, 'messages of another node were lost; reading everything again');
@@ -66,13 +70,13 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   let silent = false;
   const beat = async (): Promise<void> => {
     const { known, others: living } = await scripts.beat(id, address(), bus.published);
-    const behind = others.update(living, (node) => bus.readOf(node));
+    const behind = peers.update(living, (node) => bus.readOf(node));
     for (const node of behind) {
       bus.skipTo(node, living.find((one) => one.id === node)?.published ?? 0);
       missed.next();
     }
     // The other nodes considered this one dead and forgot its data.
-    if (!known && !first) for (const node of others.ids) lapsed.next(node);
+    if (!known && !first) for (const node of peers.ids) rejoined.next(node);
     first = false;
     silent = false;
   };
@@ -84,9 +88,9 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
     reader.disconnect();
     throw new StartError(`REDIS_URL cannot be used: ${why || 'no answer'}.`);
   }
-  const beats = async (): Promise<void> => {
+  const heartbeats = async (): Promise<void> => {
     while (!ended) {
-      await new Promise((done) => setTimeout(done, BEAT_MS).unref());
+      await new Promise((done) => setTimeout(done, HEARTBEAT_MS).unref());
       if (ended) return;
       await beat().catch((error: unknown) => {
         if (!silent) log.warn({ why: why || String(error) }, 'Redis does not answer; retrying');
@@ -94,17 +98,17 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
       });
     }
   };
-  const beating = beats();
+  const heartbeating = heartbeats();
 
   return {
     id,
     isSingle: false,
     get peers() {
-      return others.ids;
+      return peers.ids;
     },
     publish: ({ name }, message) => bus.publish(name, message),
     messages: ({ name, schema }) =>
-      heard.pipe(
+      received.pipe(
         filter(({ topic }) => topic === name),
         map(({ from, message }) => ({ from, read: schema.safeParse(message) })),
         filter(({ from, read }) => {
@@ -113,8 +117,8 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
         }),
         map(({ from, read }) => ({ from, message: read.data as never })),
       ),
-    call: (question, node, input) => calls.call(question, node, input),
-    handle: (question, work) => calls.answer(question, work),
+    call: (rpc, node, input) => rpcChannel.call(rpc, node, input),
+    handle: (rpc, work) => rpcChannel.answer(rpc, work),
     async holderOf(name) {
       const holder = await scripts.holder(name, id);
       if (holder === null || holder === id) return undefined;
@@ -125,17 +129,17 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
     claim: async (name) => (await scripts.claim(name, id)) === id,
     release: (name) => scripts.release(name, id),
     store(kind) {
-      const { shelf, sweep } = createRedisStore(kind, scripts, patience);
+      const { store, sweep } = createRedisStore(kind, scripts, breaker);
       sweeps.push(sweep);
-      return shelf;
+      return store;
     },
     counter(name, windowMs) {
-      const { counter, sweep } = createRedisCounter({ name, windowMs }, scripts, patience);
+      const { counter, sweep } = createRedisCounter({ name, windowMs }, scripts, breaker);
       sweeps.push(sweep);
       return counter;
     },
-    joined$: merge(others.joined$, lapsed),
-    gone$: others.gone$,
+    joined$: merge(peers.joined$, rejoined),
+    gone$: peers.gone$,
     missed$: missed.asObservable(),
     sweep() {
       for (const sweep of sweeps) sweep();
@@ -144,7 +148,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
       ended = true;
       for (const subscription of subscriptions) subscription.unsubscribe();
       await bus.stop();
-      await Promise.race([scripts.leave(id).catch(() => undefined), beating]);
+      await Promise.race([scripts.leave(id).catch(() => undefined), heartbeating]);
       redis.disconnect();
     },
   };

@@ -36,8 +36,8 @@ const plusOne = (value = 0) => [value + 1, value + 1] as const;
 
 it('redis store applies all waiting changes in one step, in order', async () => {
   const { scripts, steps } = line();
-  const { shelf } = createRedisStore(NUMBER, scripts, createCircuitBreaker());
-  const all = await Promise.all(Array.from({ length: 250 }, () => shelf.update('a', plusOne)));
+  const { store } = createRedisStore(NUMBER, scripts, createCircuitBreaker());
+  const all = await Promise.all(Array.from({ length: 250 }, () => store.update('a', plusOne)));
   expect(all).toEqual(Array.from({ length: 250 }, (_, i) => i + 1));
   // The first change runs alone, the others together.
   expect(steps).toEqual({ read: 2, swap: 2 });
@@ -45,8 +45,8 @@ it('redis store applies all waiting changes in one step, in order', async () => 
 
 it('redis store repeats all changes when another node was faster', async () => {
   const { scripts, steps } = line('10');
-  const { shelf } = createRedisStore(NUMBER, scripts, createCircuitBreaker());
-  const changes = [plusOne, plusOne, plusOne].map((change) => shelf.update('a', change));
+  const { store } = createRedisStore(NUMBER, scripts, createCircuitBreaker());
+  const changes = [plusOne, plusOne, plusOne].map((change) => store.update('a', change));
   expect(await Promise.all(changes)).toEqual([11, 12, 13]);
   expect(steps).toEqual({ read: 3, swap: 3 });
 });

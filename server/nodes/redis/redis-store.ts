@@ -7,13 +7,13 @@ import type { Scripts } from './scripts';
 /** Attempts before concurrent changes of other nodes count as a fault. */
 const TRIES = 50;
 /** How long reads are retried while the connection is restored, milliseconds. */
-const PATIENCE_MS = 4_000;
-const LOOK_EVERY = 100;
+const READ_RETRY_MS = 4_000;
+const READ_RETRY_EVERY = 100;
 
 /** A waiting change. */
 interface Waiting<T> {
-  /** Returns the new value. `tell` resolves the caller with the result. */
-  readonly change: (value: T | undefined) => { readonly value: T | undefined; tell(): void };
+  /** Returns the new value. `resolve` resolves the caller with the result. */
+  readonly change: (value: T | undefined) => { readonly value: T | undefined; resolve(): void };
   readonly fail: (error: unknown) => void;
 }
 
@@ -24,19 +24,19 @@ interface Waiting<T> {
 export function createRedisStore<T>(
   kind: StoreKind<T>,
   scripts: Pick<Scripts, 'read' | 'swap'>,
-  patience: CircuitBreaker,
-): { readonly shelf: SharedStore<T>; sweep(): void } {
+  breaker: CircuitBreaker,
+): { readonly store: SharedStore<T>; sweep(): void } {
   const { name, ttlMs } = kind;
   /** Waiting changes by key. A key is present while its changes are processed. */
   const queues = new Map<string, Waiting<T>[]>();
 
   const read = async (key: string): Promise<string> => {
-    for (const end = performance.now() + PATIENCE_MS; ;)
+    for (const end = performance.now() + READ_RETRY_MS; ;)
       try {
         return await scripts.read(name, key);
       } catch (error) {
         if (performance.now() > end) throw error;
-        await pause(LOOK_EVERY);
+        await pause(READ_RETRY_EVERY);
       }
   };
 
@@ -47,19 +47,19 @@ export function createRedisStore<T>(
   const changed = (before: string, batch: Waiting<T>[]) => {
     for (;;) {
       let value = before === '' ? undefined : kind.read(JSON.parse(before));
-      const tells: (() => void)[] = [];
+      const resolvers: (() => void)[] = [];
       const bad = batch.findIndex((one) => {
         try {
           const made = one.change(value);
           value = made.value;
-          tells.push(() => made.tell());
+          resolvers.push(() => made.resolve());
           return false;
         } catch (error) {
           one.fail(error);
           return true;
         }
       });
-      if (bad < 0) return { after: value === undefined ? '' : JSON.stringify(kind.write(value)), tells };
+      if (bad < 0) return { after: value === undefined ? '' : JSON.stringify(kind.write(value)), resolvers };
       batch.splice(bad, 1);
     }
   };
@@ -67,16 +67,16 @@ export function createRedisStore<T>(
   const make = async (key: string, batch: Waiting<T>[]): Promise<void> => {
     let before = await read(key);
     for (let left = TRIES; left > 0; left--) {
-      const { after, tells } = changed(before, batch);
-      const tell = (): void => tells.forEach((one) => one());
-      if (after === before) return tell();
-      // When the connection fails before the reply, the stored value tells whether the swap succeeded.
+      const { after, resolvers } = changed(before, batch);
+      const resolve = (): void => resolvers.forEach((one) => one());
+      if (after === before) return resolve();
+      // When the connection fails before the reply, the stored value resolvers whether the swap succeeded.
       const done = await scripts.swap(name, key, before, after, ttlMs).catch(() => undefined);
-      if (done === true) return tell();
+      if (done === true) return resolve();
       before = await read(key);
-      if (done === undefined && before === after) return tell();
+      if (done === undefined && before === after) return resolve();
     }
-    throw new Error(`the shelf ${name} is too busy`);
+    throw new Error(`the store ${name} is too busy`);
   };
 
   const work = async (key: string, queue: Waiting<T>[]): Promise<void> => {
@@ -96,7 +96,7 @@ export function createRedisStore<T>(
           fail,
           change(given) {
             const [value, result] = change(given);
-            return { value, tell: () => done(result) };
+            return { value, resolve: () => done(result) };
           },
         };
         const queue = queues.get(key);
@@ -108,12 +108,12 @@ export function createRedisStore<T>(
         }
       }),
   };
-  if (!kind.localFallback) return { shelf: shared, sweep: () => undefined };
-  const { shelf: own, sweep } = createMemoryStore(kind, Date.now);
+  if (!kind.localFallback) return { store: shared, sweep: () => undefined };
+  const { store: own, sweep } = createMemoryStore(kind, Date.now);
   return {
-    shelf: {
+    store: {
       update: (key, change) =>
-        patience(
+        breaker(
           () => shared.update(key, change),
           () => own.update(key, change),
         ),

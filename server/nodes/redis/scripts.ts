@@ -9,13 +9,13 @@ export const BUS = `${PREFIX}bus`;
 const NODES = `${PREFIX}nodes`;
 const LEASE = `${PREFIX}lease:`;
 const ALIVE = `${PREFIX}alive:`;
-const SHELF = `${PREFIX}shelf:`;
+const STORE = `${PREFIX}shelf:`;
 const COUNT = `${PREFIX}count:`;
 
 /** A node without a heartbeat for this long is dead: others may take its leases. */
-const LIFE_MS = 2_000;
+const NODE_TTL_MS = 2_000;
 /** Leases of dead nodes are invalid; they expire after this time. */
-const LEASE_KEPT_MS = 86_400_000;
+const LEASE_TTL_MS = 86_400_000;
 
 // Heartbeat with the number of published messages. Returns whether the node was known to be alive, and the
 // other live nodes.
@@ -28,11 +28,11 @@ local answer = {own}
 local all = redis.call('HGETALL', KEYS[1])
 for i = 1, #all, 2 do
   if all[i] ~= ARGV[2] then
-    local told = redis.call('GET', ARGV[1] .. all[i])
-    if told then
+    local published = redis.call('GET', ARGV[1] .. all[i])
+    if published then
       table.insert(answer, all[i])
       table.insert(answer, all[i + 1])
-      table.insert(answer, told)
+      table.insert(answer, published)
     else
       redis.call('HDEL', KEYS[1], all[i])
     end
@@ -79,8 +79,8 @@ export function createScripts(redis: Redis) {
 
   return {
     /** `known`: this node still counted as alive. */
-    async beat(id: string, address: string, told: number) {
-      const answer = (await run(BEAT_SCRIPT, NODES, ALIVE, id, address, told, LIFE_MS)) as (
+    async beat(id: string, address: string, published: number) {
+      const answer = (await run(BEAT_SCRIPT, NODES, ALIVE, id, address, published, NODE_TTL_MS)) as (
         string | number
       )[];
       const others: Peer[] = [];
@@ -100,16 +100,16 @@ export function createScripts(redis: Redis) {
     holder: async (name: string, id: string) =>
       (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 0, 0, 0)) as string | null,
     claim: async (name: string, id: string) =>
-      (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 1, LEASE_KEPT_MS, LIFE_MS)) as string,
+      (await run(HOLDER_SCRIPT, LEASE + name, ALIVE, id, 1, LEASE_TTL_MS, NODE_TTL_MS)) as string,
     async release(name: string, id: string): Promise<void> {
       await run(RELEASE_SCRIPT, LEASE + name, id);
     },
     address: (id: string): Promise<string | null> => redis.hget(NODES, id),
-    read: async (shelf: string, key: string): Promise<string> =>
-      (await redis.get(`${SHELF}${shelf}:${key}`)) ?? '',
+    read: async (store: string, key: string): Promise<string> =>
+      (await redis.get(`${STORE}${store}:${key}`)) ?? '',
     /** False: the value has changed. */
-    swap: async (shelf: string, key: string, before: string, after: string, keepFor: number) =>
-      (await run(SWAP_SCRIPT, `${SHELF}${shelf}:${key}`, before, after, keepFor)) === 1,
+    swap: async (store: string, key: string, before: string, after: string, ttlMs: number) =>
+      (await run(SWAP_SCRIPT, `${STORE}${store}:${key}`, before, after, ttlMs)) === 1,
     async count(counter: string, key: string, windowMs: number) {
       const [count, left] = (await run(COUNT_SCRIPT, `${COUNT}${counter}:${key}`, windowMs)) as [
         number,

@@ -89,7 +89,7 @@ describe('movement validator', () => {
     const collision = collisionOf(PLAZA_DOCUMENT);
     const ground = { document: PLAZA_DOCUMENT, collision, findPath: createPathFinder(collision) };
     const random = seeded(7);
-    let told = 0;
+    let sent = 0;
     for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
       const person = new Wander(ground, { random, restless: true }, spawn.x, spawn.y, 0);
       const walker = new MovementValidator(spawn.x, spawn.y, 0);
@@ -97,17 +97,17 @@ describe('movement validator', () => {
         person.step(now, 50);
         // Sent ten times a second, like a straight walk.
         if (now % 100 !== 0 || !person.isFooted) continue;
-        told++;
+        sent++;
         expect(walker.accept(collision, round(person.x), round(person.y), now)).toBe(true);
       }
     }
-    expect(told).toBeGreaterThan(5_000);
+    expect(sent).toBeGreaterThan(5_000);
   });
 
   it("accepts every step of the engine's own movement, with any keys, along walls and around corners", () => {
     const collision = collisionOf(PLAZA_DOCUMENT);
     const random = seeded(11);
-    let told = 0;
+    let sent = 0;
     let refused = 0;
     for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
       const own = new LocalPlayer(collision);
@@ -129,14 +129,14 @@ describe('movement validator', () => {
         // Sent like the adapter does: a turn after 50 ms, a straight walk after 100.
         if (now - last.at < (own.dirPose === last.dirPose ? 100 : 50)) continue;
         last = { at: now, dirPose: own.dirPose };
-        told++;
+        sent++;
         if (!walker.accept(collision, round(own.x), round(own.y), now)) {
           refused++;
           own.correct(walker.x, walker.y);
         }
       }
     }
-    expect(told).toBeGreaterThan(10_000);
+    expect(sent).toBeGreaterThan(10_000);
     expect(refused).toBe(0);
   });
 });

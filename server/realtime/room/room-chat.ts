@@ -27,9 +27,9 @@ export class RoomChat {
   /** Acknowledges messages after the tick that published them. */
   acknowledge(): void {
     if (this.#acknowledgements.length === 0) return;
-    const said = this.#acknowledgements;
+    const acknowledgements = this.#acknowledgements;
     this.#acknowledgements = [];
-    for (const tell of said) tell();
+    for (const acknowledge of acknowledgements) acknowledge();
   }
 
   /** Takes no more messages. Resolves when all are stored. */

@@ -36,7 +36,7 @@ export function readAll(frames: readonly Buffer[]): FrameRecord[] {
 
 export const framesOf = (client: RawClient, kind: string): (readonly number[])[] =>
   readAll(client.frames)
-    .filter((told) => told.kind === kind)
+    .filter((record) => record.kind === kind)
     .map(({ args }) => args);
 
 type Entered = Awaited<ReturnType<typeof enter>>;

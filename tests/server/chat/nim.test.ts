@@ -117,7 +117,7 @@ onServer('NIM on the server', (start) => {
     await expect.poll(() => kinds(bob.userId), LIMIT).toEqual(['private', 'private']);
     nim.broken = 403;
     await write('what-it-refuses');
-    await expect.poll(() => planet.lines.join('\n'), LIMIT).toContain('NIM refused what it was told');
+    await expect.poll(() => planet.lines.join('\n'), LIMIT).toContain('NIM refused a task');
     const { person } = await come('进不来');
     expect(await person.request('getCheckSum', {})).toMatchObject({ code: ERROR_CODES.rejected.code });
     nim.broken = undefined;

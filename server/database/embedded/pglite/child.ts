@@ -8,7 +8,7 @@ import { copierAddress, SOCKET_PORT, socketFile, type FromChild, type ToChild } 
 
 const CLOSE_MS = 5_000;
 
-const tell = (message: FromChild): Promise<void> =>
+const send = (message: FromChild): Promise<void> =>
   new Promise((done) => {
     if (process.send) process.send(message, () => done());
     else done();
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await waitForLock(join(dataDir, 'pglite.lock'));
   if (!lock.held) {
-    await tell({ kind: 'locked', pid: lock.holder.pid, host: lock.holder.host });
+    await send({ kind: 'locked', pid: lock.holder.pid, host: lock.holder.host });
     process.exit(0);
   }
   close = async () => lock.release();
@@ -63,10 +63,10 @@ async function main(): Promise<void> {
     await db.close();
     lock.release();
   };
-  await tell({ kind: 'ready', host: socketDir || '127.0.0.1', port: await listening });
+  await send({ kind: 'ready', host: socketDir || '127.0.0.1', port: await listening });
 }
 
 main().catch(async (error: unknown) => {
-  await tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  await send({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
   process.exit(1);
 });

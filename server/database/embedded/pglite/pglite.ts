@@ -94,6 +94,6 @@ export async function startPglite(options: PgliteOptions, scope: Scope): Promise
   };
 
   scope.add(await keepAlive({ start, log, onLost }));
-  if (!address) throw new Error('PGlite told no address');
+  if (!address) throw new Error('PGlite reported no address');
   return address;
 }

@@ -86,9 +86,9 @@ export const servesFolder = (pid: number, folder: string): boolean => serves(pid
 
 /** Every process that works in the folder, including those left by a killed PostgreSQL. */
 function workersOf(folder: string): readonly number[] {
-  const told = postmasterPid(folder) ?? 0;
+  const postmaster = postmasterPid(folder) ?? 0;
   const all = process.platform === 'linux' ? readdirSync('/proc').map(Number) : [];
-  return [...new Set([told, ...all])].filter((pid) => pid > 0 && serves(pid, folder) === 'yes');
+  return [...new Set([postmaster, ...all])].filter((pid) => pid > 0 && serves(pid, folder) === 'yes');
 }
 
 /** Asks a process to end immediately. The next start recovers; no acknowledged data is lost. */
