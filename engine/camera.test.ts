@@ -4,7 +4,7 @@ import type { CameraMode, EngineOptions } from '../contract/ports/engine';
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, meadow } from './world/test-space';
+import { headlessOptions, grassSpace } from './world/test-space';
 import type { CameraFlight } from './world/renderer';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
@@ -23,7 +23,7 @@ function rig(flies = true) {
     },
   };
   const options = {
-    ...headlessOptions(meadow(40, 20), (_from, to) => Promise.resolve([to])),
+    ...headlessOptions(grassSpace(40, 20), (_from, to) => Promise.resolve([to])),
     renderer: '3d',
   } satisfies Omit<EngineOptions, 'host'>;
   const engine = assembleEngine(options, {
@@ -97,10 +97,10 @@ test('a stick steers a free camera', () => {
 });
 
 const RETURNS: readonly [string, (engine: ReturnType<typeof rig>['engine']) => unknown][] = [
-  ['setting out for a place', (engine) => engine.goTo({ point: { x: 400, y: 200 } })],
-  ['being put somewhere', (engine) => engine.movement.ownPosition(600, 300, 0)],
-  ['coming in anew', (engine) => engine.enter(1, 300, 300, 0)],
-  ['another view', (engine) => engine.setRenderer('2d')],
+  ['a walk', (engine) => engine.goTo({ point: { x: 400, y: 200 } })],
+  ['a placement', (engine) => engine.movement.ownPosition(600, 300, 0)],
+  ['entering again', (engine) => engine.enter(1, 300, 300, 0)],
+  ['switching the renderer', (engine) => engine.setRenderer('2d')],
 ];
 
 test.each(RETURNS)('the camera returns to follow mode by %s', async (_name, act) => {

@@ -6,7 +6,7 @@ import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import { createPathFinder } from './world/movement/find-path';
-import { meadow } from './world/test-space';
+import { grassSpace } from './world/test-space';
 
 const gate = { id: 'gate', kind: 'gate', x: 320, y: 200, variant: 0 };
 /** A wall across the space, with the gate as its only gap. */
@@ -16,7 +16,7 @@ const walls = [
 ];
 
 function rig(elements: readonly SpaceElement[] = [gate]) {
-  const document = meadow(20, 20, { elements: [...elements], walls });
+  const document = grassSpace(20, 20, { elements: [...elements], walls });
   const clock = new ManualClock();
   const keys = new EventTarget();
   const closedDoors: (readonly CellBox[])[] = [];
@@ -120,7 +120,7 @@ describe('doors', () => {
     await go(beyond);
     expect(y()).toBeGreaterThan(200);
     engine.setClosed(['gate']);
-    expect(closedDoors, 'nothing new').toHaveLength(1);
+    expect(closedDoors, 'unchanged').toHaveLength(1);
     engine.setClosed([]);
     expect(closedDoors.at(-1)).toEqual([]);
     await go(beyond);

@@ -14,7 +14,7 @@ import { startLoop, type LoopOptions } from './core/loop';
 import { Scope } from './core/scope';
 import { createHeadless } from './headless/headless';
 import { browserPads, Gamepads, type ReadPads } from './input/gamepad';
-import { Keyboard, keysAreFree } from './input/keyboard';
+import { Keyboard, keysBelongToWorld } from './input/keyboard';
 import { Governor } from './quality/governor';
 import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
 import { listenPointer } from './input/pointer';
@@ -100,11 +100,11 @@ export const preloadRenderer = (kind: RendererKind): void => {
 /** Assembles an engine; `dispose` ends everything in it. */
 export function assembleEngine(
   options: Omit<EngineOptions, 'host'> & Partial<Pick<EngineOptions, 'host'>>,
-  surround: EngineEnvironment,
+  environment: EngineEnvironment,
 ): Engine {
-  const { clock, keys, page } = surround;
+  const { clock, keys, page } = environment;
   const scope = new Scope();
-  const renderer = new RendererSlot(surround.renderer ?? createHeadless(false), options.reducedMotion);
+  const renderer = new RendererSlot(environment.renderer ?? createHeadless(false), options.reducedMotion);
   const kind = new BehaviorSubject<RendererKind>(options.renderer);
   scope.add(() => renderer.dispose());
   scope.add(() => kind.complete());
@@ -119,16 +119,17 @@ export function assembleEngine(
     quality.next(governor.now);
   };
   renderer.setDetail(governor.detail);
-  governor.settle(clock.now());
+  governor.pause(clock.now());
 
-  const keyboard = keys && new Keyboard(scope, keys, options.host ? keysAreFree(options.host) : () => true);
+  const keyboard =
+    keys && new Keyboard(scope, keys, options.host ? keysBelongToWorld(options.host) : () => true);
   if (keyboard) sim.useKeyboard(keyboard);
   const pads =
     keys &&
     new Gamepads(
       scope,
       keys,
-      surround.pads ?? browserPads,
+      environment.pads ?? browserPads,
       sim.padStick,
       (button) => sim.emit({ kind: 'padPressed', button }),
       (connected) => sim.emit({ kind: 'pad', connected }),
@@ -175,8 +176,8 @@ export function assembleEngine(
   const show = (wanted: RendererKind, isNeeded: () => boolean): Promise<void> => {
     const isWanted = (): boolean => !scope.disposed && isNeeded();
     const change = async (): Promise<void> => {
-      if (!isWanted() || !surround.open) return;
-      const next = await surround.open(wanted);
+      if (!isWanted() || !environment.open) return;
+      const next = await environment.open(wanted);
       if (isWanted()) await prewarm(next);
       // Withdrawn in the meantime: dispose the new renderer.
       if (!isWanted()) {
@@ -187,7 +188,7 @@ export function assembleEngine(
       pointer.dispose();
       sim.setCamera('follow');
       renderer.activate(next);
-      governor.settle(clock.now());
+      governor.pause(clock.now());
       pointer = followPointer();
       if (kind.value !== wanted) kind.next(wanted);
     };
@@ -197,7 +198,7 @@ export function assembleEngine(
   };
   const setRenderer = (wanted: RendererKind): Promise<void> => show(wanted, () => kind.value !== wanted);
   const openFirst = async (): Promise<void> => {
-    if (surround.renderer) return;
+    if (environment.renderer) return;
     try {
       await show(options.renderer, () => true);
     } catch (error) {
@@ -212,7 +213,7 @@ export function assembleEngine(
   let failures = 0;
   const recover = (): void => {
     scope.after(clock, RECOVERY_INTERVAL, () => {
-      if (!lost || !surround.open) return;
+      if (!lost || !environment.open) return;
       show(failures < MAX_RECOVERY_FAILURES ? kind.value : 'headless', () => lost).catch((error: unknown) => {
         if (error instanceof EngineError) failures++;
       });
@@ -239,13 +240,14 @@ export function assembleEngine(
     run: (frame) => {
       // Loading work and undrawn frames are no measure of the frame rate.
       const judged = frame.visible && sim.shown && !renderer.switching && kind.value !== 'headless';
-      if (!judged) governor.settle(frame.now);
+      if (!judged) governor.pause(frame.now);
       else if (governor.frame(frame.now, frame.took, lastMs)) applyQuality();
       if (frame.took > 0) meanTook = smoothed(meanTook, frame.took, meanTook === 0);
       const began = clock.now();
       pads?.poll(frame.delta);
       for (const system of SYSTEMS) system.run(sim, frame);
-      if (firstFrameWaiters.length > 0 && sim.shown) for (const tell of firstFrameWaiters.splice(0)) tell();
+      if (firstFrameWaiters.length > 0 && sim.shown)
+        for (const notify of firstFrameWaiters.splice(0)) notify();
       frames++;
       lastMs = clock.now() - began;
       // The first frames paint the art and are no measure.
@@ -327,7 +329,7 @@ export function assembleEngine(
     },
     setReducedMotion: (reduced) => renderer.setReducedMotion(reduced),
     setQuality: (settings) => {
-      governor.choose(settings);
+      governor.setSettings(settings);
       applyQuality();
     },
     quality$: quality.asObservable(),

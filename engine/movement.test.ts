@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { canStand } from '../contract/model/collision';
 import { Dir, Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
-import { member, rig } from './test-rig';
-import { meadow } from './world/test-space';
+import { member, createTestEngine } from './test-engine';
+import { grassSpace } from './world/test-space';
 
 const bench = (variant: number) =>
   ({
@@ -16,7 +16,7 @@ const bench = (variant: number) =>
 
 describe('poses', () => {
   test('a pose is reported without a step and ends with the first step', async () => {
-    const { engine, run, last, press, release, moves, surroundings } = rig();
+    const { engine, run, last, press, release, moves, surroundings } = createTestEngine();
     engine.enter(1, 100, 200, Dir.west);
     await run(100);
     engine.setPose('dance');
@@ -36,7 +36,7 @@ describe('poses', () => {
   });
 
   test('setting the same pose again stands up; a walk also ends it', async () => {
-    const { engine, run, last } = rig();
+    const { engine, run, last } = createTestEngine();
     engine.enter(1, 100, 200, 0);
     engine.setPose('sit');
     await run(50);
@@ -58,7 +58,9 @@ describe('poses', () => {
   ])(
     'a player on a bench of variant %i sits at its edge, facing the right way',
     async (variant, dir, side) => {
-      const { engine, run, last, grid } = rig(meadow(40, 20, { elements: [bench(variant)] }));
+      const { engine, run, last, grid } = createTestEngine(
+        grassSpace(40, 20, { elements: [bench(variant)] }),
+      );
       engine.enter(1, 400, 460, 0);
       await run(50);
       engine.setPose('sit', 'bench');
@@ -73,7 +75,9 @@ describe('poses', () => {
   );
 
   test('two players sit side by side, and a third finds no room', async () => {
-    const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
+    const { engine, run, last, events, clock } = createTestEngine(
+      grassSpace(40, 20, { elements: [bench(0)] }),
+    );
     engine.enter(1, 600, 400, 0);
     engine.setMember(2, member('left'));
     engine.movement.put(2, 587, 325, Pose.sit << 3, clock.now());
@@ -99,7 +103,9 @@ describe('poses', () => {
       [2, 3000, true],
       [9, 3000, false],
     ] as const) {
-      const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
+      const { engine, run, last, events, clock } = createTestEngine(
+        grassSpace(40, 20, { elements: [bench(0)] }),
+      );
       engine.enter(5, 580, 420, 0);
       engine.setMember(slot, member('other'));
       engine.movement.put(slot, 587, 460, Pose.walk << 3, clock.now());
@@ -116,7 +122,9 @@ describe('poses', () => {
   });
 
   test('a player standing before a bench, between its places, blocks none of them', async () => {
-    const { engine, run, last, events, clock } = rig(meadow(40, 20, { elements: [bench(0)] }));
+    const { engine, run, last, events, clock } = createTestEngine(
+      grassSpace(40, 20, { elements: [bench(0)] }),
+    );
     engine.enter(1, 640, 400, 0);
     engine.setMember(2, member('standing'));
     engine.movement.put(2, 600, 328, Dir.north, clock.now());
@@ -128,7 +136,7 @@ describe('poses', () => {
   });
 
   test('a player on the ground sits diagonally, so that 2D shows it', async () => {
-    const { engine, run, last } = rig();
+    const { engine, run, last } = createTestEngine();
     engine.enter(1, 100, 200, Dir.south);
     engine.setPose('sit');
     await run(50);
@@ -136,7 +144,7 @@ describe('poses', () => {
   });
 
   test('surroundings report the poses of other players', async () => {
-    const { engine, run, surroundings, clock } = rig();
+    const { engine, run, surroundings, clock } = createTestEngine();
     engine.enter(1, 100, 100, 0);
     engine.setMember(2, member('sitting'));
     engine.movement.put(2, 200, 140, Pose.sit << 3, clock.now());
@@ -147,7 +155,7 @@ describe('poses', () => {
 
 describe('sticks', () => {
   test('the joystick walks, runs at full deflection, and stops when released', async () => {
-    const { engine, run, last, moves } = rig();
+    const { engine, run, last, moves } = createTestEngine();
     engine.enter(1, 200, 300, 0);
     engine.setStick(0.6, 0);
     await run(1000);
@@ -165,8 +173,8 @@ describe('sticks', () => {
   });
 
   test('a gamepad is polled only while connected; its sticks walk and look around, A uses, B closes, Y changes the view, the D-pad poses', async () => {
-    const { engine, run, last, keys, pads, polls, events, moves, turned } = rig(
-      meadow(40, 20, { elements: [bench(0)] }),
+    const { engine, run, last, keys, pads, polls, events, moves, turned } = createTestEngine(
+      grassSpace(40, 20, { elements: [bench(0)] }),
     );
     engine.enter(1, 600, 360, 0);
     await run(300);

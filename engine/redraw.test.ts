@@ -4,7 +4,7 @@ import { DEFAULT_FRAME_RATE, type RenderDetail } from '../contract/model/quality
 import { ManualClock } from './core/clock';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, meadow } from './world/test-space';
+import { headlessOptions, grassSpace } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
 
@@ -29,7 +29,7 @@ function still() {
       drawn.detail = detail;
     },
   };
-  const options = headlessOptions(meadow(40, 20));
+  const options = headlessOptions(grassSpace(40, 20));
   const engine = assembleEngine(options, {
     clock,
     renderer,
@@ -61,30 +61,27 @@ test('an unchanged scene is not redrawn', () => {
 
 const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   [
-    'a step of one',
+    'a step of the local player',
     ({ keys }) =>
       keys.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { code: 'KeyD' })),
   ],
-  ['a step of another', ({ engine, clock }) => engine.movement.put(2, 310, 200, 0, clock.now())],
-  ['somebody new', ({ engine }) => engine.setMember(3, member)],
-  ['somebody going', ({ engine }) => engine.removeMember(2)],
+  ['a step of a remote player', ({ engine, clock }) => engine.movement.put(2, 310, 200, 0, clock.now())],
+  ['a new member', ({ engine }) => engine.setMember(3, member)],
+  ['a member leaving', ({ engine }) => engine.removeMember(2)],
   ['words', ({ engine }) => engine.say(2, 'hello')],
   ['an expression', ({ engine }) => engine.movement.express(2, 'heart')],
   ['one of one’s own', ({ engine }) => engine.express('tea')],
   ['a zoom', ({ engine }) => engine.zoomBy(1)],
-  ['a panel over the world', ({ engine }) => engine.setInset(300, 0)],
-  [
-    'a panel that floats on it',
-    ({ engine }) => engine.setHudOcclusion([{ left: 0, top: 0, right: 90, bottom: 60 }]),
-  ],
+  ['a panel inset', ({ engine }) => engine.setInset(300, 0)],
+  ['a HUD box', ({ engine }) => engine.setHudOcclusion([{ left: 0, top: 0, right: 90, bottom: 60 }])],
   ['another hour', ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 22, minutesPerDay: 24 })],
   [
     'other weather',
     ({ engine }) => engine.setSky(true, { mode: 'fixed', hour: 10, minutesPerDay: 24, weather: 'petals' }),
   ],
-  ['less motion', ({ engine }) => engine.setReducedMotion(true)],
-  ['other settings', ({ engine }) => engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 1 })],
-  ['a new context', ({ lost }) => lost.next(false)],
+  ['reduced motion', ({ engine }) => engine.setReducedMotion(true)],
+  ['other quality settings', ({ engine }) => engine.setQuality({ ...DEFAULT_FRAME_RATE, quality: 1 })],
+  ['a restored context', ({ lost }) => lost.next(false)],
 ];
 test.each(CHANGES)('%s is drawn', (_name, change) => {
   const rig = still();
@@ -146,7 +143,7 @@ test.each([
 ] as const)('slow frames of %s are reduced: %s', (renderer, saves) => {
   const clock = new ManualClock();
   const engine = assembleEngine(
-    { ...headlessOptions(meadow(40, 20)), renderer },
+    { ...headlessOptions(grassSpace(40, 20)), renderer },
     { clock, renderer: createHeadless() },
   );
   let step = 0;

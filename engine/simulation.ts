@@ -128,7 +128,7 @@ export class Simulation {
     const next = free ? 'free' : 'follow';
     if (next === this.#camera.value) return;
     if (free) this.stop();
-    if (this.#keyboard) this.#keyboard.lifts = free;
+    if (this.#keyboard) this.#keyboard.liftEnabled = free;
     this.renderer.setCamera(next);
     this.#camera.next(next);
   }
@@ -189,7 +189,7 @@ export class Simulation {
   setPose(pose: PosedAs | undefined, elementId?: string): void {
     if (this.world.self < 0) return;
     const { player } = this;
-    const element = this.options.document.elements.find((one) => one.id === elementId);
+    const element = this.options.document.elements.find((item) => item.id === elementId);
     if (!element || pose === undefined) {
       this.stop();
       return player.setPose(pose);
@@ -210,7 +210,7 @@ export class Simulation {
 
   goTo(target: GoTarget): void {
     const id = 'elementId' in target ? target.elementId : undefined;
-    const element = this.options.document.elements.find((one) => one.id === id);
+    const element = this.options.document.elements.find((item) => item.id === id);
     void this.#startWalk(target, () => {
       if (element?.interaction && !isNear(element, this.player)) this.#reportShortfall(element);
     });
@@ -226,7 +226,7 @@ export class Simulation {
   }
 
   useElement(elementId: string): void {
-    const element = this.options.document.elements.find((one) => one.id === elementId);
+    const element = this.options.document.elements.find((item) => item.id === elementId);
     if (!element?.interaction || this.world.self < 0) return;
     if (isNear(element, this.player)) this.emit({ kind: 'elementUsed', elementId });
     else
@@ -242,7 +242,7 @@ export class Simulation {
     intent.y = 0;
     intent.run = false;
     if (this.world.self < 0 || this.#camera.value === 'free') return;
-    const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
+    const held = [this.#keyboard, this.stick, this.padStick].find((item) => item?.walking);
     if (held) {
       this.stop();
       held.read(intent);
@@ -254,7 +254,7 @@ export class Simulation {
   /** In free mode, walking input steers the camera. */
   steerCamera(): void {
     if (this.#camera.value !== 'free') return;
-    const held = [this.#keyboard, this.stick, this.padStick].find((one) => one?.walking);
+    const held = [this.#keyboard, this.stick, this.padStick].find((item) => item?.walking);
     const way: Intent = { x: 0, y: 0, run: false };
     held?.read(way);
     this.renderer.fly({ x: way.x, y: way.y, up: this.#keyboard?.lift ?? 0, fast: way.run });

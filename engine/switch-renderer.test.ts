@@ -6,7 +6,7 @@ import { ManualClock } from './core/clock';
 import { EngineError } from './core/engine-error';
 import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
-import { headlessOptions, meadow } from './world/test-space';
+import { headlessOptions, grassSpace } from './world/test-space';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: true, away: false };
 
@@ -24,7 +24,7 @@ function rig() {
   const log: string[] = [];
   const host = { style: { background: '', removeProperty: () => (host.style.background = '') } };
   const old = canvasIn(host);
-  const coming = canvasIn(host);
+  const nextCanvas = canvasIn(host);
   const next = {
     whole: false,
     prepared: 0,
@@ -32,32 +32,32 @@ function rig() {
     open: (): Promise<unknown> => Promise.resolve(),
   };
   const engine = assembleEngine(
-    { ...headlessOptions(meadow(40, 20)), renderer: '2d' },
+    { ...headlessOptions(grassSpace(40, 20)), renderer: '2d' },
     {
       clock,
       renderer: {
         ...createHeadless(),
         surface: old.surface,
         lost$: lost.asObservable(),
-        dispose: () => log.push('old gone'),
+        dispose: () => log.push('old dispose'),
       },
       open: async (kind) => {
         if (kind === 'headless') return createHeadless();
         await next.open();
         return {
           ...createHeadless(),
-          surface: coming.surface,
+          surface: nextCanvas.surface,
           prepare: () => {
             next.prepared++;
             return next.whole;
           },
-          draw: () => log.push('new drawn'),
+          draw: () => log.push('new draw'),
           needsRedraw: () => true,
-          memberChanged: (slot) => log.push(`new told of ${slot}`),
+          memberChanged: (slot) => log.push(`new memberChanged ${slot}`),
           setDetail: (detail) => {
             next.detail = detail;
           },
-          dispose: () => log.push('new gone'),
+          dispose: () => log.push('new dispose'),
         };
       },
     },
@@ -72,12 +72,12 @@ function rig() {
     for (let i = 0; i < 8; i++) await Promise.resolve();
   };
   /** Visibility of each canvas and of the placeholder background. */
-  const seen = () => ({
+  const visibility = () => ({
     old: old.style.visibility === '',
-    next: coming.style.visibility === '',
+    next: nextCanvas.style.visibility === '',
     colours: host.style.background !== '',
   });
-  return { engine, lost, log, next, run, seen };
+  return { engine, lost, log, next, run, visibility };
 }
 
 test('the current view stays visible until the next one is complete', async () => {
@@ -89,12 +89,12 @@ test('the current view stays visible until the next one is complete', async () =
   expect(next.prepared).toBeGreaterThan(10);
   expect(next.detail?.resolution).toBe(0.75);
   engine.setMember(1, { ...member, nickname: 'b' });
-  expect(log).toEqual(['new told of 1']);
+  expect(log).toEqual(['new memberChanged 1']);
   next.whole = true;
   await run(100);
   await changed;
   // Its canvas is black until the first draw.
-  expect(log.slice(0, 5)).toEqual(['new told of 1', 'new drawn', 'new drawn', 'new drawn', 'old gone']);
+  expect(log.slice(0, 5)).toEqual(['new memberChanged 1', 'new draw', 'new draw', 'new draw', 'old dispose']);
 });
 
 test('an incomplete view is shown after five seconds, and after half of that when it replaces a lost one', async () => {
@@ -104,7 +104,7 @@ test('an incomplete view is shown after five seconds, and after half of that whe
   await slow.run(4800);
   expect(slow.log).toEqual([]);
   await slow.run(400);
-  expect(slow.log.slice(0, 2)).toEqual(['old gone', 'new drawn']);
+  expect(slow.log.slice(0, 2)).toEqual(['old dispose', 'new draw']);
 
   const broken = rig();
   await broken.run(100);
@@ -114,7 +114,7 @@ test('an incomplete view is shown after five seconds, and after half of that whe
   await broken.run(2400);
   expect(broken.log).toEqual([]);
   await broken.run(300);
-  expect(broken.log.slice(0, 2)).toEqual(['old gone', 'new drawn']);
+  expect(broken.log.slice(0, 2)).toEqual(['old dispose', 'new draw']);
 });
 
 test('a lost context that is not restored is replaced after a second, and shown when complete', async () => {
@@ -126,7 +126,7 @@ test('a lost context that is not restored is replaced after a second, and shown 
   expect(log).toEqual([]);
   next.whole = true;
   await run(100);
-  expect(log.slice(0, 4)).toEqual(['new drawn', 'new drawn', 'new drawn', 'old gone']);
+  expect(log.slice(0, 4)).toEqual(['new draw', 'new draw', 'new draw', 'old dispose']);
 });
 
 test('the engine runs headless when no context is available, until another view is requested', async () => {
@@ -139,7 +139,7 @@ test('the engine runs headless when no context is available, until another view 
   await run(9_000);
   expect([kinds, log]).toEqual([['2d'], []]);
   await run(4_000);
-  expect([kinds, log]).toEqual([['2d', 'headless'], ['old gone']]);
+  expect([kinds, log]).toEqual([['2d', 'headless'], ['old dispose']]);
   next.open = () => Promise.resolve();
   next.whole = true;
   void engine.setRenderer('2d');
@@ -154,7 +154,7 @@ test('a lost view is hidden behind the placeholder background, and shown again w
   let drawn = 0;
   let whole = true;
   const clock = new ManualClock();
-  const engine = assembleEngine(headlessOptions(meadow(40, 20)), {
+  const engine = assembleEngine(headlessOptions(grassSpace(40, 20)), {
     clock,
     renderer: {
       ...createHeadless(),
@@ -185,40 +185,40 @@ test('a lost view is hidden behind the placeholder background, and shown again w
 });
 
 test('the replacement of a lost view is not shown incomplete', async () => {
-  const { lost, next, run, seen } = rig();
+  const { lost, next, run, visibility } = rig();
   await run(100);
   lost.next(true);
   await run(1500);
   expect(next.prepared).toBeGreaterThan(10);
-  expect(seen()).toEqual({ old: false, next: false, colours: true });
+  expect(visibility()).toEqual({ old: false, next: false, colours: true });
   next.whole = true;
   await run(100);
-  expect(seen()).toMatchObject({ next: true, colours: false });
+  expect(visibility()).toMatchObject({ next: true, colours: false });
 });
 
 test('a view already in preparation is not shown incomplete either', async () => {
-  const { engine, lost, next, run, seen } = rig();
+  const { engine, lost, next, run, visibility } = rig();
   await run(100);
   const changed = engine.setRenderer('3d');
   await run(200);
-  expect(seen()).toEqual({ old: true, next: true, colours: false });
+  expect(visibility()).toEqual({ old: true, next: true, colours: false });
   lost.next(true);
-  expect(seen()).toEqual({ old: false, next: false, colours: true });
+  expect(visibility()).toEqual({ old: false, next: false, colours: true });
   next.whole = true;
   await run(100);
   await changed;
-  expect(seen()).toMatchObject({ next: true, colours: false });
+  expect(visibility()).toMatchObject({ next: true, colours: false });
 });
 
 test('a restored context cancels the replacement, which is disposed', async () => {
-  const { lost, log, next, run, seen } = rig();
+  const { lost, log, next, run, visibility } = rig();
   await run(100);
   lost.next(true);
   await run(1500);
   lost.next(false);
   await run(2500);
-  expect(log).toEqual(['new gone']);
-  expect(seen()).toMatchObject({ old: true, colours: false });
+  expect(log).toEqual(['new dispose']);
+  expect(visibility()).toMatchObject({ old: true, colours: false });
   const { prepared } = next;
   await run(500);
   expect(next.prepared).toBe(prepared);
@@ -234,21 +234,21 @@ test("a context restored during the replacement's loading skips its preparation"
   lost.next(false);
   fetched.resolve(undefined);
   await run(100);
-  expect(log).toEqual(['new gone']);
+  expect(log).toEqual(['new dispose']);
   expect(next.prepared).toBe(0);
 });
 
 test('the headless list stays when a context is never restored', async () => {
-  const { engine, lost, next, run, seen } = rig();
+  const { engine, lost, next, run, visibility } = rig();
   next.open = () => Promise.reject(new Error('no context'));
   await run(100);
   lost.next(true);
   await run(3000);
-  expect(seen()).toMatchObject({ old: false, colours: true });
+  expect(visibility()).toMatchObject({ old: false, colours: true });
   const changed = engine.setRenderer('headless');
   await run(200);
   await changed;
-  expect(seen().colours).toBe(false);
+  expect(visibility().colours).toBe(false);
 });
 
 test('disposing during a switch leaves nothing behind', async () => {
@@ -258,7 +258,7 @@ test('disposing during a switch leaves nothing behind', async () => {
   await run(200);
   engine.dispose();
   await changed;
-  expect(log).toEqual(['old gone', 'new gone']);
+  expect(log).toEqual(['old dispose', 'new dispose']);
   const prepared = next.prepared;
   await run(500);
   expect(next.prepared).toBe(prepared);

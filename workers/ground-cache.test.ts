@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { meadow } from '../engine/world/test-space';
+import { grassSpace } from '../engine/world/test-space';
 import { openGroundCache } from './ground-cache';
 
 const SCRIPT = '/assets/ground.worker-DObvVigU.js';
@@ -10,13 +10,13 @@ const WATER = { width: 2, height: 1, data: new Uint8Array([0, 9]) };
 function storage() {
   const all = new Map<string, Map<string, Response>>();
   const open = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
+    const cache = all.get(name) ?? new Map<string, Response>();
+    all.set(name, cache);
     return {
-      match: async (path: string) => kept.get(path)?.clone(),
-      put: async (path: string, response: Response) => void kept.set(path, response),
-      keys: async () => [...kept.keys()].map((url) => ({ url })),
-      delete: async (path: string) => kept.delete(path),
+      match: async (path: string) => cache.get(path)?.clone(),
+      put: async (path: string, response: Response) => void cache.set(path, response),
+      keys: async () => [...cache.keys()].map((url) => ({ url })),
+      delete: async (path: string) => cache.delete(path),
     };
   };
   const caches = {
@@ -39,17 +39,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const quiet = () => vi.advanceTimersByTimeAsync(10_000);
+const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
 test('the next visit finds the cached ground', async () => {
   const { caches } = storage();
-  const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
+  const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   expect(first?.known).toBe(false);
   expect(await first?.picture(PIECE, 2)).toBeUndefined();
   first?.storePicture(PIECE, 2, canvas('grass'));
   first?.storeWater(WATER);
-  await quiet();
-  const next = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
+  await settle();
+  const next = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   expect(next?.known).toBe(true);
   expect(await next?.picture(PIECE, 2)).toBe('grass');
   expect(await next?.water()).toEqual(WATER);
@@ -59,25 +59,28 @@ test('the next visit finds the cached ground', async () => {
 
 test('another document or another build is painted again', async () => {
   const { all, caches } = storage();
-  const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
+  const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   first?.storeWater(WATER);
-  await quiet();
-  expect((await openGroundCache(meadow(9, 8), { caches, script: SCRIPT }))?.known).toBe(false);
-  const newer = await openGroundCache(meadow(8, 8), { caches, script: '/assets/ground.worker-AAAAbbbb.js' });
+  await settle();
+  expect((await openGroundCache(grassSpace(9, 8), { caches, script: SCRIPT }))?.known).toBe(false);
+  const newer = await openGroundCache(grassSpace(8, 8), {
+    caches,
+    script: '/assets/ground.worker-AAAAbbbb.js',
+  });
   expect(newer?.known).toBe(false);
   newer?.storeWater(WATER);
-  await quiet();
+  await settle();
   expect([...all.keys()]).toEqual(['ground ground.worker-AAAAbbbb']);
 });
 
 /** A page whose image is identified by a text. */
-const pageOf = (words: string) => ({ words, width: 4, height: 4, close: vi.fn() });
+const pageOf = (text: string) => ({ text, width: 4, height: 4, close: vi.fn() });
 
 /** A canvas whose file contains the text of the drawn image. */
 class WordCanvas {
   #words = '';
   getContext() {
-    return { drawImage: ({ words }: { words: string }) => (this.#words = words) };
+    return { drawImage: ({ text }: { text: string }) => (this.#words = text) };
   }
   convertToBlob = async () => new Blob([this.#words]);
 }
@@ -85,15 +88,15 @@ class WordCanvas {
 test('cached pages are returned complete and under their own version only', async () => {
   vi.stubGlobal('OffscreenCanvas', WordCanvas);
   const { all, caches } = storage();
-  const first = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
+  const first = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   expect(await first?.pages('art-1')).toEqual([]);
   const pages = [pageOf('trees'), pageOf('houses')];
   first?.storePages('art-1', pages);
   first?.storeWater(WATER);
-  await quiet();
+  await settle();
   expect(pages.map(({ close }) => close.mock.calls.length)).toEqual([1, 1]);
 
-  const next = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
+  const next = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   expect(await next?.pages('art-1')).toEqual(['trees', 'houses']);
   expect(await next?.pages('art-2')).toEqual([]);
 
@@ -109,33 +112,33 @@ test('cached pages are returned complete and under their own version only', asyn
 test('the oldest ground is evicted beyond the limit', async () => {
   const { all, caches } = storage();
   for (let wide = 8; wide < 16; wide++) {
-    const kept = await openGroundCache(meadow(wide, 8), { caches, script: SCRIPT });
-    kept?.storeWater(WATER);
-    await quiet();
+    const cache = await openGroundCache(grassSpace(wide, 8), { caches, script: SCRIPT });
+    cache?.storeWater(WATER);
+    await settle();
   }
-  expect([...all.values()].map((kept) => kept.size)).toEqual([6]);
-  expect((await openGroundCache(meadow(15, 8), { caches, script: SCRIPT }))?.known).toBe(true);
-  expect((await openGroundCache(meadow(8, 8), { caches, script: SCRIPT }))?.known).toBe(false);
+  expect([...all.values()].map((cache) => cache.size)).toEqual([6]);
+  expect((await openGroundCache(grassSpace(15, 8), { caches, script: SCRIPT }))?.known).toBe(true);
+  expect((await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT }))?.known).toBe(false);
 });
 
 test('nothing is written while pieces are being painted', async () => {
   const { all, caches } = storage();
-  const kept = await openGroundCache(meadow(8, 8), { caches, script: SCRIPT });
+  const cache = await openGroundCache(grassSpace(8, 8), { caches, script: SCRIPT });
   for (let i = 0; i < 5; i++) {
-    kept?.storePicture({ ...PIECE, x: i * 512 }, 2, canvas('grass'));
+    cache?.storePicture({ ...PIECE, x: i * 512 }, 2, canvas('grass'));
     await vi.advanceTimersByTimeAsync(1000);
   }
   expect([...all.values()].map(({ size }) => size)).toEqual([0]);
-  await quiet();
+  await settle();
   expect([...all.values()].map(({ size }) => size)).toEqual([5]);
 });
 
 test('no cache is opened when storage is unavailable or the script is not a build', async () => {
   const { caches } = storage();
-  expect(await openGroundCache(meadow(8, 8), { caches: undefined, script: SCRIPT })).toBeUndefined();
+  expect(await openGroundCache(grassSpace(8, 8), { caches: undefined, script: SCRIPT })).toBeUndefined();
   expect(
-    await openGroundCache(meadow(8, 8), { caches, script: '/workers/ground.worker.ts' }),
+    await openGroundCache(grassSpace(8, 8), { caches, script: '/workers/ground.worker.ts' }),
   ).toBeUndefined();
   const broken = { open: () => Promise.reject(new Error('SecurityError')) } as unknown as CacheStorage;
-  expect(await openGroundCache(meadow(8, 8), { caches: broken, script: SCRIPT })).toBeUndefined();
+  expect(await openGroundCache(grassSpace(8, 8), { caches: broken, script: SCRIPT })).toBeUndefined();
 });

@@ -20,12 +20,12 @@ export interface GroundCache {
 }
 
 /** Maximum cached grounds; the oldest is evicted. */
-const GROUNDS = 6;
+const MAX_GROUNDS = 6;
 const PREFIX = 'ground ';
 /** Delay of writes after the last painted piece, ms: writing must not slow down painting. */
-const QUIET = 2500;
+const WRITE_DELAY = 2500;
 /** Visually lossless, at a sixth of a lossless file's size. */
-const PICTURE = { type: 'image/jpeg', quality: 0.94 } as const;
+const IMAGE_FORMAT = { type: 'image/jpeg', quality: 0.94 } as const;
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,9 +40,9 @@ export interface CacheEnvironment {
   readonly script: string;
 }
 
-const BUILT = /\/([\w.-]+-[\w-]{8})\.js$/;
+const BUILT_SCRIPT = /\/([\w.-]+-[\w-]{8})\.js$/;
 
-const here = (): CacheEnvironment => ({
+const browserEnvironment = (): CacheEnvironment => ({
   caches: 'caches' in globalThis ? globalThis.caches : undefined,
   script: globalThis.location.pathname,
 });
@@ -50,9 +50,9 @@ const here = (): CacheEnvironment => ({
 /** Opens the cache of a document's ground; undefined when nothing can be cached. Never rejects. */
 export async function openGroundCache(
   document: SpaceDocument,
-  { caches, script }: CacheEnvironment = here(),
+  { caches, script }: CacheEnvironment = browserEnvironment(),
 ): Promise<GroundCache | undefined> {
-  const [, built] = BUILT.exec(script) ?? [];
+  const [, built] = BUILT_SCRIPT.exec(script) ?? [];
   if (!caches || built === undefined) return undefined;
   try {
     const text = new TextEncoder().encode(JSON.stringify(document));
@@ -72,7 +72,7 @@ async function deleteOtherCaches(caches: CacheStorage, own: string): Promise<voi
 }
 
 /** Encodes an image with transparency losslessly; closes the image. */
-async function packed(picture: ImageBitmap): Promise<Blob> {
+async function encodeLossless(picture: ImageBitmap): Promise<Blob> {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   canvas.getContext('2d', { willReadFrequently: true })?.drawImage(picture, 0, 0);
   picture.close();
@@ -81,8 +81,8 @@ async function packed(picture: ImageBitmap): Promise<Blob> {
 
 function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () => Promise<void>): GroundCache {
   const at = (name: string): string => `/kept-ground/${ground}/${name}`;
-  const waiting = new Map<string, () => Promise<Response>>();
-  let quiet: ReturnType<typeof setTimeout> | undefined;
+  const pendingWrites = new Map<string, () => Promise<Response>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isTidy = known;
 
   const makeRoom = async (): Promise<void> => {
@@ -90,35 +90,38 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
     await tidy();
     const paths = (await cache.keys()).map(({ url }) => url);
     const grounds = [...new Set(paths.map((url) => url.split('/').at(-2) ?? ''))].filter(
-      (one) => one !== ground,
+      (other) => other !== ground,
     );
-    const gone = new Set(grounds.slice(0, Math.max(0, grounds.length - GROUNDS + 1)));
+    const evicted = new Set(grounds.slice(0, Math.max(0, grounds.length - MAX_GROUNDS + 1)));
     await Promise.all(
-      paths.filter((url) => gone.has(url.split('/').at(-2) ?? '')).map((url) => cache.delete(url)),
+      paths.filter((url) => evicted.has(url.split('/').at(-2) ?? '')).map((url) => cache.delete(url)),
     );
   };
   /** One at a time, so that painting can run in between. */
-  const keepNext = async (): Promise<void> => {
-    const [next] = waiting;
+  const writeNext = async (): Promise<void> => {
+    const [next] = pendingWrites;
     if (!next) return;
     const [name, make] = next;
-    waiting.delete(name);
+    pendingWrites.delete(name);
     if (!isTidy) await makeRoom();
     await cache.put(at(name), await make());
-    later(0);
+    scheduleWrite(0);
   };
-  const later = (wait: number): void => {
-    clearTimeout(quiet);
-    quiet = setTimeout(() => {
+  const scheduleWrite = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       // The disk is full: painting works without the cache.
-      keepNext().catch(() => waiting.clear());
+      writeNext().catch(() => pendingWrites.clear());
     }, wait);
   };
-  const keep = (name: string, make: () => Promise<Response>): void => {
-    waiting.set(name, make);
-    later(QUIET);
+  const schedule = (name: string, make: () => Promise<Response>): void => {
+    pendingWrites.set(name, make);
+    scheduleWrite(WRITE_DELAY);
   };
-  const kept = async <T>(name: string, read: (response: Response) => Promise<T>): Promise<T | undefined> => {
+  const readCached = async <T>(
+    name: string,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T | undefined> => {
     try {
       const response = known ? await cache.match(at(name)) : undefined;
       return response && (await read(response));
@@ -128,7 +131,7 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
   };
 
   const page = (version: string, number: number) =>
-    kept(`page ${number}`, async (response) => {
+    readCached(`page ${number}`, async (response) => {
       if (response.headers.get('x-version') !== version) return undefined;
       const picture = await createImageBitmap(await response.blob());
       return { picture, count: Number(response.headers.get('x-count')) };
@@ -137,9 +140,9 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
   return {
     known,
     picture: (piece, scale) =>
-      kept(nameOf(piece, scale), async (response) => createImageBitmap(await response.blob())),
+      readCached(nameOf(piece, scale), async (response) => createImageBitmap(await response.blob())),
     water: () =>
-      kept('water', async (response) => ({
+      readCached('water', async (response) => ({
         width: Number(response.headers.get('x-width')),
         height: Number(response.headers.get('x-height')),
         data: new Uint8Array(await response.arrayBuffer()),
@@ -148,23 +151,23 @@ function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () =>
       const first = await page(version, 0);
       if (!first) return [];
       const others = Array.from({ length: first.count - 1 }, (_, number) => page(version, number + 1));
-      const pictures = [first, ...(await Promise.all(others))].flatMap((one) => one?.picture ?? []);
+      const pictures = [first, ...(await Promise.all(others))].flatMap((other) => other?.picture ?? []);
       if (pictures.length === first.count) return pictures;
       for (const picture of pictures) picture.close();
       return [];
     },
     storePicture: (piece, scale, canvas) =>
-      keep(nameOf(piece, scale), async () => new Response(await canvas.convertToBlob(PICTURE))),
+      schedule(nameOf(piece, scale), async () => new Response(await canvas.convertToBlob(IMAGE_FORMAT))),
     storeWater({ width, height, data }) {
       // A copy: the original is transferred.
       const bytes = data.slice();
       const headers = { 'x-width': String(width), 'x-height': String(height) };
-      keep('water', async () => new Response(bytes, { headers }));
+      schedule('water', async () => new Response(bytes, { headers }));
     },
     storePages(version, pages) {
       const headers = { 'x-version': version, 'x-count': String(pages.length) };
       pages.forEach((picture, number) =>
-        keep(`page ${number}`, async () => new Response(await packed(picture), { headers })),
+        schedule(`page ${number}`, async () => new Response(await encodeLossless(picture), { headers })),
       );
     },
   };

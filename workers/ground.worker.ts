@@ -7,7 +7,7 @@ import type { GroundApi } from './ground.shared';
 import { openGroundCache, type GroundCache } from './ground-cache';
 
 let document: SpaceDocument | undefined;
-let kept: GroundCache | undefined;
+let cache: GroundCache | undefined;
 
 function loaded(): SpaceDocument {
   if (!document) throw new Error('no document was loaded');
@@ -17,12 +17,12 @@ function loaded(): SpaceDocument {
 const api: GroundApi = {
   async load(next) {
     document = next;
-    kept = await openGroundCache(next);
+    cache = await openGroundCache(next);
     // Every piece needs the layers: build them while nothing waits for them.
-    if (!kept?.known) groundLayers(next);
+    if (!cache?.known) groundLayers(next);
   },
   async paint(piece, scale) {
-    const before = await kept?.picture(piece, scale);
+    const before = await cache?.picture(piece, scale);
     if (before) return transfer(before, [before]);
     const canvas = new OffscreenCanvas(Math.ceil(piece.width * scale), Math.ceil(piece.height * scale));
     // CPU-backed, as the sheets are.
@@ -30,21 +30,21 @@ const api: GroundApi = {
     if (!context) throw new Error('no 2d context in this worker');
     paintGround(context, loaded(), piece, scale);
     // The canvas is read again only when it is cached.
-    const bitmap = kept ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
-    kept?.storePicture(piece, scale, canvas);
+    const bitmap = cache ? await createImageBitmap(canvas) : canvas.transferToImageBitmap();
+    cache?.storePicture(piece, scale, canvas);
     return transfer(bitmap, [bitmap]);
   },
   async water() {
-    const distance = (await kept?.water()) ?? waterDistance(loaded());
-    if (!kept?.known) kept?.storeWater(distance);
+    const distance = (await cache?.water()) ?? waterDistance(loaded());
+    if (!cache?.known) cache?.storeWater(distance);
     return transfer(distance, [distance.data.buffer]);
   },
   async cachedPages(version) {
-    const pages = await kept?.pages(version);
+    const pages = await cache?.pages(version);
     return pages && transfer(pages, pages);
   },
   storePages(version, pages) {
-    if (kept) kept.storePages(version, pages);
+    if (cache) cache.storePages(version, pages);
     else for (const page of pages) page.close();
   },
 };

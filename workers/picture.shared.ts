@@ -12,6 +12,6 @@ export interface PictureApi {
   ground(document: SpaceDocument, view: View): ImageBitmap;
   /** Data URLs of head images, PNG; object URLs would block the page. */
   heads(
-    wishes: readonly { readonly look: AvatarLook; readonly size: number; readonly faded: boolean }[],
+    requests: readonly { readonly look: AvatarLook; readonly size: number; readonly faded: boolean }[],
   ): Promise<readonly string[]>;
 }

@@ -28,7 +28,7 @@ async function headAddress(look: AvatarLook, size: number, faded: boolean): Prom
 const api: PictureApi = {
   scenery: (scenery, size, people) => painted(scenerySteps(scenery, size, people)),
   ground: (document, view) => painted(groundSteps(document, view)),
-  heads: (wishes) => Promise.all(wishes.map(({ look, size, faded }) => headAddress(look, size, faded))),
+  heads: (requests) => Promise.all(requests.map(({ look, size, faded }) => headAddress(look, size, faded))),
 };
 
 expose(api);

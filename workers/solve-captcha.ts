@@ -17,7 +17,7 @@ function isChallenge(value: unknown): value is Challenge {
 }
 
 /** Pages over plain HTTP have no `crypto.subtle`: derives the same key in script. */
-export const deriveInScript: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
+export const deriveWithoutSubtle: DeriveKeyFunction = ({ algorithm, cost, keyLength }, salt, password) => {
   if (algorithm !== 'PBKDF2/SHA-256') return Promise.reject(new Error(`unknown algorithm ${algorithm}`));
   return Promise.resolve({ derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) });
 };
@@ -27,7 +27,7 @@ const hasSubtle = (): boolean => (globalThis.crypto as Crypto | undefined)?.subt
 /** Solves a challenge; returns the base64 payload. */
 export async function solve(challenge: unknown, deriveKey?: DeriveKeyFunction): Promise<string> {
   if (!isChallenge(challenge)) throw new Error('not a captcha challenge');
-  const derive = deriveKey ?? (hasSubtle() ? deriveNative : deriveInScript);
+  const derive = deriveKey ?? (hasSubtle() ? deriveNative : deriveWithoutSubtle);
   const solution = await solveChallenge({ challenge, deriveKey: derive, timeout: TIMEOUT_MS });
   if (!solution) throw new Error('captcha not worked out in time');
   const { parameters, signature } = challenge;

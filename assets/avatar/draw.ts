@@ -13,13 +13,13 @@ export const line = (d: string, color: string, width: number, opacity = 1): Shap
  * tone, scaled towards (x, y), so that a dark rim stays along the lower right. The outline must be
  * star-shaped around (x, y).
  */
-export function form(d: string, tones: Tones, x: number, y: number, keep = 0.93): readonly Shape[] {
-  return [fill(d, tones.dark), fill(towards(d, x, y, keep), tones.base)];
+export function form(d: string, tones: Tones, x: number, y: number, share = 0.93): readonly Shape[] {
+  return [fill(d, tones.dark), fill(towards(d, x, y, share), tones.base)];
 }
 
 /** Scales an outline towards a point. */
-export const towards = (d: string, x: number, y: number, keep: number): string =>
-  mapPath(d, chain(shift(x, y), stretch(keep, keep), shift(-x, -y)));
+export const towards = (d: string, x: number, y: number, share: number): string =>
+  mapPath(d, chain(shift(x, y), stretch(share, share), shift(-x, -y)));
 
 /** Applies an affine map to shapes; stroke widths scale with it. */
 export function place(shapes: readonly Shape[], map: Affine): readonly Shape[] {

@@ -35,8 +35,8 @@ interface HeadParts {
 // side).
 const headParts = new Map<string, HeadParts>();
 
-function headOf({ person, head, key: who }: Wearer, facing: Facing): HeadParts {
-  const key = `${who} ${facing}`;
+function headOf({ person, head, key: lookKey }: Wearer, facing: Facing): HeadParts {
+  const key = `${lookKey} ${facing}`;
   const known = headParts.get(key);
   if (known) return known;
   const { behind, front, ears, shade } = (HEADS[head] ?? HEADS[1])(person, facing);

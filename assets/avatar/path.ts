@@ -28,7 +28,7 @@ const TOKEN = /[MLCQZ]|-?\d*\.?\d+/g;
 type Parsed = readonly (string | readonly number[])[];
 
 // Static outlines recur in every frame, posed ones do not: parse results are cached, and cleared when full.
-const KEPT = 4000;
+const MAX_CACHED = 4000;
 const parsed = new Map<string, Parsed>();
 
 function parse(d: string): Parsed {
@@ -39,7 +39,7 @@ function parse(d: string): Parsed {
   for (const token of d.match(TOKEN) ?? [])
     if (token >= 'A') parts.push(token, (numbers = []));
     else numbers.push(Number(token));
-  if (parsed.size >= KEPT) parsed.clear();
+  if (parsed.size >= MAX_CACHED) parsed.clear();
   parsed.set(d, parts);
   return parts;
 }

@@ -34,8 +34,8 @@ const ANKLE = 3;
 const within = (from: Joint, to: Joint, reach: number): Joint => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= reach) return to;
-  const keep = reach / length;
-  return { x: from.x + (to.x - from.x) * keep, y: from.y + (to.y - from.y) * keep };
+  const share = reach / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
 function limb(from: Joint, to: Joint, bow: number, angle: number): Limb {

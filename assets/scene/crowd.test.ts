@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CROWD_MOST, createCrowd, crowdAt } from './crowd';
+import { MAX_CROWD, createCrowd, crowdAt } from './crowd';
 
 const spots = Array.from({ length: 12 }, (_, i) => ({ x: i * 40, y: 100 }));
 
@@ -12,7 +12,7 @@ it.each([0, 1, 5, 12])('has as many people as are present, each on a separate sp
 
 it('is limited to the number of spots and to the maximum of an image', () => {
   expect(crowdAt(spots.slice(0, 3), 9, 0)).toHaveLength(3);
-  expect(crowdAt([...spots, ...spots], 500, 0)).toHaveLength(CROWD_MOST);
+  expect(crowdAt([...spots, ...spots], 500, 0)).toHaveLength(MAX_CROWD);
 });
 
 it('follows the number while the image is shown', () => {

@@ -17,7 +17,7 @@ export interface Actor extends Standing {
 /** The avatars after `seconds`. */
 export type Cast = (seconds: number) => readonly Actor[];
 
-interface Thing {
+interface ElementDrawing {
   readonly kind: PropKind;
   readonly x: number;
   readonly y: number;
@@ -37,7 +37,7 @@ const SHADOW = 'rgb(42 35 80 / 22%)';
 /** Draws everything that stands on the ground at one moment, back to front. */
 export class ScenePainter {
   private readonly sprites: SpriteStore;
-  private readonly things: readonly Thing[];
+  private readonly elements: readonly ElementDrawing[];
 
   constructor(
     document: SpaceDocument,
@@ -45,7 +45,7 @@ export class ScenePainter {
     private readonly view: View,
   ) {
     this.sprites = new SpriteStore(view.scale);
-    this.things = document.elements.flatMap(({ kind, x, y, variant }) => {
+    this.elements = document.elements.flatMap(({ kind, x, y, variant }) => {
       if (!isPropKind(kind)) return [];
       const { box } = PROP_ART[kind];
       const seen =
@@ -59,7 +59,7 @@ export class ScenePainter {
 
   /** Paints the sprites of the first frame, one per step, so that the caller can yield between steps. */
   *prepare(): Generator<void, void> {
-    for (const { kind, variant } of this.things) {
+    for (const { kind, variant } of this.elements) {
       this.sprites.prop(kind, variant, 0);
       yield;
     }
@@ -78,13 +78,13 @@ export class ScenePainter {
     const standing: Drawn[] = [];
     const actors = this.cast(seconds);
     this.shadows(context, actors);
-    for (const thing of this.things) {
-      const art = PROP_ART[thing.kind];
+    for (const element of this.elements) {
+      const art = PROP_ART[element.kind];
       const frame = Math.floor((seconds * 1000) / Math.max(1, art.frameMs)) % Math.max(1, art.frames);
       const lean =
-        art.sway === 0 ? 0 : (Math.sin(seconds * 1.3 + thing.x * 0.02) * art.sway) / art.box.height;
-      const sprite = this.sprites.prop(thing.kind, thing.variant, frame);
-      (art.flat ? flat : standing).push({ x: thing.x, y: thing.y, sprite, lean });
+        art.sway === 0 ? 0 : (Math.sin(seconds * 1.3 + element.x * 0.02) * art.sway) / art.box.height;
+      const sprite = this.sprites.prop(element.kind, element.variant, frame);
+      (art.flat ? flat : standing).push({ x: element.x, y: element.y, sprite, lean });
     }
     for (const actor of actors) {
       const sprite = this.sprites.person(actor.look, actor, actor.mirrored);
@@ -125,7 +125,7 @@ export class ScenePainter {
       context.moveTo(x + rx, y);
       context.ellipse(x, y, rx, ry, 0, 0, Math.PI * 2);
     };
-    for (const { kind, x, y } of this.things) {
+    for (const { kind, x, y } of this.elements) {
       const { shadow } = PROP_ART[kind];
       if (shadow) ellipse(x + shadow.dx, y + shadow.dy, shadow.radiusX, shadow.radiusY);
     }

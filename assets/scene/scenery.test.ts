@@ -55,7 +55,12 @@ describe('scenery image', () => {
     expect(crowd).toHaveLength(people);
     expect(new Set(crowd.map(({ x, y }) => `${x} ${y}`)).size).toBe(people);
     const { x, y, width, height } = crop.view;
-    for (const who of crowd)
-      expect([who.x > x, who.x < x + width, who.y > y, who.y < y + height]).toEqual([true, true, true, true]);
+    for (const people of crowd)
+      expect([people.x > x, people.x < x + width, people.y > y, people.y < y + height]).toEqual([
+        true,
+        true,
+        true,
+        true,
+      ]);
   });
 });

@@ -97,9 +97,9 @@ export function* scenerySteps(
   const ground = yield* groundSteps(crop.document, view, piece);
   const painter = new ScenePainter(crop.document, () => crowd, view);
   yield* painter.prepare();
-  const things = blankCanvas(ground.canvas.width, ground.canvas.height);
-  if (!things.context) throw new Error('no 2d context');
-  painter.paint(things.context, 0);
-  ground.context.drawImage(things.canvas, 0, 0);
+  const elements = blankCanvas(ground.canvas.width, ground.canvas.height);
+  if (!elements.context) throw new Error('no 2d context');
+  painter.paint(elements.context, 0);
+  ground.context.drawImage(elements.canvas, 0, 0);
   return ground;
 }

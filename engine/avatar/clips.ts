@@ -137,7 +137,7 @@ const CLIPS: Readonly<Record<Pose | typeof ON_GROUND, Clip>> = {
 const ALL = Object.keys(CLIPS).map(Number) as (keyof typeof CLIPS)[];
 
 /** Offset of a seated real-looking figure and its knees, so that its feet reach the ground. */
-const LOWER = 0.025;
+const SEAT_DROP = 0.025;
 const KNEES = 0.44;
 
 /** Adapts a seated posture to longer legs: the figure sits lower. */
@@ -148,7 +148,7 @@ function seated({ shift: [x, y, z] = [0, 0, 0], turns }: Posture, pivots: Pivots
     return [about + by, ...rest];
   };
   return {
-    shift: [x, y - longer - (ground ? 0 : LOWER), z],
+    shift: [x, y - longer - (ground ? 0 : SEAT_DROP), z],
     turns: ground
       ? turns
       : {

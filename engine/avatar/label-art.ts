@@ -86,14 +86,14 @@ const NO_LINE_END = /[\p{Ps}\p{Pi}@#]$/u;
 
 /** Splits text into unbreakable runs: a Latin word or a Chinese word with its punctuation. */
 function unbreakableRuns(text: string): string[] {
-  const kept: string[] = [];
+  const result: string[] = [];
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
-    const last = kept.at(-1) ?? '';
+    const last = result.at(-1) ?? '';
     const joins = NO_LINE_END.test(last) || (NO_LINE_START.test(segment) && /\S$/u.test(last));
-    if (joins) kept[kept.length - 1] = last + segment;
-    else kept.push(segment);
+    if (joins) result[result.length - 1] = last + segment;
+    else result.push(segment);
   }
-  return kept;
+  return result;
 }
 
 /** Breaks text into at most three lines; overflow ends in an ellipsis. */
@@ -126,9 +126,9 @@ export function breakLines(text: string, widest: number, measure: (text: string)
     if (lines.length > LINES) break;
   }
   if (lines.length <= LINES) return lines;
-  const kept = lines.slice(0, LINES);
-  kept[LINES - 1] = ellipsized(kept[LINES - 1] ?? '', widest, measure);
-  return kept;
+  const result = lines.slice(0, LINES);
+  result[LINES - 1] = ellipsized(result[LINES - 1] ?? '', widest, measure);
+  return result;
 }
 
 export function bubbleArt(context: Canvas2D, text: string): LabelArt {

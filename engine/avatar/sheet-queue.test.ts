@@ -8,9 +8,9 @@ function drawn(queue: SheetQueue, people: Readonly<Record<number, number>>): voi
 }
 
 function requests(queue: SheetQueue): SheetRequest[] {
-  const wishes: SheetRequest[] = [];
-  for (let wish = queue.next(); wish; wish = queue.next()) wishes.push(wish);
-  return wishes;
+  const requests: SheetRequest[] = [];
+  for (let request = queue.next(); request; request = queue.next()) requests.push(request);
+  return requests;
 }
 
 const come = (queue: SheetQueue, { look, whole }: SheetRequest): void => {
@@ -24,7 +24,7 @@ test('first columns come before whole sheets, nearest first', () => {
   drawn(queue, people);
   const first = requests(queue);
   expect(first).toEqual([5, 6, 4].map((look) => ({ look, whole: false })));
-  for (const wish of first) come(queue, wish);
+  for (const request of first) come(queue, request);
   drawn(queue, people);
   expect(requests(queue)).toEqual([5, 6, 4].map((look) => ({ look, whole: true })));
 });
@@ -53,7 +53,7 @@ test('few whole sheets are in flight, so that a first column hardly waits', () =
   const queue = new SheetQueue();
   const crowd = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [i, i]));
   drawn(queue, crowd);
-  for (const wish of requests(queue)) come(queue, wish);
+  for (const request of requests(queue)) come(queue, request);
   drawn(queue, crowd);
   expect(requests(queue).length).toBeLessThan(5);
   drawn(queue, { ...crowd, 50: 5000 });

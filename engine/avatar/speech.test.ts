@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { bubbleMotion, clearBubble, newSpeechBubble, newExpressionBubble } from './speech';
 
 test('an expression pops, drifts up and ends after about four seconds', () => {
-  const feeling = newExpressionBubble(1, 'heart', 1000);
-  const at = (ms: number, calm = false) => bubbleMotion(feeling, 1000 + ms, calm);
+  const bubble = newExpressionBubble(1, 'heart', 1000);
+  const at = (ms: number, reducedMotion = false) => bubbleMotion(bubble, 1000 + ms, reducedMotion);
   expect(at(0)).toMatchObject({ alpha: 0, size: 0.5 });
   const sizes = Array.from({ length: 33 }, (_, i) => at(i * 10).size);
   expect(Math.max(...sizes)).toBeGreaterThan(1.04);
@@ -11,14 +11,14 @@ test('an expression pops, drifts up and ends after about four seconds', () => {
   expect(at(400).size).toBe(1);
   expect(at(3000).rise).toBeGreaterThan(at(1000).rise);
   expect(at(2000).alpha).toBe(255);
-  expect(feeling.until - feeling.since).toBe(4000);
+  expect(bubble.until - bubble.since).toBe(4000);
   expect(at(4000).alpha).toBe(0);
 });
 
 test('a bubble does not move when reduced motion is on', () => {
-  const feeling = newExpressionBubble(1, 'heart', 0);
+  const bubble = newExpressionBubble(1, 'heart', 0);
   for (let ms = 0; ms <= 4000; ms += 50)
-    expect(bubbleMotion(feeling, ms, true)).toMatchObject({ rise: 0, size: 1 });
+    expect(bubbleMotion(bubble, ms, true)).toMatchObject({ rise: 0, size: 1 });
 });
 
 test('a text bubble keeps its size and lasts longer for longer text', () => {

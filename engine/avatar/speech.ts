@@ -1,11 +1,11 @@
 import type { Expression } from '../../contract/model/chat/expression';
 
 /** Lifetime of a text bubble, ms: minimum, per letter, maximum. */
-const SHORTEST = 3500;
-const A_LETTER = 70;
-const LONGEST = 9000;
+const MIN_TIME = 3500;
+const PER_LETTER = 70;
+const MAX_TIME = 9000;
 const RISE = 220;
-const FALL = 350;
+const FADE_OUT = 350;
 /** Expression: lifetime and pop time (ms), drift (CSS px). */
 const EXPRESSION_TIME = 4000;
 const POP = 320;
@@ -39,7 +39,7 @@ export interface BubbleMotion {
 }
 
 export function newSpeechBubble(slot: number, text: string, now: number): Bubble {
-  const time = Math.max(SHORTEST, Math.min(LONGEST, SHORTEST / 2 + text.length * A_LETTER));
+  const time = Math.max(MIN_TIME, Math.min(MAX_TIME, MIN_TIME / 2 + text.length * PER_LETTER));
   return { slot, text, since: now, until: now + time, label: 0, height: 0 };
 }
 
@@ -53,20 +53,20 @@ export const newExpressionBubble = (slot: number, expression: Expression, now: n
   height: 0,
 });
 
-export function bubbleMotion(bubble: Bubble, now: number, calm: boolean): BubbleMotion {
+export function bubbleMotion(bubble: Bubble, now: number, reducedMotion: boolean): BubbleMotion {
   const since = Math.min(1, (now - bubble.since) / RISE);
-  const left = Math.min(1, Math.max(0, (bubble.until - now) / FALL));
+  const left = Math.min(1, Math.max(0, (bubble.until - now) / FADE_OUT));
   const shown = Math.min(since, left);
   const eased = 1 - (1 - shown) * (1 - shown);
   const alpha = Math.round(255 * eased);
-  if (calm) return { alpha, rise: 0, size: 1 };
+  if (reducedMotion) return { alpha, rise: 0, size: 1 };
   if (bubble.expression === undefined) return { alpha, rise: (eased - 1) * 7, size: 1 };
-  const gone = (now - bubble.since) / (bubble.until - bubble.since);
-  return { alpha, rise: DRIFT * gone, size: popped((now - bubble.since) / POP) };
+  const elapsed = (now - bubble.since) / (bubble.until - bubble.since);
+  return { alpha, rise: DRIFT * elapsed, size: popScale((now - bubble.since) / POP) };
 }
 
 /** Grows from half size, overshoots a little and settles at 1. */
-function popped(part: number): number {
+function popScale(part: number): number {
   if (part >= 1) return 1;
   const grown = 1 - (1 - part) ** 3;
   return 0.5 + 0.5 * grown + OVERSHOOT * Math.sin(Math.PI * part) * part;

@@ -51,14 +51,14 @@ test('ends with its scope and leaves nothing pending', () => {
 
 /** Runs a screen of `hertz` for `ms`; returns how many animation frames were requested. */
 const screen = (clock: ManualClock, hertz: number, ms: number): number => {
-  let asked = 0;
+  let requested = 0;
   const { frame } = clock;
   clock.frame = (run) => {
-    asked++;
+    requested++;
     return frame.call(clock, run);
   };
   for (let t = 0; t < ms; t += 1000 / hertz) clock.tick(1000 / hertz);
-  return asked;
+  return requested;
 };
 
 test.each([

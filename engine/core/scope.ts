@@ -35,8 +35,8 @@ export class Scope {
 
   child(): Scope {
     const scope = new Scope();
-    const forget = this.add(() => scope.dispose());
-    scope.add(forget);
+    const release = this.add(() => scope.dispose());
+    scope.add(release);
     return scope;
   }
 

@@ -20,8 +20,11 @@ export function openSurface(document: Document, view: Surface['view']): Surface 
 }
 
 /** The pre-opened surface, or a new one when its context was lost before the first draw. */
-export const surfaceOf = (ready: Surface | undefined, document: Document, view: Surface['view']): Surface =>
-  ready && !ready.gl.isContextLost() ? ready : openSurface(document, view);
+export const openedSurface = (
+  ready: Surface | undefined,
+  document: Document,
+  view: Surface['view'],
+): Surface => (ready && !ready.gl.isContextLost() ? ready : openSurface(document, view));
 
 /** Releases the context: a browser allows only a few. */
 export function closeSurface({ canvas, gl }: Surface): void {

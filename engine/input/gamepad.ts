@@ -1,6 +1,6 @@
 import type { PadButton } from '../../contract/ports/engine';
 import type { Scope } from '../core/scope';
-import { rests, type Stick } from './stick';
+import { isInDeadZone, type Stick } from './stick';
 
 /** The part of a gamepad that is read; buttons in the standard order. */
 export interface Pad {
@@ -43,18 +43,18 @@ export class Gamepads {
     private readonly stick: Stick,
     private readonly press: (button: PadButton) => void,
     /** Reports a connected or disconnected gamepad. */
-    told: (connected: boolean) => void,
+    onConnected: (connected: boolean) => void,
     /** A drag, CSS px. */
     private readonly turn: (dx: number, dy: number) => void,
   ) {
     scope.listen(target, 'gamepadconnected', () => {
-      if (++this.#connected === 1) told(true);
+      if (++this.#connected === 1) onConnected(true);
     });
     scope.listen(target, 'gamepaddisconnected', () => {
       this.#connected = Math.max(0, this.#connected - 1);
       if (this.#connected > 0) return;
       this.#release();
-      told(false);
+      onConnected(false);
     });
     scope.add(() => this.#release());
   }
@@ -74,7 +74,7 @@ export class Gamepads {
     if (this.#enabled) {
       this.stick.push(x, y);
       // A drag moves the world; a stick points to where the player wants to look.
-      if (!rests(across, down)) this.turn(-across * TURNS * delta, down * TURNS * delta);
+      if (!isInDeadZone(across, down)) this.turn(-across * TURNS * delta, down * TURNS * delta);
     }
     for (const [place, button] of BUTTONS) {
       const pressed = pad.buttons[place]?.pressed ?? false;

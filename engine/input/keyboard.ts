@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Up and down, for a free camera. */
-const LIFTS: Readonly<Record<string, number>> = { KeyE: 1, PageUp: 1, KeyQ: -1, PageDown: -1 };
+const LIFT_KEYS: Readonly<Record<string, number>> = { KeyE: 1, PageUp: 1, KeyQ: -1, PageDown: -1 };
 
 /** The part of a keyboard event that is read; tests create it in Node. */
 type Key = Event &
@@ -28,7 +28,7 @@ export class Keyboard {
   #lifts = false;
   readonly #down = new Set<string>();
   /** Pressed since the last read, so that a tap shorter than a slow frame still moves one step. */
-  readonly #tapped = new Set<string>();
+  readonly #pressed = new Set<string>();
 
   /** `free` tells whether the keys belong to the world: the canvas or the bare page has focus. */
   constructor(
@@ -43,19 +43,19 @@ export class Keyboard {
   }
 
   get walking(): boolean {
-    return this.#down.size > 0 || this.#tapped.size > 0;
+    return this.#down.size > 0 || this.#pressed.size > 0;
   }
 
   /** Whether the keys for up and down belong to the world too. */
-  set lifts(on: boolean) {
+  set liftEnabled(on: boolean) {
     this.#lifts = on;
-    if (!on) for (const code of Object.keys(LIFTS)) this.#down.delete(code);
+    if (!on) for (const code of Object.keys(LIFT_KEYS)) this.#down.delete(code);
   }
 
   /** -1..1, positive is up. */
   get lift(): number {
     let up = 0;
-    for (const code of this.#down) up += LIFTS[code] ?? 0;
+    for (const code of this.#down) up += LIFT_KEYS[code] ?? 0;
     return Math.sign(up);
   }
 
@@ -66,22 +66,22 @@ export class Keyboard {
 
   release(): void {
     this.#down.clear();
-    this.#tapped.clear();
+    this.#pressed.clear();
     this.#run = false;
   }
 
   /** Writes the direction of the keys. */
   read(intent: Intent): void {
-    for (const code of this.#down) this.#tapped.add(code);
+    for (const code of this.#down) this.#pressed.add(code);
     let x = 0;
     let y = 0;
-    for (const code of this.#tapped) {
+    for (const code of this.#pressed) {
       const way = KEYS[code];
       if (!way) continue;
       x += way[0];
       y += way[1];
     }
-    this.#tapped.clear();
+    this.#pressed.clear();
     // Two keys of one direction (an arrow and its letter) count once.
     intent.x = Math.sign(x);
     intent.y = Math.sign(y);
@@ -95,9 +95,9 @@ export class Keyboard {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     this.#run = event.shiftKey ?? false;
     if (event.code === undefined) return;
-    if (!(event.code in KEYS) && !(this.#lifts && event.code in LIFTS)) return;
+    if (!(event.code in KEYS) && !(this.#lifts && event.code in LIFT_KEYS)) return;
     this.#down.add(event.code);
-    if (event.code in KEYS) this.#tapped.add(event.code);
+    if (event.code in KEYS) this.#pressed.add(event.code);
     event.preventDefault();
   }
 
@@ -117,7 +117,7 @@ const WALKABLE = '[data-keys-walk] button';
  * Keys belong to the world while the page, an element inside `host` or a button within `data-keys-walk` has
  * focus, and no text field has.
  */
-export function keysAreFree(host: HTMLElement): (event: Event) => boolean {
+export function keysBelongToWorld(host: HTMLElement): (event: Event) => boolean {
   return (event) => {
     const { target } = event;
     if (target instanceof Element && target.closest(EDITABLE)) return false;

@@ -12,8 +12,8 @@ export interface PointerActions {
 }
 
 /** Movement beyond which a press is no tap, CSS px. */
-const SLACK = 10;
-const LONG = 600;
+const TAP_SLACK = 10;
+const TAP_TIME = 600;
 
 interface Contact {
   readonly x: number;
@@ -53,7 +53,7 @@ export function listenPointer(scope: Scope, surface: HTMLElement, actions: Point
       const [dx, dy] = [event.clientX - contact.nowX, event.clientY - contact.nowY];
       contact.nowX = event.clientX;
       contact.nowY = event.clientY;
-      contact.dragged ||= Math.hypot(contact.nowX - contact.x, contact.nowY - contact.y) > SLACK;
+      contact.dragged ||= Math.hypot(contact.nowX - contact.x, contact.nowY - contact.y) > TAP_SLACK;
       if (contact.dragged && contacts.size === 1) actions.drag(dx, dy);
     }
     if (contacts.size >= 2) {
@@ -67,7 +67,7 @@ export function listenPointer(scope: Scope, surface: HTMLElement, actions: Point
     const alone = contacts.size === 1 && pinched === 0;
     contacts.delete(event.pointerId);
     if (contacts.size === 0) pinched = 0;
-    if (!contact || !alone || event.timeStamp - contact.since > LONG) return;
+    if (!contact || !alone || event.timeStamp - contact.since > TAP_TIME) return;
     if (contact.dragged) return;
     actions.tap(event.clientX, event.clientY);
   });

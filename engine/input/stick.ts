@@ -1,11 +1,11 @@
 import type { Intent } from '../world/movement/local-player';
 
 /** Dead zone, and the deflection from which the player runs. */
-const REST = 0.18;
-const FULL = 0.94;
+const DEAD_ZONE = 0.18;
+const RUN_FROM = 0.94;
 
 /** Whether the stick is inside its dead zone. */
-export const rests = (x: number, y: number): boolean => !(Math.hypot(x, y) >= REST);
+export const isInDeadZone = (x: number, y: number): boolean => !(Math.hypot(x, y) >= DEAD_ZONE);
 
 /** An on-screen joystick or a gamepad stick. */
 export class Stick {
@@ -18,7 +18,7 @@ export class Stick {
 
   /** -1..1 each, y down. */
   push(x: number, y: number): void {
-    const still = rests(x, y);
+    const still = isInDeadZone(x, y);
     this.#x = still ? 0 : x;
     this.#y = still ? 0 : y;
   }
@@ -26,6 +26,6 @@ export class Stick {
   read(intent: Intent): void {
     intent.x = this.#x;
     intent.y = this.#y;
-    intent.run = Math.hypot(this.#x, this.#y) >= FULL;
+    intent.run = Math.hypot(this.#x, this.#y) >= RUN_FROM;
   }
 }

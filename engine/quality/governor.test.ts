@@ -62,7 +62,7 @@ describe('the governor', () => {
   test('every step down reduces one more thing', () => {
     const machine = new Machine();
     const seen: string[] = [];
-    machine.governor.settle(0, 0);
+    machine.governor.pause(0, 0);
     for (let i = 0; i < 40 && machine.governor.now.step < machine.governor.now.steps; i++) {
       machine.run(1000, () => 140);
       const parts = machine.governor.now.lowered.join(' ');
@@ -83,15 +83,15 @@ describe('the governor', () => {
     expect(machine.governor.now.step).toBeGreaterThanOrEqual(1);
     // Two steps down, then increasingly rare tries: each costs two changes.
     expect(changes.length).toBeLessThan(20);
-    const late = machine.run(60_000, (step) => (step >= 2 ? 20 : 70));
-    expect(late.length).toBeLessThanOrEqual(4);
+    const slowFirst = machine.run(60_000, (step) => (step >= 2 ? 20 : 70));
+    expect(slowFirst.length).toBeLessThanOrEqual(4);
     // The load is gone: the wait is reset.
     expect(machine.run(20_000, QUICK)[0]).toBeLessThan(10_000);
   });
 
   test.each([
-    ['that came as late', 1500],
-    ['that came at once', 17],
+    ['which arrived late', 1500],
+    ['which arrived on time', 17],
   ])('a single light frame among heavy ones, %s, is no relief', (_, took) => {
     const machine = new Machine();
     const bears = (step: number): number => (step >= 2 ? 20 : 70);
@@ -146,7 +146,7 @@ describe('the governor', () => {
 
   test('nothing is judged while settling', () => {
     const machine = new Machine();
-    machine.governor.settle(0);
+    machine.governor.pause(0);
     expect(machine.run(2900, () => 200)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('the governor', () => {
     const machine = new Machine();
     machine.run(10_000, () => 200);
     expect(machine.governor.now.step).toBeGreaterThan(0);
-    machine.governor.choose({ ...ALL, refreshRate: 60 });
+    machine.governor.setSettings({ ...ALL, refreshRate: 60 });
     expect(machine.governor.now).toMatchObject({ step: 0, lowered: [], detail: { fps: 60 } });
   });
 });

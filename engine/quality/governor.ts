@@ -1,19 +1,19 @@
 import type { RenderDetail, FrameRateSettings, QualityState } from '../../contract/model/quality';
-import { firstStepOf, ladderOf, loweredIn } from './ladder';
+import { firstStepOf, ladderOf, loweredParts } from './ladder';
 
 /** Window of sampled frames, ms, minimum number of frames, and interval between looks, ms. */
 const WINDOW = 1000;
-const FEWEST = 2;
+const MIN_SAMPLES = 2;
 const LOOK_EVERY = 500;
 /** Consecutive equal looks before a step: one second of trouble steps down, four seconds of calm step up. */
 const BAD_LOOKS = 2;
 /** Two frames of this length step down by themselves, ms. */
 const LONG = 500;
 /** A page without frames for this long was suspended, ms: the slowness after it is waking up. */
-const AWAY = 5000;
+const SUSPENDED = 5000;
 const GOOD_LOOKS = 8;
 /** After a failed step up the next try waits longer, up to this many looks. */
-const MOST_LOOKS = 64;
+const MAX_LOOKS = 64;
 /** A step up counts as failed when it is reverted within this time, ms. */
 const TRIAL = 6000;
 /**
@@ -25,8 +25,8 @@ const SMOOTH = 1.2;
 /** The load dropped when the work per frame falls below this share of the work at the last failure. */
 const RELIEF = 0.6;
 /** Nothing is judged while the world is loading, ms. */
-const SETTLING = 3000;
-const SIXTY = 60;
+const LOADING_PAUSE = 3000;
+const DEFAULT_FPS = 60;
 
 interface Sample {
   readonly at: number;
@@ -42,11 +42,11 @@ export class Governor {
   #lookAt = 0;
   #bad = 0;
   #good = 0;
-  #patience = GOOD_LOOKS;
+  #looksBeforeUp = GOOD_LOOKS;
   #upAt = -Infinity;
   /** Work per frame at the step where the last try failed, ms; NaN until measured. */
-  #worked = 0;
-  #restUntil = 0;
+  #workAtFailure = 0;
+  #pausedUntil = 0;
 
   /** `videos`: number of videos that can be reduced. */
   constructor(
@@ -62,7 +62,7 @@ export class Governor {
       detail: this.detail,
       step: this.#step,
       steps: this.#ladder.length - 1,
-      lowered: loweredIn(this.#ladder[0], this.detail),
+      lowered: loweredParts(this.#ladder[0], this.detail),
     };
   }
 
@@ -71,18 +71,18 @@ export class Governor {
   }
 
   /** The user chose settings: restart at their best step. */
-  choose(settings: FrameRateSettings): void {
+  setSettings(settings: FrameRateSettings): void {
     this.#ladder = ladderOf(settings, this.videos);
     this.#step = 0;
-    this.#patience = GOOD_LOOKS;
-    this.#worked = 0;
-    this.#forget();
+    this.#looksBeforeUp = GOOD_LOOKS;
+    this.#workAtFailure = 0;
+    this.#reset();
   }
 
   /** Suspends judging for a while: another view is loading, or the page was suspended. */
-  settle(now: number, time = SETTLING): void {
-    this.#restUntil = now + time;
-    this.#forget();
+  pause(now: number, time = LOADING_PAUSE): void {
+    this.#pausedUntil = now + time;
+    this.#reset();
   }
 
   /**
@@ -90,42 +90,42 @@ export class Governor {
    * changed.
    */
   frame(now: number, took: number, worked: number): boolean {
-    if (this.#ladder.length < 2 || now < this.#restUntil) return false;
-    if (took > AWAY) {
-      this.settle(now);
+    if (this.#ladder.length < 2 || now < this.#pausedUntil) return false;
+    if (took > SUSPENDED) {
+      this.pause(now);
       return false;
     }
     const samples = this.#samples;
     samples.push({ at: now, took, worked });
-    while (samples.length > FEWEST && samples[0] && samples[0].at < now - WINDOW) samples.shift();
-    if (now < this.#lookAt || samples.length < FEWEST) return false;
+    while (samples.length > MIN_SAMPLES && samples[0] && samples[0].at < now - WINDOW) samples.shift();
+    if (now < this.#lookAt || samples.length < MIN_SAMPLES) return false;
     this.#lookAt = now + LOOK_EVERY;
     const p95 = percentile95(samples.map(({ took }) => took));
-    const mayTake = 1000 / (this.detail.fps || SIXTY);
+    const mayTake = 1000 / (this.detail.fps || DEFAULT_FPS);
     this.#bad = p95 > mayTake * SLOW ? this.#bad + (p95 > LONG ? BAD_LOOKS : 1) : 0;
     this.#good = p95 < mayTake * SMOOTH ? this.#good + 1 : 0;
     // With the minimum of samples the lighter one counts, and a single light frame is no relief.
-    if (samples.length > FEWEST || Number.isNaN(this.#worked))
-      this.#feelRelief(percentile95(samples.map((sample) => sample.worked)));
+    if (samples.length > MIN_SAMPLES || Number.isNaN(this.#workAtFailure))
+      this.#detectRelief(percentile95(samples.map((sample) => sample.worked)));
     if (this.#bad >= BAD_LOOKS) return this.#down(now);
-    if (this.#good >= this.#patience) return this.#up(now);
+    if (this.#good >= this.#looksBeforeUp) return this.#up(now);
     return false;
   }
 
-  #feelRelief(worked: number): void {
-    if (this.#patience === GOOD_LOOKS) return;
-    if (Number.isNaN(this.#worked)) this.#worked = worked;
-    else if (worked < this.#worked * RELIEF) this.#patience = GOOD_LOOKS;
+  #detectRelief(worked: number): void {
+    if (this.#looksBeforeUp === GOOD_LOOKS) return;
+    if (Number.isNaN(this.#workAtFailure)) this.#workAtFailure = worked;
+    else if (worked < this.#workAtFailure * RELIEF) this.#looksBeforeUp = GOOD_LOOKS;
   }
 
   #down(now: number): boolean {
     if (this.#step >= this.#ladder.length - 1) return false;
     if (now - this.#upAt < TRIAL) {
-      this.#patience = Math.min(MOST_LOOKS, this.#patience * 2);
-      this.#worked = Number.NaN;
+      this.#looksBeforeUp = Math.min(MAX_LOOKS, this.#looksBeforeUp * 2);
+      this.#workAtFailure = Number.NaN;
     }
     this.#step++;
-    this.#forget();
+    this.#reset();
     return true;
   }
 
@@ -133,11 +133,11 @@ export class Governor {
     if (this.#step === 0) return false;
     this.#upAt = now;
     this.#step--;
-    this.#forget();
+    this.#reset();
     return true;
   }
 
-  #forget(): void {
+  #reset(): void {
     this.#samples = [];
     this.#bad = 0;
     this.#good = 0;

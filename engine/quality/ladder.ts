@@ -30,11 +30,11 @@ export function ladderOf(
     case 1:
       return [{ ...best, effects: false, shadow: false, resolution: 0.6, avatars: 'simple', videos: 4 }];
     case 0:
-      return everyStep(best, videos);
+      return governedSteps(best, videos);
   }
 }
 
-function everyStep(best: RenderDetail, count: number): readonly [RenderDetail, ...RenderDetail[]] {
+function governedSteps(best: RenderDetail, count: number): readonly [RenderDetail, ...RenderDetail[]] {
   const steps: [RenderDetail, ...RenderDetail[]] = [best];
   let last = best;
   const step = (less: Partial<RenderDetail>): void => {
@@ -62,7 +62,7 @@ export function firstStepOf(
 }
 
 /** The parts that a detail reduces compared with the best. */
-export const loweredIn = (best: RenderDetail, now: RenderDetail): readonly QualityPart[] =>
+export const loweredParts = (best: RenderDetail, now: RenderDetail): readonly QualityPart[] =>
   QUALITY_PARTS.filter(
     (part) => now[part] !== best[part] || (part === 'effects' && now.shadow !== best.shadow),
   );

@@ -12,14 +12,14 @@ export interface Viewport {
 const FOLLOW = 110;
 const ZOOM = 90;
 /** Movement per frame that counts as rest, px. */
-const RESTS = 0.02;
-const LEAST = 1;
-const MOST = 3;
+const REST_DISTANCE = 0.02;
+const MIN_ZOOM = 1;
+const MAX_ZOOM = 3;
 
 /** Initial zoom, CSS px per logical px: about 12 tiles across on a phone, 27 on a desktop. */
 export function defaultZoom(cssWidth: number): number {
   const tiles = Math.max(11, Math.min(30, 12 + ((cssWidth - 390) * 15) / 1050));
-  return Math.max(LEAST, Math.min(MOST, cssWidth / (tiles * TILE)));
+  return Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, cssWidth / (tiles * TILE)));
 }
 
 /** The 2D camera: follows smoothly, stays inside the map, moves in whole device pixels. */
@@ -64,13 +64,13 @@ export class Camera implements Viewport {
     this.pixelRatio = pixelRatio;
     const fit = defaultZoom(deviceWidth / pixelRatio);
     // A chosen zoom is kept relative to the default zoom.
-    this.#wanted = first ? fit : Math.max(LEAST, Math.min(MOST, (this.#wanted / before) * fit));
+    this.#wanted = first ? fit : Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, (this.#wanted / before) * fit));
     this.#zoom = this.#wanted;
     this.#settle();
   }
 
   zoomBy(steps: number): void {
-    this.#wanted = Math.max(LEAST, Math.min(MOST, this.#wanted * 2 ** (steps / 4)));
+    this.#wanted = Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, this.#wanted * 2 ** (steps / 4)));
   }
 
   setInset(right: number, bottom: number): void {
@@ -78,22 +78,22 @@ export class Camera implements Viewport {
     this.#wantedBottom = bottom;
   }
 
-  follow(x: number, y: number, delta: number, calm: boolean): void {
+  follow(x: number, y: number, delta: number, reducedMotion: boolean): void {
     const before = [this.#x, this.#y, this.#right, this.#bottom, this.#zoom * 100] as const;
     const far = !(Math.hypot(x - this.#x, y - this.#y) < 600);
     const part = far ? 1 : 1 - Math.exp(-delta / FOLLOW);
     this.#x = far ? x : this.#x + (x - this.#x) * part;
     this.#y = far ? y : this.#y + (y - this.#y) * part;
-    const slide = far || calm ? 1 : part;
+    const slide = far || reducedMotion ? 1 : part;
     this.#right += (this.#wantedRight - this.#right) * slide;
     this.#bottom += (this.#wantedBottom - this.#bottom) * slide;
     const close = Math.abs(this.#wanted / this.#zoom - 1) < 0.002;
     this.#zoom =
-      calm || close
+      reducedMotion || close
         ? this.#wanted
         : this.#zoom * (this.#wanted / this.#zoom) ** (1 - Math.exp(-delta / ZOOM));
     const after = [this.#x, this.#y, this.#right, this.#bottom, this.#zoom * 100] as const;
-    this.gliding = after.some((value, i) => !(Math.abs(value - (before[i] ?? 0)) < RESTS));
+    this.gliding = after.some((value, i) => !(Math.abs(value - (before[i] ?? 0)) < REST_DISTANCE));
     this.#settle();
   }
 

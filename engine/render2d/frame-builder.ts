@@ -44,13 +44,13 @@ export class FrameBuilder {
   #mark: (Point & { readonly since: number }) | undefined;
   hovered: string | undefined;
   /** No idle animation. */
-  still = false;
+  idleDisabled = false;
 
   readonly #seating: Seating;
 
   constructor(
     private readonly world: World,
-    private readonly things: ElementSprites,
+    private readonly sprites: ElementSprites,
     private readonly sheets: AvatarSheets,
     private readonly labels: LabelAtlas,
     private readonly names: LabelLayout,
@@ -74,7 +74,7 @@ export class FrameBuilder {
     return this.labels.nameOf(slot) > 0 && dressed;
   }
 
-  build(camera: Camera, now: number, calm: boolean): Ranges {
+  build(camera: Camera, now: number, reducedMotion: boolean): Ranges {
     const { writer } = this;
     writer.count = 0;
     // The local player's look is requested first.
@@ -83,21 +83,21 @@ export class FrameBuilder {
     if (self >= 0) this.prepareMember(self);
     this.#ownX = world.x[self] ?? camera.left + camera.width / 2;
     this.#ownY = world.y[self] ?? camera.top + camera.height / 2;
-    this.#flat(camera, now, calm);
+    this.#flat(camera, now, reducedMotion);
     const flat = writer.count;
     const people = this.#standing(camera, now);
     const standing = writer.count;
-    this.#pushBubbles(camera, now, calm);
+    this.#pushBubbles(camera, now, reducedMotion);
     return { flat, standing, all: writer.count, people };
   }
 
-  #flat(camera: Camera, now: number, calm: boolean): void {
-    const { flat } = this.things;
-    const bottom = camera.top + camera.height + this.things.tallest;
+  #flat(camera: Camera, now: number, reducedMotion: boolean): void {
+    const { flat } = this.sprites;
+    const bottom = camera.top + camera.height + this.sprites.tallest;
     for (let i = lowerBound(flat, camera.top - 400); i < flat.length; i++) {
-      const thing = flat[i];
-      if (!thing || thing.y > bottom) break;
-      if (onScreen(thing, camera)) this.#pushElement(thing, now);
+      const sprite = flat[i];
+      if (!sprite || sprite.y > bottom) break;
+      if (onScreen(sprite, camera)) this.#pushElement(sprite, now);
     }
     const mark = this.#mark;
     if (!mark) return;
@@ -106,7 +106,7 @@ export class FrameBuilder {
       this.#mark = undefined;
       return;
     }
-    const size = calm ? 1 : 1.25 - 0.45 * part;
+    const size = reducedMotion ? 1 : 1.25 - 0.45 * part;
     this.writer.push(
       mark.x,
       mark.y,
@@ -120,7 +120,7 @@ export class FrameBuilder {
 
   /** Avatars are bucketed by y, elements are already sorted; the two are merged. */
   #standing(camera: Camera, now: number): number {
-    const { world, things } = this;
+    const { world, sprites } = this;
     const head = this.#head;
     if (this.#next.length < world.capacity) this.#next = new Int32Array(world.capacity);
     const next = this.#next;
@@ -143,8 +143,8 @@ export class FrameBuilder {
       head[bucket] = slot;
       people++;
     }
-    const { standing } = things;
-    const lowest = camera.top + camera.height + things.tallest;
+    const { standing } = sprites;
+    const lowest = camera.top + camera.height + sprites.tallest;
     let at = lowerBound(standing, camera.top - 120);
     for (let bucket = 0; bucket < BUCKETS; bucket++)
       for (let slot = head[bucket] ?? -1; slot >= 0; slot = next[slot] ?? -1) {
@@ -156,29 +156,30 @@ export class FrameBuilder {
   }
 
   #pushElementsUpTo(at: number, y: number, camera: Camera, now: number): number {
-    const { standing } = this.things;
-    for (let thing = standing[at]; thing && thing.y <= y; thing = standing[++at])
-      if (onScreen(thing, camera)) this.#pushElement(thing, now);
+    const { standing } = this.sprites;
+    for (let sprite = standing[at]; sprite && sprite.y <= y; sprite = standing[++at])
+      if (onScreen(sprite, camera)) this.#pushElement(sprite, now);
     return at;
   }
 
-  #pushElement(thing: ElementSprite, now: number): void {
-    const { art, sprite, frames, glow } = thing;
-    const frame = frames > 1 && !this.still ? Math.floor((now + thing.x * 13) / art.frameMs) % frames : 0;
-    const alpha = Math.round(thing.alpha * 255);
-    const lift = thing.element.id === this.hovered ? FLAG.lift : 0;
-    this.writer.push(thing.x, thing.y, sprite + frame, alpha, lift, 0, NORMAL_SIZE);
-    if (glow > 0) this.writer.push(thing.x, thing.y, glow, alpha, FLAG.glow, 0, NORMAL_SIZE);
-    if (thing.screen === 0 || thing.dark) return;
-    this.writer.push(thing.x, thing.y, thing.screen, alpha, lift, 0, NORMAL_SIZE);
-    if (thing.shines) this.writer.push(thing.x, thing.y, thing.screen, alpha, FLAG.glow, 0, NORMAL_SIZE);
+  #pushElement(sprite: ElementSprite, now: number): void {
+    const { art, firstSprite, frames, glow } = sprite;
+    const frame =
+      frames > 1 && !this.idleDisabled ? Math.floor((now + sprite.x * 13) / art.frameMs) % frames : 0;
+    const alpha = Math.round(sprite.alpha * 255);
+    const lift = sprite.element.id === this.hovered ? FLAG.lift : 0;
+    this.writer.push(sprite.x, sprite.y, firstSprite + frame, alpha, lift, 0, NORMAL_SIZE);
+    if (glow > 0) this.writer.push(sprite.x, sprite.y, glow, alpha, FLAG.glow, 0, NORMAL_SIZE);
+    if (sprite.screen === 0 || sprite.dark) return;
+    this.writer.push(sprite.x, sprite.y, sprite.screen, alpha, lift, 0, NORMAL_SIZE);
+    if (sprite.shines) this.writer.push(sprite.x, sprite.y, sprite.screen, alpha, FLAG.glow, 0, NORMAL_SIZE);
   }
 
   #pushPerson(slot: number, now: number): void {
     const { world } = this;
     const dir = world.dir[slot] ?? 0;
     const pose = world.pose[slot] ?? 0;
-    const cell = cellFor(dir, pose, world.walked[slot] ?? 0, this.still && pose === 0 ? 0 : now, slot);
+    const cell = cellFor(dir, pose, world.walked[slot] ?? 0, this.idleDisabled && pose === 0 ? 0 : now, slot);
     const x = world.x[slot] ?? 0;
     const y = (world.y[slot] ?? 0) + this.#seating.behindBack(world, slot);
     const [dx, dy] = [x - this.#ownX, y - this.#ownY];
@@ -196,16 +197,16 @@ export class FrameBuilder {
     );
   }
 
-  #pushBubbles(camera: Camera, now: number, calm: boolean): void {
+  #pushBubbles(camera: Camera, now: number, reducedMotion: boolean): void {
     const { bubbles, expressions } = this.labels;
-    for (const bubble of bubbles.values()) this.#pushBubble(bubble, camera, now, calm, 0);
+    for (const bubble of bubbles.values()) this.#pushBubble(bubble, camera, now, reducedMotion, 0);
     // Above the speech bubble of the same player.
     for (const expression of expressions.values())
-      this.#pushBubble(expression, camera, now, calm, bubbles.get(expression.slot)?.height ?? 0);
+      this.#pushBubble(expression, camera, now, reducedMotion, bubbles.get(expression.slot)?.height ?? 0);
   }
 
   /** `lift` CSS px. */
-  #pushBubble(bubble: Bubble, camera: Camera, now: number, calm: boolean, lift: number): void {
+  #pushBubble(bubble: Bubble, camera: Camera, now: number, reducedMotion: boolean, lift: number): void {
     const { world } = this;
     const { slot } = bubble;
     if (!world.inView(slot)) return;
@@ -213,30 +214,30 @@ export class FrameBuilder {
     const y = world.y[slot] ?? 0;
     if (x < camera.left - REACH_X || x > camera.left + camera.width + REACH_X) return;
     if (y < camera.top || y > camera.top + camera.height + REACH_UP) return;
-    const { alpha, rise, size } = bubbleMotion(bubble, now, calm);
+    const { alpha, rise, size } = bubbleMotion(bubble, now, reducedMotion);
     const label = this.labels.bubbleOf(bubble);
     const up = (lift * camera.pixelRatio) / camera.scale;
     this.writer.push(x, y - up, AVATAR_SPRITES, alpha, FLAG.bubble, label, bubbleExtra(rise, size));
   }
 }
 
-const onScreen = (thing: ElementSprite, camera: Camera): boolean => {
-  const { box } = thing.art;
+const onScreen = (sprite: ElementSprite, camera: Camera): boolean => {
+  const { box } = sprite.art;
   return (
-    thing.y + thing.top <= camera.top + camera.height &&
-    thing.y + thing.bottom >= camera.top &&
-    thing.x + box.x <= camera.left + camera.width &&
-    thing.x + box.x + box.width >= camera.left
+    sprite.y + sprite.top <= camera.top + camera.height &&
+    sprite.y + sprite.bottom >= camera.top &&
+    sprite.x + box.x <= camera.left + camera.width &&
+    sprite.x + box.x + box.width >= camera.left
   );
 };
 
 /** Index of the first sprite at or below a y. */
-function lowerBound(things: readonly ElementSprite[], y: number): number {
+function lowerBound(sprites: readonly ElementSprite[], y: number): number {
   let low = 0;
-  let high = things.length;
+  let high = sprites.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((things[middle]?.y ?? 0) < y) low = middle + 1;
+    if ((sprites[middle]?.y ?? 0) < y) low = middle + 1;
     else high = middle;
   }
   return low;

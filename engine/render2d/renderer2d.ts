@@ -5,7 +5,7 @@ import type { Point } from '../../contract/model/point';
 import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { Scope } from '../core/scope';
-import { surfaceOf } from '../core/surface';
+import { openedSurface } from '../core/surface';
 import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
 import { heightOf, widthOf } from '../../contract/model/space-document';
@@ -39,7 +39,7 @@ export async function createRenderer2d(
   const spawn = document.spawns[0] ?? { x: widthOf(document) / 2, y: heightOf(document) / 2 };
   let painter: WorldPainter | undefined;
   let view: View | undefined;
-  let calm = options.reducedMotion;
+  let reducedMotion = options.reducedMotion;
   let hovered: string | undefined;
   let drawCalls = 0;
   let occlusion: readonly ScreenBox[] = [];
@@ -85,10 +85,10 @@ export async function createRenderer2d(
     painter.occlusion.set(occlusion);
     return painter;
   };
-  const shell = await openShell(host, surfaceOf(opened, host.ownerDocument, '2d'), (screen) => {
+  const shell = await openShell(host, openedSurface(opened, host.ownerDocument, '2d'), (screen) => {
     if (!view || shell.gl.isContextLost()) return;
     painter = painterOf(view);
-    painter.calm = calm;
+    painter.reducedMotion = reducedMotion;
     painter.effects = detail?.effects ?? true;
     painter.nameRange = detail?.avatars === 'simple' ? SIMPLE_NAME_RANGE : Infinity;
     painter.builder.hovered = hovered;
@@ -128,7 +128,7 @@ export async function createRenderer2d(
 
   const look = ({ world, frame }: View): void => {
     const { x, y } = ownPlace(world);
-    camera.follow(x, y, frame.delta, calm);
+    camera.follow(x, y, frame.delta, reducedMotion);
   };
 
   return {
@@ -154,7 +154,7 @@ export async function createRenderer2d(
       drawCalls = counter.count;
     },
     capture: async (square) => {
-      const { photograph } = await import('../world/photo').catch(() => {
+      const { captureCanvas } = await import('../world/photo').catch(() => {
         throw EngineError.noPicture();
       });
       if (!view || shell.gl.isContextLost()) throw EngineError.noPicture();
@@ -162,7 +162,7 @@ export async function createRenderer2d(
       shell.step(view.frame.now, 0);
       const { x, y } = ownPlace(view.world);
       const focus = { x: (x - camera.left) / camera.width, y: (y - camera.top) / camera.height };
-      return photograph(canvas, square ? focus : undefined);
+      return captureCanvas(canvas, square ? focus : undefined);
     },
     needsRedraw: () => changed || camera.gliding || (painter?.needsRedraw ?? true),
     setDetail: (next) => {
@@ -203,7 +203,7 @@ export async function createRenderer2d(
       changed = true;
     },
     setReducedMotion: (reduced) => {
-      calm = reduced;
+      reducedMotion = reduced;
     },
     stats: () => ({ drawCalls, visible: painter?.people ?? 0 }),
     dispose: () => scope.dispose(),

@@ -6,7 +6,7 @@ import { elementsWithModel } from '../../contract/model/element/element-model';
 import type { View } from '../world/renderer';
 import type { HudOcclusion } from '../world/labels/hud-occlusion';
 import { LabelLayout, type PositionLabel } from '../world/labels/label-layout';
-import { showScreens, type ScreenOptions } from '../world/screens/screen-pictures';
+import { subscribeScreenImages, type ScreenOptions } from '../world/screens/screen-pictures';
 import type { World } from '../world/world';
 import { AvatarSheets } from './avatars/avatar-sheets';
 import type { Camera } from './camera';
@@ -83,7 +83,7 @@ export class WorldPainter {
   #dirty = false;
   /** Avatars drawn in the last frame. */
   people = 0;
-  calm = false;
+  reducedMotion = false;
   effects = true;
   /** Range of names around the local player, logical px. */
   nameRange = Infinity;
@@ -158,7 +158,7 @@ export class WorldPainter {
   /** Shows screen images as they arrive. */
   #showScreens(options: ScreenOptions): () => void {
     const pixels = (size: number): number => Math.ceil(size * this.#artScale);
-    return showScreens(options, pixels, ({ element, surface }, picture) => {
+    return subscribeScreenImages(options, pixels, ({ element, surface }, picture) => {
       if (this.#gl.isContextLost()) return;
       this.elements.setScreen(element.id, this.#atlas.setImage(element.id, picture), surface.glow > 0.5);
       this.#dirty = true;
@@ -190,7 +190,7 @@ export class WorldPainter {
     }
     locateAll(this.#gl);
     // Requests everyone in view while the ground is still loading.
-    this.builder.build(this.camera, frame.now, this.calm);
+    this.builder.build(this.camera, frame.now, this.reducedMotion);
     return this.builder.prepareMember(world.self) && this.#ground.complete && this.#atlas.complete;
   }
 
@@ -220,10 +220,17 @@ export class WorldPainter {
     this.elements.update(world);
     this.#light.update(world);
     this.elements.fade(world, frame.delta);
-    const still = this.calm || !this.effects;
-    this.builder.still = still;
-    this.#names.update(world, frame.now, frame.delta, this.calm, this.labels.bubbles, this.#positionName);
-    const ranges = this.builder.build(camera, frame.now, this.calm);
+    const still = this.reducedMotion || !this.effects;
+    this.builder.idleDisabled = still;
+    this.#names.update(
+      world,
+      frame.now,
+      frame.delta,
+      this.reducedMotion,
+      this.labels.bubbles,
+      this.#positionName,
+    );
+    const ranges = this.builder.build(camera, frame.now, this.reducedMotion);
     this.people = ranges.people;
     this.#upload(ranges.all);
 
@@ -270,14 +277,20 @@ export class WorldPainter {
       gl.bindVertexArray(this.#vao);
     }
     if (!whole) this.#downscaled.blitTo(screen, width, height);
-    const words = this.#textUniforms;
-    Object.assign(words, { width, height, time: uniforms.time, lamps: light.lamps, motion: uniforms.motion });
+    const buffer = this.#textUniforms;
+    Object.assign(buffer, {
+      width,
+      height,
+      time: uniforms.time,
+      lamps: light.lamps,
+      motion: uniforms.motion,
+    });
     this.#textCamera.deviceLeft = camera.deviceLeft / part;
     this.#textCamera.deviceTop = camera.deviceTop / part;
     this.#textCamera.scale = camera.scale / part;
     this.#textCamera.pixelRatio = camera.textRatio;
-    words.begin();
-    this.#begin(this.#labelled, this.labels.table, words);
+    buffer.begin();
+    this.#begin(this.#labelled, this.labels.table, buffer);
     bind(gl, gl.TEXTURE_2D_ARRAY, 'labels', this.labels.texture);
     setUniform(gl, this.#labelled, 'atlas', this.labels.side);
     setUniform(gl, this.#labelled, 'upper', this.occlusion.top);
@@ -288,7 +301,7 @@ export class WorldPainter {
 
   /** Whether the next frame differs although the world did not change. */
   get needsRedraw(): boolean {
-    if (this.#dirty || (this.effects && !this.calm)) return true;
+    if (this.#dirty || (this.effects && !this.reducedMotion)) return true;
     if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.unsettled) return true;
     return this.elements.fading || this.builder.marking;
   }
@@ -337,12 +350,12 @@ export class WorldPainter {
 
   #upload(count: number): void {
     const gl = this.#gl;
-    const { words } = this.builder.writer;
+    const { words: buffer } = this.builder.writer;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
-    if (words.byteLength > this.#bufferSize) {
-      this.#bufferSize = words.byteLength;
+    if (buffer.byteLength > this.#bufferSize) {
+      this.#bufferSize = buffer.byteLength;
       gl.bufferData(gl.ARRAY_BUFFER, this.#bufferSize, gl.DYNAMIC_DRAW);
     }
-    gl.bufferSubData(gl.ARRAY_BUFFER, 0, words, 0, count * (INSTANCE_BYTES / 4));
+    gl.bufferSubData(gl.ARRAY_BUFFER, 0, buffer, 0, count * (INSTANCE_BYTES / 4));
   }
 }

@@ -9,40 +9,40 @@ import { clearBubble } from '../avatar/speech';
 import type { Clock } from '../core/clock';
 import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
-import { closeSurface, surfaceOf } from '../core/surface';
+import { closeSurface, openedSurface } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
 import { screensOf } from '../world/screens/screens';
 import { Seating } from '../world/movement/seating';
 import { addFogAndShadows } from './scene/fog-and-shadows';
-import { bendOf, createSceneContext, dropAt } from './scene/bend';
+import { bendOf, createSceneContext, dropAt } from './scene/world-material';
 import { LazyPart } from './lazy-part';
-import { Picker } from './scene/pick';
+import { Picker } from './scene/picker';
 import { CameraRig } from './scene/camera-rig';
 import { paintGroundPieces } from './scene/ground-pieces';
 import { paintLampMap } from './scene/maps';
-import { SEAT_REACH } from './scene/see-through';
+import { SEAT_RADIUS } from './scene/occluder-fade';
 import { addTerrain, type Terrain } from './scene/terrain';
-import { LabelLayer, NAMES_TO } from './people/label-layer';
+import { LabelLayer, NAME_RANGE } from './people/label-layer';
 import { addPeople } from './people/people-layer';
 import { modelsFor } from './props/models';
 import { addProps } from './props/props-layer';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Maximum device px per CSS px. */
-const MOST_DENSE = 2;
+const MAX_PIXEL_RATIO = 2;
 /** Change of the hour that redraws the sun, hours. */
 const HOUR_STEP = 0.1;
 /** Range of names at low avatar detail, metres: the same radius around the local player as in 2D. */
-const SIMPLE_NAMES = 17;
+const SIMPLE_NAME_RANGE = 17;
 
 /** The 3D renderer on three: the same document and world. Resolves when a frame can be drawn. */
 export async function createRenderer3d(
   options: EngineOptions,
-  ready: Surface | undefined,
+  opened: Surface | undefined,
   clock: Clock,
 ): Promise<Renderer> {
   const { host, document } = options;
-  const surface = surfaceOf(ready, host.ownerDocument, '3d');
+  const surface = openedSurface(opened, host.ownerDocument, '3d');
   const { canvas, gl: context } = surface;
   const scope = new Scope();
   const lost = new Subject<boolean>();
@@ -69,46 +69,46 @@ export async function createRenderer3d(
   const scene = new Scene();
   // Moving objects update their own matrices; static ones are never recomputed.
   scene.matrixWorldAutoUpdate = false;
-  const surround = createSceneContext(document, context.getContextAttributes()?.antialias);
-  scope.add(() => surround.lampMap.value.dispose());
-  const terrain = addTerrain(scene, three, options, surround);
+  const sceneContext = createSceneContext(document, context.getContextAttributes()?.antialias);
+  scope.add(() => sceneContext.lampMap.value.dispose());
+  const terrain = addTerrain(scene, three, options, sceneContext);
   scope.add(() => terrain.dispose());
   // Most spaces have no walls: their code is loaded on demand.
   const walls = document.ground.some((row) => row.includes('#'))
-    ? (await import('./scene/walls')).addWalls(scene, document, surround)
+    ? (await import('./scene/walls')).addWalls(scene, document, sceneContext)
     : undefined;
   scope.add(() => walls?.());
-  const props = addProps(scene, document, surround, await modelsFor(document));
+  const props = addProps(scene, document, sceneContext, await modelsFor(document));
   scope.add(() => props.dispose());
   // Few spaces have models: their code is loaded on demand.
   const models = document.elements.some(({ model }) => model)
-    ? (await import('./models/model-layer')).addModels(scene, options, surround)
+    ? (await import('./models/model-layer')).addModels(scene, options, sceneContext)
     : undefined;
   scope.add(() => models?.dispose());
   const screens =
     options.screens && screensOf(document).length > 0
       ? new LazyPart(async () => {
           const { addScreens } = await import('./props/screens-layer');
-          return () => addScreens(scene, three, options, surround);
+          return () => addScreens(scene, three, options, sceneContext);
         })
       : undefined;
   scope.add(() => screens?.dispose());
   const seating = new Seating(document);
-  const people = addPeople(scene, surround, seating, options.realFigure);
+  const people = addPeople(scene, sceneContext, seating, options.realFigure);
   scope.add(() => people.dispose());
-  const labels = new LabelLayer(scene, three, surround, people.names);
+  const labels = new LabelLayer(scene, three, sceneContext, people.names);
   scope.add(() => labels.dispose());
   const rings = new LazyPart(async () => {
-    const { addRings } = await import('./scene/rings');
-    return () => addRings(scene, surround);
+    const { addGroundRings } = await import('./scene/ground-rings');
+    return () => addGroundRings(scene, sceneContext);
   });
   scope.add(() => rings.dispose());
-  const air = addFogAndShadows(scene, surround);
+  const air = addFogAndShadows(scene, sceneContext);
   scope.add(() => air.dispose());
   const scenery = new LazyPart(async () => {
     const { addScenery } = await import('./scene/scenery');
     return () => {
-      const made = addScenery(scene, document, surround, props.material);
+      const made = addScenery(scene, document, sceneContext, props.material);
       // Compiled before the first frame that draws it.
       three.compile(scene, rig.camera);
       return made;
@@ -116,7 +116,7 @@ export async function createRenderer3d(
   });
   scope.add(() => scenery.dispose());
   const ground = (x: number, z: number): number =>
-    surround.groundHeight(pixels(x), pixels(z)) - dropAt(surround, x, z);
+    sceneContext.groundHeight(pixels(x), pixels(z)) - dropAt(sceneContext, x, z);
   const rig = new CameraRig(
     {
       width: metres(widthOf(document)),
@@ -125,18 +125,18 @@ export async function createRenderer3d(
       blocked: (x, y, z) => y < ground(x, z) || props.blocks(x, y, z),
     },
     // Walls sink in front of the camera, so they do not block it.
-    (x, y, z) => y < -dropAt(surround, x, z) || props.blocks(x, y, z),
+    (x, y, z) => y < -dropAt(sceneContext, x, z) || props.blocks(x, y, z),
     (x, y, z) => props.covers(x, y, z),
   );
   const { camera } = rig;
-  const picker = new Picker(surround, camera);
+  const picker = new Picker(sceneContext, camera);
   const sizeOf = (id: string) => models?.sizeOf(id) ?? props.sizeOf(id);
   const usable = document.elements.filter((element) => element.interaction !== undefined);
-  let calm = options.reducedMotion;
+  let reducedMotion = options.reducedMotion;
   let drawCalls = 0;
   let hour = Number.NaN;
   let detail: RenderDetail | undefined;
-  let shown: View['world'] | undefined;
+  let drawnWorld: View['world'] | undefined;
 
   const fit = (): void => {
     const box = host.getBoundingClientRect();
@@ -146,7 +146,7 @@ export async function createRenderer3d(
     // Setting a size reallocates the buffers, even an equal one: wait until the resolution is known.
     if (!detail) return;
     const dense =
-      Math.min(MOST_DENSE, host.ownerDocument.defaultView?.devicePixelRatio ?? 1) * detail.resolution;
+      Math.min(MAX_PIXEL_RATIO, host.ownerDocument.defaultView?.devicePixelRatio ?? 1) * detail.resolution;
     // On a zoomed page the same pixels are fewer CSS px: names scale with the pixel ratio.
     const [wide, high] = [Math.floor(width * dense), Math.floor(height * dense)];
     if (canvas.width === wide && canvas.height === high && three.getPixelRatio() === dense) return;
@@ -181,7 +181,7 @@ export async function createRenderer3d(
     for (let i = 0; i < 6; i++) {
       const far = direction.y < -0.001 ? (level - origin.y) / direction.y : 400;
       at.copy(direction).multiplyScalar(Math.min(400, far)).add(origin);
-      level = -dropAt(surround, at.x, at.z);
+      level = -dropAt(sceneContext, at.x, at.z);
     }
     return { x: pixels(at.x), y: pixels(at.z) };
   };
@@ -190,40 +190,40 @@ export async function createRenderer3d(
   const arrange = (view: View): void => {
     const { world, frame, light } = view;
     if (props.update(world)) {
-      paintLampMap(surround.lampMap.value, document, (id) => !world.off.has(id));
+      paintLampMap(sceneContext.lampMap.value, document, (id) => !world.off.has(id));
       three.shadowMap.needsUpdate = true;
     }
-    if (models?.takeFresh()) three.shadowMap.needsUpdate = true;
+    if (models?.consumeFresh()) three.shadowMap.needsUpdate = true;
     hour = light.hour;
     changed = false;
-    const still = calm || detail?.effects === false;
+    const still = reducedMotion || detail?.effects === false;
     const own = world.self;
     const px = own < 0 ? spawn.x : (world.x[own] ?? spawn.x);
     const py = own < 0 ? spawn.y : (world.y[own] ?? spawn.y);
     // The camera looks at the seated position, so that the seat is not in between.
     const seat = own < 0 ? undefined : seating.of(world, own);
-    const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
-    rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), frame.delta, calm);
+    const height = sceneContext.groundHeight(px, py) + metres(seat?.up ?? 0);
+    rig.step(metres(px), height, metres(py + (seat?.dy ?? 0)), frame.delta, reducedMotion);
     const { focus } = rig;
-    surround.centre.value.set(focus.x, 0, focus.z);
+    sceneContext.centre.value.set(focus.x, 0, focus.z);
     const seconds = still ? 0 : (frame.now / 1000) % 3600;
     terrain.setTime(seconds);
     props.setTime(seconds);
     // Nothing fades in front of the local player while the camera is free.
-    surround.eyeDistance.value = rig.free ? 1e-6 : rig.eye.reach;
-    surround.ownSlot.value = own;
-    surround.seat.value = seat ? SEAT_REACH : 0;
-    surround.sunk.value = 1 - rig.away;
+    sceneContext.eyeDistance.value = rig.free ? 1e-6 : rig.eye.reach;
+    sceneContext.ownSlot.value = own;
+    sceneContext.seatRadius.value = seat ? SEAT_RADIUS : 0;
+    sceneContext.wallsSunk.value = 1 - rig.away;
     if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     // From the second frame on: these parts are loaded lazily, so that entering does not wait for them.
-    if (shown) {
+    if (drawnWorld) {
       screens?.forFrame?.update(world);
       scenery.forFrame?.set(light, camera, seconds);
-      rings.forFrame?.update(frame.now, calm);
+      rings.forFrame?.update(frame.now, reducedMotion);
     }
-    labels.choose(view, camera, calm, canvas.width, canvas.height, three.getPixelRatio());
+    labels.selectNames(view, camera, reducedMotion, canvas.width, canvas.height, three.getPixelRatio());
     people.update(view, camera, still, labels.names);
-    labels.update(view, calm);
+    labels.update(view, reducedMotion);
   };
   /** Materials of the first frame; it is not drawn before their shaders are compiled. */
   let materials: Iterable<object> | undefined;
@@ -254,21 +254,21 @@ export async function createRenderer3d(
     draw: (view) => {
       arrange(view);
       // The second frame requests the lazy parts.
-      changed ||= !shown;
-      shown = view.world;
+      changed ||= !drawnWorld;
+      drawnWorld = view.world;
       three.info.reset();
       three.render(scene, camera);
       drawCalls = three.info.render.calls;
     },
     capture: async (square) => {
-      const { photograph } = await import('../world/photo').catch(() => {
+      const { captureCanvas } = await import('../world/photo').catch(() => {
         throw EngineError.noPicture();
       });
-      if (!shown || context.isContextLost()) throw EngineError.noPicture();
+      if (!drawnWorld || context.isContextLost()) throw EngineError.noPicture();
       // Redrawn and read in the same task, before the browser clears the canvas.
       three.render(scene, camera);
       at.copy(rig.focus).project(camera);
-      return photograph(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
+      return captureCanvas(canvas, square ? { x: (at.x + 1) / 2, y: (1 - at.y) / 2 } : undefined);
     },
     needsRedraw: (light) => {
       if (Math.abs(light.hour - hour) > HOUR_STEP) return true;
@@ -284,16 +284,16 @@ export async function createRenderer3d(
         labels.busy
       )
         return true;
-      return !calm && detail?.effects !== false;
+      return !reducedMotion && detail?.effects !== false;
     },
     setDetail: (next) => {
       const resized = next.resolution !== detail?.resolution;
       detail = next;
       air.setShadow(next.shadow);
-      surround.bend.value = bendOf(next.curved);
+      sceneContext.bend.value = bendOf(next.curved);
       changed = true;
       people.simple = next.avatars === 'simple';
-      labels.namesTo = people.simple ? SIMPLE_NAMES : NAMES_TO;
+      labels.nameRange = people.simple ? SIMPLE_NAME_RANGE : NAME_RANGE;
       if (resized) fit();
     },
     pick: (clientX, clientY) => {
@@ -303,7 +303,7 @@ export async function createRenderer3d(
       return {
         point: groundUnder(),
         elementId: picker.element(usable, sizeOf, onScreen),
-        slot: shown && picker.person(shown, onScreen, PERSON_HEIGHT),
+        slot: drawnWorld && picker.person(drawnWorld, onScreen, PERSON_HEIGHT),
       };
     },
     heading: () => rig.eye.yaw,
@@ -325,7 +325,7 @@ export async function createRenderer3d(
       );
     },
     mark: (point) => rings.loaded?.mark(point, clock.now()),
-    memberChanged: (slot) => labels.atlas.forget(slot),
+    memberChanged: (slot) => labels.atlas.release(slot),
     say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
     clearBubble: (slot, text) => clearBubble(labels.atlas.bubbles, slot, text, clock.now()),
     express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
@@ -336,7 +336,7 @@ export async function createRenderer3d(
       changed = true;
     },
     setReducedMotion: (reduced) => {
-      calm = reduced;
+      reducedMotion = reduced;
     },
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { Pose } from '../../contract/model/motion';
 import { skyLight } from './sky/sky';
 import { DirtyCheck } from './dirty-check';
-import { meadow } from './test-space';
+import { grassSpace } from './test-space';
 import { World } from './world';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
 const still = (): { world: World; stillness: DirtyCheck } => {
-  const world = new World(meadow(20, 20));
+  const world = new World(grassSpace(20, 20));
   for (const slot of [1, 2]) {
     world.setMember(slot, member);
     world.show(slot, 100 * slot, 100);
@@ -33,9 +33,9 @@ const CHANGES: readonly [string, (world: World) => void][] = [
   ['fading in', (world) => (world.fade[2] = 0.5)],
   ['going', (world) => world.removeMember(2)],
   ['another look', (world) => world.setMember(2, { ...member, look: { color: 1, head: 1, body: 1 } })],
-  ['another look in 3D', (world) => world.setMember(2, { ...member, look3d: 1300 })],
-  ['being away', (world) => world.setMember(2, { ...member, away: true })],
-  ['entering anew', (world) => (world.self = 2)],
+  ['another 3D look', (world) => world.setMember(2, { ...member, look3d: 1300 })],
+  ['an away state', (world) => world.setMember(2, { ...member, away: true })],
+  ['entering again', (world) => (world.self = 2)],
 ];
 test.each(CHANGES)('%s is one change', (_name, change) => {
   const { world, stillness } = still();

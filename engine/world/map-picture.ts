@@ -46,10 +46,10 @@ export async function paintMap(
   context.drawImage(ground, 0, 0);
   ground.close();
   context.scale(scale, scale);
-  const things = document.elements
+  const symbols = document.elements
     .map((element) => ({ ...element, dot: dotOf(element.kind) }))
     .sort((a, b) => a.y - b.y);
-  for (const { x, y, dot } of things) {
+  for (const { x, y, dot } of symbols) {
     if (!dot) continue;
     // A soft shadow separates it from the ground.
     for (const [color, down] of [

@@ -61,9 +61,9 @@ export function targetPoint(world: World, target: GoTarget): Point | undefined {
     return world.inView(slot) ? { x: world.x[slot] ?? 0, y: world.y[slot] ?? 0 } : undefined;
   }
   if ('elementId' in target) {
-    const element = world.document.elements.find((one) => one.id === target.elementId);
+    const element = world.document.elements.find((candidate) => candidate.id === target.elementId);
     return element && { x: element.x, y: element.y + 10 };
   }
-  const area = world.document.areas.find((one) => one.id === target.areaId);
+  const area = world.document.areas.find((candidate) => candidate.id === target.areaId);
   return area && { x: area.x + area.width / 2, y: area.y + area.height / 2 };
 }

@@ -38,9 +38,9 @@ export class RendererSlot implements Renderer {
   #placeholderHost: HTMLElement | undefined;
   readonly #hiddenSurfaces: HTMLElement[] = [];
 
-  constructor(first: Renderer, calm: boolean) {
+  constructor(first: Renderer, reducedMotion: boolean) {
     this.#current = first;
-    this.#reducedMotion = calm;
+    this.#reducedMotion = reducedMotion;
     this.#lossScope = this.#listen(first);
   }
 

@@ -17,20 +17,22 @@ const POSE_NAMES: Readonly<Partial<Record<number, PosedAs>>> = {
 
 const samePeople = (a: readonly PersonNearby[], b: readonly PersonNearby[]): boolean =>
   a.length === b.length &&
-  a.every((one, i) => {
+  a.every((entry, i) => {
     const other = b[i];
     return (
-      one.slot === other?.slot &&
-      one.distance === other.distance &&
-      one.x === other.x &&
-      one.y === other.y &&
-      one.pose === other.pose
+      entry.slot === other?.slot &&
+      entry.distance === other.distance &&
+      entry.x === other.x &&
+      entry.y === other.y &&
+      entry.pose === other.pose
     );
   });
 
 const samePlaces = (a: readonly PlaceNearby[], b: readonly PlaceNearby[]): boolean =>
   a.length === b.length &&
-  a.every((one, i) => one.id === b[i]?.id && one.distance === b[i]?.distance && one.usable === b[i]?.usable);
+  a.every(
+    (entry, i) => entry.id === b[i]?.id && entry.distance === b[i]?.distance && entry.usable === b[i]?.usable,
+  );
 
 export function sameSurroundings(a: Surroundings, b: Surroundings): boolean {
   return (

@@ -2,7 +2,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { EngineOptions, EngineThreads } from '../../contract/ports/engine';
 
 /** An empty grass space of a size in tiles, for tests. */
-export const meadow = (
+export const grassSpace = (
   widthTiles: number,
   heightTiles: number,
   parts: Partial<Pick<SpaceDocument, 'elements' | 'areas' | 'walls'>> = {},

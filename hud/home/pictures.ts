@@ -1,4 +1,4 @@
-import { CROWD_MOST } from '../../assets/scene/crowd';
+import { MAX_CROWD } from '../../assets/scene/crowd';
 import type { PictureSize } from '../../assets/scene/scenery';
 import type { Scenery } from '../../contract/calls/space-preview';
 import type { PlacePainter, PlacePicture } from '../../src/actions/places';
@@ -23,7 +23,7 @@ export function createPictures(painter: () => Promise<Pick<PlacePainter, 'scener
   let last: Promise<unknown> = Promise.resolve();
   return {
     of({ name, size, people, load }) {
-      const shown = Math.min(people, CROWD_MOST);
+      const shown = Math.min(people, MAX_CROWD);
       const key = `${name} ${shown}`;
       const before = known.get(key);
       if (before) return before;

@@ -5,18 +5,18 @@ import { fileKindOf, fileNameOf, interactionIn, ownPath, safeAddress, webAddress
 
 describe('addresses', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a', '/\\evil.example', '', undefined])(
-    'never takes %s',
+    'safeAddress refuses %s',
     (url) => expect(safeAddress(url)).toBeUndefined(),
   );
 
-  it('takes the web and paths of this site, each for what it is', () => {
+  it('webAddress accepts web URLs and ownPath accepts paths of this site', () => {
     expect(webAddress('https://planet.example/a')).toBe('https://planet.example/a');
     expect(webAddress('/a')).toBeUndefined();
     expect(ownPath('/a?b=1')).toBe('/a?b=1');
     expect(ownPath('https://planet.example/')).toBeUndefined();
   });
 
-  it('takes the language of whoever uses a thing into its addresses', () => {
+  it('interactionIn replaces {lang} by the current language', () => {
     const interaction: Interaction = {
       type: InteractionType.poster,
       range: 72,
@@ -34,7 +34,7 @@ describe('addresses', () => {
     expect([url, urls]).toEqual([interaction.url, interaction.urls]);
   });
 
-  it('names a file by the end of its address, and its kind', () => {
+  it('fileNameOf and fileKindOf read the last path segment', () => {
     expect(fileNameOf('https://planet.example/a/%E6%89%8B%E5%86%8C.pdf?v=2')).toBe('手册.pdf');
     expect(fileKindOf('/files/plan.pptx#2')).toBe('PPTX');
     expect(fileNameOf('/a/%E6.zip')).toBe('%E6.zip');

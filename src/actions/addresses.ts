@@ -1,7 +1,7 @@
 import type { Interaction } from '../../contract/model/element/interaction.schema';
 import type { Lang } from '../i18n/i18n';
 
-/** Only addresses of the web: never a script. Answers undefined for anything else. */
+/** A normalised http(s) URL; undefined for anything else, such as a script URL. */
 export function webAddress(url: string | undefined): string | undefined {
   if (!url) return undefined;
   try {
@@ -16,20 +16,20 @@ export function webAddress(url: string | undefined): string | undefined {
 export const ownPath = (url: string | undefined): string | undefined =>
   url && /^\/(?![/\\])/.test(url) ? url : undefined;
 
-/** What may be shown or kept: a path of this site, or an address of the web. */
+/** A URL that may be shown or stored: a path of this site, or a web URL. */
 export const safeAddress = (url: string | undefined): string | undefined => ownPath(url) ?? webAddress(url);
 
-/** Where an address has `{lang}` in it there is a page or file for each language. */
+/** Replaces `{lang}` in a URL that exists once per language. */
 const inLanguage = (url: string, lang: Lang): string => url.replaceAll('{lang}', lang);
 
-/** An interaction whose addresses are those of one language. */
+/** An interaction with the URLs of one language. */
 export const interactionIn = (interaction: Interaction, lang: Lang): Interaction => ({
   ...interaction,
   ...(interaction.url !== undefined && { url: inLanguage(interaction.url, lang) }),
   ...(interaction.urls && { urls: interaction.urls.map((url) => inLanguage(url, lang)) }),
 });
 
-/** The last part of an address, as the name of a file. */
+/** The last path segment of a URL, decoded. */
 export function fileNameOf(url: string): string {
   const path = url.replace(/[?#].*$/, '').replace(/^https?:\/\/[^/]*/, '');
   const last = path.split('/').findLast(Boolean);
@@ -41,7 +41,7 @@ export function fileNameOf(url: string): string {
   }
 }
 
-/** Its kind by the ending, in capitals; empty without one. */
+/** The file extension in capitals; empty without one. */
 export const fileKindOf = (url: string): string => {
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(fileNameOf(url));
   return ending?.[1]?.toUpperCase() ?? '';

@@ -2,11 +2,11 @@ import type { Analytics } from '../adapters/analytics';
 
 export type SignInWay = 'code' | 'wechat' | 'partner' | 'guest' | 'anonymous';
 
-/** What the product wants to know, and nothing more: which pages, which ways in, which spaces. */
+/** The product analytics: page views, sign-in methods, and visits of spaces. */
 export interface Tracker {
-  /** Name of this browser: goes along with the sign-in (`distinctId`). */
+  /** The analytics id of this browser, sent with the sign-in (`distinctId`). */
   readonly distinctId: string;
-  /** A page that is shown, by the path of its route. The same one twice in a row counts once. */
+  /** A page view by route path. Consecutive duplicates count once. */
   pageView(path: string): void;
   signIn(way: SignInWay): void;
   enterSpace(spaceId: string): void;

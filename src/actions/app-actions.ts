@@ -15,7 +15,7 @@ import type { UnsavedGuard } from './unsaved-guard';
 import type { PlacePainter } from './places';
 import type { Toaster } from './toaster';
 
-/** What the HUD gets of the app: state to read, actions to call, and the owned wrappers for its own small needs. */
+/** The app as the HUD sees it: state to read, actions to call, and the owned wrappers. */
 export interface App {
   readonly state: {
     readonly session: SessionStore['state'];
@@ -23,7 +23,7 @@ export interface App {
     readonly toasts: ToastStore['state'];
     readonly dialogs: DialogStore['state'];
   };
-  /** What the server wrote into the page. */
+  /** The configuration that the server wrote into the page. */
   readonly config: ClientConfig;
   readonly account: Account;
   readonly toaster: Toaster;
@@ -32,11 +32,11 @@ export interface App {
   readonly timers: Timers;
   readonly page: Page;
   readonly store: Store;
-  /** What paints places; it loads with the first call. */
+  /** The scenery painter, loaded on the first call. */
   places(): Promise<PlacePainter>;
   /** Real-looking 3D avatars. */
   readonly realAvatars: RealAvatars;
-  /** What paints them; it loads with the call, and rejects where nothing can be drawn. */
+  /** The figure painter, loaded on the call; rejects without WebGL2. */
   figurePainter(): Promise<FigurePainter>;
   /** The features outside of spaces; their code loads with the first call. Rejects while it cannot be fetched. */
   loadFeatures(): Promise<FeaturesState>;
@@ -44,11 +44,11 @@ export interface App {
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */
   showBrandOf(spaceId: string | undefined): void;
-  /** A page's own words for the title; undefined: those of its route. */
+  /** The page's own title text; undefined: the title of its route. */
   showSubject(subject: Subject | undefined): void;
   /**
-   * The generic handler of section 8: strings as warnings, answers of status 500 as errors, other answers as
-   * warnings, and what nobody expected as an error behind its prefix.
+   * The generic handler of section 8: strings are warnings, answers of status 500 are errors, other answers are
+   * warnings, and unexpected failures are errors with a prefix.
    */
   showError(error: unknown): void;
   errorText(error: unknown): string;

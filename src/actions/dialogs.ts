@@ -1,7 +1,7 @@
 import type { DialogButton, DialogStore, DialogText } from '../state/dialogs';
 import type { View } from '../state/views';
 
-/** A dialog with buttons of one's own; they stand in their order, the last one is the one to act. */
+/** A dialog with custom buttons in display order; the last one is the primary action. */
 export interface DialogWithButtons {
   readonly title: string;
   readonly content?: string;
@@ -14,14 +14,14 @@ export interface Dialogs {
   confirm(text: DialogText): Promise<boolean>;
   alert(text: DialogText): void;
   show(dialog: DialogWithButtons): void;
-  /** Answers a question and closes any dialog. */
+  /** Settles a question and closes any dialog. */
   settle(id: number, confirmed: boolean): void;
   /** Takes a dialog back because its matter has settled itself. */
   dismiss(title: string): void;
   closeAll(): void;
 }
 
-/** `cancel` is the word of a question's other button where it names none. */
+/** `cancel` is the default label of a question's second button. */
 export function createDialogs(store: DialogStore, cancel: () => string = () => ''): Dialogs {
   const waiting = new Map<number, (confirmed: boolean) => void>();
   const answer = (id: number, confirmed: boolean): void => {

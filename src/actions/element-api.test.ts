@@ -27,7 +27,7 @@ const thing = (id: string, type: InteractionType, more: Partial<SpaceElement> = 
 });
 const PLACE = { id: 'lawn', kind: 'place', name: title, x: 0, y: 0, width: 64, height: 64 } as const;
 
-/** A platform that answers `answers[path]`, an error by throwing it. */
+/** A server that answers by path; errors are thrown. */
 function calls(
   answers: Readonly<Record<string, unknown>>,
   document: Pick<SpaceDocument, 'elements' | 'areas'> | undefined = { elements: [], areas: [] },
@@ -49,7 +49,7 @@ function calls(
   return { things, elements, asked, signals, signal };
 }
 
-test('everything that a switch controls is as the platform answers', async () => {
+test('switchTo stores the state of every controlled element as the server returns it', async () => {
   const { things, elements, asked, signals, signal } = calls({
     '/api/spaceElement/setState': {
       elements: [
@@ -69,7 +69,7 @@ test('everything that a switch controls is as the platform answers', async () =>
   expect(signals).toEqual([signal]);
 });
 
-test('a gate is open once the platform says so, and not when it refuses', async () => {
+test('openGate stores the gate only when the server accepts the code', async () => {
   const gates = '/api/spaceElement/openGate';
   const good = calls({ [gates]: { gates: ['north', 'south'] } });
   await good.things.openGate('south', 'star');
@@ -81,13 +81,13 @@ test('a gate is open once the platform says so, and not when it refuses', async 
   expect(bad.things.isOpened('south')).toBe(false);
 });
 
-test('a switch that is refused stays as it was', async () => {
+test('a refused switch keeps its state', async () => {
   const { things } = calls({ '/api/spaceElement/setState': new Error('too far') });
   await expect(things.switchTo('lamp', false)).rejects.toThrow('too far');
   expect(things.isOn('lamp')).toBe(true);
 });
 
-test('messages, answers and ways through are asked for at their thing', async () => {
+test('messages, answers and transfers are requested for their element', async () => {
   const message: LeftMessage = { id: 4, userId: 'me', nickname: 'Me', text: 'hi', at: 1, mayRemove: true };
   const given = [{ question: 0, option: 1, right: 1 }];
   const page = { messages: [message], more: true };
@@ -118,7 +118,7 @@ test('messages, answers and ways through are asked for at their thing', async ()
   ]);
 });
 
-test('the board has every medal of the space, those that one has first, in the order of earning', async () => {
+test('medals lists every medal of the space, earned ones first in the order of earning', async () => {
   const name = { zh: '北门', en: 'North gate' };
   const document = {
     elements: [
@@ -151,7 +151,7 @@ test('the board has every medal of the space, those that one has first, in the o
   });
 });
 
-test('while one is nowhere there are no medals to have', async () => {
+test('medals is empty outside a space', async () => {
   const { things } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: [] } });
   expect((await things.medals()).medals).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Http } from '../http/client';
 import type { ElementsStore } from '../state/elements';
 
-/** A medal of the space: `at` (ms since 1970) when one has it. */
+/** A medal of the space; `at` (ms since 1970) is set if earned. */
 export interface MedalRow {
   readonly reason: Medal['reason'];
   readonly elementId: string;
@@ -15,10 +15,10 @@ export interface MedalRow {
 }
 
 export interface MedalBoard {
-  /** Those that one has first, in the order of earning. */
+  /** Earned medals first, in the order of earning. */
   readonly medals: readonly MedalRow[];
   readonly places: number;
-  /** The names of those where one has not been yet. */
+  /** The names of the unvisited areas. */
   readonly missing: readonly LocalText[];
 }
 
@@ -27,18 +27,18 @@ export interface LeftPage {
   readonly more: boolean;
 }
 
-/** What one does with the things of a space by way of the platform. Each rejects with an `AppError`. */
+/** The server calls on the elements of a space. All reject with an `AppError`. */
 export interface ElementApi {
   isOn(elementId: string): boolean;
-  /** Whether one has opened a gate. */
+  /** Whether the user has opened the gate. */
   isOpened(elementId: string): boolean;
   switchTo(elementId: string, on: boolean): Promise<void>;
   openGate(elementId: string, code: string): Promise<void>;
-  /** Goes through; answers the space where one comes out. */
+  /** Uses the transfer; resolves to the destination space. */
   transfer(elementId: string): Promise<{ readonly spaceId: string }>;
-  /** Lets a guest into another space, as the person that one is; rejects with `forbidden` where guests may not come. */
+  /** Admits a guest to another space under the same identity; rejects with `forbidden` if it admits no guests. */
   enterAsGuest(spaceId: string): Promise<void>;
-  /** Newest first; `before`: the id of the oldest message that is there already. */
+  /** Newest first; `before`: the id of the oldest loaded message. */
   messages(elementId: string, before?: number): Promise<LeftPage>;
   /** The same `cid` again is the same message. */
   leave(elementId: string, cid: string, text: string): Promise<LeftMessage>;
@@ -51,7 +51,7 @@ export interface ElementApi {
 export interface ElementApiDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly spaceId: string;
-  /** Undefined while one is nowhere. */
+  /** Undefined outside a space. */
   readonly document: () => Pick<SpaceDocument, 'elements' | 'areas'> | undefined;
   readonly elements: Pick<ElementsStore, 'state' | 'set' | 'opened'>;
   readonly signal: AbortSignal;

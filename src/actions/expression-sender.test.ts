@@ -22,7 +22,7 @@ function rig({ connected = true, inside = true } = {}) {
   return { told, clock, express };
 }
 
-it('[W38] shows what goes out, and no more than the others are told', () => {
+it('[W38] the sender shows an expression only when it was sent, within the rate limit', () => {
   const { told, clock, express } = rig();
   express('heart');
   expect(told.splice(0)).toEqual(['out heart', 'over the head heart', 'said heart']);
@@ -35,7 +35,7 @@ it('[W38] shows what goes out, and no more than the others are told', () => {
   expect(told).toContain('out tea');
 });
 
-it('shows nothing that the others cannot see', () => {
+it('the sender shows nothing when there is no connection', () => {
   for (const state of [{ connected: false }, { inside: false }]) {
     const { told, express } = rig(state);
     for (let i = 0; i < 9; i++) express('laugh');

@@ -4,21 +4,21 @@ import type { RealtimeSession } from '../../contract/ports/realtime';
 import { WIRE } from '../../contract/wire/limits';
 
 export interface ExpressionSenderDeps {
-  /** Undefined while one is nowhere. */
+  /** Undefined outside a space. */
   readonly live: () =>
     | { readonly engine: Pick<Engine, 'express'>; readonly realtime: Pick<RealtimeSession, 'express'> }
     | undefined;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** It is over one's head, and the others have been told. */
+  /** The expression was sent and is shown above the local player. */
   readonly shown: (expression: Expression) => void;
-  /** Too many at once: the others would not be told (W38). */
+  /** Rate-limited: the server would drop it (W38). */
   readonly tooMany: () => void;
 }
 
-/** Shows an expression over one's own head and tells it to those near; within the limits of the wire. */
+/** Shows an expression above the local player and sends it, within the rate limit of the wire. */
 export function createExpressionSender({ live, now, shown, tooMany }: ExpressionSenderDeps) {
-  /** When the last ones were shown. */
+  /** The times of the last expressions. */
   const times: number[] = [];
   const window = (WIRE.expressBurst / WIRE.expressPerSecond) * 1000;
   return (expression: Expression): void => {

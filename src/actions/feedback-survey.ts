@@ -3,9 +3,9 @@ import type { Timers } from '../platform/timers';
 
 /** How often the survey's flag is looked at (section 9), milliseconds. */
 const SURVEY_POLL = 500;
-/** The flag that the survey's tab leaves in the store: the visit's name and how it stands. */
+/** The storage key with the state of the survey tab: visit id and state. */
 const FLAG = 'tp.survey';
-/** Looks in a row that must find the tab gone: one that is only reloaded is back by then. */
+/** Consecutive polls that must find the tab closed; a reloaded tab is back by then. */
 const GONE_LOOKS = 3;
 
 /** 1: filled in; 2: closed before (`robotMsg`). */
@@ -20,12 +20,12 @@ const read = (store: Store, visit: string): Standing | undefined => {
 export interface WatchDeps {
   readonly store: Store;
   readonly timers: Pick<Timers, 'every'>;
-  /** Name of this visit to the survey; goes along in the tab's address. */
+  /** The id of this survey visit, part of the tab's URL. */
   readonly visit: string;
   readonly ended: (type: SurveyEnd) => void;
 }
 
-/** Looks until the survey has ended. The answered function stops looking before. */
+/** Polls until the survey has ended. The returned function stops earlier. */
 export function watchSurvey({ store, timers, visit, ended }: WatchDeps): () => void {
   let gone = 0;
   const stop = timers.every(SURVEY_POLL, () => {
@@ -39,11 +39,11 @@ export function watchSurvey({ store, timers, visit, ended }: WatchDeps): () => v
   return stop;
 }
 
-/** The survey's tab. It tells how it stands; without a visit nobody waits for that. */
+/** The survey tab reports its state; without a visit id it reports nothing. */
 export interface SurveyTab {
   opened(): void;
   filled(): void;
-  /** The page goes away: what was filled in stays so. */
+  /** The page is unloading; a filled-in survey stays filled in. */
   closed(): void;
 }
 

@@ -42,8 +42,8 @@ function setUp() {
 
 const message = { name: '小明', contact: '13811000001', company: '', text: '你好' };
 
-describe('a message that is left', () => {
-  it('goes with a solved captcha and a name of its own', async () => {
+describe('leaveMessage', () => {
+  it('sends a solved captcha and an id of its own', async () => {
     const { feedback, sent } = setUp();
     await feedback.leaveMessage(message);
     await feedback.leaveMessage(message);
@@ -52,7 +52,7 @@ describe('a message that is left', () => {
     expect(sent[1]?.input['cid']).not.toBe(sent[0]?.input['cid']);
   });
 
-  it('is the same message when the answer got lost: same name, same captcha', async () => {
+  it('repeats id and captcha when the response was lost', async () => {
     const { feedback, sent, failures } = setUp();
     failures.push(AppError.local('network'));
     await expect(feedback.leaveMessage(message)).rejects.toThrow('-1');
@@ -60,7 +60,7 @@ describe('a message that is left', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('is another message once it was changed', async () => {
+  it('uses a new id when the message was changed', async () => {
     const { feedback, sent, failures } = setUp();
     failures.push(AppError.local('network'));
     await expect(feedback.leaveMessage(message)).rejects.toThrow('-1');
@@ -68,7 +68,7 @@ describe('a message that is left', () => {
     expect(sent[1]?.input['cid']).not.toBe(sent[0]?.input['cid']);
   });
 
-  it('gets a new captcha when a kept one is over, once', async () => {
+  it('solves a new captcha once when the kept one has expired', async () => {
     const { feedback, sent, failures } = setUp();
     failures.push(AppError.local('network'), AppError.of('captchaInvalid'));
     await expect(feedback.leaveMessage(message)).rejects.toThrow('-1');
@@ -82,10 +82,10 @@ describe('a message that is left', () => {
   });
 });
 
-describe('a visit to the survey', () => {
+describe('visitSurvey', () => {
   const visitOf = (path: string): string => new URLSearchParams(path.split('?')[1]).get('visit') ?? '';
 
-  it('is looked after every 500 ms and ends with type 1 once filled in', () => {
+  it('polls every 500 ms and ends with type 1 when the survey is filled in', () => {
     const { feedback, store, clock, ends } = setUp();
     const { path } = feedback.visitSurvey();
     expect(path).toMatch(/^\/survey\?visit=[0-9a-f]{24}$/);
@@ -101,7 +101,7 @@ describe('a visit to the survey', () => {
     expect([ends(), clock.running()]).toEqual([[1], 0]);
   });
 
-  it('ends with type 2 once its tab is closed, but not for a reload', () => {
+  it('ends with type 2 when the tab is closed, but not when it is reloaded', () => {
     const { feedback, store, clock, ends } = setUp();
     const { path } = feedback.visitSurvey();
     const visit = visitOf(path);
@@ -117,7 +117,7 @@ describe('a visit to the survey', () => {
     expect([ends(), clock.running()]).toEqual([[2], 0]);
   });
 
-  it('is nothing to another visit, and over with the widget', () => {
+  it('ignores other visits, and ends with the widget', () => {
     const { feedback, store, clock, ends } = setUp();
     const { stop } = feedback.visitSurvey();
     createSurveyTab(store, 'another00').filled();
@@ -128,7 +128,7 @@ describe('a visit to the survey', () => {
     expect([ends(), clock.running()]).toEqual([[], 0]);
   });
 
-  it('does not mind when the word of its end is lost', async () => {
+  it('ignores a failed end report', async () => {
     const { feedback, store, clock, failures, ends } = setUp();
     failures.push(AppError.local('network'));
     const { path } = feedback.visitSurvey();

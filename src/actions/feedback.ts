@@ -18,17 +18,17 @@ export interface ContactMessage {
   readonly spaceId?: string | undefined;
 }
 
-/** Characters of a message at most (`contract/calls/feedback`). */
+/** The maximum length of a message (`contract/calls/feedback`). */
 export const CONTACT_MESSAGE_MAX = 1000;
 
 export interface Feedback {
   /** Address of a picture; empty: the provider has none. */
   contactQr(): Promise<string>;
-  /** Solves the captcha, then sends. The same message again is the same message, whatever got lost before. */
+  /** Solves the captcha, then sends. Idempotent: the same message keeps its id after a failure. */
   leaveMessage(message: ContactMessage): Promise<void>;
   survey(): Promise<Survey>;
   answerSurvey(surveyId: string, answers: SurveyAnswers): Promise<void>;
-  /** Begins a visit to the survey: address of its tab, and the end of looking after it. */
+  /** Starts a survey visit: the tab's URL and a function that stops polling. */
   visitSurvey(): { readonly path: string; readonly stop: () => void };
 }
 
@@ -64,7 +64,7 @@ export function createFeedback(deps: FeedbackDeps): Feedback {
     contactQr: async () => (await http.get('/api/wecom/contactWay', {}, { quiet: true })).qr_code,
     async leaveMessage(message) {
       const content = JSON.stringify(message);
-      // A message that was changed is another one; the same one keeps its name, and its solved captcha, over failures.
+      // A changed message gets a new id; an unchanged one keeps its id and captcha over failures.
       const current = last?.content === content ? last : { content, cid: randomName() };
       last = current;
       const known = current.validate;
@@ -75,7 +75,7 @@ export function createFeedback(deps: FeedbackDeps): Feedback {
         const used = AppError.from(error).is('captchaInvalid');
         if (!used) throw error;
         delete current.validate;
-        // One that was kept may be over: then a new one is worked out, once.
+        // The kept captcha may have expired: solve a new one, once.
         if (known === undefined) throw error;
         current.validate = await solve();
         await post(message, current.cid, current.validate);
@@ -93,7 +93,7 @@ export function createFeedback(deps: FeedbackDeps): Feedback {
         timers,
         visit,
         ended: (type) => {
-          // Nobody waits for it: a failure is logged by the client of the calls and that is all.
+          // Fire and forget: the HTTP client logs a failure.
           http.post('/api/feedback/robotMsg', { type }, { quiet: true }).catch(() => undefined);
         },
       });

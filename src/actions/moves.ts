@@ -7,17 +7,17 @@ import type { RoomStore } from '../state/room';
 import type { SpaceStore } from '../state/space';
 import type { Toaster } from './toaster';
 
-/** What one does with one's own body, and with other people's company. */
+/** Actions of the local player, and following other people. */
 export interface Moves {
-  /** The same again ends it. Sitting takes a seat in reach if there is one. */
+  /** Toggles a pose. Sitting uses a seat in range if there is one. */
   pose(pose: PosedAs): void;
-  /** At a thing: sits down on it, dances before it. The same again ends it. */
+  /** Toggles a pose at an element, such as a seat or a dance floor. */
   poseAt(pose: PosedAs, elementId: string): void;
-  /** Shows an expression over one's head, to those near. */
+  /** Shows an expression to people nearby. */
   express(expression: Expression): void;
-  /** Walks after a person; undefined: no more. */
+  /** Follows a person; undefined: stops. */
   follow(slot: number | undefined): void;
-  /** Asks a person to come to where one stands. */
+  /** Asks a user to come to the local player. */
   callHere(userId: string): void;
   /** A stick, -1..1 each way, y down. */
   stick(x: number, y: number): void;
@@ -30,7 +30,7 @@ export interface Moves {
 export interface MovesDeps {
   readonly http: Pick<Http, 'post'>;
   readonly spaceId: string;
-  /** Undefined while one is nowhere. */
+  /** Undefined outside a space. */
   readonly engine: () => Pick<Engine, 'setPose' | 'follow' | 'setStick' | 'mapPicture'> | undefined;
   readonly space: SpaceStore;
   readonly room: RoomStore;

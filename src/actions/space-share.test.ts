@@ -3,7 +3,7 @@ import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import { createSpaceShare } from './space-share';
 
-/** `answers` by the ends of their paths; what is not there fails. */
+/** Responses by the end of their paths; other requests fail. */
 function share(answers: Readonly<Record<string, unknown>>) {
   const ask = async (path: string): Promise<unknown> => {
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -14,7 +14,7 @@ function share(answers: Readonly<Record<string, unknown>>) {
   return createSpaceShare({ http, spaceId: 'plaza', origin: 'https://planet.example' });
 }
 
-it('shows a manager the codes and everybody else none', async () => {
+it('load returns the codes to managers only', async () => {
   const listInviteCodes = { required: true, invites: [] };
   const hasValidInviteCode = { required: true };
   const answers = { listInviteCodes, hasValidInviteCode };
@@ -25,6 +25,6 @@ it('shows a manager the codes and everybody else none', async () => {
   });
 });
 
-it('takes nobody for a visitor because it could not be told', async () => {
+it("load rejects when the user's role cannot be loaded", async () => {
   await expect(share({ hasValidInviteCode: { required: false } }).load()).rejects.toThrow(AppError);
 });

@@ -6,19 +6,19 @@ import { MAIN, PATHS } from '../router/routes';
 export type Invite = OutputOf<typeof listInviteCodes>['invites'][number];
 
 export interface ShareState {
-  /** Only who has a code comes in. */
+  /** Entering requires a code. */
   readonly required: boolean;
-  /** The codes so far, the newest first; undefined for who does not manage the space. */
+  /** The codes, newest first; undefined if the user does not manage the space. */
   readonly invites: readonly Invite[] | undefined;
 }
 
-/** How people are asked into a space: its link for everybody, codes for its managers. */
+/** Sharing a space: its link for everybody, codes for managers. */
 export interface SpaceShare {
   readonly link: string;
   readonly settingsPath: string;
   /** The invitation page with the code filled in. */
   linkOf(inviteCode: string): string;
-  /** How the space stands now. */
+  /** Loads the current state. */
   load(): Promise<ShareState>;
   /** `maxUses` 0: any number of people. */
   create(wish: { readonly maxUses: number; readonly expiresInHours: number }): Promise<void>;

@@ -5,7 +5,7 @@ import { createToastState } from '../state/toasts';
 import { createDialogs } from './dialogs';
 import { createToaster } from './toaster';
 
-/** A clock that only moves when told. */
+/** A clock that tests advance by hand. */
 function handClock() {
   let now = 0;
   const due: { at: number; run: () => void }[] = [];
@@ -37,8 +37,8 @@ function setUp() {
   return { clock, toaster, texts };
 }
 
-describe('toasts (section 9)', () => {
-  it('stay two seconds, then leave in half a second', () => {
+describe('createToaster (section 9)', () => {
+  it('shows a toast for two seconds, then removes it within half a second', () => {
     const { clock, toaster, texts } = setUp();
     toaster.warning('a');
     clock.pass(1999);
@@ -51,7 +51,7 @@ describe('toasts (section 9)', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('never show the same text twice at once, whatever the kind', () => {
+  it('never shows the same text twice at once', () => {
     const { clock, toaster, texts } = setUp();
     toaster.warning('a');
     toaster.error('a');
@@ -64,7 +64,7 @@ describe('toasts (section 9)', () => {
     expect(texts()).toEqual(['a']);
   });
 
-  it('a loading toast stays until it is ended, and may leave a success', () => {
+  it('shows a loading toast until it is ended, optionally with a success', () => {
     const { clock, toaster, texts } = setUp();
     const end = toaster.loading('saving');
     clock.pass(60_000);
@@ -75,8 +75,8 @@ describe('toasts (section 9)', () => {
   });
 });
 
-describe('dialogs (section 5)', () => {
-  it('are one by title and content, and answer whoever asked', async () => {
+describe('createDialogs (section 5)', () => {
+  it('opens one dialog per title and content, and settles its caller', async () => {
     const store = createDialogState();
     const dialogs = createDialogs(store);
     const first = dialogs.confirm({ title: 'leave?', confirm: 'ok' });
@@ -89,7 +89,7 @@ describe('dialogs (section 5)', () => {
     expect(store.state.list).toEqual([]);
   });
 
-  it('Enter means yes where nothing is lost by it, and else the other button', () => {
+  it('Enter confirms a harmless question, and cancels any other', () => {
     const store = createDialogState();
     const dialogs = createDialogs(store);
     void dialogs.confirm({ title: 'leave?', confirm: 'ok' });
@@ -101,7 +101,7 @@ describe('dialogs (section 5)', () => {
     ]);
   });
 
-  it('a settled matter takes its own dialog back and no other', async () => {
+  it('dismiss closes only the dialog of that title', async () => {
     const store = createDialogState();
     const dialogs = createDialogs(store);
     const offline = dialogs.confirm({ title: 'offline', confirm: 'refresh' });

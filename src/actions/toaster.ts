@@ -6,11 +6,11 @@ export interface Toaster {
   /** `ms`: how long it stays, where two seconds are too short to read it. */
   warning(text: string, ms?: number): void;
   error(text: string): void;
-  /** Somebody asks for something: nothing is done yet. */
+  /** A request of another user. */
   hand(text: string): void;
-  /** Markup, of which an allow-list of tags is shown. */
+  /** Markup with an allow-list of tags. */
   html(markup: string): void;
-  /** Stays until it is ended; the end may leave a success behind. */
+  /** Stays until the returned function is called, which may show a success. */
   loading(text: string): (success?: string) => void;
 }
 

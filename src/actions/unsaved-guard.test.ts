@@ -7,7 +7,7 @@ const unsaved = (text: string): UnsavedChanges => ({
   release: () => undefined,
 });
 
-it('tells what would be lost, the last first, until it is let go', () => {
+it('the guard returns the latest unsaved changes until they are released', () => {
   const unsavedGuard = createUnsavedGuard();
   expect(unsavedGuard.unsaved()).toBeUndefined();
   const endName = unsavedGuard.hold(unsaved('name'));

@@ -1,18 +1,18 @@
 /** Something on the page that would be lost by leaving it. */
 export interface UnsavedChanges {
-  /** What would be lost, for a question that leads away anyway. */
+  /** Describes the unsaved changes in a leave question. */
   readonly text: string;
   /** A question of its own; true: leave. */
   readonly confirmLeave: () => Promise<boolean>;
-  /** Lets the page go without another question. */
+  /** Lets the page unload without another question. */
   readonly release: () => void;
 }
 
-/** Whoever leads away from a page asks here first. */
+/** Navigation asks this guard before it leaves a page. */
 export interface UnsavedGuard {
-  /** Answers the end. */
+  /** Returns a release function. */
   hold(unsaved: UnsavedChanges): () => void;
-  /** Undefined: nothing would be lost. */
+  /** Undefined: no unsaved changes. */
   unsaved(): UnsavedChanges | undefined;
 }
 

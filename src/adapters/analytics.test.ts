@@ -41,8 +41,8 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 4; i++) await Promise.resolve();
 };
 
-describe('analytics of the client', () => {
-  it('names the browser once and keeps that', () => {
+describe('createAnalytics', () => {
+  it('creates the analytics id of a browser once and stores it', () => {
     const { analytics, store } = setUp();
     expect(analytics.distinctId).toMatch(/^[0-9a-f]{32}$/);
     expect(setUp(store).analytics.distinctId).toBe(analytics.distinctId);
@@ -50,7 +50,7 @@ describe('analytics of the client', () => {
     expect(setUp(store).analytics.distinctId).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('sends in batches: after a while, when many wait, and when the page goes', () => {
+  it('sends a batch after the delay, when it is full, and when the page unloads', () => {
     const { clock, analytics, batches, names, hide } = setUp();
     analytics.track('pageView', { path: '/' });
     clock.advance(10);
@@ -71,7 +71,7 @@ describe('analytics of the client', () => {
     expect(names()[2]).toEqual(['last']);
   });
 
-  it('keeps what the network lost, in its order, and drops what is refused', async () => {
+  it('keeps events in order when the network is down, and drops refused ones', async () => {
     const { clock, analytics, names, answers } = setUp();
     answers.push('away', 'refused');
     analytics.track('a', {});
@@ -84,7 +84,7 @@ describe('analytics of the client', () => {
     expect(names()).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('ends with a last batch and nothing running', () => {
+  it('sends a last batch and leaves no timers when it is disposed', () => {
     const { clock, analytics, names } = setUp();
     analytics.track('a', {});
     analytics.dispose();
@@ -94,8 +94,8 @@ describe('analytics of the client', () => {
   });
 });
 
-describe('what is tracked', () => {
-  it('is pages by their path, once each in a row, ways in, and spaces', () => {
+describe('createTracker', () => {
+  it('tracks page views by path without consecutive duplicates, sign-ins, and spaces', () => {
     const told: [string, object][] = [];
     const tracker = createTracker({ distinctId: 'd', track: (event, props) => told.push([event, props]) });
     tracker.pageView('/');

@@ -8,11 +8,11 @@ const KEY = 'tp.distinctId';
 
 export type EventProps = Readonly<Record<string, string | number | boolean>>;
 
-/** Port: product analytics. The platform keeps the events, or hands them to a service of its choice. */
+/** The product-analytics port. The platform stores the events, or forwards them to a service. */
 export interface Analytics {
-  /** Name of this browser, kept in its store; goes along with the sign-in so that both can be joined. */
+  /** The id of this browser, stored locally and sent with the sign-in to join both. */
   readonly distinctId: string;
-  /** `event` begins with a small letter; no phones and no addresses in the properties. */
+  /** `event` starts with a lower-case letter; the properties must not contain phone numbers or addresses. */
   track(event: string, props: EventProps): void;
   dispose(): void;
 }
@@ -27,7 +27,7 @@ export interface AnalyticsDeps {
   readonly random?: () => string;
 }
 
-/** 128 random bits. Not `randomUUID`, which pages without TLS lack. */
+/** 128 random bits. `randomUUID` is not available on pages without TLS. */
 const randomName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -45,7 +45,7 @@ interface Waiting {
   readonly properties: Record<string, string | number | boolean>;
 }
 
-/** Sends events to `/api/log/track` in batches; keeps them while the network is away, up to a limit. */
+/** Sends events to `/api/log/track` in batches; queues them while offline, up to a limit. */
 export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const { post, store, timers, page, clock, random = randomName } = deps;
   const distinctId = keptName(store, random);

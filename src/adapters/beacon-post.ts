@@ -5,7 +5,7 @@ import type { InputAt, PathOf } from '../http/calls';
 const CLIENT_HEADER: typeof CallFile.CLIENT_HEADER = 'x-tiny-planet';
 const TIMEOUT = 20_000;
 
-/** `refused`: sending the same again is of no use. `away`: it may be. */
+/** `refused`: a retry is useless. `away`: a retry may succeed. */
 export type PostResult = 'done' | 'refused' | 'away';
 export type BeaconPost = <P extends PathOf<'POST'>>(
   path: P,
@@ -13,8 +13,8 @@ export type BeaconPost = <P extends PathOf<'POST'>>(
 ) => Promise<PostResult>;
 
 /**
- * Posts what nobody waits for. It goes past the client of the calls, so that its own failure is never logged, and
- * it outlives the page (as a beacon does, which could not carry our header). Never rejects.
+ * A fire-and-forget POST. It bypasses the HTTP client, so that its own failure is never logged, and survives the
+ * page (a beacon could not carry our header). Never rejects.
  */
 export const createBeaconPost =
   (fetch: typeof globalThis.fetch): BeaconPost =>

@@ -12,7 +12,7 @@ import { createEmbeddedIm } from './im-embedded';
 const SELF = 'self';
 const face = (userId: string) => ({ userId, nickname: userId, image: '', headImage: '', color: '' });
 
-/** The service in memory: one order, each `cid` once, and a network that may eat the question or the answer. */
+/** An in-memory service: one order, idempotent by `cid`, and a network that may drop requests or responses. */
 function service() {
   const stored: PrivateMessage[] = [];
   const events$ = new Subject<SpaceEvent>();
@@ -66,7 +66,7 @@ function service() {
       eatAnswer = false;
       throw AppError.local('network');
     }
-    // The answer is on its way while other things happen.
+    // The response is delayed.
     await Promise.resolve();
     return answer;
   };
@@ -83,7 +83,7 @@ function service() {
     online(resumed: boolean): void {
       if (online) return;
       online = true;
-      // What a resume replays is the gateway's matter: here everything begins anew.
+      // Replay after a resume is tested at the gateway; here every reconnect starts afresh.
       if (!resumed) welcome$.next({ resumed: false } as Welcome);
     },
     hold: () => void (closedGates = 1),
@@ -112,7 +112,7 @@ const open = (of: ReturnType<typeof service>, user = () => Promise.resolve({ use
 };
 
 describe('the embedded IM adapter', () => {
-  it('is ready only when the list, what is unread and the user are there; a failure can be tried again', async () => {
+  it('is ready when the list, the unread counts and the user are loaded, and can retry a failure', async () => {
     const of = service();
     of.offline();
     const { port, clock } = open(of);
@@ -127,7 +127,7 @@ describe('the embedded IM adapter', () => {
     port.dispose();
     expect(clock.running()).toBe(0);
 
-    // What comes after one part has failed does not make it look as if it went on.
+    // A part that loads after another one failed must not change the state.
     const half = service();
     half.fails('/api/im/sessions');
     const late = Promise.withResolvers<{ userId: string }>();
@@ -162,7 +162,7 @@ describe('the embedded IM adapter', () => {
     slow.dispose();
   });
 
-  it('tells every message once and in order, whatever drops, doubles and begins anew', async () => {
+  it('emits every message once and in order when requests are dropped, duplicated and repeated', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('theirs' as const), peer: fc.constantFrom('ann', 'bob') }),
       fc.record({ kind: fc.constant('ours' as const), peer: fc.constantFrom('ann', 'bob') }),

@@ -10,8 +10,8 @@ export interface ImNimOptions extends ImEmbeddedOptions {
 }
 
 /**
- * The IM port over NIM: what is written goes to our calls, which hold it to our rules and keep it, and NIM brings what
- * changes. While NIM is away the space's gateway does, as in the embedded default.
+ * The IM port over NIM: messages are sent to our calls, which apply the rules and store them; NIM delivers the
+ * events. While NIM is unavailable, the space's gateway delivers them, as in the embedded default.
  */
 export function createNimIm({ realtime, load, ...options }: ImNimOptions): ImPort {
   const { http, timers, random } = options;
@@ -24,6 +24,6 @@ export function createNimIm({ realtime, load, ...options }: ImNimOptions): ImPor
   return createStoredIm({ ...options, source: preferSource(nim, gatewayEventSource(realtime)) });
 }
 
-/** The SDK, in a file of its own that loads where it is configured. */
+/** The SDK in its own chunk, loaded only if NIM is configured. */
 export const loadNim: NimEventSourceOptions['load'] = async () =>
   (await import('./im/nim-sdk')).openNimClient;

@@ -30,8 +30,8 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 4; i++) await Promise.resolve();
 };
 
-describe('failed calls (section 8)', () => {
-  it('go out together a while later, each once with its count', () => {
+describe('createLogSink (section 8)', () => {
+  it('sends failed calls together after a delay, each with its count', () => {
     const { clock, sent, failed } = setUp();
     failed('/api/a');
     failed('/api/a');
@@ -50,7 +50,7 @@ describe('failed calls (section 8)', () => {
     ]);
   });
 
-  it('[T43] carry neither query nor phone', () => {
+  it('[T43] sends neither queries nor phone numbers', () => {
     const { clock, lines, failed, sink } = setUp();
     failed('/api/a?phone=13800138000#13800138000');
     sink.fault(new Error('no user 13800138000'));
@@ -59,7 +59,7 @@ describe('failed calls (section 8)', () => {
     expect(lines.join()).not.toMatch(/13800138000|phone=/);
   });
 
-  it('of the log itself are not logged: nothing goes round in a circle', async () => {
+  it('does not log failures of the log calls themselves', async () => {
     const { clock, lines, failed, answers } = setUp();
     failed('/api/log/push', -1);
     failed('/api/log/track', 500);
@@ -78,7 +78,7 @@ describe('failed calls (section 8)', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('are few in a minute, and one line holds no more than the call takes', () => {
+  it('limits lines per minute and characters per line', () => {
     const { clock, lines, failed } = setUp();
     for (let i = 0; i < 20; i++) {
       failed(`/api/${i}`);
@@ -94,7 +94,7 @@ describe('failed calls (section 8)', () => {
     expect(last.length).toBeLessThanOrEqual(LOG_SINK.most);
   });
 
-  it('that still wait go when the page does, and the sink ends with nothing running', () => {
+  it('sends pending failures when the page unloads, and leaves no timers when it is disposed', () => {
     const { clock, lines, failed, hide, sink } = setUp();
     failed('/api/a');
     hide();
@@ -105,18 +105,18 @@ describe('failed calls (section 8)', () => {
   });
 });
 
-describe('the quiet post', () => {
+describe('createBeaconPost', () => {
   const answer = (status: number, body: string) => () => Promise.resolve(new Response(body, { status }));
   it.each([
     ['done', answer(200, '{"code":200}')],
     ['refused', answer(429, '{"code":1002000429}')],
     ['away', answer(502, 'bad gateway')],
     ['away', () => Promise.reject(new TypeError('no network'))],
-  ] as const)('answers %s and never rejects', async (posted, fetch) => {
+  ] as const)('resolves to %s and never rejects', async (posted, fetch) => {
     expect(await createBeaconPost(fetch)('/api/log/push', { log: 'a' })).toBe(posted);
   });
 
-  it('outlives the page and says where it comes from', async () => {
+  it('survives the page and sends the client header', async () => {
     let init: RequestInit | undefined;
     const post = createBeaconPost((_input, given) => {
       init = given;

@@ -3,14 +3,14 @@ import type { Page } from '../platform/page';
 import type { Timers } from '../platform/timers';
 import type { BeaconPost } from './beacon-post';
 
-/** Milliseconds between a failure and its line; characters of a line at most (the contract's limit); lines a minute. */
+/** `waitMs` from a failure to its line; `most` characters per line (the contract's limit); `perMinute` lines. */
 export const LOG_SINK = { waitMs: 3000, most: 4096, perMinute: 6, restMs: 60_000, entries: 40 } as const;
 
-/** A call that failed. The path alone: neither query nor body ever gets here. */
+/** A failed call. Only the path: queries and bodies never reach the log. */
 export interface FailedCall {
   readonly method: string;
   readonly path: string;
-  /** Code of the answer, or a local one (negative). */
+  /** The code of the answer, or a local one (negative). */
   readonly code: number;
   /** How long it took, milliseconds. */
   readonly ms?: number;
@@ -18,7 +18,7 @@ export interface FailedCall {
 
 export interface LogSink {
   failed(call: FailedCall): void;
-  /** A fault that nobody expected; its message alone. */
+  /** An unexpected error; only its message. */
   fault(error: unknown): void;
   dispose(): void;
 }
@@ -27,7 +27,7 @@ export interface LogSinkDeps {
   readonly post: BeaconPost;
   readonly timers: Pick<Timers, 'after' | 'now'>;
   readonly page: Pick<Page, 'listen'>;
-  /** Path of the page that one is on, without its query. */
+  /** The path of the current page, without its query. */
   readonly where: () => string;
 }
 
@@ -36,7 +36,7 @@ interface Entry {
   times: number;
 }
 
-/** Calls that carry lines and events themselves: their failure is never logged. */
+/** The log calls themselves, whose failures are never logged. */
 const isOurs = (path: string): boolean => path.startsWith('/api/log/');
 
 /** Sends failures to `/api/log/push` (section 8): batched, counted when they repeat, and few. */
@@ -46,7 +46,7 @@ export function createLogSink({ post, timers, page, where }: LogSinkDeps): LogSi
   let restUntil = Number.NEGATIVE_INFINITY;
   let cancel: (() => void) | undefined;
 
-  /** As many entries as one line holds; what is over is dropped. */
+  /** As many entries as fit into one line; the rest is dropped. */
   const takeLine = (): string => {
     const failures: object[] = [];
     let line = '';

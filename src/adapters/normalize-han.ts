@@ -1,10 +1,10 @@
-/** Radicals of simplified characters, which Unicode folds into nothing, and the characters that look like them. */
+/** Radicals of simplified characters without a Unicode decomposition, and the corresponding characters. */
 const RADICALS = '⺟⺠⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻧⻨⻩⻬⻮⻰⻳';
 const CHARACTERS = '母民西见角贝车长门青韦页风飞食马骨鬼鱼鸟卤麦黄齐齿龙龟';
 
 /**
- * Files printed by browsers often name a radical where a character is meant (⻔ for 门): the two share a picture. Here are
- * the characters, which can be searched for and are read aloud rightly.
+ * PDF files printed by browsers often contain a radical instead of the character (⻔ for 门), because both share a
+ * glyph. The characters can be searched and read aloud.
  */
 export const normalizeHan = (text: string): string =>
   text

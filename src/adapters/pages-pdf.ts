@@ -11,10 +11,10 @@ import type { FilePage, OpenedPages, PagedFile, PagesFailure } from '../../contr
 import { normalizeHan } from './normalize-han';
 import { listen } from '../platform/listen';
 
-/** Where the build puts what some files need besides (scripts/vite-pdf-parts). */
+/** The build copies the auxiliary files there (scripts/vite-pdf-parts). */
 const PARTS = `/assets/pdf-${version}/`;
 
-/** pdf.js draws files of pages. It reads them on the thread that it is given, which ends with the file. */
+/** Opens a PDF with pdf.js on the given worker, which ends with the file. */
 export async function openPdf(url: string, signal: AbortSignal, thread: Worker): Promise<OpenedPages> {
   const worker = PDFWorker.create({ port: thread });
   const task = getDocument({

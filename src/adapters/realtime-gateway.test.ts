@@ -142,8 +142,8 @@ afterEach(async () => {
   if (harness.errors.length > 0) throw new Error(harness.errors.join('; '));
 });
 
-describe('realtime gateway adapter', () => {
-  it('[W38] is welcomed, sees others walk and what they show, and hears their words', async () => {
+describe('the realtime gateway adapter', () => {
+  it('[W38] receives the welcome, movement, expressions and messages', async () => {
     const ann = person('ann');
     const welcome = await firstValueFrom(ann.session.welcome$);
     const bob = person('bob');
@@ -165,7 +165,7 @@ describe('realtime gateway adapter', () => {
     expect(await heard).toMatchObject({ k: 'chat', message: { text: '你好', userId: 'bob' } });
   });
 
-  it('hides who leaves', async () => {
+  it('hides a person when they leave', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     const bob = person('bob');
@@ -176,7 +176,7 @@ describe('realtime gateway adapter', () => {
     expect(harness.realtime.roster(SPACE)).toEqual(['ann']);
   });
 
-  it('[W47] hears no movement while nobody looks, also after a reconnect, and everything on looking again', async () => {
+  it('[W47] receives no movement while the page is hidden, also after a reconnect, and everything when it is visible again', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     const bob = person('bob');
@@ -188,7 +188,7 @@ describe('realtime gateway adapter', () => {
     await state(ann, 'reconnecting');
     ann.wake();
     expect((await again).resumed).toBe(true);
-    // What was said after the reconnect was read after `look`: from now on the server knows.
+    // The server has read `look`, because it reads this later message after it.
     await ann.session.sendMessage('cid-away', '我走开一下');
     const before = ann.sink.seen.get(slot);
     bob.session.move(x + 10, y, 6);
@@ -212,7 +212,7 @@ describe('realtime gateway adapter', () => {
       send(data);
     };
     const began = performance.now();
-    // Each step turns, so that every one of them would like to be told.
+    // Each step changes the direction, so every step is due to be sent.
     for (let step = 1; step <= 60; step++) {
       bob.session.move(start.x + step, start.y, 8 + (step % 2) * 4);
       await new Promise((resolve) => setImmediate(resolve));
@@ -223,7 +223,7 @@ describe('realtime gateway adapter', () => {
     expect(ann.sink.seen.get(start.slot)?.dirPose).toBe(6);
   });
 
-  it('takes a refused move back, once for all moves that were on their way', async () => {
+  it('reverts a refused move once for all pending moves', async () => {
     const ann = person('ann');
     const { x, y } = await firstValueFrom(ann.session.welcome$);
     await state(ann, 'open');
@@ -252,15 +252,15 @@ describe('realtime gateway adapter', () => {
     client.close();
   });
 
-  it('loses no message of its own under random drops, and tells none twice', async () => {
+  it('neither loses nor repeats own messages when connections drop at random', async () => {
     const ann = person('ann');
-    // Three, so that nobody says more than five things in five seconds.
+    // Three senders stay within five messages in five seconds.
     const speakers = ['bob', 'cem', 'dan'].map((name) => person(name));
     await Promise.all([ann, ...speakers].map((each) => state(each, 'open')));
     for (let i = 0; i < 12; i++) {
       const speaker = speakers[i % 3];
       const result = speaker?.session.sendMessage(`message-${i}`, `text ${i}`);
-      // The line breaks right after sending: whether it arrived is unknown.
+      // The connection breaks right after sending: delivery is unknown.
       if (i % 4 < 2) speaker?.sockets.at(-1)?.terminate();
       if (i % 3 === 0) ann.sockets.at(-1)?.terminate();
       expect(await result).toMatchObject({ ok: true, cid: `message-${i}` });
@@ -272,11 +272,11 @@ describe('realtime gateway adapter', () => {
     expect(harness.platform.messages.map((message) => message.text)).toEqual(said(ann.events));
   }, 30_000);
 
-  it('sends what the line swallowed, and what was said while it was down', async () => {
+  it('sends lost messages and those of the offline time when it reconnects', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     ann.sockets[0]?.terminate();
-    // The adapter has not heard of it yet: this goes nowhere.
+    // The adapter has not noticed the loss yet: this message is lost.
     const swallowed = ann.session.sendMessage('cid-00001', 'swallowed');
     await state(ann, 'reconnecting');
     const meanwhile = ann.session.sendMessage('cid-00002', 'meanwhile');
@@ -287,7 +287,7 @@ describe('realtime gateway adapter', () => {
     expect(said(ann.events)).toEqual(['swallowed', 'meanwhile']);
   });
 
-  it('asks for a new ticket when the server no longer knows it', async () => {
+  it('requests a new ticket when the server has forgotten its token', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     const { platform, port } = harness;
@@ -300,7 +300,7 @@ describe('realtime gateway adapter', () => {
     expect(ann.tickets).toBeGreaterThan(1);
   });
 
-  it('stays closed after another page took the body over, and says so', async () => {
+  it('stays closed when another page takes the presence over', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     const { client } = await enter(harness, 'ann');
@@ -316,7 +316,7 @@ describe('realtime gateway adapter', () => {
     expect(ann.sockets).toHaveLength(0);
   });
 
-  it('says why a message was refused', async () => {
+  it('resolves with the reason when a message is refused', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     expect(await ann.session.sendMessage('cid-00001', 'x'.repeat(10_000))).toMatchObject({
@@ -329,7 +329,7 @@ describe('realtime gateway adapter', () => {
     expect(results.at(-1)).toMatchObject({ ok: false, code: 1002003003 });
   });
 
-  it('[W51] changes the server: others see a leave, words that were on their way arrive there, once', async () => {
+  it('[W51] switches servers: others see a leave, and pending messages arrive once', async () => {
     const wishes: (string | undefined)[] = [];
     const ticketTo = (serverId = 'plaza-1') =>
       harness.platform.ticketFor('ann', SPACE, Number(serverId.slice(-1)));
@@ -351,7 +351,7 @@ describe('realtime gateway adapter', () => {
     await bob.session.sendMessage('cid-fence', 'fence');
     expect(said(bob.events)).toEqual(['搬家了', 'fence']);
     await bob.sink.until(() => !bob.sink.seen.has(first.slot));
-    // Back after a restart: to the server where one was.
+    // After a restart it returns to the last server.
     const { platform, port } = harness;
     await harness.close();
     await state(ann, 'reconnecting');
@@ -362,7 +362,7 @@ describe('realtime gateway adapter', () => {
     expect(wishes).toEqual([undefined, 'plaza-2']);
   });
 
-  it('[W55] does not come back by itself when it was sent out', async () => {
+  it('[W55] does not reconnect when the user was removed', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     harness.platform.expelled$.next({
@@ -380,7 +380,7 @@ describe('realtime gateway adapter', () => {
     expect([ann.sockets.length, bob.sockets.length]).toEqual([1, 1]);
   });
 
-  it('leaves nothing behind when disposed', async () => {
+  it('leaves no sockets or timers when it is disposed', async () => {
     const ann = person('ann');
     await state(ann, 'open');
     const { client } = await enter(harness, 'bob');

@@ -23,7 +23,7 @@ import { isFinal, retryDelay } from './realtime/retry';
 import { ServerClock } from './realtime/server-clock';
 
 const LOOK_EVERY = 1_000;
-/** A timer this late means that the page slept: the silence meanwhile says nothing about the server. */
+/** A timer delayed this long means that the page was suspended, so the silence says nothing about the server. */
 const SLEPT = 4_000;
 
 /** The realtime port over this project's own gateway (contract/wire/SPEC.md). Connects by itself until disposed. */
@@ -60,12 +60,12 @@ class RealtimeGateway implements RealtimeSession {
   #seq = 0;
   #lostAt = 0;
   #ticket: string | undefined;
-  /** Where one is, was last, or goes. */
+  /** The current, last or next server. */
   #serverId: string | undefined;
   #ownUserId: string | undefined;
   #lastHeard = 0;
   #looking = true;
-  /** Who is asked for and not found yet, by slot. */
+  /** Pending `find` requests, by slot. */
   readonly #sought = new Map<number, PromiseWithResolvers<Point | undefined>>();
   #retryNow: (() => void) | undefined;
   #bye: Bye | undefined;
@@ -127,7 +127,7 @@ class RealtimeGateway implements RealtimeSession {
 
   switchServer(serverId: string, ticket: string): void {
     if (this.#scope.ended || this.#connection.value.kind === 'closed') return;
-    // No `leave`: the other server takes the body over, and people here hear where it went (W51).
+    // No `leave`: the other server takes the presence over, and people here see the destination (W51).
     this.#link.dispose();
     this.#retryNow = undefined;
     this.#resumeToken = undefined;
@@ -151,7 +151,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#events.complete();
   }
 
-  /** One try. A try that never got through asks for a ticket first: only so one learns that one is signed out. */
+  /** One attempt. If the last one failed early, it requests a ticket first, to detect an ended session. */
   async #open(askFirst: boolean): Promise<void> {
     const link = new Scope();
     this.#link = link;
@@ -268,7 +268,7 @@ class RealtimeGateway implements RealtimeSession {
     link.own(timers.after(wait, open));
   }
 
-  /** Without a network nothing is heard any more: one is told at once, not after the silence of a lost connection. */
+  /** The device is offline: report it at once instead of after the silence timeout. */
   #lose(): void {
     if (this.#socket === undefined) return;
     const wasIn = this.#isIn;
@@ -289,7 +289,7 @@ class RealtimeGateway implements RealtimeSession {
   #read(data: string | ArrayBuffer): void {
     this.#lastHeard = this.#environment.timers.now();
     if (typeof data === 'string') {
-      // The server is ours and of the same build or of the same version (W5): its frames are taken at their word.
+      // The server has the same protocol version (W5), so its frames are trusted.
       this.#message(JSON.parse(data) as ServerMessage);
     } else {
       this.#reader.begin(this.#lastHeard);
@@ -317,7 +317,7 @@ class RealtimeGateway implements RealtimeSession {
       case 'refused':
         if (message.cid === undefined) {
           this.#refused = message;
-          // It may have been one of these: who is still sought is asked for anew.
+          // The refused frame may have been one of these: pending requests fail and may be repeated.
           this.#seekNoMore();
         } else this.#outbox.refused(message.cid, message.code, message.desc);
         return;
@@ -334,7 +334,7 @@ class RealtimeGateway implements RealtimeSession {
   #event(seq: number, event: SpaceEvent): void {
     this.#seq = seq;
     this.#events.next(event);
-    // One's own message came back: it is told, even if the line breaks before `said`.
+    // The own message came back: it is stored, even if the connection breaks before `said`.
     if (event.k === 'chat' && event.message.userId === this.#ownUserId)
       this.#outbox.said(event.message.cid, event.message.id);
   }

@@ -2,10 +2,10 @@ import { onFirstInteraction, whenMarked } from '../platform/page-signals';
 import type { Timers } from '../platform/timers';
 import { MAIN } from '../router/routes';
 
-/** Whoever cannot enter a space gets the rest of the page all the same, after this time, ms. */
+/** The fallback delay for users who cannot enter the space, ms. */
 const NOT_IN = 20_000;
 
-/** Runs once one can walk in the space, or has waited long enough for it; answers its end. */
+/** Runs once when the space is walkable, or after the fallback delay; returns a cancel function. */
 export function afterEnter(timers: Pick<Timers, 'after'>, run: () => void): () => void {
   const ends: (() => void)[] = [];
   const end = (): void => {
@@ -19,7 +19,7 @@ export function afterEnter(timers: Pick<Timers, 'after'>, run: () => void): () =
   return end;
 }
 
-/** Runs once at the first sign of life; on the way into a space not before one is in it. Answers its end. */
+/** Runs once at the first interaction; on /main not before the space is entered. Returns a cancel function. */
 export const afterEnterOrInteraction = (
   path: string,
   timers: Pick<Timers, 'after'>,

@@ -25,7 +25,7 @@ import { bundledRealAvatars, openFigurePainter } from './real-avatars';
 import { createAppFeatures, type AppFeatures } from './features';
 import { createReports, type Reports } from './reports';
 
-/** The app put together: what pages and the space's composition receive. */
+/** The composed app, for pages and for the composition of a space. */
 export interface Booted {
   readonly app: App;
   readonly http: Http;
@@ -34,7 +34,7 @@ export interface Booted {
   readonly reports: Reports;
   readonly features: AppFeatures;
   readonly session: SessionStore;
-  /** Whom one has followed out of a space, and the way that led them. */
+  /** The person that the user followed out of a space, and the path to the next one. */
   readonly followed: { path?: string; leader?: Leader | undefined };
 }
 
@@ -110,7 +110,7 @@ export function createApp(): Booted {
     loadFeatures: features.load,
     setLang(lang) {
       showLang(lang);
-      // Section 4: the server hears of it. The choice stands without it too.
+      // Section 4: the server is notified. The choice stays without it.
       if (session.state.status === 'in') account.saveLanguage(lang).catch(() => undefined);
     },
     setTheme(theme) {

@@ -2,7 +2,7 @@ import type { App } from '../actions/app-actions';
 import type { Http } from '../http/client';
 import type { SettingsStore } from '../state/settings';
 
-/** Branding follows the space of the address: loads it when that changes, drops it where there is none. */
+/** Keeps the branding of the space in the URL: loads it on a change, drops it without a space. */
 export function createBranding(http: Http, settings: SettingsStore): App['showBrandOf'] {
   let shown: string | undefined;
   return (spaceId) => {
@@ -15,7 +15,7 @@ export function createBranding(http: Http, settings: SettingsStore): App['showBr
         if (shown === spaceId) settings.set('brand', brand);
       },
       () => {
-        // Our own brand stands; the next page of the space tries again.
+        // The default brand stays; the next page of the space retries.
         if (shown === spaceId) shown = undefined;
       },
     );

@@ -5,12 +5,12 @@ import { readClientConfig } from './client-config';
 const read = (text: string | undefined) =>
   readClientConfig({ embedded: (id) => (id === CLIENT_CONFIG_ELEMENT ? text : 'not this') });
 
-describe('the configuration in the page', () => {
-  it('is read, and what an older server does not know keeps its default', () => {
+describe('readClientConfig', () => {
+  it("reads the page's configuration, with defaults for fields that an older server lacks", () => {
     expect(read('{"brandName":"Ours"}')).toEqual({ ...NO_CLIENT_CONFIG, brandName: 'Ours' });
   });
 
-  it.each([undefined, '', '{broken'])('%j changes nothing', (text) => {
+  it.each([undefined, '', '{broken'])('returns the defaults when the page holds %j', (text) => {
     expect(read(text)).toEqual(NO_CLIENT_CONFIG);
   });
 });

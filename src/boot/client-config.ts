@@ -5,7 +5,7 @@ import {
 } from '../../contract/model/client-config';
 import type { Page } from '../platform/page';
 
-/** Reads what the server wrote into the page, at once. A page without it, or with something broken, works as it is. */
+/** Reads the configuration that the server wrote into the page. Missing or invalid data gives the defaults. */
 export function readClientConfig(page: Pick<Page, 'embedded'>): ClientConfig {
   const text = page.embedded(CLIENT_CONFIG_ELEMENT);
   if (!text) return NO_CLIENT_CONFIG;

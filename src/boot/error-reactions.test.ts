@@ -35,8 +35,8 @@ function react(reaction: Reaction, at: string, unsaved?: UnsavedChanges) {
   return { done, dialogs: dialogs.state.list };
 }
 
-describe('what the app does about an answer (section 8)', () => {
-  it('401: to the sign-in with the way back, unless it is there already', () => {
+describe('handleReaction (section 8)', () => {
+  it('401 opens the sign-in with a return URL, unless the sign-in is open', () => {
     expect(react({ kind: 'signIn' }, '/main?id=a').done).toEqual([
       'warning Please log in first.',
       'go /login?returnUrl=%2Fmain%3Fid%3Da',
@@ -47,7 +47,7 @@ describe('what the app does about an answer (section 8)', () => {
   it.each([
     [true, ['warning Please log in first.', 'free', 'go /login?returnUrl=%2Fspace-settings%3Fid%3Da']],
     [false, ['warning Please log in first.']],
-  ])('401 with something unsaved: asked first, %s', async (leave, expected) => {
+  ])('401 asks first when there are unsaved changes: %s', async (leave, expected) => {
     const answer = Promise.resolve(leave);
     const freed: string[] = [];
     const { done } = react({ kind: 'signIn' }, '/space-settings?id=a', {
@@ -60,7 +60,7 @@ describe('what the app does about an answer (section 8)', () => {
     expect([...done.slice(0, 1), ...freed, ...done.slice(1)]).toEqual(expected);
   });
 
-  it('403: a dialog with the words outside /home, another one there', () => {
+  it("403 shows a dialog with the server's text outside /home, and another dialog there", () => {
     const outside = react({ kind: 'noPermission', desc: 'why' }, '/main').dialogs;
     expect(outside).toMatchObject([
       { title: expect.stringContaining('do not have permission'), content: 'why' },
@@ -71,24 +71,24 @@ describe('what the app does about an answer (section 8)', () => {
     expect(home[0]?.content).toContain('manager');
   });
 
-  it('2003: tracked as kicked out, a warning, home in place of the space', () => {
+  it('2003 is tracked as kicked out, shows a warning and replaces the space by home', () => {
     const { done } = react({ kind: 'kickedOut', desc: 'out', spaceId: undefined }, '/main?id=a');
     expect(done).toEqual(['quit a kicked out', 'warning out', 'instead /home']);
   });
 
-  it('601: a dialog whose button reloads', () => {
+  it('601 shows a dialog with a reload button', () => {
     const [dialog] = react({ kind: 'editTimeout' }, '/space-editor').dialogs;
     expect(dialog?.buttons.map(({ action }) => action?.kind)).toEqual([undefined, 'reload']);
   });
 
-  it('1001001001 and 1001001002: an error, home', () => {
+  it('1001001001 and 1001001002 show an error and open home', () => {
     expect(react({ kind: 'spaceClosed', desc: 'closed' }, '/main').done).toEqual([
       'error closed',
       'instead /home',
     ]);
   });
 
-  it('1001001000: into the line of the space that the call or the address names, once, in place of the space', () => {
+  it("1001001000 replaces the space by its queue once, by the call's or the URL's space", () => {
     expect(react({ kind: 'queue', spaceId: 'b' }, '/main?id=a').done).toEqual([
       'instead /get-in-line?spaceId=b',
     ]);

@@ -8,7 +8,7 @@ export interface PageAddress {
   readonly search: string;
 }
 
-/** What the app does about codes that any call may answer (section 8). */
+/** The reactions of the app to codes that any call may return (section 8). */
 export function handleReaction(
   reaction: Reaction,
   { app, languages, reports }: Pick<Booted, 'app' | 'languages' | 'reports'>,
@@ -16,7 +16,7 @@ export function handleReaction(
   go: (path: string, options?: { readonly replace: boolean }) => void,
 ): void {
   const { t } = languages.i18n;
-  /** What is not saved yet may stay: one can sign in in another tab. */
+  /** Unsaved changes may stay: the user can sign in in another tab. */
   const leave = (path: string): void => {
     const unsaved = app.unsavedGuard.unsaved();
     if (unsaved === undefined) {
@@ -36,7 +36,7 @@ export function handleReaction(
       leave(withReturnUrl(LOGIN, pathname + search));
       return;
     case 'noPermission':
-      // At home there is nothing that failed under one's hands: another dialog says whom to ask.
+      // At home no action has failed; the dialog tells whom to ask instead.
       if (pathname === HOME)
         app.dialogs.alert({
           title: t('noPermissionHome'),
@@ -69,7 +69,7 @@ export function handleReaction(
       return;
     case 'queue':
       if (pathname !== PATHS.getInLine)
-        // In place of the full space: one step back leads to before it, and not into the queue again.
+        // Replaces the full space, so that going back does not enter the queue again.
         go(`${PATHS.getInLine}?spaceId=${encodeURIComponent(reaction.spaceId ?? spaceIdOf(search) ?? '')}`, {
           replace: true,
         });

@@ -11,12 +11,12 @@ const person = (userId: string) => ({ userId }) as CurrentUser;
 interface Tab {
   readonly at?: string;
   readonly shown?: string;
-  /** Who the cookie belongs to by now. */
+  /** The current owner of the session cookie. */
   readonly now?: string | AppError;
   readonly lang?: string;
 }
 
-/** A tab that was left as it is told, and that somebody comes back to. */
+/** A tab with the given state that gets the focus. */
 async function comeBack({ at = '/home', shown, now, lang }: Tab, by: 'focus' | 'online' = 'focus') {
   const session = createSessionState();
   if (shown === undefined) session.signedOut();
@@ -51,40 +51,40 @@ async function comeBack({ at = '/home', shown, now, lang }: Tab, by: 'focus' | '
   });
   listeners.get(by)?.();
   await answer?.catch(() => undefined);
-  // What follows the answer is done in the same turn.
+  // The effects of the response run in the same turn.
   await new Promise(setImmediate);
   end();
   return { done, user: session.state.user?.userId, listeners: listeners.size };
 }
 
-describe('coming back to a tab', () => {
-  it.each(['focus', 'online'] as const)('on %s: who signed out elsewhere is gone here too', async (by) => {
+describe('followOtherTabs', () => {
+  it.each(['focus', 'online'] as const)('on %s, signs out when another tab has signed out', async (by) => {
     expect((await comeBack({ shown: 'ann' }, by)).done).toEqual(['asked', 'reload']);
     expect((await comeBack({ shown: 'ann', now: 'bob' }, by)).done).toEqual(['asked', 'reload']);
   });
 
-  it('nothing happens to the same person, nor when nobody can say', async () => {
+  it('does nothing when the user is the same or the request fails', async () => {
     expect((await comeBack({ shown: 'ann', now: 'ann' })).done).toEqual(['asked']);
     expect((await comeBack({ shown: 'ann', now: AppError.local('network') })).done).toEqual(['asked']);
     expect((await comeBack({ at: '/login' })).done).toEqual(['asked']);
   });
 
-  it('who signed in elsewhere is in here: the sign-in leads on, a public page shows the person', async () => {
+  it('signs in when another tab has signed in: the sign-in page continues, a public page shows the user', async () => {
     expect((await comeBack({ at: '/login', now: 'ann' })).done).toEqual(['asked', 'reload']);
     const portal = await comeBack({ at: '/', now: 'ann' });
     expect([portal.done, portal.user]).toEqual([['asked'], 'ann']);
   });
 
-  it('a space is left to its own connection', async () => {
+  it('leaves a space to its own connection', async () => {
     expect((await comeBack({ at: '/main', shown: 'ann' })).done).toEqual([]);
   });
 
-  it('takes over the language that another tab chose', async () => {
+  it('adopts the language of another tab', async () => {
     expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'en' })).done).toEqual(['lang en', 'asked']);
     expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'zh' })).done).toEqual(['asked']);
   });
 
-  it('stops listening at its end', async () => {
+  it('stops listening when it is disposed', async () => {
     expect((await comeBack({ shown: 'ann', now: 'ann' })).listeners).toBe(0);
   });
 });

@@ -13,11 +13,11 @@ export interface OtherTabsDeps {
   readonly store: Pick<Store, 'get'>;
   readonly session: SessionStore;
   readonly lang: () => Lang;
-  /** The server has heard of it from the tab that chose it. */
+  /** Called for a change in another tab, which has notified the server already. */
   readonly showLang: (lang: Lang) => void;
 }
 
-/** Who the cookie belongs to; undefined: nobody. Rejects when nobody can say. */
+/** The owner of the session cookie; undefined: nobody. Rejects if it cannot be determined. */
 async function whoIsIn(http: Pick<Http, 'get'>): Promise<CurrentUser | undefined> {
   try {
     return await http.get('/api/user/getUserInfo', {}, { quiet: true });
@@ -28,8 +28,8 @@ async function whoIsIn(http: Pick<Http, 'get'>): Promise<CurrentUser | undefined
 }
 
 /**
- * When somebody comes back to this tab, or to the network, it catches up with the others: with the language, and with
- * who is signed in. Nobody goes on looking at the pages of a person who has signed out elsewhere.
+ * Synchronises this tab with other tabs when it gets the focus or the network returns: the language and the
+ * signed-in user. No tab keeps showing the pages of a signed-out user.
  */
 export function followOtherTabs(deps: OtherTabsDeps): () => void {
   const { http, page, store, session, lang, showLang } = deps;
@@ -37,16 +37,16 @@ export function followOtherTabs(deps: OtherTabsDeps): () => void {
     const kept = store.get(LANG_KEY);
     if (kept !== undefined && langOf(kept) !== lang()) showLang(langOf(kept));
     const { status, user } = session.state;
-    // A space hears by its own connection.
+    // A space learns it from its own connection.
     if (status === 'unknown' || page.path() === MAIN) return;
     const found = await whoIsIn(http);
-    // This tab itself has gone on meanwhile, or nothing has changed.
+    // This tab has changed meanwhile, or nothing has changed.
     if (session.state.user?.userId !== user?.userId || found?.userId === user?.userId) return;
-    // The guard decides anew; on a public page only the top bar changes.
+    // A reload runs the guard; on a public page only the top bar changes.
     if (found && !user && page.path() !== LOGIN) session.signedIn(found);
     else page.reload();
   };
-  // Where nobody can say, everything stays as it is.
+  // On a failure nothing changes.
   const look = (): void => void catchUp().catch(() => undefined);
   const ends = [page.listen('focus', look), page.listen('online', look)];
   return () => {

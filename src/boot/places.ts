@@ -3,7 +3,7 @@ import type { PlacePainter } from '../actions/places';
 import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
 
-/** One painter of places for the app, fetched when the first place is to be painted; a failed fetch is tried again. */
+/** One scenery painter per app, loaded on demand; a failed load is retried. */
 export function createPlaces(scope: Scope, timers: Timers): App['places'] {
   let made: Promise<PlacePainter> | undefined;
   const make = async (): Promise<PlacePainter> => {

@@ -17,7 +17,7 @@ export interface PortalStill {
   readonly below: string;
 }
 
-/** Nothing is pressed in a picture of a page. */
+/** The static page handles no input. */
 const never = () => Promise.reject(new Error('the still portal loads nothing'));
 
 export function portalStill(lang: Lang): PortalStill {
@@ -28,7 +28,7 @@ export function portalStill(lang: Lang): PortalStill {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  // All that these parts read before anybody touches them.
+  // The state that these parts read during the render.
   const app = { state: { settings: createSettingsState(lang).state } } as unknown as App;
   const text = (part: 'hero' | 'below'): string =>
     renderToStaticMarkup(
@@ -40,7 +40,7 @@ export function portalStill(lang: Lang): PortalStill {
         </AppProvider>
       </I18nextProvider>,
     )
-      // Pictures far below would be neither loaded nor drawn for one who never scrolls, such as a screenshot.
+      // Lazy images far below would stay empty without scrolling, for example in a screenshot.
       .replaceAll(' loading="lazy"', ' fetchpriority="low"')
       .replaceAll(' decoding="async"', '');
   return { hero: text('hero'), below: text('below') };

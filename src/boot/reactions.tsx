@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Reaction } from '../http/answers';
 import { useBoot } from './boot-context';
 
-/** Hears of codes that any call may answer; what is done about them loads with the first. */
+/** Subscribes to reactions; their handler loads with the first one. */
 export function Reactions() {
   const booted = useBoot();
   const navigate = useNavigate();

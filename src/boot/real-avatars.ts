@@ -5,7 +5,7 @@ export const bundledRealAvatars: RealAvatars = {
   figure: async (id) => (await import('../../assets/avatar/real-figures')).bundledFigure(id),
 };
 
-/** What paints them for the editor: the 3D view's own way, loaded when it is asked for. */
+/** The figure painter of the editor, based on the 3D view and loaded on demand. */
 export async function openFigurePainter(): Promise<FigurePainter> {
   const { createFigurePainter } = await import('../../engine/render3d/people/figure-painter');
   return createFigurePainter();

@@ -9,22 +9,22 @@ import { browserTimers } from '../platform/timers';
 import { MAIN } from '../router/routes';
 import { afterEnterOrInteraction } from './after-enter';
 
-/** Log and analytics (section 8): loaded with the first thing to report, so that no page waits for them. */
+/** Log and analytics (section 8), loaded with the first report so that no page waits for them. */
 export interface Reports {
   failed(call: FailedCall): void;
   fault(error: unknown): void;
   track(run: (tracker: Tracker) => void): void;
-  /** Name of this browser for the sign-in; empty when it cannot be told. */
+  /** The analytics id of this browser; empty if it cannot be loaded. */
   distinctId(): Promise<string>;
 }
 
-/** Events of a page that nobody touches are sent after this time, milliseconds. */
+/** Events of an untouched page are sent after this delay, milliseconds. */
 const UNTOUCHED = 10_000;
 
 export function createReports(scope: Scope): Reports {
   let sink: Promise<LogSink> | undefined;
   let tracker: Promise<Tracker> | undefined;
-  // Until the visitor's first sign of life nothing is fetched that nobody sees.
+  // Nothing invisible loads before the first interaction.
   const begun = new Promise<void>((resolve) => {
     const path = browserPage.path();
     scope.own(afterEnterOrInteraction(path, browserTimers, resolve));
@@ -59,7 +59,7 @@ export function createReports(scope: Scope): Reports {
     scope.own(() => analytics.dispose());
     return createTracker(analytics);
   };
-  // A chunk that cannot be loaded is tried again with the next report; nobody is told.
+  // A chunk that fails to load is retried with the next report, silently.
   const withSink = (run: (made: LogSink) => void): void => {
     sink ??= loadSink();
     sink.then(run, () => {

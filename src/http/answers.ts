@@ -1,6 +1,6 @@
 import { CODES } from './codes';
 
-/** What the app does about an answer beside telling the caller. A queue belongs to a space, where the call named one. */
+/** A reaction of the app in addition to the caller's. A queue belongs to the space of the call, if any. */
 export type Reaction =
   | { readonly kind: 'signIn' }
   | { readonly kind: 'noPermission'; readonly desc: string }
@@ -13,11 +13,11 @@ export interface AnswerRule {
   /** How the call settles: with the data, with the whole answer, or as an error. */
   readonly settle: 'data' | 'whole' | 'reject';
   readonly react?: Reaction['kind'];
-  /** The caller says that it deals with these two itself (`quiet`). */
+  /** The caller handles 401 and 403 itself (`quiet`). */
   readonly yieldsToCaller?: true;
-  /** Our own words, whatever the server says. */
+  /** Uses the local text instead of the server's. */
   readonly ownWords?: true;
-  /** Expected, so nothing for the log. */
+  /** Expected; not logged. */
   readonly unlogged?: true;
 }
 

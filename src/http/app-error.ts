@@ -1,24 +1,24 @@
 import { CODES, type KnownError } from './codes';
 
-/** Codes of failures that never reached an answer. Negative: clear of the table of the contract. */
+/** Codes of failures without an answer. Negative, to avoid the contract's codes. */
 export const LOCAL_CODES = { network: -1, timeout: -2, malformed: -3, aborted: -4, unknown: -5 } as const;
 
-/** What browsers and the bundle say of a part of the app that did not arrive. */
+/** Messages of browsers and the bundle for a chunk that failed to load. */
 const NOT_LOADED = /dynamically imported module|module script|preload CSS/i;
 
 const nameOf = (code: number): string | undefined =>
   Object.entries(CODES).find(([, known]) => known === code)?.[0];
 
-/** The one error of the client. `desc` is what the server said, in the person's language; empty when it said nothing. */
+/** The error class of the client. `desc` is the server's text in the user's language; may be empty. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   private constructor(
     readonly code: number,
     readonly desc: string,
-    /** HTTP status of the answer; 0 without one. */
+    /** The HTTP status; 0 without an answer. */
     readonly status: number,
-    /** Seconds to wait before trying again, where the server says so. */
+    /** Seconds before a retry, if the server sends them. */
     readonly retryAfter: number | undefined,
     options?: ErrorOptions,
   ) {
@@ -43,12 +43,12 @@ export class AppError extends Error {
     return AppError.local(lost ? 'network' : 'unknown', error);
   }
 
-  /** `closed` for code 1001001003 (section 8): the thing asked for is over. */
+  /** `closed` for code 1001001003 (section 8): the activity has ended. */
   get type(): 'closed' | undefined {
     return this.is('activityClosed') ? 'closed' : undefined;
   }
 
-  /** What was written is refused, not who writes, where or when: the same again would be too. */
+  /** The content itself is refused, so resending it is useless. */
   get isContentRefusal(): boolean {
     return this.is('wordsBlocked') || this.is('textTooLong') || this.is('textEmpty');
   }

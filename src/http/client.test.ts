@@ -34,8 +34,8 @@ const failure = async (promise: Promise<unknown>): Promise<AppError> => {
   throw new Error('it resolved');
 };
 
-describe('the client of the calls', () => {
-  it('sends credentials, the language and the header of a state-changing call', async () => {
+describe('createHttp', () => {
+  it('sends credentials, the language and the header of state-changing calls', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(answer({ code: 200, desc: '', data: {} }));
     const { http } = setUp(fetch);
     await http.post('/api/logout', {});
@@ -49,7 +49,7 @@ describe('the client of the calls', () => {
     });
   });
 
-  it('puts the input of a GET into the query, without what is undefined', async () => {
+  it('puts the input of a GET into the query without undefined values', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(
       answer({ code: 200, desc: '', data: { messages: [], more: false } }),
     );
@@ -59,7 +59,7 @@ describe('the client of the calls', () => {
     expect(fetch.mock.calls[0]?.[1]).not.toHaveProperty('body');
   });
 
-  it('answers the data of 200 and the whole of 402', async () => {
+  it('resolves to the data of 200 and the whole answer of 402', async () => {
     const ok = setUp(answer({ code: 200, desc: '', data: { access: true } }));
     expect(await ok.http.post('/api/space/validateAccess', { spaceId: 'a' })).toEqual({ access: true });
     const partial = setUp(answer({ code: 402, desc: 'look', data: { a: 1 } }));
@@ -73,7 +73,7 @@ describe('the client of the calls', () => {
   const path = '/api/space/visit';
   const why = { kind: 'why', desc: 'why' };
   it.each([
-    // code, the reaction, the error's words, whether it is logged
+    // code, reaction, error text, whether it is logged
     [401, { kind: 'signIn' }, '', false],
     [209, undefined, 'why', true],
     [403, { ...why, kind: 'noPermission' }, 'why', true],
@@ -85,7 +85,7 @@ describe('the client of the calls', () => {
     [1001001003, undefined, 'why', true],
     [ERROR_CODES.internal.code, undefined, 'why', true],
     [77, undefined, 'why', true],
-  ])('rejects code %i as section 8 says', async (code, reaction, desc, logged) => {
+  ])('rejects code %i as section 8 requires', async (code, reaction, desc, logged) => {
     const { http, reactions, failed } = setUp(answer({ code, desc: 'why', data: null }));
     const error = await failure(http.post(path, { spaceId: 'plaza' }));
     expect([error.code, error.desc]).toEqual([code, desc]);
@@ -94,7 +94,7 @@ describe('the client of the calls', () => {
     expect(failed).toEqual(logged ? [{ method: 'POST', path, code, ms: 7 }] : []);
   });
 
-  it('keeps quiet about 401 and 403 where the caller deals with them, and about nothing else', async () => {
+  it('suppresses only the reactions to 401 and 403 when the caller handles them', async () => {
     const quiet = async (code: number) => {
       const { http, reactions } = setUp(answer({ code, desc: '', data: null }));
       const error = await failure(http.get('/api/user/getUserInfo', {}, { quiet: true }));
@@ -106,7 +106,7 @@ describe('the client of the calls', () => {
     expect(await quiet(1001001001)).toEqual([1001001001, ['spaceClosed']]);
   });
 
-  it('tells the HTTP status of a failure of the server, and logs a broken network but no leaving caller', async () => {
+  it('passes on the HTTP status, and logs a network failure but not an aborted call', async () => {
     const down = setUp(() =>
       Promise.resolve(Response.json({ code: 1, desc: '', data: null }, { status: 500 })),
     );
@@ -125,7 +125,7 @@ describe('the client of the calls', () => {
     expect(left.failed).toEqual([]);
   });
 
-  it('tells a broken network, no JSON, a wrong shape, the time limit and a leaving caller apart', async () => {
+  it('distinguishes a network failure, invalid JSON, a wrong shape, the timeout and an abort', async () => {
     const call = (fetch: typeof globalThis.fetch, timeout?: number, signal?: AbortSignal) =>
       failure(setUp(fetch, timeout).http.get('/api/user/getUserInfo', {}, signal ? { signal } : {}));
     const never: typeof globalThis.fetch = (_path, init) =>

@@ -7,17 +7,18 @@ import type { CallMethod, InputAt, OutputAt, PathOf } from './calls';
 /** Two minutes (specification, section 9). */
 export const REQUEST_TIMEOUT = 120_000;
 
-// The contract's file holds zod, so its constants come as types: a change there fails the type check here.
+// The contract's file imports zod, so only the types of its constants are used; a change fails the type check
+// here.
 const CLIENT_HEADER: typeof CallFile.CLIENT_HEADER = 'x-tiny-planet';
 const LANG_HEADER: typeof CallFile.LANG_HEADER = 'x-lang';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The caller deals with 401 and 403 itself, for example the guard's look at who is signed in. */
+  /** The caller handles 401 and 403 itself, for example the guard's session check. */
   readonly quiet?: boolean;
-  /** The body of a call that brings a file; the input goes into the query then. */
+  /** The file body of an upload; the input goes into the query. */
   readonly bytes?: Blob;
-  /** Another way to the server than the client's own, for example one that tells how much has left. */
+  /** A replacement for fetch, for example one that reports upload progress. */
   readonly via?: typeof globalThis.fetch;
 }
 
@@ -32,7 +33,7 @@ export interface Http {
     input: InputAt<'POST', P>,
     options?: CallOptions,
   ): Promise<OutputAt<'POST', P>>;
-  /** Hears of each code that the app as a whole reacts to. A plain listener: sign-in does without rxjs. */
+  /** Subscribes to reactions. A plain listener, so that the sign-in page does not need rxjs. */
   onReaction(run: (reaction: Reaction) => void): () => void;
 }
 
@@ -51,14 +52,14 @@ export interface HttpDeps {
   readonly timeout?: number;
   /** Milliseconds, ever growing. */
   readonly now?: () => number;
-  /** Hears of every call that failed, expected refusals and left pages apart. */
+  /** Called for every failed call except expected refusals and aborted ones. */
   readonly onFailed?: (call: FailedCall) => void;
 }
 
 interface Answer extends Envelope<unknown> {
   /** Of HTTP. */
   readonly status: number;
-  /** Its header, in seconds; undefined without one. */
+  /** The retry-after header in seconds; undefined without one. */
   readonly retryAfter: number | undefined;
 }
 
@@ -104,7 +105,7 @@ export function createHttp(deps: HttpDeps): Http {
     } catch (error) {
       if (options.signal?.aborted) throw AppError.local('aborted', error);
       if (limit.aborted) throw AppError.local('timeout', error);
-      // A body that is no JSON comes from something in between, such as a proxy without its server.
+      // An invalid JSON body comes from an intermediary, such as a proxy without its server.
       throw AppError.local(error instanceof SyntaxError ? 'malformed' : 'network', error);
     }
     if (!isEnvelope(body)) throw AppError.local('malformed');
@@ -149,7 +150,7 @@ export function createHttp(deps: HttpDeps): Http {
   }
 
   return {
-    // The server's answer was checked by the contract's schema there; here it is taken at its word.
+    // The server validates its answers against the contract, so the client trusts them.
     get: (path, input, options) => call('GET', path, input, options) as never,
     post: (path, input, options) => call('POST', path, input, options) as never,
     onReaction(run) {

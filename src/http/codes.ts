@@ -1,8 +1,8 @@
 import type { ERROR_CODES } from '../../contract/calls/errors';
 
 /**
- * Codes that the client tells apart, checked against the contract's table, whose words (a third of the entry's own
- * code) stay out of it. Whoever asks for another name adds it here.
+ * The codes that the client distinguishes, checked against the contract's table, whose texts (a third of the entry
+ * chunk) stay out of the bundle. Add a code here before using it.
  */
 export const CODES = {
   ok: 200,

@@ -12,8 +12,8 @@ const home = (en: LocaleBundle['en']): readonly LocaleBundle[] => [
 ];
 const read = (i18n: ReturnType<typeof languages>['i18n']): string => i18n.getFixedT(null, 'home')('account');
 
-describe('words of a page', () => {
-  it('fetches English when somebody reads it, once', async () => {
+describe('page locales', () => {
+  it('English loads once, when it is selected', async () => {
     const { i18n, set, current } = languages();
     const fetch = vi.fn(() => Promise.resolve({ account: 'Account' }));
     addLocales(i18n, home(fetch));
@@ -27,7 +27,7 @@ describe('words of a page', () => {
     expect([read(i18n), fetch.mock.calls.length, loadEnglish(i18n)]).toEqual(['Account', 1, undefined]);
   });
 
-  it('adds words that come with a part of the page to those that are there', () => {
+  it('addLateLocale merges keys into an existing namespace', () => {
     const { i18n } = languages();
     addLocales(i18n, [{ namespace: 'home', zh: { account: '账号设置', shelf: { empty: '空' } }, en: {} }]);
     addLateLocale(i18n, 'home', { shelf: { more: '更多' } });
@@ -35,7 +35,7 @@ describe('words of a page', () => {
     expect(['account', 'shelf.empty', 'shelf.more'].map(t)).toEqual(['账号设置', '空', '更多']);
   });
 
-  it('shows the last choice when the choice changes while words come', async () => {
+  it('the last choice wins when it changes while English loads', async () => {
     const { i18n, set } = languages();
     let arrive = (): void => undefined;
     addLocales(
@@ -49,7 +49,7 @@ describe('words of a page', () => {
     expect([i18n.language, read(i18n)]).toEqual(['zh', '账号设置']);
   });
 
-  it('tries again after a failure', async () => {
+  it('a failed load is retried', async () => {
     const { i18n, set } = languages();
     const fetch = vi
       .fn(() => Promise.resolve({ account: 'Account' }))

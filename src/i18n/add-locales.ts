@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import type { FeatureLocales } from './feature-locales';
 
-/** Words that a page brings with its own chunk. */
+/** A locale namespace that a page brings in its chunk. */
 export interface LocaleBundle {
   readonly namespace:
     | 'login'
@@ -23,7 +23,7 @@ export interface LocaleBundle {
     | 'interactables'
     | keyof FeatureLocales;
   readonly zh: object;
-  /** At hand, or fetched when English is read: Chinese, the default, never waits. */
+  /** An object, or a loader for when English is selected; Chinese, the default, never waits. */
   readonly en: Words | FetchWords;
 }
 
@@ -32,7 +32,7 @@ type FetchWords = () => Promise<Words>;
 
 const waiting = new WeakMap<I18n, Map<string, FetchWords>>();
 
-/** Adds what is at hand; `englishWords` brings the rest. */
+/** Adds the bundled locales; `loadEnglish` loads the others. */
 export function addLocales(i18n: I18n, sets: readonly LocaleBundle[]): void {
   for (const { namespace, zh, en } of sets) {
     if (i18n.hasResourceBundle('zh', namespace)) continue;
@@ -44,12 +44,12 @@ export function addLocales(i18n: I18n, sets: readonly LocaleBundle[]): void {
   }
 }
 
-/** Chinese words of a page that come later than the page, with the part that reads them. */
+/** Adds Chinese keys of a part that loads after its page. */
 export function addLateLocale(i18n: I18n, namespace: LocaleBundle['namespace'], zh: object): void {
   i18n.addResourceBundle('zh', namespace, zh, true);
 }
 
-/** Fetches the English words that have not been read yet; undefined when all are at hand. Rejects without a network. */
+/** Loads the pending English locales; undefined if there are none. Rejects when offline. */
 export function loadEnglish(i18n: I18n): Promise<void> | undefined {
   const later = waiting.get(i18n);
   if (!later?.size) return undefined;
@@ -57,6 +57,6 @@ export function loadEnglish(i18n: I18n): Promise<void> | undefined {
     i18n.addResourceBundle('en', namespace, await fetch());
     later.delete(namespace);
   });
-  // Another page may have come meanwhile.
+  // Another page may have added locales meanwhile.
   return Promise.all(fetching).then(() => loadEnglish(i18n));
 }

@@ -1,4 +1,4 @@
-/** A moment in words that stay together: no line breaks between the day and the hour, or inside either. `at`: ISO 8601. */
+/** Date and time as text without line break opportunities. `at`: ISO 8601. */
 export const dateAndTime = (at: string, lang: string): string =>
   new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
     .format(new Date(at))

@@ -9,8 +9,8 @@ import type { Lang } from './i18n';
 export type ErrorTable = typeof ERROR_CODES;
 
 /**
- * What a person reads of a failure: the server's words, else those of the contract's table, else of the network.
- * The table comes when it has loaded: answers nearly always bring their words along.
+ * The text of an error: the server's, else that of the contract's table, else that of a local failure. The table
+ * loads lazily, because answers nearly always carry a text.
  */
 export function errorText(error: AppError, lang: Lang, table: ErrorTable | undefined): string {
   if (error.desc !== '') return error.desc;
@@ -26,7 +26,7 @@ export function errorText(error: AppError, lang: Lang, table: ErrorTable | undef
     case LOCAL_CODES.malformed:
       return local.malformed;
     default: {
-      // Section 8: the cause after its prefix, for whoever reports it.
+      // Section 8: the cause after a prefix, for bug reports.
       const cause = error.cause instanceof Error ? error.cause.message : '';
       return cause === '' ? local.unknown : `${local.unknown}${lang === 'zh' ? '：' : ': '}${cause}`;
     }

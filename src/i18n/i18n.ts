@@ -26,7 +26,7 @@ export interface Languages {
   set(lang: Lang): void;
 }
 
-/** Chinese by default; the choice is kept. Pages bring their own words when they load. */
+/** Chinese by default; the choice is stored. Pages bring their own locales. */
 export function createLanguages({ store, page }: LanguageDeps): Languages {
   const i18n = createInstance();
   let lang = langOf(store.get(LANG_KEY));
@@ -50,7 +50,7 @@ export function createLanguages({ store, page }: LanguageDeps): Languages {
       show(value);
       const change = (): void => void i18n.changeLanguage(lang);
       const coming = value === 'en' ? loadEnglish(i18n) : undefined;
-      // What cannot be fetched stands in Chinese until the next try.
+      // Texts that fail to load stay Chinese until the next attempt.
       if (coming) coming.then(change, change);
       else change();
     },

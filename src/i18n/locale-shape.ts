@@ -1,2 +1,2 @@
-/** The shape of a set of words: the other language must have exactly the same keys. */
+/** The shape of a locale: the other language must have exactly the same keys. */
 export type LocaleShape<T> = { readonly [K in keyof T]: T[K] extends string ? string : LocaleShape<T[K]> };

@@ -79,19 +79,22 @@ const SETS = [
   ['interactables', { ...interactablesZh, ...interactablePanelsZh }, interactablesEn],
 ] as const;
 
-describe('words', () => {
-  it.each(SETS)('%s: both languages have the same keys, values and holes, none empty', (_name, zh, en) => {
-    const chinese = flat(zh);
-    const english = new Map(flat(en));
-    expect(chinese.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
-    for (const [key, text] of chinese) {
-      const other = english.get(key) ?? '';
-      expect([key, text === '', other === '', holes(other)]).toEqual([key, false, false, holes(text)]);
-    }
-  });
+describe('locales', () => {
+  it.each(SETS)(
+    '%s has the same keys and placeholders in both languages, and no empty text',
+    (_name, zh, en) => {
+      const chinese = flat(zh);
+      const english = new Map(flat(en));
+      expect(chinese.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
+      for (const [key, text] of chinese) {
+        const other = english.get(key) ?? '';
+        expect([key, text === '', other === '', holes(other)]).toEqual([key, false, false, holes(text)]);
+      }
+    },
+  );
 
-  it('has words for every code and every local failure, in both languages', () => {
-    // The one answer whose words are always ours has them before the table has loaded.
+  it('every error code and local failure has a text in both languages', () => {
+    // The text of 401 is always local, so it exists before the table loads.
     expect(errorText(AppError.of('unauthorized'), 'zh', undefined)).toBe(ERROR_CODES.unauthorized.zh);
     for (const lang of ['zh', 'en'] as const) {
       for (const { code } of Object.values(ERROR_CODES))
@@ -106,7 +109,7 @@ describe('words', () => {
     }
   });
 
-  it('begins in Chinese, keeps the choice and tells the document', () => {
+  it('the language is Chinese at first, and a choice is stored and set on the document', () => {
     const kept = new Map<string, string>();
     const root = new Map<string, string>();
     const deps = {

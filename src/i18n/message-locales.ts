@@ -2,5 +2,5 @@ import type { LocaleBundle } from './add-locales';
 import { messageEn } from './locales/message.en';
 import { messageZh } from './locales/message.zh';
 
-/** Of every chat, whoever it is with. */
+/** The locale shared by room and private chats. */
 export const messageLocales: LocaleBundle = { namespace: 'message', zh: messageZh, en: messageEn };

@@ -2,7 +2,7 @@ import type { LocaleBundle } from './add-locales';
 import { moderationEn } from './locales/moderation.en';
 import { moderationZh } from './locales/moderation.zh';
 
-/** Words of members and moderation: what shows them brings these. */
+/** The locale of members and moderation, added by the parts that show it. */
 export const moderationLocales: LocaleBundle = {
   namespace: 'moderation',
   zh: moderationZh,

@@ -1,7 +1,7 @@
 import type { LocaleBundle } from './add-locales';
 import { removalZh } from './locales/removal.zh';
 
-/** Words for who had to leave a space: every page that may come next brings these. */
+/** The locale of removal notices, for every page that may follow a removal. */
 export const removalLocales: LocaleBundle = {
   namespace: 'removal',
   zh: removalZh,

@@ -21,7 +21,7 @@ import { spaceZh } from './locales/space.zh';
 import { interactablePanelsZh } from './locales/interactable-panels.zh';
 import { interactablesZh } from './locales/interactables.zh';
 
-// A key that code names and no set has is the compiler's to find (`i18next.d.ts`). The other way round is found here.
+// The compiler finds missing keys (`i18next.d.ts`). This test finds unused keys.
 
 /** Each room exports one bundle from `locales/locales.ts`. */
 const FEATURES = Object.values(
@@ -59,7 +59,7 @@ const source = (folder: string): readonly string[] =>
     .filter((name) => !/[\\/]locales[\\/](?!locales)/.test(name))
     .map((name) => readFileSync(name, 'utf8'));
 const FILES = [...source('src'), ...source('hud'), ...source('features')];
-/** What fills holes may be named by these. */
+/** Values that may fill placeholders of template keys. */
 const ALL = [...FILES, ...['contract', 'assets', 'engine', 'features'].flatMap(source)].join('\n');
 const VALUES = new Set([...ALL.matchAll(/\b([\w-]+)['"]|\b(\w+)\??:/g)].flatMap(([, a, b]) => [a, b]));
 
@@ -68,19 +68,19 @@ const keysOf = (words: object, start = ''): readonly string[] =>
     typeof value === 'string' ? [start + key] : keysOf(value as object, `${start}${key}.`),
   );
 
-/** Words that code reads without naming their keys. */
+/** Keys that code reads without naming them. */
 const UNNAMED: Readonly<Record<string, RegExp>> = {
-  // What the button of a way in does: `way-in` names it.
+  // The entry button's action: named by `way-in`.
   activity: /^(early|visit)$/,
-  // Read as a whole by `error-words`, before anything is loaded.
+  // Read as an object by `error-text`, before any load.
   common: /^errors\./,
   // Lists, taken as lists by the editors.
   profile: /^(heads|bodies|hairs)\.\d+$/,
-  // The catalogue of section 6: its messages are shown by what comes later (media, screens, the editor).
+  // The message catalogue of section 6, used by later features (media, screens, the editor).
   shell: /^messages\./,
 };
 
-/** Keys as code names them: whole, or with holes, each filled by a word that code has somewhere. */
+/** Matches keys as code names them: literally, or as a template whose placeholders are filled by known values. */
 function named(texts: readonly string[]): (key: string) => boolean {
   const text = texts.join('\n');
   const whole = new Set([...text.matchAll(/['"]([\w.-]+)['"]/g)].map(([, key]) => key));
@@ -96,9 +96,9 @@ function named(texts: readonly string[]): (key: string) => boolean {
   return (key) => whole.has(key) || holed.some((pattern) => filled(pattern, key));
 }
 
-describe('words', () => {
+describe('locale keys', () => {
   const anywhere = named(FILES);
-  it.each(Object.entries(SETS))('%s: code uses every key', (namespace, words) => {
+  it.each(Object.entries(SETS))('%s has no unused key', (namespace, words) => {
     const hook = `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}`;
     const marks = [`'${namespace}'`, `${hook}Words`, `${hook}Locale`, `${hook}Context`];
     const here = named(
@@ -107,7 +107,7 @@ describe('words', () => {
     const unused = keysOf(words).filter((key) => {
       // Plural forms are chosen by the count.
       const plain = key.replace(/_(zero|one|other)$/, '');
-      // A single small word may be anything else's name; what is put together may be named a part at a time.
+      // A single short word may have another meaning; a composed key may be named in parts.
       const telling = /[.A-Z]/.test(plain);
       const tail = plain.split('.').slice(1).join('.');
       return !(

@@ -20,7 +20,7 @@ const elements = [
   thing('sign', 0, { type: InteractionType.openText, goal: { spaceId: 'expo' } }),
 ];
 
-it('who was seen last beside a way out has left by the nearest one', () => {
+it('exitNear returns the nearest exit when a person was last seen beside one', () => {
   expect(exitNear({ elements }, 'plaza', { x: 0, y: 0 })).toBe('expo');
   expect(exitNear({ elements }, 'plaza', { x: 90, y: 10 })).toBe('pad');
   expect(exitNear({ elements }, 'plaza', { x: 60, y: 300 })).toBeUndefined();

@@ -2,10 +2,10 @@ import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Point } from '../../contract/model/point';
 
-/** Farther than its reach one may have been seen last: what is known of others is a moment old. Logical px. */
+/** Tolerance beyond the range of an exit, because remote positions are slightly old. Logical px. */
 const SLACK = 64;
 
-/** The thing by which somebody who was seen last at a place has left the space, if there is one. */
+/** The element through which a person last seen at this point has left the space, if any. */
 export function exitNear(
   { elements }: Pick<SpaceDocument, 'elements'>,
   spaceId: string,

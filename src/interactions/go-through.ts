@@ -12,8 +12,8 @@ export const leavesSpace = (
 ): boolean => goal?.spaceId !== undefined && goal.spaceId !== spaceId;
 
 /**
- * Goes where a portal or a transfer leads. Within the space the platform moves one's own person; another space is
- * entered, and one comes out beside the thing that is named there.
+ * Uses a portal or a transfer. Within the space the server moves the player; another space is entered, and the
+ * player spawns beside the named element.
  */
 export async function goThrough(target: InteractionTarget, context: InteractionContext): Promise<void> {
   const { elements, navigate, announce, text: words, lang, spaceId } = context;
@@ -23,7 +23,7 @@ export async function goThrough(target: InteractionTarget, context: InteractionC
   else navigate(mainOf(to.spaceId), target.leader);
 }
 
-/** A guest is let in before anything is left; where nobody is without an account, signing in leads there. */
+/** Admits a guest to the target space before leaving; if it admits no guests, offers the sign-in. */
 async function admitGuest(target: InteractionTarget, context: InteractionContext): Promise<boolean> {
   const goal = target.interaction.goal?.spaceId ?? '';
   try {
@@ -36,7 +36,7 @@ async function admitGuest(target: InteractionTarget, context: InteractionContext
   return false;
 }
 
-/** A guest leaves for the way in only after a yes, and comes out where the thing leads. */
+/** Asks a guest before opening the sign-in, which leads to the target. */
 export async function offerSignIn(
   path: string,
   target: InteractionTarget,
@@ -52,7 +52,7 @@ export async function offerSignIn(
   if (await dialogs.confirm(question)) navigate(withReturnUrl(LOGIN, path));
 }
 
-/** Asks before one leaves the space. */
+/** Asks before leaving the space. */
 export function confirmLeave(
   target: InteractionTarget,
   { dialogs, text: words, lang }: InteractionContext,

@@ -42,8 +42,8 @@ const around = (...near: readonly (readonly [id: string, distance: number])[]): 
   hour: 10,
 });
 
-describe('the things of a space', () => {
-  it('what waits to be used does not begin by itself', () => {
+describe('createInteractables', () => {
+  it('an element with trigger `use` does not start by itself', () => {
     const { actions, interactables } = setUp({ sign: {} });
     interactables.update(around(['sign', 0]));
     expect(actions).toEqual([]);
@@ -52,7 +52,7 @@ describe('the things of a space', () => {
     expect(actions).toEqual(['open text sign']);
   });
 
-  it('whom one followed through a portal is named in its question, once', () => {
+  it('the question of a portal names the followed person once', () => {
     const ann = { userId: 'ann', name: 'Ann' };
     const { actions, interactables } = setUp({
       ring: { type: InteractionType.portal, goal: { spaceId: 'expo' } },
@@ -72,7 +72,7 @@ describe('the things of a space', () => {
     ]);
   });
 
-  it('near begins once per coming near', () => {
+  it('trigger `near` fires once per approach', () => {
     const { actions, interactables } = setUp({ sign: { trigger: 'near' } });
     interactables.update(around(['sign', 2]));
     interactables.update(around(['sign', 1]));
@@ -82,7 +82,7 @@ describe('the things of a space', () => {
     expect(actions).toHaveLength(2);
   });
 
-  it('enter begins when one stands on it, and not again before one has left its reach', () => {
+  it('trigger `enter` fires when the player steps on, and again only after leaving the range', () => {
     const { actions, interactables } = setUp({ sign: { trigger: 'enter' } });
     interactables.update(around(['sign', 2]));
     expect(actions).toEqual([]);
@@ -95,7 +95,7 @@ describe('the things of a space', () => {
     expect(actions).toHaveLength(2);
   });
 
-  it('the hint is in the words of the type, or of the thing', () => {
+  it('the hint uses the text of the type, or of the element', () => {
     const { interactables } = setUp({ sign: {}, door: { prompt: { zh: '敲门', en: 'Knock' } } });
     expect([
       interactables.promptOf('sign'),
@@ -104,7 +104,7 @@ describe('the things of a space', () => {
     ]).toEqual(['read Sign', 'Knock', undefined]);
   });
 
-  it('a deed that fails is told, not lost', async () => {
+  it('a failed interaction is reported', async () => {
     const { context, interactables, failures } = setUp({
       door: { type: InteractionType.openUrl, url: 'https://planet.example' },
     });

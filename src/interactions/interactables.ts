@@ -4,7 +4,7 @@ import { interactionIn } from '../actions/addresses';
 import type { InteractionContext, InteractionKind, Leader, PromptKey, InteractionTarget } from './kind';
 import { kindOf } from './registry';
 
-/** Tiles from the base at which one stands on a thing. */
+/** The distance at which the player stands on an element, tiles. */
 const ENTER_DISTANCE = 0.8;
 
 export interface InteractablesDeps {
@@ -13,23 +13,23 @@ export interface InteractablesDeps {
   /** Kinds of the features that are open. */
   readonly added: () => readonly InteractionKind[];
   readonly prompt: (key: PromptKey, name: string) => string;
-  /** What nobody expected of a use. */
+  /** Called with an unexpected error of an interaction. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface Interactables {
   use(elementId: string): void;
-  /** Whom one follows has left by a thing: the next use of it says so. */
+  /** The followed person left through this element: its next use mentions them. */
   setLeader(elementId: string, leader: Leader): void;
-  /** Somebody else has made a thing sound, or switched it. */
+  /** Another user has played its sound, or switched it. */
   onRemoteUse(elementId: string): void;
   /** In the language of now; undefined: it cannot be used. */
   nameOf(elementId: string): string | undefined;
-  /** What the hint says of a thing; undefined: there is nothing to do at it now. */
+  /** The hint of an element; undefined if it offers no action now. */
   promptOf(elementId: string): string | undefined;
-  /** Begins what begins by itself, each once per coming near. */
+  /** Starts automatic interactions, each once per approach. */
   update(surroundings: Surroundings): void;
-  /** One leaves the space: what still runs ends. */
+  /** Leaving the space: ends running interactions. */
   leave(): void;
 }
 
@@ -44,7 +44,7 @@ const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
     y: element.y,
   };
 
-/** The things of one space that can be used, and what using them does. */
+/** The usable elements of a space and their interactions. */
 export function createInteractables({
   document,
   context,
@@ -110,7 +110,7 @@ export function createInteractables({
         if (!target) continue;
         const trigger = target.interaction.trigger ?? kindIn(target).trigger;
         const begins = trigger === 'near' || (trigger === 'enter' && distance <= ENTER_DISTANCE);
-        // What began while one stood on it has not ended before one is out of its reach.
+        // An interaction started by stepping on ends only outside the range.
         if (!begins && !near.has(id)) continue;
         now.add(id);
         if (near.has(id)) continue;

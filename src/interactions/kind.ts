@@ -16,20 +16,20 @@ export type PromptKey = keyof (typeof interactablesZh)['prompt'];
 type Announcements = (typeof interactablesZh)['say'];
 type AnnouncementKey = Exclude<keyof Announcements, 'sounds'> | `sounds.${keyof Announcements['sounds']}`;
 
-/** A sound that comes from somewhere. */
+/** A positional sound. */
 export interface SoundRequest {
   readonly effect: Effect;
-  /** A file in place of the effect, which stands in while there is none to be had. */
+  /** An audio file; the effect is the fallback. */
   readonly url?: string;
   readonly source: Point;
   /** 0..1. */
   readonly volume: number;
-  /** How far it is heard, logical pixels. */
+  /** The audible radius, logical pixels. */
   readonly radius: number;
 }
 
 export interface Music {
-  /** Whether the person wants music at all (`openBgMusic`). */
+  /** Whether the user has enabled music (`openBgMusic`). */
   allowed(): boolean;
   allow(on: boolean): void;
   /** `url`: a file in place of the tune. */
@@ -41,7 +41,7 @@ export interface Leader {
   readonly name: string;
 }
 
-/** A thing of the document that is being used, or come near to. */
+/** An element in use or in range. */
 export interface InteractionTarget {
   readonly elementId: string;
   readonly kind: string;
@@ -50,58 +50,58 @@ export interface InteractionTarget {
   readonly interaction: Interaction;
   readonly x: number;
   readonly y: number;
-  /** Whom one follows, who has just left by it. */
+  /** The followed person who has just left through it. */
   readonly leader?: Leader;
 }
 
-/** What an interaction can reach: the app's parts, no more than it needs. */
+/** The parts of the app that interactions may use. */
 export interface InteractionContext {
   readonly dialogs: Pick<Dialogs, 'confirm'>;
   readonly page: Pick<Page, 'openOutside' | 'load'>;
   readonly engine: Pick<Engine, 'goTo'>;
   readonly music: Music;
-  /** What is switched and open, and the platform's calls that change it. */
+  /** The element states, and the calls that change them. */
   readonly elements: Pick<ElementApi, 'isOn' | 'isOpened' | 'switchTo' | 'transfer' | 'enterAsGuest'>;
-  /** Whether one is here without an account. */
+  /** Whether the user has no account. */
   readonly guest: () => boolean;
-  /** The space where one is. */
+  /** The current space. */
   readonly spaceId: string;
   readonly lang: () => Lang;
   readonly text: (key: AnnouncementKey, values?: Readonly<Record<string, string>>) => string;
-  /** Another route of the app. `leader`: goes on following them there. */
+  /** Opens a route. `leader`: keeps following them there. */
   navigate(path: string, leader?: Leader): void;
-  /** Opens what shows the thing. */
+  /** Opens the panel of the element. */
   open(panel: InteractablePanel, target: InteractionTarget): void;
-  /** Answers whether one is near enough to hear it. */
+  /** Returns whether the player is close enough to hear it. */
   playSound(wish: SoundRequest): boolean;
-  /** Lets everybody else near hear the thing. */
+  /** Plays the sound for other people. */
   soundForOthers(elementId: string): Promise<void>;
-  /** What one's own person does at a thing. */
+  /** Sets the player's pose at an element. */
   pose(pose: NonNullable<Interaction['pose']>, elementId: string): void;
-  /** What one's own person holds now. */
+  /** The player's current pose. */
   posed(): PosedAs | undefined;
-  /** What a screen reader hears. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
   warn(text: string): void;
 }
 
-/** One type of interaction (specification, section 3). */
+/** One interaction type (specification, section 3). */
 export interface InteractionKind {
   readonly type: InteractionType;
-  /** How it begins, unless the thing says otherwise. */
+  /** The default trigger; an element may override it. */
   readonly trigger: Trigger;
-  /** Words of the hint; some depend on how the thing is now. Undefined: there is nothing to do now. */
+  /** The key of the hint, which may depend on the state. Undefined: no action now. */
   readonly prompt:
     | PromptKey
     | ((
         target: InteractionTarget,
         context: Pick<InteractionContext, 'elements' | 'posed' | 'music'>,
       ) => PromptKey | undefined);
-  /** `byHand`: somebody used it; else it began by itself. */
+  /** `byHand`: used by the player, else started automatically. */
   run(target: InteractionTarget, context: InteractionContext, byHand: boolean): void | Promise<void>;
-  /** Somebody else has made it sound, or switched it. */
+  /** Another user has played its sound, or switched it. */
   onRemoteUse?(target: InteractionTarget, context: InteractionContext): void;
-  /** One has gone out of its reach again. */
+  /** The player has left its range. */
   leave?(target: InteractionTarget, context: InteractionContext): void;
 }
 

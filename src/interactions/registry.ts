@@ -25,7 +25,7 @@ import { recive } from './kinds/recive';
 import { transfer } from './kinds/transfer';
 import { whiteBoard } from './kinds/white-board';
 
-/** Every type of interaction that there is. */
+/** All interaction types. */
 const KINDS: readonly InteractionKind[] = [
   normal,
   openWeb,

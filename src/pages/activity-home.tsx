@@ -22,7 +22,7 @@ function useActivity(activityId: string) {
     try {
       const activity = await http.get('/api/activity/get', { activityId }, options);
       const { spaceId } = activity;
-      // Who may not come does not learn what else there is; and a closed space would send one home.
+      // A user without access does not see other activities, and a closed space would redirect to home.
       const others =
         activity.allowed && activity.refusal === null
           ? await http.get('/api/activity/list', { spaceId }, options).then(

@@ -7,7 +7,7 @@ import { ActivityList } from './activity-list';
 
 export const locales: readonly LocaleBundle[] = [activityLocales, shellLocales];
 
-/** One activity by its id; without one those of a space, and without a space all that concern the person. */
+/** One activity by id; without an id the activities of a space, and without a space those of the user. */
 export function Page() {
   const [query] = useSearchParams();
   const activityId = query.get('id');

@@ -54,7 +54,7 @@ export function Page() {
         app.toaster.success(t('bind.done'));
         void navigate(afterSignIn(bound, returnUrl), { replace: true });
       }}
-      // An account needs a phone (section 4, step 7); a guest, and who has one already, may go on without.
+      // An account needs a phone (section 4, step 7); guests and accounts with a phone may skip.
       onLater={account && user.phone === '' ? undefined : () => void navigate(back)}
       onOther={account && user.phone === '' ? () => void other() : undefined}
     />

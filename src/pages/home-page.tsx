@@ -19,12 +19,12 @@ export const locales: readonly LocaleBundle[] = [
   removalLocales,
 ];
 
-/** How often the lists are read again, so that who is where stays true. Milliseconds. */
+/** Refresh interval of the lists, milliseconds. */
 const FRESH_MS = 30_000;
 
 const pathOf = (spaceId: string): string => `${MAIN}?id=${encodeURIComponent(spaceId)}`;
 
-/** The person's lists, read anew while the page is open. A failure after a success leaves what was there. */
+/** The user's space lists, refreshed while the page is open. A failed refresh keeps the old lists. */
 function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => void } {
   const { app, http } = useBoot();
   const [spaces, setSpaces] = useState<SpaceLists>({ kind: 'loading' });
@@ -59,7 +59,7 @@ export function Page() {
   const navigate = useNavigate();
   const { spaces, retry } = useSpaceLists();
   const { sentOut, dismiss } = useRemovalNotice();
-  // Entering loads the page anew: what it needs is fetched while one still looks at the picture.
+  // Entering reloads the page; its chunks are prefetched meanwhile.
   useEffect(() => app.timers.idle(() => void import('./main-page').catch(() => undefined)), [app]);
 
   const sources = useMemo(

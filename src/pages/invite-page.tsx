@@ -26,7 +26,7 @@ async function find(http: Http, spaceId: string, signal?: AbortSignal): Promise<
   return { kind: valid ? 'valid' : 'ask', zh, en: spaceNameEn || zh };
 }
 
-/** The invitation page: a code, and in. A link may bring the code along as `code`. */
+/** The invitation page. A link may fill in the `code`. */
 export function Page() {
   const { app, http } = useBoot();
   const { lang } = useSettings();
@@ -40,7 +40,7 @@ export function Page() {
     (id: string, signal?: AbortSignal) =>
       find(http, id, signal).then(setFound, (error: unknown) => {
         if (signal?.aborted) return;
-        // A refusal that another page deals with leads there.
+        // Opens the page that handles this refusal, if there is one.
         const guest = AppError.from(error).is('forbidden');
         const to = guest ? withReturnUrl(LOGIN, pathname + search) : refusalRedirect(error, id);
         if (to === undefined) setFound({ kind: 'failed', text: app.errorText(error) });

@@ -19,7 +19,7 @@ import { useRemovalNotice } from './use-removal-notice';
 
 export const locales: readonly LocaleBundle[] = [loginLocales, removalLocales];
 
-const SentOutCard = lazy(async () => ({
+const RemovalNoticeCard = lazy(async () => ({
   default: (await import('../../hud/shell/removal-notice-card')).RemovalNoticeCard,
 }));
 
@@ -35,7 +35,7 @@ function useGuestSpace(back: string | undefined): string | undefined {
     http
       .get('/api/space/simplifyV2', { spaceId }, { signal: asking.signal, quiet: true })
       .then(({ anonymousEnable }) => setOpen(anonymousEnable ? spaceId : undefined))
-      // Without an answer there is one way in less, and the others stand.
+      // Without an answer only the guest sign-in is missing.
       .catch(() => undefined);
     return () => asking.abort();
   }, [http, spaceId]);
@@ -76,7 +76,7 @@ export function Page() {
     void navigate(back ?? HOME);
   };
 
-  // A guest has no home: what they had to leave is said where they come to instead.
+  // A guest has no home page, so the removal notice is shown here.
   const { sentOut, dismiss } = useRemovalNotice();
 
   const { wechat, hkust } = app.config.providers;
@@ -85,7 +85,7 @@ export function Page() {
       sign={
         sentOut && (
           <Suspense fallback={null}>
-            <SentOutCard
+            <RemovalNoticeCard
               notice={sentOut}
               onGo={(spaceId) => void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`)}
               onDismiss={dismiss}

@@ -19,7 +19,7 @@ export const locales: readonly LocaleBundle[] = [
   },
 ];
 
-/** The space named by the address. Leaving the page, or naming another space, ends the one before. */
+/** The space in the URL. Leaving the page or changing the id disposes the space. */
 export function Page() {
   const booted = useBoot();
   const navigate = useNavigate();
@@ -27,14 +27,14 @@ export function Page() {
   const spaceId = spaceIdOf(query.toString());
   const host = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenedSpace | undefined>();
-  // The router gives a new function at each navigation; the space must not begin anew for that.
+  // `navigate` changes at each navigation and must not restart the space.
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
   }, [navigate]);
   useEffect(() => {
     const { current } = host;
-    // A full page load brought us here: it began with the press of «enter».
+    // After a full page load the timing starts with the navigation.
     booted.app.page.mark('tp:enter', 0);
     if (!current || spaceId === undefined) return undefined;
     const space = openSpace({

@@ -15,13 +15,13 @@ import { nicknameGoal } from '../router/nickname-goal';
 export const locales: readonly LocaleBundle[] = [{ namespace: 'profile', zh: profileZh, en: profileEn }];
 
 interface Ahead {
-  /** What one may choose there; undefined: anything. */
+  /** The project rules of the space; undefined: no restrictions. */
   readonly rules: ProjectRules | undefined;
   /** Empty when they are not known. */
   readonly names: Readonly<Record<Lang, string>>;
 }
 
-/** The space that the person is on the way to: undefined without one, `null` until it is known. */
+/** The space that the user is about to enter; undefined without one, `null` while loading. */
 function useAhead(spaceId: string | undefined): Ahead | undefined | null {
   const { http } = useBoot();
   const [ahead, setAhead] = useState<Ahead | null>(null);
@@ -34,9 +34,9 @@ function useAhead(spaceId: string | undefined): Ahead | undefined | null {
       http.get('/api/space/simplifyV2', { spaceId }, options),
     ]).then(
       ([{ project }, { spaceName: zh, spaceNameEn }]) =>
-        // The set of others belongs to the space: it is saved inside, and not on the way.
+        // The set "others" belongs to the space and can be saved only inside it.
         setAhead({ rules: { ...project, avatarOthers: false }, names: { zh, en: spaceNameEn || zh } }),
-      // What is not allowed there is said there.
+      // The space itself reports what it does not allow.
       () => asking.signal.aborted || setAhead({ rules: undefined, names: { zh: '', en: '' } }),
     );
     return () => asking.abort();
@@ -50,7 +50,7 @@ export function Page() {
   const { user } = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  // Saving sets the name: where one is going must not change under one's hands.
+  // Saving sets the name, but the destination must not change while the form is open.
   const [named] = useState(user?.nicknameSet ?? false);
   const { to, kind, spaceId } = nicknameGoal(query.get('returnUrl'), named);
   const ahead = useAhead(spaceId);

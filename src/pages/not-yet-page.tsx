@@ -7,13 +7,13 @@ import { HOME, MAIN, routeOf } from '../router/routes';
 
 export const locales: readonly LocaleBundle[] = [shellLocales];
 
-/** Boards and the editor until their version is there. */
+/** A placeholder for boards and the editor. */
 export function Page() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { t } = useTranslation();
   const title = routeOf(pathname)?.title ?? 'home';
-  // Whoever came out of a space goes back there.
+  // Returns to the space that the user came from.
   const spaceId = useSearchParams()[0].get('spaceId') ?? '';
   const back = spaceId !== '' ? `${MAIN}?id=${encodeURIComponent(spaceId)}` : HOME;
   return (

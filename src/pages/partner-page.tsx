@@ -6,7 +6,7 @@ import { LOGIN } from '../router/routes';
 
 export const locales = enterLocales;
 
-/** The other site of the embedded default: its answer goes to the relay, as a real partner's does. */
+/** The embedded partner's sign-in page: its answer goes to the relay, as a real partner's does. */
 export function Page() {
   const { app, http } = useBoot();
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ interface Names {
   readonly en: string;
 }
 
-/** Names of the space, once they are known; `none`: there is no such space. */
+/** The names of the space; undefined while loading, `none` if it does not exist. */
 function useSpaceNames(spaceId: string | undefined): Names | 'none' | undefined {
   const { http } = useBoot();
   const [names, setNames] = useState<Names | 'none' | undefined>();
@@ -32,7 +32,7 @@ function useSpaceNames(spaceId: string | undefined): Names | 'none' | undefined 
     http
       .get('/api/space/simplifyV2', { spaceId }, { signal: unsavedGuard.signal, quiet: true })
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
-      // The line stands without the name.
+      // The queue works without the name.
       .catch((error: unknown) => isSpaceNotFound(error) && setNames('none'));
     return () => unsavedGuard.abort();
   }, [http, spaceId]);
@@ -53,15 +53,15 @@ export function Page() {
   const line = useRef<QueueHandle>(undefined);
 
   useEffect(() => {
-    // The guard lets a stranger come here only to read that there is no such space.
+    // A user who is not signed in gets here only for a space that does not exist.
     if (!spaceId || !somebody) return undefined;
     const scope = new Scope();
     const onState = (next: QueueState): void => {
       const around = next.kind === 'refused' ? refusalRedirect(next.error, spaceId) : undefined;
       if (around !== undefined) void navigate(around, { replace: true });
       else setState(next);
-      // A full load of the space, as the guard has it: the place is kept for half a minute.
-      // It stands in place of the queue: one step back leads to before the queue, and not into it again.
+      // A full page load, as the guard requires; the seat is reserved for half a minute. It replaces the
+      // queue, so that going back does not enter the queue again.
       if (next.kind === 'ready') app.page.replace(`${MAIN}?id=${encodeURIComponent(spaceId)}`);
     };
     const stood = joinQueue({
@@ -78,7 +78,7 @@ export function Page() {
 
   const leave = async (): Promise<void> => {
     setLeaving(true);
-    // The place goes by itself when the server cannot be told.
+    // If the call fails, the place expires by itself.
     await line.current?.leave().catch(() => undefined);
     void navigate(HOME, { replace: true });
   };

@@ -27,7 +27,7 @@ function useDeviceChecks(): readonly DeviceCheck[] | undefined {
   const [checks, setChecks] = useState<readonly DeviceCheck[] | undefined>();
   useEffect(() => {
     let here = true;
-    // Asking for a picture context takes a moment: the page comes first.
+    // Creating a WebGL context takes a moment; the page renders first.
     const end = app.timers.idle(() => {
       readDevice().then(
         (facts) => here && setChecks(checkDevice(facts)),
@@ -76,7 +76,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
   useEffect(() => {
     const unsavedGuard = new AbortController();
     if (spaceId) load(spaceId, unsavedGuard.signal);
-    // What the entered space needs is fetched while one still looks at this page.
+    // The chunks of the space are prefetched meanwhile.
     const end = app.timers.idle(() => void import('./main-page').catch(() => undefined));
     return () => {
       unsavedGuard.abort();
@@ -140,7 +140,7 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
   );
 }
 
-/** The front page of a space (/spaceEnter?id=). Another space begins anew. */
+/** The front page of a space (/spaceEnter?id=), remounted for another space. */
 export function Page() {
   const spaceId = spaceIdOf(useLocation().search) || undefined;
   return <Front key={spaceId} spaceId={spaceId} />;

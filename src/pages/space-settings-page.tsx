@@ -17,7 +17,7 @@ export const locales: readonly LocaleBundle[] = [
   loginLocales,
 ];
 
-/** What managers set of the space that the address names. */
+/** The settings of the space in the URL, for managers. */
 export function Page() {
   const { app, http } = useBoot();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { HOME } from '../router/routes';
 
 export const locales: readonly LocaleBundle[] = [helpLocales];
 
-/** The survey, for any signed-in person. The tab that opened it hears how it ends. */
+/** The survey, for signed-in users. It reports its end to the tab that opened it. */
 export function Page() {
   const { http } = useBoot();
   const { timers, store, page, errorText } = useApp();

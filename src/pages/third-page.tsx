@@ -11,7 +11,7 @@ import { readThirdReturn } from '../router/third-return';
 
 export const locales = enterLocales;
 
-/** Exchanges what the other site sent; where to go then. Where that leads is checked by `afterSignIn`. */
+/** Exchanges the provider's code; resolves to the next path. `afterSignIn` checks that path. */
 async function exchange(http: Http, provider: string | null, code: string, state: string): Promise<string> {
   if (provider === 'wechat') {
     const user = await http.post('/api/wechat/login/callback', { code, state }, { quiet: true });
@@ -34,7 +34,7 @@ export function Page() {
   const state = query.get('state');
   const provider = query.get('provider');
   const [failed, setFailed] = useState(code && state ? undefined : '');
-  // A code is good once: nothing may hand it in a second time.
+  // A code is valid once and must not be sent twice.
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current || !code || !state) return;

@@ -4,13 +4,10 @@ import type { PlanCalls } from '../../hud/activity/plan';
 import { useBoot } from '../boot/boot-context';
 import { blockUnload } from '../platform/block-leave';
 
-/** Says in the address that the form is open. */
+/** The query parameter of an open form. */
 const PLAN = 'plan';
 
-/**
- * The form over a page: it has an address, so that going back closes it, and stays for its question when something was
- * written that is not saved.
- */
+/** The activity form over a page. Its URL lets the back button close it; with unsaved changes it asks first. */
 export function usePlanning() {
   const { http } = useBoot();
   const [query, setQuery] = useSearchParams();

@@ -5,7 +5,7 @@ import { clearRemoval, readRemoval } from '../actions/moderation/removal-notice'
 import { useBoot } from '../boot/boot-context';
 import { onPageFocus } from '../platform/visibility';
 
-/** That one had to leave a space, with how it stands now. */
+/** The removal notice of the user, with the current state of the ban. */
 export function useRemovalNotice(): {
   readonly sentOut: RemovalNotice | undefined;
   readonly dismiss: () => void;
@@ -26,7 +26,7 @@ export function useRemovalNotice(): {
         .then(show, () => setSentOut((before) => before ?? { ...note, ban: undefined }));
     };
     ask();
-    // A keeper may let them in again while they look at something else.
+    // A moderator may lift the ban meanwhile.
     const end = onPageFocus(ask);
     return () => {
       here = false;

@@ -8,7 +8,7 @@ import { PATHS } from '../router/routes';
 
 export const locales = enterLocales;
 
-/** A ticket that is not one any more, however the server says it. */
+/** An expired or unknown ticket. */
 const isOver = (error: unknown): boolean => {
   const failure = AppError.from(error);
   return failure.is('scanExpired') || failure.is('notFound') || failure.is('invalid');

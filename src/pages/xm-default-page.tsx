@@ -17,7 +17,7 @@ type State = RegionState | { readonly kind: 'noSpace' };
 
 const OF_ANSWER = { free: 'free', in: 'open', out: 'blocked' } as const;
 
-/** The fallback of the region check (section 2, /xm-default). It checks for itself: an address may be old. */
+/** The fallback page of the region check (section 2, /xm-default). It checks again, because the URL may be old. */
 function Region({ spaceId }: { readonly spaceId: string | undefined }) {
   const { app, http } = useBoot();
   const { lang } = useSettings();
@@ -51,7 +51,7 @@ function Region({ spaceId }: { readonly spaceId: string | undefined }) {
     void http
       .get('/api/space/simplifyV2', { spaceId }, options)
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
-      // The page stands without the name.
+      // The page works without the name.
       .catch(() => undefined)
       .then(() => check(spaceId, false, unsavedGuard.signal));
     return () => unsavedGuard.abort();
@@ -83,7 +83,7 @@ function Region({ spaceId }: { readonly spaceId: string | undefined }) {
   );
 }
 
-/** Another space is another check. */
+/** Remounted for another space. */
 export function Page() {
   const spaceId = spaceIdOf(useLocation().search) || undefined;
   return <Region key={spaceId} spaceId={spaceId} />;

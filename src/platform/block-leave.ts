@@ -1,12 +1,12 @@
 import { listen } from './listen';
 
-/** The browser asks before the tab goes or loads anew, until the answered end is called. */
+/** Makes the browser ask before unloading the page, until the returned function is called. */
 export const blockUnload = (): (() => void) =>
   listen(window, 'beforeunload', (event) => event.preventDefault());
 
 /**
- * A way back asks first: the browser goes only to a step of the same address, laid on top for it. `leave` answers
- * whether one really goes. Answers the end, which takes the step away again while one is still on it.
+ * Asks before going back: a history entry of the same URL catches the back button. `leave` resolves to whether to
+ * leave. The returned function removes the entry if it is the current one.
  */
 export function blockBack(leave: () => Promise<boolean>): () => void {
   const { href } = location;

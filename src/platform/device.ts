@@ -1,4 +1,4 @@
-/** What the browser tells of the device. Undefined: it does not say. */
+/** Facts about the device. Undefined: unknown. */
 export interface DeviceFacts {
   readonly webgl2: boolean;
   readonly socket: boolean;
@@ -13,14 +13,14 @@ export interface DeviceFacts {
 /** Whether the browser can draw the world. */
 export function hasWebgl2(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
-  // Browsers keep only so many contexts: this one is given back at once.
+  // Browsers limit the number of contexts, so this one is released at once.
   context?.getExtension('WEBGL_lose_context')?.loseContext();
   return context !== null;
 }
 
-/** Looks without asking the person for anything: devices are counted, not opened. */
+/** Reads the facts without permission prompts: devices are counted, not opened. */
 export async function readDevice(): Promise<DeviceFacts> {
-  // Absent without TLS, whatever the types say.
+  // Missing without TLS, despite its type.
   const media = navigator.mediaDevices as MediaDevices | undefined;
   const found = await media?.enumerateDevices().catch(() => undefined);
   const has = (kind: MediaDeviceKind): boolean | undefined => found?.some((device) => device.kind === kind);

@@ -1,7 +1,7 @@
-/** How long a browser may take to get hold of a file, ms. */
+/** How long a browser may take to read the blob, ms. */
 const TAKING = 30_000;
 
-/** Hands a file to the person, as the browser does it. */
+/** Downloads a file in the browser. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** What the browser tells of what draws and how much it has: `gpu` is empty without WebGL. */
+/** Facts about the graphics device; `gpu` is empty without WebGL. */
 export interface GraphicsFacts {
   readonly gpu: string;
   readonly threads: number;
@@ -14,7 +14,7 @@ function gpuName(context: Context): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** `context`: what the world is drawn with; undefined without WebGL. */
+/** `context`: the rendering context; undefined without WebGL. */
 export function readGraphics(context: Context | undefined): GraphicsFacts {
   const memory = 'deviceMemory' in navigator ? navigator.deviceMemory : undefined;
   return {

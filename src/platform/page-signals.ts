@@ -1,8 +1,8 @@
-/** The owned wrappers of what a visitor does with the page as a whole. */
+/** The owned wrappers of page-level signals. */
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const;
 
-/** Runs once at the first pointer, key, touch or scroll; answers its end. */
+/** Runs once at the first pointer, key, touch or scroll event; returns a cancel function. */
 export function onFirstInteraction(run: () => void): () => void {
   const end = (): void => {
     for (const sign of SIGNS) window.removeEventListener(sign, first, true);
@@ -15,7 +15,7 @@ export function onFirstInteraction(run: () => void): () => void {
   return end;
 }
 
-/** Runs once the page has made a mark (`Page.mark`), be it before; answers its end. */
+/** Runs once a performance mark exists (`Page.mark`); returns a cancel function. */
 export function whenMarked(name: string, run: () => void): () => void {
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName(name).length === 0) return;
@@ -26,7 +26,7 @@ export function whenMarked(name: string, run: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Tells whether an element is in the window (or within `margin` pixels of it), at once and on every change. */
+/** Reports whether an element is in the viewport (or within `margin` pixels of it), at once and on every change. */
 export function watchInView(element: Element, run: (inView: boolean) => void, margin = 0): () => void {
   const observer = new IntersectionObserver((entries) => run(entries.some((entry) => entry.isIntersecting)), {
     rootMargin: `${margin}px`,

@@ -6,14 +6,14 @@ export interface Page {
   readonly host: () => string;
   /** Path of the address, without its query. */
   readonly path: () => string;
-  /** Whether this is a phone, as its browser says; tablets are not. */
+  /** Whether the user agent is a phone; tablets are not. */
   readonly isPhone: () => boolean;
   /** Text of an element that the server wrote into the page. */
   readonly embedded: (id: string) => string | undefined;
   readonly languages: () => readonly string[];
   /** A full load of a path of this site. */
   load(path: string): void;
-  /** The same, or another host's address, in place of the one that one is on. */
+  /** Like `load`, also for other hosts, replacing the current history entry. */
   replace(url: string): void;
   reload(): void;
   setTitle(title: string): void;
@@ -21,14 +21,14 @@ export interface Page {
   setRoot(attribute: string, value: string): void;
   scrollToTop(): void;
   openOutside(url: string): void;
-  /** Tells the browser's console of a fault that nobody expected. */
+  /** Reports an unexpected error to the console. */
   report(error: unknown): void;
   mark(name: string, startTime?: number): void;
   listen(type: 'online' | 'offline' | 'focus' | 'pagehide', run: () => void): () => void;
-  /** Tells at once, and whenever the element's size changes. */
+  /** Calls back at once and on every size change. */
   watchSize(element: Element, run: () => void): () => void;
   onKeyDown(run: (event: KeyboardEvent) => void): () => void;
-  /** Tells at once and then on every change. */
+  /** Calls back at once and on every change. */
   watchMedia(query: string, run: (matches: boolean) => void): () => void;
 }
 
@@ -49,7 +49,7 @@ export const browserPage: Page = {
   setIcon: (href) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!link) return;
-    // The type stands for our own picture; another one says its type itself.
+    // The type belongs to the default icon; other icons have their own.
     if (href !== link.getAttribute('href')) link.removeAttribute('type');
     link.href = href;
   },

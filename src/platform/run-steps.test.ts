@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSteps } from './run-steps';
 
-/** A page whose idle moments and clock are in the test's hand. */
+/** A page with idle time and a clock controlled by the test. */
 function byHand() {
   const waiting: (() => void)[] = [];
   let time = 0;
@@ -19,7 +19,7 @@ function byHand() {
   };
 }
 
-it('does a few milliseconds at once and leaves the page its time between', async () => {
+it('runSteps works a few milliseconds at a time and yields to the page', async () => {
   const page = byHand();
   const done: number[] = [];
   function* steps(): Generator<void, string> {
@@ -41,7 +41,7 @@ it('does a few milliseconds at once and leaves the page its time between', async
   expect(page.waiting()).toBe(0);
 });
 
-it('ends with what a step throws, and with its signal', async () => {
+it('runSteps rejects when a step throws or the signal aborts', async () => {
   const page = byHand();
   function* broken(): Generator<void, void> {
     yield;

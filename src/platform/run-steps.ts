@@ -1,11 +1,11 @@
 import type { Timers } from './timers';
 
-/** Milliseconds of work between two looks at what else the page has to do. */
+/** Milliseconds of work before yielding to the page. */
 const BUDGET_MS = 8;
 
 /**
- * Runs long work on the main thread in its idle time, a few milliseconds at once. Rejects with what a step throws, and
- * with the signal's reason when that aborts.
+ * Runs long work on the main thread in idle time, a few milliseconds at a time. Rejects with the error of a step,
+ * or the signal's reason when aborted.
  */
 export function runSteps<T>(
   timers: Pick<Timers, 'idle' | 'now'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Scope } from './scope';
 
 describe('Scope', () => {
-  it('ends what it owns once, in reverse order, children too', () => {
+  it('disposes its resources once, in reverse order, including children', () => {
     const scope = new Scope();
     const ended: string[] = [];
     const source = new Subject<number>();
@@ -19,7 +19,7 @@ describe('Scope', () => {
     expect([seen, source.observed, scope.size, scope.signal.aborted]).toEqual([[1], false, 0, true]);
   });
 
-  it('ends at once what comes too late, and goes on after a broken end', () => {
+  it('disposes later resources at once, and continues when one throws', () => {
     const scope = new Scope();
     const ended: string[] = [];
     scope.own(() => ended.push('kept'));

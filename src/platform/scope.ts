@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
 
 /**
- * Owns every subscription, listener, timer and worker of one part of the app.
- * Disposing runs the owned ends in reverse order, each exactly once; what is owned later ends at once.
+ * Owns the subscriptions, listeners, timers and workers of one part of the app. Disposal runs the end functions in
+ * reverse order, each exactly once; a function owned later runs at once.
  */
 export class Scope {
   private readonly ends: (() => void)[] = [];
@@ -53,7 +53,7 @@ export class Scope {
         failures.push(error);
       }
     }
-    // One broken end must not keep the others alive, nor be silent.
+    // A failing end function must neither keep the others alive nor stay silent.
     if (failures.length > 0) throw new AggregateError(failures, 'scope ended with errors');
   }
 }

@@ -1,4 +1,4 @@
-/** What happens to a socket. Nothing more is told after one has closed it oneself. */
+/** Socket callbacks. None runs after the socket was closed locally. */
 export interface SocketHandlers {
   open(): void;
   message(data: string | ArrayBuffer): void;
@@ -7,7 +7,7 @@ export interface SocketHandlers {
 }
 
 export interface Socket {
-  /** Bytes given to `send` that have not left yet. */
+  /** Bytes passed to `send` that are still buffered. */
   unsent(): number;
   send(data: string | Uint8Array<ArrayBuffer>): void;
   /** Idempotent. */
@@ -16,7 +16,7 @@ export interface Socket {
 
 type Construct = new (url: string) => WebSocket;
 
-/** The owned wrapper of a WebSocket. `construct` is another implementation of it, for tests outside the browser. */
+/** The owned wrapper of a WebSocket. `construct` is another implementation for tests outside the browser. */
 export function openSocket(url: string, handlers: SocketHandlers, construct: Construct = WebSocket): Socket {
   const socket = new construct(url);
   let live = true;
@@ -26,7 +26,7 @@ export function openSocket(url: string, handlers: SocketHandlers, construct: Con
     if (live) handlers.message(event.data);
   });
   socket.addEventListener('close', (event) => live && handlers.close(event.code));
-  // `close` follows every error and says more; without a listener some implementations throw.
+  // `close` follows every error with more details; without a listener some implementations throw.
   socket.addEventListener('error', () => undefined);
   return {
     unsent: () => socket.bufferedAmount,

@@ -1,4 +1,4 @@
-/** Storage that never throws: a browser that forbids it keeps values for the visit only. */
+/** Storage that never throws: if the browser forbids it, values live in memory for the visit. */
 export interface Store {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -19,13 +19,13 @@ export function createStore(area: () => Storage): Store {
       try {
         area().setItem(key, value);
       } catch {
-        // Kept in memory.
+        // The value stays in memory.
       }
     },
   };
 }
 
-/** Runs when another tab of the browser has kept something else under a key; answers its end. */
+/** Runs when another tab changes a key; returns an unsubscribe function. */
 export function onStoreChangedInOtherTab(key: string, run: () => void): () => void {
   const hear = (event: StorageEvent): void => {
     if (event.key === key) run();

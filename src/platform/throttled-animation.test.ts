@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playAnimation, type AnimationClock } from './throttled-animation';
 
-/** A screen on which every picture takes so long, ms. */
+/** A screen with the given frame time, ms. */
 function screen(takes: () => number) {
   let now = 0;
   let next: { readonly at: number; readonly run: () => void } | undefined;
@@ -24,7 +24,7 @@ function screen(takes: () => number) {
   return { beat, runFor };
 }
 
-test('plays as often as it is to where the machine keeps up', () => {
+test('the animation runs at its rate when frames are on time', () => {
   const { beat, runFor } = screen(() => 17);
   let pictures = 0;
   playAnimation(beat, 30, () => pictures++);
@@ -33,7 +33,7 @@ test('plays as often as it is to where the machine keeps up', () => {
   expect(pictures).toBeLessThan(305);
 });
 
-test('plays slower where pictures come late, and as before once they do not', () => {
+test('the animation slows down when frames are late, and recovers', () => {
   let takes = 80;
   const { beat, runFor } = screen(() => takes);
   let pictures = 0;
@@ -51,7 +51,7 @@ test('plays slower where pictures come late, and as before once they do not', ()
   expect(pictures).toBeGreaterThan(28);
 });
 
-test('ends wherever it is', () => {
+test('the animation ends at any point', () => {
   const { beat, runFor } = screen(() => 17);
   let pictures = 0;
   const end = playAnimation(beat, 30, () => {

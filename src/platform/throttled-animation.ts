@@ -1,22 +1,21 @@
-/** What a moving picture is timed by; milliseconds. */
+/** The time source of an animation; milliseconds. */
 export interface AnimationClock {
   now(): number;
-  /** Runs once with the screen's next picture. */
+  /** Runs once with the next animation frame. */
   frame(run: () => void): () => void;
   after(ms: number, run: () => void): () => void;
 }
 
-/** From asking for a picture of the screen until it comes, where nothing is late. */
+/** The time from a request to its frame without delay. */
 const SCREEN_BEAT = 17;
-/** For each millisecond that a picture comes late, so many of rest. */
+/** Rest per millisecond of frame delay. */
 const REST = 4;
 /** How much of the newest delay counts. */
 const NEWEST = 0.25;
 
 /**
- * Plays a small moving picture on a page, so many times a second at most. Where pictures come late because the machine
- * is busy drawing, it plays slower: such a picture is there to please, and may not take the machine for itself.
- * `run` is told the time; what is answered ends it.
+ * Plays a small page animation at a maximum rate. It slows down when frames are late, because decoration must not
+ * take the machine for itself. `run` gets the time; the returned function stops it.
  */
 export function playAnimation(beat: AnimationClock, fps: number, run: (time: number) => void): () => void {
   const rest = Math.max(0, 1000 / fps - SCREEN_BEAT);

@@ -1,13 +1,13 @@
 import { playAnimation, type AnimationClock } from './throttled-animation';
 
-/** The owned wrapper of timers and frames. Times are milliseconds; every function answers its own end. */
+/** The owned wrapper of timers and frames. Times are milliseconds; every function returns its cancel function. */
 export interface Timers {
   now(): number;
   after(ms: number, run: () => void): () => void;
   every(ms: number, run: () => void): () => void;
-  /** Plays a small moving picture, so many times a second at most; slower where the machine is busy. */
+  /** Plays a small animation at a maximum rate; slower on a busy machine. */
   animate(fps: number, run: (time: number) => void): () => void;
-  /** Runs once when the browser has nothing better to do. */
+  /** Runs once when the browser is idle. */
   idle(run: () => void): () => void;
 }
 

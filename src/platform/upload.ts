@@ -1,4 +1,4 @@
-/** fetch that tells how many bytes of the body have left: browsers tell that of XMLHttpRequest only. */
+/** A fetch with upload progress in bytes, which only XMLHttpRequest reports. */
 export const uploadingFetch =
   (told: (bytes: number) => void): typeof globalThis.fetch =>
   (input, init) =>

@@ -17,8 +17,8 @@ function page(seen: boolean) {
   };
 }
 
-describe('what is done while the page is seen', () => {
-  it('begins at once, ends when the page is hidden, and begins anew', () => {
+describe('whileVisible', () => {
+  it('starts at once, stops when the page is hidden, and starts again', () => {
     const the = page(true);
     const said: string[] = [];
     const end = whileVisible(() => {
@@ -35,7 +35,7 @@ describe('what is done while the page is seen', () => {
     expect(said).toEqual(['on', 'off', 'on', 'off']);
   });
 
-  it('waits on a page that is hidden from the start', () => {
+  it('waits when the page is hidden at the start', () => {
     const the = page(false);
     let runs = 0;
     const end = whileVisible(() => {

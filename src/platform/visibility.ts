@@ -1,6 +1,6 @@
 import { listen } from './listen';
 
-/** Whether anybody can see the page. */
+/** Whether the page is visible. */
 export interface Visibility {
   visible(): boolean;
   onChange(run: () => void): () => void;
@@ -11,7 +11,7 @@ export const pageVisibility: Visibility = {
   onChange: (run) => listen(document, 'visibilitychange', run),
 };
 
-/** Does something for as long as the page can be seen, anew each time it can; answers the end of it. */
+/** Runs `start` whenever the page becomes visible and its result when hidden; returns a stop function. */
 export function whileVisible(start: () => () => void, { visible, onChange } = pageVisibility): () => void {
   let stop: (() => void) | undefined;
   const look = (): void => {
@@ -29,7 +29,7 @@ export function whileVisible(start: () => () => void, { visible, onChange } = pa
   };
 }
 
-/** Runs each time somebody looks at the page again: it comes into sight, or its window gets the focus. */
+/** Runs each time the page becomes visible or the window gets the focus. */
 export function onPageFocus(run: () => void): () => void {
   const ends = [
     listen(window, 'focus', run),

@@ -2,10 +2,10 @@ import type { CurrentUser } from '../../contract/model/user.schema';
 import { safeReturnUrl, withReturnUrl } from './return-url';
 import { DEMO_PATH, HOME, NICKNAME, PATHS } from './routes';
 
-/** A first visit that was on its way home goes into the plaza instead: there is nothing at home yet. */
+/** A first visit goes to the plaza instead of home, which is still empty. */
 export const firstGoal = (back: string): string => (back === HOME ? DEMO_PATH : back);
 
-/** Where a fresh sign-in leads: to the phone and the nickname first, else back to where one was going. */
+/** The next page after a sign-in: phone, then nickname, then the return URL. */
 export function afterSignIn(
   user: Pick<CurrentUser, 'nicknameSet' | 'phone'>,
   returnUrl: string | null,

@@ -11,9 +11,9 @@ export interface Target {
   readonly search: string;
 }
 
-/** Where and on what the page runs. */
+/** The environment of the page. */
 export interface Site {
-  /** With its port where it has one. */
+  /** With its port, if any. */
   readonly host: string;
   readonly phone: boolean;
   readonly config: Pick<ClientConfig, 'mobileHosts' | 'promoPaths'>;
@@ -27,16 +27,16 @@ export interface Navigation {
 }
 
 export interface SignedNavigation extends Navigation {
-  /** Undefined: nobody is signed in. */
+  /** Undefined: not signed in. */
   readonly user: CurrentUser | undefined;
-  /** The session's flag: the person came by way of the portal. */
+  /** The session flag: the user came from the portal. */
   readonly fromPortal: boolean;
 }
 
 export type Verdict =
   | { readonly kind: 'allow' }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** A full page load of a path of this site, or of another host of ours. */
+  /** A full page load of a path of this site, or of another own host. */
   | { readonly kind: 'load'; readonly to: string };
 
 type Step<N> = (navigation: N) => Verdict | undefined;
@@ -46,7 +46,7 @@ export const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 const load = (to: string): Verdict => ({ kind: 'load', to });
 export const pathOf = (target: Target): string => target.pathname + target.search;
 
-/** 1. Going to /main from another page loads that address anew. */
+/** 1. Entering /main from another page reloads that URL. */
 export const reloadIntoSpace: Step<Navigation> = ({ to, from }) =>
   to.pathname === MAIN && from !== undefined && from.pathname !== MAIN ? load(pathOf(to)) : undefined;
 
@@ -62,13 +62,13 @@ export const portalIsTheRoot: Step<Navigation> = ({ to }) => {
   return path === PATHS.portal || path === PATHS.reserveInfo ? load(PATHS.root) : undefined;
 };
 
-/** The phones' host of a host; a name without a port in the configuration stands for every port. */
+/** The mobile host of a host; a name without a port matches every port. */
 const mobileHostOf = ({ host, config }: Site): string | undefined =>
   [host, host.replace(/:\d+$/, '')]
     .filter((name) => Object.hasOwn(config.mobileHosts, name))
     .map((name) => config.mobileHosts[name])[0];
 
-/** 4. Phones go to the phones' host of this host, path and query kept; where there is none they stay. */
+/** 4. Phones go to the mobile host, keeping path and query; without one they stay. */
 export const phonesHaveTheirHost: Step<Navigation> = ({ to, site }) => {
   const host = site.phone ? mobileHostOf(site) : undefined;
   if (!host || host === site.host || to.pathname === PATHS.notSupport) return undefined;
@@ -79,34 +79,34 @@ export const phonesHaveTheirHost: Step<Navigation> = ({ to, site }) => {
 export const unknownGoesHome: Step<Navigation> = ({ to }) =>
   routeOf(to.pathname) === undefined ? redirect(HOME) : undefined;
 
-/** Ours: a space needs its id; the front page of spaces says so. */
+/** Addition: a space needs its id; without one the front page explains it. */
 export const spaceNeedsId: Step<Navigation> = ({ to }) =>
   to.pathname === MAIN && !spaceIdOf(to.search) ? redirect(PATHS.spaceEnter) : undefined;
 
-/** 6. Public paths pass; nobody asks who is there. */
+/** 6. Public paths pass without loading the user. */
 export const publicPasses: Step<Navigation> = ({ to }) => (routeOf(to.pathname)?.public ? allow : undefined);
 
 const isAccount = (user: CurrentUser | undefined): user is CurrentUser =>
   user !== undefined && user.kind !== 'guest' && user.kind !== 'anonymous';
 
-/** Where somebody on the way to `to` really wants to go. */
+/** The destination behind `to`. */
 const goalOf = (to: Target): string =>
   to.pathname === LOGIN
     ? (safeReturnUrl(new URLSearchParams(to.search).get('returnUrl')) ?? HOME)
     : pathOf(to);
 
-/** Pages for whoever reads them ask for no phone and no name; the sign-in does. */
+/** Pages to read require neither phone nor nickname; the sign-in page does. */
 const asksForMore = (to: Target): boolean => to.pathname === LOGIN || !routeOf(to.pathname)?.skipLogin;
 
-/** 7. With interiorMark 5 one may sign in as somebody else. */
+/** 7. With interiorMark 5 a signed-in user may open the sign-in. */
 export const interiorMayOpenLogin: Step<SignedNavigation> = ({ to, from, user }) =>
   user?.interiorMark === 5 && to.pathname === LOGIN && from !== undefined && from.pathname !== LOGIN
     ? allow
     : undefined;
 
 /**
- * 7. Somebody with an account who opens a skipLogin route goes home, except from there.
- * Departure: on /login, who lacks a phone or a name is passed on to the next two steps, which keep the returnUrl.
+ * 7. A user with an account who opens a skipLogin route goes home, except when coming from there. Deviation: on
+ * /login a user without phone or nickname continues to the next two steps, which keep the returnUrl.
  */
 export const signedInSkipsLogin: Step<SignedNavigation> = ({ to, from, user }) => {
   const route = routeOf(to.pathname);
@@ -125,9 +125,8 @@ export const phoneComesFirst: Step<SignedNavigation> = ({ to, user }) =>
 const NAMED: ReadonlySet<string> = new Set([HOME, LOGIN, MAIN, PATHS.spaceEnter]);
 
 /**
- * 7. Who came from the portal without a nickname chooses one first.
- * Departure: so does everybody who is on the way to where names are seen, since a newcomer by a shared link would
- * otherwise walk in without one.
+ * 7. A user from the portal without a nickname chooses one first. Deviation: so does everybody on the way to a page
+ * that shows nicknames; otherwise a newcomer with a shared link would enter without one.
  */
 export const nicknameComesFirst: Step<SignedNavigation> = ({ to, user, fromPortal }) => {
   if (!isAccount(user) || user.nicknameSet || !asksForMore(to)) return undefined;
@@ -136,7 +135,7 @@ export const nicknameComesFirst: Step<SignedNavigation> = ({ to, user, fromPorta
   return redirect(withReturnUrl(NICKNAME, firstGoal(goalOf(to))));
 };
 
-/** Ours: a person without an account has only the places of a guest's way; everything else asks to sign in. */
+/** Addition: users without an account may open only the guest pages; other pages require a sign-in. */
 export const guestsStayInSpaces: Step<SignedNavigation> = ({ to, user }) => {
   const route = routeOf(to.pathname);
   return user !== undefined && !isAccount(user) && !route?.skipCheck && !route?.skipLogin
@@ -144,12 +143,12 @@ export const guestsStayInSpaces: Step<SignedNavigation> = ({ to, user }) => {
     : undefined;
 };
 
-/** 8. Nobody is signed in (the anonymous way was tried before). */
+/** 8. Nobody is signed in (the anonymous sign-in was tried before). */
 export const strangersSignIn: Step<SignedNavigation> = ({ to, user }) =>
   user === undefined && !routeOf(to.pathname)?.skipLogin
     ? redirect(withReturnUrl(LOGIN, pathOf(to)))
     : undefined;
 
-/** Ours, at the end of 7 and 8: where a link into no space leads. Two pages say so themselves. */
+/** Addition at the end of 7 and 8: the target of a link to an unknown space. Two pages explain it themselves. */
 export const redirectWithoutSpace = ({ pathname, search }: Target): Verdict =>
   pathname === MAIN || pathname === PATHS.invite ? redirect(PATHS.spaceEnter + search) : allow;

@@ -240,7 +240,7 @@ describe('navigation guard', () => {
     expect((await guard(given)).verdict).toEqual(verdict);
   });
 
-  it('5: dialogs and title come after steps 1 to 4 and before anybody asks who is there', async () => {
+  it('5: dialogs and title change after steps 1 to 4 and before the user is loaded', async () => {
     expect((await guard({ to: '/home', user: person() })).done).toEqual(['arrive /home', 'user']);
     expect((await guard({ to: '/portal' })).done).toEqual([]);
     expect((await guard({ to: '/nowhere' })).done).toEqual([]);
@@ -249,12 +249,12 @@ describe('navigation guard', () => {
   it.each([
     ...['/', '/guide', '/activity-promote', '/aboutUs', '/infoPage', '/career'],
     ...['/annual-meeting', '/third?code=1', '/case/7', '/case/7/', '/wx-confirm?ticket=1', '/partner'],
-  ])('6: %s passes without a look at who is there', async (to) => {
+  ])('6: %s passes without loading the user', async (to) => {
     const { verdict, done } = await guard({ to, user: noPhone, fails: 'fetchUser' });
     expect([verdict, done]).toEqual([allow, [`arrive ${target(to).pathname}`]]);
   });
 
-  it('6: nothing else is public', () => {
+  it('6: no other route is public', () => {
     const open = ROUTES.filter((route) => route.public).map((route) => route.path);
     expect(open.toSorted()).toEqual(
       [
@@ -273,7 +273,7 @@ describe('navigation guard', () => {
     );
   });
 
-  it('8: the anonymous way is tried for /main alone', async () => {
+  it('8: the anonymous sign-in is tried for /main only', async () => {
     expect((await guard({ to: '/main?id=a' })).done).toEqual([
       'arrive /main',
       'user',
@@ -284,13 +284,13 @@ describe('navigation guard', () => {
     expect((await guard({ to: '/main?id=a', user: guest })).done).toEqual(['arrive /main', 'user']);
   });
 
-  it('8 (ours): whether there is a space is asked only where one is sent elsewhere on the way to it', async () => {
+  it('8 (addition): spaceExists is called only when a redirect leads away from a space route', async () => {
     expect((await guard({ to: '/main?id=a', user: person() })).done).toEqual(['arrive /main', 'user']);
     expect((await guard({ to: '/home' })).done).toEqual(['arrive /home', 'user']);
     expect((await guard({ to: '/get-in-line' })).done).toEqual(['arrive /get-in-line', 'user']);
   });
 
-  it('7: the portal raises its flag, and it falls once there is a phone', async () => {
+  it('7: the portal sets its flag, and a phone clears it', async () => {
     expect((await guard({ to: '/aboutUs' })).flag).toBe(true);
     expect((await guard({ to: '/service', user: person() })).flag).toBe(true);
     expect((await guard({ to: '/home', fromPortal: true })).flag).toBe(true);
@@ -300,8 +300,8 @@ describe('navigation guard', () => {
   });
 });
 
-describe('the routes', () => {
-  it('have one row each, and are found with a slash at the end', () => {
+describe('ROUTES', () => {
+  it('has one row per path, and routeOf ignores a trailing slash', () => {
     const paths = ROUTES.map((route) => route.path);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of paths) expect(routeOf(`${path.replace(':id', '7')}/`)?.path).toBe(path);

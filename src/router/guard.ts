@@ -25,7 +25,7 @@ import {
 import { withReturnUrl } from './return-url';
 import { LOGIN, MAIN, routeOf, spaceIdOf } from './routes';
 
-/** Steps 1 to 4 in their order, then what the router itself decides. */
+/** Steps 1 to 4 in order, then the additions of the router. */
 const BEFORE_ARRIVAL = [
   reloadIntoSpace,
   promoLeadsIntoSpace,
@@ -48,11 +48,11 @@ const WITH_USER = [
 export interface GuardDeps {
   /** Step 5: open dialogs close, the title is that of the target. */
   readonly arrive: (to: Target) => void;
-  /** Who is signed in; undefined when nobody is. Rejects on any other failure. */
+  /** The signed-in user; undefined if there is none. Rejects on any other failure. */
   readonly fetchUser: () => Promise<CurrentUser | undefined>;
   /** Signs in without an account for a space; undefined when the space does not let strangers in. */
   readonly signInAnonymously: (spaceId: string) => Promise<CurrentUser | undefined>;
-  /** Whether there is such a space; true when nobody can say. */
+  /** Whether the space exists; true if it cannot be determined. */
   readonly spaceExists: (spaceId: string) => Promise<boolean>;
   /** The session's flag `fromPortal` (section 3). */
   readonly portalFlag: { get(): boolean; set(value: boolean): void };
@@ -84,14 +84,14 @@ export async function runGuard(navigation: Navigation, deps: GuardDeps): Promise
     if (!user && to.pathname === MAIN && spaceId) user = await deps.signInAnonymously(spaceId);
     const signed: SignedNavigation = { ...navigation, user, fromPortal: deps.portalFlag.get() };
     const verdict = first<SignedNavigation>(WITH_USER, signed) ?? allow;
-    // The flag has done its work once there is a phone; the pages of the portal set it anew.
+    // The flag is obsolete once there is a phone; portal pages set it again.
     if (user && user.phone !== '' && !routeOf(to.pathname)?.portal) deps.portalFlag.set(false);
-    // Nobody signs in, or names a phone, for a space that is not there.
+    // No sign-in or phone is required for a space that does not exist.
     if (verdict.kind === 'redirect' && routeOf(to.pathname)?.intoSpace)
       if (!spaceId || !(await deps.spaceExists(spaceId))) return redirectWithoutSpace(to);
     return verdict;
   } catch {
-    // 9. On any error to /login, coming back to where one was.
+    // 9. Any error opens /login with a return URL.
     return to.pathname === LOGIN ? allow : redirect(withReturnUrl(LOGIN, pathOf(from ?? to)));
   }
 }

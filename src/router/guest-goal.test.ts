@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guestSpaceOf } from './guest-goal';
 
-describe('the space that a returnUrl leads into', () => {
+describe('guestSpaceOf', () => {
   it.each([
     ['/main?id=plaza', 'plaza'],
     ['/spaceEnter?spaceId=garden#top', 'garden'],

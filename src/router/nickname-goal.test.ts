@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nicknameGoal } from './nickname-goal';
 
-describe('where the page of nickname and avatar leads', () => {
+describe('nicknameGoal', () => {
   it.each([
     [null, false, '/main?id=plaza', 'plaza', 'plaza'],
     [null, true, '/home', 'home', undefined],

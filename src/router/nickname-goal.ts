@@ -5,16 +5,13 @@ import { DEMO_PATH, HOME, routeOf, spaceIdOf } from './routes';
 export interface NicknameGoal {
   /** Where saving leads. */
   readonly to: string;
-  /** What kind of place that is: the button names it. */
+  /** The kind of the destination, for the button's label. */
   readonly kind: 'plaza' | 'space' | 'home' | 'on';
   /** Of the space that it leads into. */
   readonly spaceId: string | undefined;
 }
 
-/**
- * Where the page of nickname and avatar leads: where one was going. Without that, a first visit goes into the plaza,
- * and whoever has a name already goes home.
- */
+/** The destination of the nickname page: the return URL; without one the plaza on a first visit, otherwise home. */
 export function nicknameGoal(returnUrl: string | null, nicknameSet: boolean): NicknameGoal {
   const to = safeReturnUrl(returnUrl) ?? (nicknameSet ? HOME : DEMO_PATH);
   const [path = '', search = ''] = to.split('#', 1)[0]?.split('?', 2) ?? [];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { afterSignIn } from './after-sign-in';
 import { safeReturnUrl } from './return-url';
 
-describe('[T34] returnUrl is a path of this site only', () => {
-  it.each(['/home', '/main?id=plaza', '/main?id=a&x=%2F%2Fb#here', '/a//b'])('keeps %s', (path) => {
+describe('[T34] safeReturnUrl accepts only paths of this site', () => {
+  it.each(['/home', '/main?id=plaza', '/main?id=a&x=%2F%2Fb#here', '/a//b'])('accepts %s', (path) => {
     expect(safeReturnUrl(path)).toBe(path);
   });
 
@@ -24,7 +24,7 @@ describe('[T34] returnUrl is a path of this site only', () => {
     expect(safeReturnUrl(path)).toBeUndefined();
   });
 
-  it('leads from a sign-in to the phone, to the nickname, then back', () => {
+  it('afterSignIn leads to the phone, the nickname, then back', () => {
     const done = { nicknameSet: true, phone: '138****0001' };
     const fresh = { nicknameSet: false, phone: '138****0001' };
     expect(afterSignIn(done, '/main?id=a')).toBe('/main?id=a');

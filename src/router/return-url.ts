@@ -1,10 +1,10 @@
 /**
- * A `returnUrl` that is safe to follow: a path of this very site, nothing else (trust T34).
- * Answers undefined for another origin, `//host`, backslashes, control characters and schemes.
+ * A safe `returnUrl`: a path of this site (trust T34). Returns undefined for another origin, `//host`, backslashes,
+ * control characters and schemes.
  */
 export function safeReturnUrl(value: string | null | undefined): string | undefined {
   if (!value || !value.startsWith('/') || value.length > 2048) return undefined;
-  // Browsers drop tabs and line ends inside an address and read a backslash as a slash.
+  // Browsers remove tabs and line breaks from URLs and treat a backslash as a slash.
   for (const char of value) {
     const code = char.codePointAt(0) ?? 0;
     if (char === '\\' || code < 0x20 || code === 0x7f) return undefined;
@@ -17,7 +17,7 @@ export function safeReturnUrl(value: string | null | undefined): string | undefi
   } catch {
     return undefined;
   }
-  // `/.//host` resolves to a path that begins with two slashes.
+  // `/.//host` resolves to a path with two leading slashes.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -46,29 +46,29 @@ export const NICKNAME = PATHS.nickname;
 export const MAIN = PATHS.main;
 export const DEMO_PATH = `${MAIN}?id=${DEMO_SPACE_ID}`;
 
-/** What the guard knows of a route (specification, section 2). */
+/** The guard's properties of a route (specification, section 2). */
 export interface RouteMeta {
   readonly path: (typeof PATHS)[keyof typeof PATHS];
-  /** Words of the title: a key of `titles` in the `common` words. */
+  /** The title: a key of `titles` in the `common` locale. */
   readonly title: keyof (typeof commonZh)['titles'];
-  /** Passes before anybody asks who is there (section 4, step 6). */
+  /** Passes before the user is loaded (section 4, step 6). */
   readonly public?: true;
   /** Reachable without signing in; a signed-in person is sent home from it. */
   readonly skipLogin?: true;
   /** With `skipLogin`: a signed-in person stays. */
   readonly skipRedirect?: true;
   /**
-   * Guests and anonymous people may be here: nobody checks for an account. The specification names the flag for
-   * /main without a meaning; the other places of a guest's way are ours.
+   * Guests and anonymous users may open it without an account. The specification names the flag for /main without a
+   * meaning; the other guest pages are additions.
    */
   readonly skipCheck?: true;
   /** Ours: leads into the space that its query names. */
   readonly intoSpace?: true;
-  /** Ours: a page of the portal. Who comes from one carries the flag `fromPortal` of section 3. */
+  /** Addition: a page of the portal, which sets the flag `fromPortal` of section 3. */
   readonly portal?: true;
 }
 
-/** The table of section 2 in its order, then what we added. */
+/** The table of section 2 in order, followed by additions. */
 export const ROUTES: readonly RouteMeta[] = [
   { path: PATHS.root, title: 'portal', portal: true, public: true },
   { path: PATHS.portal, title: 'portal', public: true },
@@ -119,7 +119,7 @@ export const ROUTES: readonly RouteMeta[] = [
   // Ours: section 2 names the activity home and the survey without an address.
   { path: PATHS.activity, title: 'activity', skipCheck: true },
   { path: PATHS.survey, title: 'survey', skipCheck: true },
-  // Ours: what managers set of a space.
+  // Addition: the settings of a space.
   { path: PATHS.spaceSettings, title: 'spaceSettings' },
 ];
 

@@ -3,20 +3,20 @@ import type { Announcement } from '../../contract/model/chat/chat.schema';
 
 export interface AnnouncementsState {
   phase: 'loading' | 'ready' | 'failed';
-  /** The newest first, none that was taken down: the first one stands. Replaced as a whole. */
+  /** Newest first, without withdrawn ones; the first is current. Replaced as a whole. */
   list: readonly Announcement[];
-  /** There are older ones than these. */
+  /** There are older ones to load. */
   more: boolean;
   older: 'ready' | 'loading' | 'failed';
-  /** What was just announced while one looked elsewhere; until it is opened, closed, or taken down. */
+  /** The latest unseen announcement, until it is opened, closed or withdrawn. */
   notice: Announcement | undefined;
-  /** The one that the chat shows whole. */
+  /** The announcement that the chat shows in full. */
   expandedId: number | undefined;
 }
 
 const newestFirst = (list: readonly Announcement[]): Announcement[] => list.toSorted((a, b) => b.id - a.id);
 
-/** What keepers said to everybody. The wire may tell in any order what happens on several servers: ids decide. */
+/** The announcements of moderators. Events of several servers may arrive in any order, so ids decide. */
 export function createAnnouncementsState() {
   const state = proxy<AnnouncementsState>({
     phase: 'loading',
@@ -39,7 +39,7 @@ export function createAnnouncementsState() {
     older(older: AnnouncementsState['older']): void {
       state.older = older;
     },
-    /** All that is known, in place of what was; what came while it was read stays. */
+    /** Replaces the list; announcements that arrived during the load stay. */
     read(list: readonly Announcement[], more: boolean, came: readonly Announcement[]): void {
       set([...list, ...came]);
       state.more = more;
@@ -58,7 +58,7 @@ export function createAnnouncementsState() {
       set(state.list);
       if (state.notice?.id === id) state.notice = undefined;
     },
-    /** The newest only: one note at a time. */
+    /** Shows one notice at a time, for the newest announcement. */
     notice(announcement: Announcement | undefined): void {
       if (announcement && (gone.has(announcement.id) || state.list[0]?.id !== announcement.id)) return;
       state.notice = announcement;

@@ -1,7 +1,7 @@
 import { MENTION_ALL } from '../../contract/model/chat/chat';
 import type { ChatMessage } from '../../contract/model/chat/chat.schema';
 
-/** One line of the room chat. Own messages begin without `id` and get it when the server has them. */
+/** A line of the room chat. Own messages have no `id` until the server has stored them. */
 export interface ChatItem extends Pick<
   ChatMessage,
   | 'cid'
@@ -23,17 +23,17 @@ export interface ChatItem extends Pick<
   readonly status: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
-  /** The words themselves were refused. */
+  /** The content itself was refused. */
   readonly contentRefused?: boolean | undefined;
-  /** Id of the newest message when it failed: it stays behind that one. Undefined: none was there yet. */
+  /** The newest message id at the time of the failure: the item stays behind it. Undefined: there was none. */
   readonly after?: number | undefined;
 }
 
-/** Whether who is mentioned in a message are everybody, or this person among others. */
+/** Whether the mentions include everybody or this user. */
 export const mentionsUser = (mentions: readonly string[] = [], selfId: string): boolean =>
   mentions.some((id) => id === selfId || id === MENTION_ALL);
 
-/** What one's own message carries beside its text. */
+/** The fields of an own message beside its text. */
 export type MessageExtras = Pick<ChatItem, 'attachment' | 'mentions' | 'replyTo'>;
 
 const keyOf = (userId: string, cid: string): string => `${userId}/${cid}`;
@@ -66,7 +66,7 @@ export const pendingOf = (
   desc: '',
 });
 
-/** Stored messages by id, a failed one where it was when it failed, and last what is on its way. */
+/** The sort position: stored messages by id, failed ones where they failed, pending ones last. */
 const placeOf = ({ id, status, after }: ChatItem): number =>
   id ?? (status === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
@@ -75,14 +75,14 @@ function byOrder(a: ChatItem, b: ChatItem): number {
   return one === other ? a.at - b.at : one - other;
 }
 
-/** Where those begin that are on their way: they are few, and the last. */
+/** The index of the first pending item; pending items are few and last. */
 function sendingFrom(items: readonly ChatItem[]): number {
   let from = items.length;
   while (from > 0 && items[from - 1]?.status === 'sending') from--;
   return from;
 }
 
-/** One's own that the server has not stored. */
+/** Own messages that are not stored. */
 export const unsentItems = (items: readonly ChatItem[]): readonly ChatItem[] =>
   items.filter(({ id }) => id === undefined);
 
@@ -91,7 +91,7 @@ const isOther = (fresh: readonly ChatItem[]) => {
   return ({ key }: ChatItem): boolean => !keys.has(key);
 };
 
-/** One's own that failed stays behind what one had written before it, however late that is stored. */
+/** A failed own message stays behind the user's earlier messages, however late those are stored. */
 const behind =
   ({ userId, at }: ChatItem, id: number) =>
   (item: ChatItem): ChatItem =>
@@ -99,7 +99,7 @@ const behind =
       ? { ...item, after: id }
       : item;
 
-/** What failed where nothing was there yet gets its place by its time, once something is: before what came next. */
+/** Failed messages of an empty chat get a position by time when others arrive. */
 function placed(items: readonly ChatItem[]): ChatItem[] {
   const last = lastId(items);
   const nextOf = (item: ChatItem) => items.find(({ id, at }) => id !== undefined && at > item.at)?.id;
@@ -110,25 +110,25 @@ function placed(items: readonly ChatItem[]): ChatItem[] {
   );
 }
 
-/** Adds messages: each exactly once, whether it comes from history, as an event, or as one's own. */
+/** Adds messages, each exactly once, from history, events or own sends. */
 export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): ChatItem[] {
   const from = sendingFrom(items);
   const before = items[from - 1];
   const newest = before ? placeOf(before) : 0;
   const first = fresh[0];
-  // What comes after everything that is there: by far the most frequent, and a chat may be long.
+  // Fast path: one message after all others, by far the most frequent case.
   const ownFailed = ({ status, userId }: ChatItem): boolean =>
     status === 'failed' && userId === first?.userId;
   if (fresh.length === 1 && first?.id !== undefined && first.id > newest && !items.some(ownFailed))
     return [...items.slice(0, from), first, ...items.slice(from).filter(isOther(fresh))];
-  // An earlier page of a long chat: all of it lies before what is there.
+  // Fast path: an earlier page of a long chat.
   const oldest = items[0]?.id;
   if (oldest !== undefined && fresh.every(({ id }) => id !== undefined && id < oldest))
     return [...fresh.toSorted(byOrder), ...items.filter(isOther(fresh))];
   let all = new Map(items.map((item) => [item.key, item]));
   for (const item of fresh) {
     const known = all.get(item.key);
-    // What the server has stored wins over what is still on its way.
+    // A stored message replaces a pending one.
     if (known === undefined || known.id === undefined || item.withdrawn) all.set(item.key, item);
     else if (item.danmaku) all.set(item.key, { ...known, danmaku: item.danmaku });
     if (known?.status === 'sending' && item.id !== undefined) {
@@ -139,7 +139,7 @@ export function merge(items: readonly ChatItem[], fresh: readonly ChatItem[]): C
   return placed([...all.values()].sort(byOrder)).sort(byOrder);
 }
 
-/** The server has told the fate of one's own message. A failure never undoes a message that is stored. */
+/** Applies the result of an own message. A failure never reverts a stored message. */
 export function settle(
   items: readonly ChatItem[],
   key: string,
@@ -165,7 +165,7 @@ export function settle(
   return placed(now).sort(byOrder);
 }
 
-/** A failed message is sent again under its own `cid`, so that the server cannot take it for a second one. */
+/** Resends a failed message with the same `cid`, so that the server recognises it. */
 export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
   items
     .map((item): ChatItem =>
@@ -173,7 +173,7 @@ export const resend = (items: readonly ChatItem[], key: string): ChatItem[] =>
     )
     .sort(byOrder);
 
-/** A message was taken back: nothing of it is left, nor in what answers it. */
+/** Removes the content of a withdrawn message, also from replies to it. */
 export const withdraw = (
   items: readonly ChatItem[],
   id: number,
@@ -187,7 +187,7 @@ export const withdraw = (
     return item.replyTo?.id === id ? { ...item, replyTo: { ...item.replyTo, text: '' } } : item;
   });
 
-/** A keeper has decided whether what was held flies. */
+/** Applies a moderator's danmaku decision. */
 export const decide = (items: readonly ChatItem[], ids: readonly number[], passed: boolean): ChatItem[] =>
   items.map((item) =>
     item.id !== undefined && item.danmaku === 'held' && ids.includes(item.id)
@@ -195,7 +195,7 @@ export const decide = (items: readonly ChatItem[], ids: readonly number[], passe
       : item,
   );
 
-/** Only what was not sent can be taken out. */
+/** Only failed messages can be removed. */
 export const discard = (items: readonly ChatItem[], key: string): ChatItem[] =>
   items.filter((item) => item.key !== key || item.status !== 'failed');
 

@@ -13,11 +13,11 @@ export interface ChatRoomsState {
   rooms: readonly ChatRoom[];
   config: SpaceGameConfig | undefined;
   phrases: readonly string[];
-  /** Messages that wait before they fly, for those who keep the space. */
+  /** Danmaku that wait for review, for moderators. */
   held: readonly ChatMessage[];
 }
 
-/** What the chat panel knows beyond its messages: rooms and rules. */
+/** The rooms and rules of the chat panel. */
 export function createChatRoomsState() {
   const state = proxy<ChatRoomsState>({
     phase: 'loading',
@@ -38,7 +38,7 @@ export function createChatRoomsState() {
     room(id: string, change: Partial<ChatRoom>): void {
       set(state.rooms.map((room) => (room.id === id ? { ...room, ...change } : room)));
     },
-    /** Made, or changed by somebody. */
+    /** A group was created or changed. */
     put(group: ChatGroup, emptied: boolean): void {
       const known = state.rooms.find(({ id }) => id === group.id);
       if (known)

@@ -19,8 +19,8 @@ const message = (id: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
 const texts = (chat: ReturnType<typeof createChatState>): string[] =>
   chat.state.items.map((item) => `${item.text}/${item.status}`);
 
-describe('chat list', () => {
-  it('is in the order of ids and holds each message once, wherever it comes from', () => {
+describe('createChatState', () => {
+  it('sorts by id and holds each message once, from any source', () => {
     const chat = createChatState();
     chat.arrived(itemOf(message(5)), false);
     chat.add([message(4), message(5), message(3)].map(itemOf));
@@ -29,7 +29,7 @@ describe('chat list', () => {
     expect([firstId(chat.state.items), lastId(chat.state.items)]).toEqual([1, 5]);
   });
 
-  it('says whether the last change was at the top, so that reading is not moved', () => {
+  it('reports whether the last change added messages at the top', () => {
     const chat = createChatState();
     chat.add([itemOf(message(5))]);
     expect(chat.state.grewAtTop).toBe(false);
@@ -39,29 +39,32 @@ describe('chat list', () => {
     expect(chat.state.grewAtTop).toBe(false);
   });
 
-  it.each(['event first', 'answer first'])('makes an own message one with its stored self: %s', (order) => {
-    const chat = createChatState();
-    const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
-    chat.add([pending]);
-    expect(texts(chat)).toEqual(['hello/sending']);
-    const event = (): void =>
-      chat.arrived(itemOf(message(9, { ...me, cid: 'cid-mine', text: 'hello' })), true);
-    const told = (): void => chat.settle(pending.key, { ok: true, id: 9 });
-    if (order === 'event first') {
-      event();
-      // The event alone is proof enough: the answer may be lost with its connection.
+  it.each(['event first', 'answer first'])(
+    'merges a pending own message with its stored version: %s',
+    (order) => {
+      const chat = createChatState();
+      const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
+      chat.add([pending]);
+      expect(texts(chat)).toEqual(['hello/sending']);
+      const event = (): void =>
+        chat.arrived(itemOf(message(9, { ...me, cid: 'cid-mine', text: 'hello' })), true);
+      const told = (): void => chat.settle(pending.key, { ok: true, id: 9 });
+      if (order === 'event first') {
+        event();
+        // The event confirms the message, even if the answer is lost with the connection.
+        expect(texts(chat)).toEqual(['hello/sent']);
+        told();
+      } else {
+        told();
+        event();
+      }
       expect(texts(chat)).toEqual(['hello/sent']);
-      told();
-    } else {
-      told();
-      event();
-    }
-    expect(texts(chat)).toEqual(['hello/sent']);
-    expect(chat.state.items[0]?.id).toBe(9);
-    expect(chat.state.unread).toBe(0);
-  });
+      expect(chat.state.items[0]?.id).toBe(9);
+      expect(chat.state.unread).toBe(0);
+    },
+  );
 
-  it('keeps the same cid of two people apart', () => {
+  it('distinguishes equal cids of different users', () => {
     const chat = createChatState();
     chat.add([
       itemOf(message(1, { cid: 'same-cid' })),
@@ -70,7 +73,7 @@ describe('chat list', () => {
     expect(chat.state.items).toHaveLength(2);
   });
 
-  it('shows why a message failed, sends it again under its own cid, and never undoes a stored one', () => {
+  it('shows why a message failed, resends it with its cid, and never reverts a stored one', () => {
     const chat = createChatState();
     const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
     chat.add([itemOf(message(1)), pending]);
@@ -81,7 +84,7 @@ describe('chat list', () => {
       contentRefused: true,
       cid: 'cid-mine',
     });
-    // What others say after it comes after it, what one writes oneself too, and what was before it stays before it.
+    // Later messages of anybody follow it, and earlier ones stay before it.
     const next = pendingOf(me, 'cid-next', 'next', 1_700_000_500_001);
     chat.add([next]);
     chat.arrived(itemOf(message(3)), false);
@@ -103,7 +106,7 @@ describe('chat list', () => {
     expect(chat.state.items[4]).toMatchObject({ status: 'sent', id: 5 });
   });
 
-  it('leaves what failed before anything was there where it was said, whatever comes after it or was before', () => {
+  it('keeps a message that failed in an empty chat at its time when others arrive', () => {
     const chat = createChatState();
     const refused = pendingOf(me, 'cid-refused', 'refused', 1_700_000_000_500);
     chat.add([refused]);
@@ -116,7 +119,7 @@ describe('chat list', () => {
     expect(texts(chat)).toEqual(['text 6/sent', 'refused/failed', 'next/sent', 'text 8/sent']);
   });
 
-  it('tells of one’s own what a keeper decides about its flight, whichever comes first of answer and event', () => {
+  it('applies a danmaku decision to an own message when answer and event arrive in any order', () => {
     const chat = createChatState();
     const said = pendingOf(me, 'cid-held', 'held', 1_700_000_000_500);
     chat.add([said]);
@@ -130,7 +133,7 @@ describe('chat list', () => {
   });
 
   it.each(['event first', 'answer first'])(
-    'keeps a failed one behind what one had written before it and is stored later: %s',
+    'keeps a failed message behind earlier own messages that are stored later: %s',
     (order) => {
       const chat = createChatState();
       const [first, second, third] = [1, 2, 3].map((n) =>
@@ -144,7 +147,7 @@ describe('chat list', () => {
         chat.settle(first.key, { ok: true, id: 9 });
       };
       const came = (): void => {
-        // The server's clock is another one.
+        // The server's clock differs.
         const stored = (id: number, n: number) =>
           itemOf(message(id, { ...me, cid: `cid-mine-${n}`, text: `mine ${n}`, at: 1_600_000_000_000 }));
         chat.arrived(stored(9, 1), true);
@@ -164,7 +167,7 @@ describe('chat list', () => {
     },
   );
 
-  it('takes a failed one that the server has stored all the same, once', () => {
+  it('shows a failed message once when the server has stored it after all', () => {
     const chat = createChatState();
     const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
     chat.add([itemOf(message(1)), pending]);
@@ -174,7 +177,7 @@ describe('chat list', () => {
     expect(texts(chat)).toEqual(['text 1/sent', 'text 2/sent', 'hello/sent']);
   });
 
-  it('lets go of a message that was not sent, and of no other', () => {
+  it('discards only unsent messages', () => {
     const chat = createChatState();
     const pending = pendingOf(me, 'cid-mine', 'hello', 1_700_000_500_000);
     chat.add([itemOf(message(1)), pending]);
@@ -185,7 +188,7 @@ describe('chat list', () => {
     expect(texts(chat)).toEqual(['text 1/sent']);
   });
 
-  it('counts what others say while one does not look, and remembers where it began', () => {
+  it('counts messages of others while the chat is hidden from view, and remembers the first', () => {
     const chat = createChatState();
     chat.add([itemOf(message(1))]);
     chat.arrived(itemOf(message(2)), false);
@@ -198,7 +201,7 @@ describe('chat list', () => {
     expect(chat.state.seenId).toBeUndefined();
   });
 
-  it('counts by room, with what the server has counted before one came', () => {
+  it("counts by room, on top of the server's count", () => {
     const chat = createChatState();
     chat.arrivedElsewhere('g1', 6, true);
     chat.counted([
@@ -217,7 +220,7 @@ describe('chat list', () => {
     expect(chat.state).toMatchObject({ unread: 1, mentions: 1, unseenMentions: 0, seenId: 8 });
   });
 
-  it('counts nothing that was taken back: said now, in another room, or before one came', () => {
+  it('does not count withdrawn messages, whether new, in another room, or counted by the server', () => {
     const by = { userId: 'u1', nickname: 'u1' };
     const chat = createChatState();
     chat.counted([
@@ -228,7 +231,7 @@ describe('chat list', () => {
     chat.arrived(itemOf(message(4)), false, true);
     chat.arrivedElsewhere('g1', 5, true);
     expect(chat.state).toMatchObject({ unread: 5, mentions: 3, seenId: 1 });
-    // What was read before is not among them.
+    // A message read earlier does not count.
     chat.withdraw(1, by, 'me');
     expect(chat.state).toMatchObject({ unread: 5, mentions: 3 });
     for (const id of [5, 4, 4, 3]) chat.withdraw(id, by, 'me');
@@ -238,14 +241,14 @@ describe('chat list', () => {
     expect(chat.state.seenId).toBeUndefined();
   });
 
-  it('counts nothing of a chat that was hidden while the count was on its way', () => {
+  it('ignores counts that were requested before the chat was hidden', () => {
     const chat = createChatState();
     chat.hide(true);
     chat.counted([{ id: '', unread: 3, mentions: 1, readId: 4 }]);
     expect(chat.state).toMatchObject({ unread: 0, mentions: 0, counts: {} });
   });
 
-  it('keeps what was not sent in its room, wherever one reads meanwhile', () => {
+  it('keeps unsent messages in their room when the user switches rooms', () => {
     const chat = createChatState();
     const here = pendingOf(me, 'cid-here', 'here', 1_700_000_500_000);
     const there = pendingOf(me, 'cid-there', 'there', 1_700_000_500_001);
@@ -257,7 +260,7 @@ describe('chat list', () => {
     chat.settle(here.key, { ok: false, desc: 'away' });
     chat.settle(there.key, { ok: true, id: 12 });
     chat.enter('');
-    // What was stored comes with the history.
+    // Stored messages come with the history.
     expect(texts(chat)).toEqual(['here/failed', 'file/sending']);
     chat.resend(here.key);
     expect(texts(chat)).toEqual(['here/sending', 'file/sending']);

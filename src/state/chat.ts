@@ -12,47 +12,47 @@ import {
   type ChatItem,
 } from './chat-list';
 
-/** What one has not read of a room. */
+/** The unread counts of a room. */
 export interface RoomCount {
   /** Messages of others. */
   readonly unread: number;
-  /** Those of them that mention one. */
+  /** The unread messages that mention the user. */
   readonly mentions: number;
-  /** The last message that one has read; 0: not known. */
+  /** The last read message; 0: unknown. */
   readonly readId: number;
 }
 
-/** So many unread messages are known one by one. */
+/** The maximum number of individually tracked unread messages. */
 const COUNTED = 1_000;
 const NONE: RoomCount = { unread: 0, mentions: 0, readId: 0 };
 
 export interface ChatState {
   /** The chat group that is read; empty: the room of the space. */
   groupId: string;
-  /** Only those who look after the space see the chat now, and one does not. */
+  /** The chat is limited to moderators, and the user is none. */
   hidden: boolean;
   /** By group; replaced as a whole at each change. */
   counts: Readonly<Record<string, RoomCount>> & object;
   /** Of all rooms together. */
   unread: number;
   mentions: number;
-  /** How many mentioned one in this room before one looked. */
+  /** Mentions in this room that arrived before the user opened it. */
   unseenMentions: number;
-  /** A part of the room without gaps. Replaced as a whole at each change: the items themselves never change. */
+  /** A gapless window of the room. Replaced as a whole at each change; items are immutable. */
   items: readonly ChatItem[];
   history: 'loading' | 'ready' | 'failed' | 'loadingEarlier' | 'loadingLater';
-  /** Grows when other items are put in place of those that were there. */
+  /** Incremented when another window replaces the items. */
   window: number;
-  /** Whether there is something before the first item. */
+  /** There are messages before the first item. */
   more: boolean;
-  /** Whether there is something after the last one: what comes in now is read from history, when one gets there. */
+  /** There are messages after the last item; new ones are then read from history on scrolling down. */
   newer: boolean;
-  /** How many of them others have said meanwhile. */
+  /** The number of new messages below the window. */
   newBelow: number;
-  /** Id of the last message seen before the unread ones: the divider stands after it. */
+  /** The last seen message before the unread ones: the divider follows it. */
   seenId: number | undefined;
   visible: boolean;
-  /** The last change put messages before the first: what one reads must not move. */
+  /** The last change added messages at the top: keep the scroll position. */
   grewAtTop: boolean;
 }
 
@@ -74,9 +74,9 @@ export function createChatState() {
     visible: false,
     grewAtTop: false,
   });
-  /** What was counted here as unread, by message: it may be taken back. The latest of them only. */
+  /** Locally counted unread messages, by id, because they may be withdrawn. Only the latest. */
   const unreadOnes = new Map<number, { readonly groupId: string; readonly called: boolean }>();
-  /** What was not sent in the other rooms waits there. */
+  /** Unsent messages of the other rooms. */
   const unsent = new Map<string, readonly ChatItem[]>();
   const set = (items: readonly ChatItem[], atTop = false): void => {
     state.grewAtTop = atTop;
@@ -102,7 +102,7 @@ export function createChatState() {
     const [oldest] = unreadOnes.keys();
     if (unreadOnes.size > COUNTED && oldest !== undefined) unreadOnes.delete(oldest);
   };
-  /** Whether this message is unread, and mentions one: as it was counted here, or by the server before one came. */
+  /** The room and mention of an unread message, counted locally or by the server; undefined if it is read. */
   const unreadOf = (id: number, selfId: string) => {
     const known = unreadOnes.get(id);
     if (known) return known;
@@ -113,7 +113,7 @@ export function createChatState() {
     const item = theirs.find((one) => one.id === id);
     return item && { groupId, called: mentionsUser(item.mentions, selfId) };
   };
-  /** The divider stands before what one has not read of the room that one reads. */
+  /** Sets the divider before the unread messages of the current room. */
   const divide = (): void => {
     const { unread, readId } = countOf(state.groupId);
     if (state.seenId === undefined && unread > 0 && readId > 0) state.seenId = readId;
@@ -128,13 +128,13 @@ export function createChatState() {
       readId: Math.max(countOf(groupId).readId, state.newer ? 0 : lastId(items)),
     });
   };
-  /** Changes a message wherever it is: one may have gone to another room meanwhile. */
+  /** Changes a message in any room, because the user may have switched rooms. */
   const change = (key: string, run: (items: readonly ChatItem[]) => readonly ChatItem[]): void => {
     for (const [groupId, items] of unsent)
       if (items.some((item) => item.key === key)) unsent.set(groupId, unsentItems(run(items)));
     if (state.items.some((item) => item.key === key)) set(run(state.items));
   };
-  /** Goes to another room: its messages are asked for anew. */
+  /** Switches the room; its messages load again. */
   const enter = (groupId: string): void => {
     unsent.set(state.groupId, unsentItems(state.items));
     state.groupId = groupId;
@@ -151,7 +151,7 @@ export function createChatState() {
   return {
     state,
     enter,
-    /** Nothing stays of what one may not see, nor of what was counted; shown again it is asked for anew. */
+    /** Clears messages and counts when the chat is hidden; they load again when it is shown. */
     hide(hidden: boolean): void {
       state.hidden = hidden;
       enter(state.groupId);
@@ -160,12 +160,12 @@ export function createChatState() {
     },
     add: (items: readonly ChatItem[]): void => set(merge(state.items, items)),
     addEarlier: (items: readonly ChatItem[]): void => set(merge(state.items, items), true),
-    /** One has written something, for this room or for another. */
+    /** Adds an own message to its room. */
     write(groupId: string, item: ChatItem): void {
       if (groupId === state.groupId) set(merge(state.items, [item]));
       else unsent.set(groupId, [...(unsent.get(groupId) ?? []), item]);
     },
-    /** Another part of the room in place of the one that was there; one's own that are not sent stay. */
+    /** Replaces the window; unsent own messages stay. */
     show(items: readonly ChatItem[], more: boolean, newer: boolean): void {
       state.window += 1;
       set(merge(unsentItems(state.items), items));
@@ -173,7 +173,7 @@ export function createChatState() {
       setNewer(newer);
     },
     newer: setNewer,
-    /** A message came in now, not from history; `called`: it mentions one. */
+    /** A new message arrived as an event; `called`: it mentions the user. */
     arrived(item: ChatItem, own: boolean, called = false): void {
       const { groupId, visible: looking, items, newer } = state;
       if (!own && !looking) {
@@ -182,19 +182,19 @@ export function createChatState() {
         countOne(groupId, item.id, called);
       }
       if (!newer) set(merge(items, [item]));
-      // One's own is no longer on its way, wherever one reads.
+      // The own message is no longer pending, in any window.
       else if (own) change(item.key, (all) => all.filter(({ key }) => key !== item.key));
       else state.newBelow += 1;
     },
-    /** One has seen who mentions one in the room. */
+    /** The user has seen the mentions of the room. */
     clearMentions(): void {
       state.unseenMentions = 0;
     },
-    /** Something was said in a room that is not read now. */
+    /** A new message arrived in another room. */
     arrivedElsewhere: countOne,
-    /** What the server has counted; what has come meanwhile was counted here. */
+    /** Applies the server's counts; messages since then were counted locally. */
     counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
-      // Asked for before it was hidden.
+      // The request is older than the hiding.
       if (state.hidden) return;
       const here = state.visible ? state.groupId : undefined;
       const counts = rooms.map(({ id, unread, mentions, readId }) => {
@@ -212,7 +212,7 @@ export function createChatState() {
       setCounts(Object.fromEntries(counts));
       if (!state.visible) divide();
     },
-    /** A message was taken back: there is nothing to read in it any more. */
+    /** A message was withdrawn; it no longer counts as unread. */
     withdraw(id: number, by: Parameters<typeof withdraw>[2], selfId: string): void {
       const was = unreadOf(id, selfId);
       if (was) {
@@ -234,7 +234,7 @@ export function createChatState() {
       if (more !== undefined) state.more = more;
     },
     setVisible(looking: boolean): void {
-      // The divider stays for as long as one looks, and goes with the next look.
+      // The divider stays while the chat is visible and disappears the next time.
       if (state.visible || looking) read();
       if (state.visible && !looking) {
         state.seenId = undefined;

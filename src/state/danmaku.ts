@@ -1,19 +1,19 @@
 import { proxy, ref } from 'valtio/vanilla';
 
-/** How many messages wait for the page at most: what came while nobody looked need not fly later. */
+/** The maximum number of queued messages; older ones need not fly. */
 const KEPT = 40;
 
 /** A message on its way over the scene. */
 export interface FlyingText {
-  /** Grows by one with each. */
+  /** Incremented for each message. */
   readonly n: number;
   /** Of the message. */
   readonly id: number;
   readonly text: string;
-  /** It was taken back: it flies no further. */
+  /** Withdrawn: it stops flying. */
   readonly gone?: boolean;
   readonly own: boolean;
-  /** Of somebody who looks after the space: it flies in the lane above all others. */
+  /** Messages of moderators use the top lane. */
   readonly moderator: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface DanmakuState {
   allowed: boolean;
   /** So does this browser. */
   wanted: boolean;
-  /** The last ones, oldest first; replaced as a whole. */
+  /** The latest messages, oldest first; replaced as a whole. */
   latest: readonly FlyingText[];
 }
 

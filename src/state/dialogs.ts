@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type { View } from './views';
 
-/** What a button of a dialog does (specification, section 2). Every one closes the dialog. */
+/** The action of a dialog button (specification, section 2). Every action closes the dialog. */
 export type DialogAction =
   | { readonly kind: 'reload' }
   /** An address of the web, in a new tab. */
@@ -14,19 +14,19 @@ export type DialogAction =
 export interface DialogButton {
   readonly label: string;
   readonly look?: 'act' | 'soft' | 'plain' | 'danger';
-  /** Without one it only closes. */
+  /** If absent, the button only closes the dialog. */
   readonly action?: DialogAction;
-  /** Has the focus at first; without one the first button has it. */
+  /** Gets the initial focus; otherwise the first button does. */
   readonly first?: boolean;
 }
 
 export interface DialogText {
   readonly title: string;
   readonly content?: string;
-  /** Empty: there is only the confirm button. */
+  /** Empty: there is only a confirm button. */
   readonly cancel?: string;
   readonly confirm: string;
-  /** Nothing is lost by a yes: Enter means it. Else it means the other button. */
+  /** Confirming loses nothing: Enter confirms. Otherwise Enter cancels. */
   readonly harmless?: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface Dialog {
   readonly id: number;
   readonly title: string;
   readonly content: string | undefined;
-  /** More than words. */
+  /** Content beyond text. */
   readonly view?: View;
-  /** A question waits for its answer; Esc and a click outside mean no. */
+  /** A question waits for its answer; Esc and a click outside cancel it. */
   readonly question: boolean;
   readonly buttons: readonly DialogButton[];
 }
@@ -46,11 +46,11 @@ export function createDialogState() {
   let last = 0;
   return {
     state,
-    /** Answers undefined when one of the same title and content is open (section 5). */
+    /** Returns undefined if a dialog of the same title and content is open (section 5). */
     open(dialog: Omit<Dialog, 'id'>): number | undefined {
       const same = state.list.some((d) => d.title === dialog.title && d.content === dialog.content);
       if (same) return undefined;
-      // A view has callbacks and data of its own: nothing in it is watched.
+      // A view has its own callbacks and data, so it is not proxied.
       const view = dialog.view && { view: ref(dialog.view) };
       state.list.push({ ...dialog, ...view, id: ++last });
       return last;

@@ -2,13 +2,13 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { SpaceDocument } from '../../contract/model/space-document';
 
 export interface ElementsState {
-  /** Things that are switched off now. */
+  /** Elements that are off. */
   off: Record<string, true>;
-  /** Code gates that one has opened. */
+  /** Code gates that the user has opened. */
   gates: readonly string[];
 }
 
-/** What is switched in the space, and what stands open for oneself. */
+/** The element states of the space, and the user's open gates. */
 export function createElementsState() {
   const state = proxy<ElementsState>({ off: {}, gates: [] });
   const set = (elementId: string, on: boolean): void => {
@@ -18,9 +18,9 @@ export function createElementsState() {
   return {
     state,
     set,
-    /** Calls after each change until the answer is called. */
+    /** Calls back after each change; returns an unsubscribe function. */
     watch: (run: () => void): (() => void) => subscribe(state, run),
-    /** Afresh: as the document begins, but for what differs. */
+    /** Resets to the document's initial state, except for the differing elements. */
     reset(
       document: Pick<SpaceDocument, 'elements'>,
       differing: readonly { readonly elementId: string; readonly on: boolean }[],
@@ -31,7 +31,7 @@ export function createElementsState() {
       for (const { elementId, on } of differing) set(elementId, on);
       state.gates = [...gates];
     },
-    /** A gate was opened: every one that is open now. */
+    /** A gate was opened; `gates` lists all open ones. */
     opened(gates: readonly string[]): void {
       state.gates = [...gates];
     },

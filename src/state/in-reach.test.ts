@@ -5,17 +5,17 @@ import { inReach } from './in-reach';
 const place = (id: string, usable = true) => ({ id, usable, interaction: InteractionType.openText });
 const says = (id: string): string => `Use ${id}`;
 
-test('the nearest thing in reach has the prompt', () => {
+test('inReach returns the nearest usable element', () => {
   expect(inReach([place('near', false), place('bench'), place('board')], undefined, says)?.id).toBe('bench');
   expect(inReach([place('near', false)], undefined, says)).toBeUndefined();
 });
 
-test('the thing that one was sent to comes first, once it is in reach', () => {
+test('inReach returns the requested element when it is in range', () => {
   expect(inReach([place('bench'), place('board', false)], 'board', says)?.id).toBe('bench');
   expect(inReach([place('bench'), place('board')], 'board', says)?.id).toBe('board');
 });
 
-test('where there is nothing to do there is no prompt', () => {
+test('inReach returns nothing when no element offers an action', () => {
   const open = (id: string): string | undefined => (id === 'gate' ? undefined : says(id));
   expect(inReach([place('gate')], 'gate', open)).toBeUndefined();
   expect(inReach([place('gate'), place('bench')], undefined, open)?.id).toBe('bench');

@@ -1,6 +1,9 @@
 import type { PlaceNearby } from '../../contract/ports/engine';
 
-/** What the prompt, its key and a gamepad's button are for: of the things in reach at which there is something to do the one that one was sent to, else the nearest. */
+/**
+ * The element that the prompt, its key and the gamepad button use: the requested element if it is in range and
+ * offers an action, else the nearest one.
+ */
 export function inReach<T extends Pick<PlaceNearby, 'id' | 'usable' | 'interaction'>>(
   places: readonly T[],
   heading: string | undefined,

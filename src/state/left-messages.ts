@@ -3,20 +3,20 @@ import { LEFT_MESSAGES_PAGE } from '../../contract/model/element/element';
 import type { LeftCount, LeftMessage } from '../../contract/model/element/element.schema';
 
 export interface LeftMessagesState {
-  /** How many messages lie at a thing; a thing without any is not in it. */
+  /** Message counts by element; elements without messages are missing. */
   counts: Record<string, number>;
-  /** What others have left since one came, by thing, the newest first; at most a page. */
+  /** Messages received since entering, by element, newest first; at most a page each. */
   received: Record<string, readonly LeftMessage[]>;
-  /** Ids of messages that were removed since one came. */
+  /** Ids of messages removed since entering. */
   gone: readonly number[];
-  /** Grows when one comes in afresh: what was asked for before may lack something. */
+  /** Incremented by a fresh connection: earlier requests may be incomplete. */
   since: number;
 }
 
 /** Removals that are remembered. */
 const GONE_MOST = 200;
 
-/** What lies at the things of the space, as the wire tells it (W67). */
+/** The messages at the elements of the space, from wire events (W67). */
 export function createLeftMessagesState() {
   const state = proxy<LeftMessagesState>({ counts: {}, received: {}, gone: [], since: 0 });
   const count = (elementId: string, lie: number): void => {
@@ -25,7 +25,7 @@ export function createLeftMessagesState() {
   };
   return {
     state,
-    /** As a welcome says; `afresh`: what was told in between is not told again. */
+    /** Applies a welcome; `afresh`: events in between are not replayed. */
     reset(counts: readonly LeftCount[], afresh: boolean): void {
       state.counts = Object.fromEntries(counts.map(({ elementId, count: lie }) => [elementId, lie]));
       if (!afresh) return;
@@ -34,7 +34,7 @@ export function createLeftMessagesState() {
       state.since += 1;
     },
     count,
-    /** A message that is known, or was removed, is nothing new. Answers whether it is. */
+    /** Returns false for a known or removed message. */
     add(elementId: string, message: LeftMessage): boolean {
       const known = state.received[elementId] ?? [];
       if (state.gone.includes(message.id) || known.some(({ id }) => id === message.id)) return false;

@@ -15,8 +15,8 @@ const member = (userId: string, over: Partial<RosterMember> = {}): RosterMember 
 const entry = (slot: number, of: RosterMember): RoomMember => ({ slot, away: false, member: of });
 const names = (list: ReturnType<typeof listMembers>): string[] => list.map((listed) => listed.userId);
 
-describe('member list (section 4)', () => {
-  it('has who is here first, then speak status 2, 1, rest, then the latest visit', () => {
+describe('listMembers (section 4)', () => {
+  it('sorts online first, then speak status 2, 1, rest, then the latest visit', () => {
     const people = {
       1: entry(1, member('old')),
       2: entry(2, member('new', { visitTime: '2026-02-01T00:00:00.000Z' })),
@@ -27,21 +27,21 @@ describe('member list (section 4)', () => {
     expect(names(listMembers(people, absent, 1, ''))).toEqual(['speaker', 'allowed', 'new', 'old', 'gone']);
   });
 
-  it('finds nicknames that contain the text; nothing is an empty list', () => {
+  it('searches nicknames, and returns an empty list without a match', () => {
     const people = { 1: entry(1, member('a', { nickname: '小鹿 Deer' })), 2: entry(2, member('b')) };
     expect(names(listMembers(people, [], undefined, ' dEE '))).toEqual(['a']);
     expect(names(listMembers(people, [], undefined, '鹿'))).toEqual(['a']);
     expect(names(listMembers(people, [], undefined, 'fox'))).toEqual([]);
   });
 
-  it('counts everybody of the space once, also who has just changed the server', () => {
+  it('counts everybody in the space once, also during a server switch', () => {
     const people = { 1: entry(1, member('me')), 2: entry(2, member('came')) };
     const elsewhere = ['came', 'there'].map((userId) => ({ member: member(userId), serverId: 'plaza-2' }));
     expect(countInSpace(people, elsewhere)).toBe(3);
     expect(countInSpace(people, [])).toBe(2);
   });
 
-  it('keeps a permanent member who leaves as offline, removes others, and lists nobody twice', () => {
+  it('keeps a leaving permanent member as offline, removes others, and lists nobody twice', () => {
     const room = createRoomState();
     room.reset(1, [
       entry(1, member('me')),
@@ -52,7 +52,7 @@ describe('member list (section 4)', () => {
     room.leave(2, { visitTime });
     room.leave(3, { visitTime });
     expect(room.state.absent.map((one) => one.visitTime)).toEqual([visitTime]);
-    // Asked for at once: what is stored does not know yet when they were here last.
+    // The stored visit time lags behind the event.
     const stored = {
       ...member('staff', { isPermanent: true }),
       serverId: '',
@@ -69,7 +69,7 @@ describe('member list (section 4)', () => {
     expect(list().sort()).toEqual(['me self', 'staff']);
   });
 
-  it('keeps who changes the server, and removes who leaves', () => {
+  it('keeps members who switch servers, and removes those who leave', () => {
     const room = createRoomState();
     const boss = member('boss', { type: 1 });
     room.reset(1, [entry(1, member('me')), entry(2, boss), entry(3, member('guest')), entry(4, boss)]);
@@ -81,7 +81,7 @@ describe('member list (section 4)', () => {
     room.leave(4, { to: 'plaza-2' });
     room.leave(3, { to: 'plaza-2' });
     expect(list().sort()).toEqual(['boss online 2', 'guest online elsewhere', 'me online 1']);
-    room.elsewhere(member('guest'), '');
+    room.setRemote(member('guest'), '');
     room.leave(2, { to: 'plaza-2' });
     expect(list()).toEqual(['me online 1', 'boss online elsewhere']);
     room.put(entry(7, boss));
@@ -89,29 +89,29 @@ describe('member list (section 4)', () => {
     room.leave(7);
     room.members([]);
     expect(list()).toEqual(['me online 1']);
-    // Asked of the server: whoever manages and is there, wherever.
+    // The server's list includes online managers of every server.
     const listed = (userId: string, serverId: string) => ({
       ...member(userId, { isPermanent: userId === 'staff' }),
       serverId,
     });
     room.members([listed('boss', 'plaza-2'), listed('gone', ''), listed('staff', '')] as ListedMember[]);
     expect(list()).toEqual(['me online 1', 'boss online elsewhere', 'staff offline elsewhere']);
-    // Told by the other server, at every moment.
-    room.elsewhere(member('staff', { isPermanent: true }), 'plaza-2');
-    room.elsewhere(member('boss'), '');
+    // An event of the other server may arrive at any moment.
+    room.setRemote(member('staff', { isPermanent: true }), 'plaza-2');
+    room.setRemote(member('boss'), '');
     expect(list()).toEqual(['me online 1', 'staff online elsewhere']);
-    room.elsewhere(member('staff'), '');
+    room.setRemote(member('staff'), '');
     expect(list()).toEqual(['me online 1']);
-    // The whole list names those who are here too: they are nowhere else, also once they have gone.
+    // The list includes people on this server; they are not remote, also after they leave.
     room.put(entry(8, member('guest')));
     room.members([listed('guest', 'plaza-1'), listed('me', 'plaza-1')] as ListedMember[]);
     expect(state.remoteMembers).toEqual([]);
     room.leave(8);
     expect(list()).toEqual(['me online 1']);
-    // A list that was on its way when somebody came or went does not know of it.
+    // A pending list does not contain later joins and leaves.
     room.membersRequested();
-    room.elsewhere(member('late'), 'plaza-2');
-    room.elsewhere(member('gone'), '');
+    room.setRemote(member('late'), 'plaza-2');
+    room.setRemote(member('gone'), '');
     room.members([listed('gone', 'plaza-2'), listed('me', 'plaza-1')] as ListedMember[]);
     expect(list()).toEqual(['me online 1', 'late online elsewhere']);
     room.membersRequested();

@@ -3,10 +3,10 @@ import type { RemoteMember, RoomMember } from './room';
 
 export interface ListedMember {
   readonly userId: string;
-  /** Undefined for who is not here: offline, or on another server of the space. */
+  /** Undefined if the member is offline or on another server of the space. */
   readonly slot: number | undefined;
   readonly online: boolean;
-  /** The other server where the person is. */
+  /** The member's server, if it is another one. */
   readonly serverId: string | undefined;
   readonly away: boolean;
   readonly self: boolean;
@@ -29,7 +29,7 @@ export const countInSpace = (
   elsewhere: readonly RemoteMember[],
 ): number => new Set([...Object.values(people), ...elsewhere].map(({ member }) => member.userId)).size;
 
-/** The member list in its order (section 4); search matches nicknames containing the text, whatever the case. */
+/** The member list in order (section 4); the search matches nicknames, case-insensitive. */
 export function listMembers(
   people: Readonly<Record<number, RoomMember>>,
   absent: readonly RosterMember[],

@@ -13,7 +13,7 @@ const said = (n: number, seconds: number, who = 'anna', withdrawn = false): Said
   at: START + seconds * 1000,
   withdrawn,
 });
-/** `[` begins what one person says in a row, `]` ends it. */
+/** `[` starts and `]` ends the consecutive messages of one speaker. */
 const shape = (items: readonly Said[], seen = Number.POSITIVE_INFINITY): string =>
   messageRows(items, { speaker: ({ who }) => who, isNew: ({ n }) => n > seen })
     .map((row) =>
@@ -21,40 +21,40 @@ const shape = (items: readonly Said[], seen = Number.POSITIVE_INFINITY): string 
     )
     .join(' ');
 
-describe('rows of a chat', () => {
-  it('put twenty quick messages under one head', () => {
+describe('messageRows', () => {
+  it('groups twenty quick messages under one header', () => {
     const items = Array.from({ length: 20 }, (_, i) => said(i + 1, i * 2));
     expect(shape(items)).toBe('top day [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20]');
   });
 
-  it('begin a new head when another speaks, and after a minute of silence', () => {
+  it('starts a new header when the speaker changes or a minute has passed', () => {
     const items = [said(1, 0), said(2, 60), said(3, 121), said(4, 122, 'ben'), said(5, 123)];
     expect(shape(items)).toBe('top day [1 2] [3] [4] [5]');
   });
 
-  it('give somebody who never stops a new head with its time now and then', () => {
+  it('repeats the header now and then when one speaker continues', () => {
     const items = Array.from({ length: 8 }, (_, i) => said(i + 1, i * 50));
     expect(shape(items)).toBe('top day [1 2 3 4 5 6 7] [8]');
   });
 
-  it('separate days, and divide the unread within what one person says', () => {
+  it('separates days, and puts the unread divider inside a group', () => {
     const day = 86_400;
     const items = [said(1, 0), said(2, 1), said(3, 2), said(4, day), said(5, day + 1)];
     expect(shape(items, 2)).toBe('top day [1 2] unread [3] day [4 5]');
     expect(shape(items, 0)).toBe('top day unread [1 2 3] day [4 5]');
   });
 
-  it('leave what was taken back alone', () => {
+  it('leaves withdrawn messages ungrouped', () => {
     expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)])).toBe('top day [1] [2] [3]');
   });
 
-  it('have no divider above what was taken back, and one above the first that is there', () => {
+  it('puts the divider above the first message that is not withdrawn', () => {
     expect(shape([said(1, 0), said(2, 1, 'anna', true)], 1)).toBe('top day [1] [2]');
     expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)], 1)).toBe('top day [1] [2] unread [3]');
   });
 });
 
-it('is new what others said since: not what one said oneself, nor what was refused', () => {
+it('isNewAfter is true for later messages of others only', () => {
   expect(isNewAfter(7, 8, false)).toBe(true);
   expect(isNewAfter(7, 7, false)).toBe(false);
   expect(isNewAfter(7, 8, true)).toBe(false);

@@ -1,23 +1,23 @@
-/** What one person says within this time of the message before stands under one head, milliseconds. */
+/** Messages of one speaker within this time share a header, milliseconds. */
 const TOGETHER = 60_000;
-/** Somebody who talks without a pause gets a new head with its time this long after the last, milliseconds. */
+/** The header of a continuing speaker repeats after this time, milliseconds. */
 const HEAD_EVERY = 5 * 60_000;
 
-/** A line of a chat, as far as its place among others goes. */
+/** The fields of a message that decide its row. */
 export interface MessageLine {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** It stands alone when it was taken back. */
+  /** A withdrawn message is not grouped. */
   readonly withdrawn?: unknown;
 }
 
 export type MessageRow<T extends MessageLine> =
-  /** Before everything: it says whether there is more. */
+  /** The top row shows whether there are earlier messages. */
   | { readonly kind: 'top'; readonly key: 'top' }
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: 'unread' }
-  /** `first`, `last`: of what one person says in a row. */
+  /** `first`, `last`: within the consecutive messages of one speaker. */
   | {
       readonly kind: 'line';
       readonly key: string;
@@ -28,21 +28,21 @@ export type MessageRow<T extends MessageLine> =
 
 export interface MessageRowRules<T> {
   readonly speaker: (item: T) => string;
-  /** Whether it stands after the divider of what is new. */
+  /** Whether the message is below the unread divider. */
   readonly isNew: (item: T) => boolean;
 }
 
-/** Whether a line is new to who saw up to `seen`: one's own never is, least of all what has no place yet. */
+/** Whether a message is new after the one at `seen`; own messages and unplaced ones never are. */
 export const isNewAfter = (seen: number | undefined, place: number | undefined, own: boolean): boolean =>
   seen !== undefined && place !== undefined && place > seen && !own;
 
-/** Beginning and end of the local day of a time; two comparisons tell of each line whether it is the same day. */
+/** Start and end of the local day of a time, so that two comparisons test the same day. */
 function dayOf(at: number): readonly [number, number] {
   const begin = new Date(at).setHours(0, 0, 0, 0);
   return [begin, new Date(begin).setDate(new Date(begin).getDate() + 1)];
 }
 
-/** A chat as flat rows, for a list that shows only what is seen: days, the divider, lines in the order given. */
+/** A chat as flat rows for a virtual list: days, the divider, and messages in order. */
 export function messageRows<T extends MessageLine>(
   items: readonly T[],
   { speaker, isNew }: MessageRowRules<T>,
@@ -61,7 +61,7 @@ export function messageRows<T extends MessageLine>(
       rows.push({ kind: 'day', key: `day/${key}`, at });
       apart = true;
     }
-    // What was taken back is nothing new to read.
+    // A withdrawn message is not new.
     if (!divided && isNew(item) && !item.withdrawn) {
       divided = true;
       rows.push({ kind: 'unread', key: 'unread' });

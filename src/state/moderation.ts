@@ -5,23 +5,23 @@ import type { SpaceGameConfig } from '../../contract/model/space.schema';
 
 export type OwnConfig = OutputOf<typeof getUserSpaceConfig>;
 
-/** Somebody who asks to speak. */
+/** A request to speak. */
 export interface SpeakRequest {
   readonly userId: string;
   readonly nickname: string;
 }
 
 export interface ModerationState {
-  /** What one is and may in the space; undefined: not known yet. */
+  /** The user's state and permissions in the space; undefined while loading. */
   own: OwnConfig | undefined;
   ownerUserId: string;
-  /** What the space goes by; undefined: not known yet. */
+  /** The rules of the space; undefined while loading. */
   config: SpaceGameConfig | undefined;
-  /** For those who may answer, the first asked first. */
+  /** Requests to speak, earliest first, for moderators. */
   speakRequests: readonly SpeakRequest[];
-  /** Grows when somebody has made, changed or removed a chat group. */
+  /** Incremented when a chat group is created, changed or removed. */
   groupChanges: number;
-  /** Grows when a keeper has done something, or has taken it back. */
+  /** Incremented by every moderation action and undo. */
   logChanges: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Interaction, LocalText } from '../../contract/model/element/interaction.schema';
 
-/** What shows a used thing: one file each in hud/interactions. */
+/** The panels of interactables, one file each in hud/interactions. */
 export const INTERACTABLE_PANELS = [
   'text',
   'styled',
@@ -18,7 +18,7 @@ export const INTERACTABLE_PANELS = [
 ] as const;
 export type InteractablePanel = (typeof INTERACTABLE_PANELS)[number];
 
-/** The thing that one has opened. */
+/** The interactable whose panel is open. */
 export interface OpenInteractable {
   readonly panel: InteractablePanel;
   readonly elementId: string;

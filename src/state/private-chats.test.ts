@@ -26,8 +26,8 @@ const message = (order: number, own = false, at = order * 1_000): ImMessage => (
 const item = (order: number, own = false, at?: number): PrivateItem => privateItemOf(message(order, own, at));
 const face = { userId: 'ann', nickname: '安', image: '', headImage: '', color: '' };
 
-describe('lines of a private chat', () => {
-  it('are each there once, in order, what is on its way at the end', () => {
+describe('private chat items', () => {
+  it('are merged once each, in order, pending ones last', () => {
     const own = unsentItem('cid-4', '第 4 句', 1);
     const items = mergePrivate([item(2), own], [item(1), item(2), item(3)]);
     expect(items.map(({ order }) => order)).toEqual([1, 2, 3, undefined]);
@@ -36,14 +36,14 @@ describe('lines of a private chat', () => {
     expect(mergePrivate(stored, [own])).toEqual(stored);
   });
 
-  it('stay withdrawn, also when an older page says otherwise', () => {
+  it('stay withdrawn when an older page has the content', () => {
     const items = withdrawItem([item(1)], '1');
     expect(items).toMatchObject([{ text: '', withdrawn: true }]);
     expect(mergePrivate(items, [item(1)])).toEqual(items);
     expect(mergePrivate([item(1)], items)).toMatchObject([{ withdrawn: true }]);
   });
 
-  it('fail, are sent again or given up, but never once they are stored', () => {
+  it('fail, are resent or discarded, but not once they are stored', () => {
     const own = unsentItem('cid-9', '喂', 1);
     const failed = failItem([own], own.key, { desc: '不行', contentRefused: true });
     expect(failed).toMatchObject([{ status: 'failed', desc: '不行', contentRefused: true }]);
@@ -54,15 +54,15 @@ describe('lines of a private chat', () => {
     expect(discardItem([stored], stored.key)).toEqual([stored]);
   });
 
-  it('know where the unread ones begin', () => {
+  it('find the start of the unread ones', () => {
     const items = [item(1), item(2, true), item(5), item(6, true), item(7)];
     expect(seenBefore(items, 2)).toBe(4);
     expect(seenBefore(items, 0)).toBeUndefined();
   });
 });
 
-describe('private chats', () => {
-  it('keep what was written when one comes back, and forget a deleted chat', () => {
+describe('createPrivateChatsState', () => {
+  it('keeps unsent messages when a chat is reopened, and forgets a deleted chat', () => {
     const store = createPrivateChatsState();
     store.sessions([{ id: 'ann', unread: 1 } as ImSession]);
     store.open(face);
@@ -75,7 +75,7 @@ describe('private chats', () => {
     store.change('ann', (items) => mergePrivate(items, [item(3)]));
     store.open(face);
     expect(store.state.chat?.items.map(({ order }) => order)).toEqual([0, 1, 2, 3, undefined]);
-    // The newest page says nothing of what lies before the first line.
+    // The newest page does not show whether earlier messages exist.
     store.loaded('ann', [item(2), item(3)], true, 0);
     expect(store.state.chat).toMatchObject({ more: false, seenTo: undefined });
     store.forget('ann');
@@ -84,7 +84,7 @@ describe('private chats', () => {
     expect(store.state.chat?.items).toEqual([]);
   });
 
-  it('know of what lies further back also when something was said before the history came', () => {
+  it('knows of earlier messages when a new one arrives before the history', () => {
     const store = createPrivateChatsState();
     const hear = (...orders: number[]): void =>
       store.change('ann', (items) =>
@@ -100,7 +100,7 @@ describe('private chats', () => {
     hear(9);
     expect(store.state.chat?.items.map(({ order }) => order)).toEqual([9, undefined]);
     store.loaded('ann', [item(7), item(8), item(9)], true, 0);
-    // What one reads stays where it is: the history came before it.
+    // The scroll position stays when the history is added above.
     expect(store.state.chat).toMatchObject({ more: true, grewAtTop: true });
     expect(store.state.chat?.items.map(({ order }) => order)).toEqual([7, 8, 9, undefined]);
     store.addEarlier('ann', [item(6)], false);

@@ -9,11 +9,11 @@ export interface OpenChat {
   /** Replaced as a whole at each change. */
   items: readonly PrivateItem[];
   history: 'loading' | 'ready' | 'failed' | 'loadingEarlier';
-  /** There is something before the first item. */
+  /** There are messages before the first item. */
   more: boolean;
-  /** The unread divider stands after the message with this order. */
+  /** The unread divider follows the message with this order. */
   seenTo: number | undefined;
-  /** The last change put messages before the first: what one reads must not move. */
+  /** The last change added messages at the top: keep the scroll position. */
   grewAtTop: boolean;
 }
 
@@ -22,16 +22,16 @@ export interface PrivateChatsState {
   /** Why it did not begin, for people. */
   desc: string;
   sessions: readonly ImSession[];
-  /** User ids whose messages one does not take. */
+  /** Ids of blocked users. */
   blocked: readonly string[];
-  /** User ids of those who are writing. */
+  /** Ids of typing users. */
   typing: readonly string[];
   chat: OpenChat | undefined;
 }
 
 interface Kept {
   readonly items: readonly PrivateItem[];
-  /** Undefined: nothing of its history was read yet. */
+  /** Undefined: no history loaded yet. */
   readonly more: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createPrivateChatsState() {
     typing: ref([]),
     chat: undefined,
   });
-  /** Chats that were open once: they come back at once, with what was not sent. */
+  /** Previously opened chats with their unsent messages. */
   const kept = new Map<string, Kept>();
   const sessionOf = (peer: string): ImSession | undefined => state.sessions.find(({ id }) => id === peer);
   const chatOf = (peer: string): OpenChat | undefined =>
@@ -90,7 +90,7 @@ export function createPrivateChatsState() {
     close(): void {
       state.chat = undefined;
     },
-    /** Changes the lines of a chat that is open, or was once. */
+    /** Changes the items of a chat that is or was open. */
     change(peer: string, change: (items: readonly PrivateItem[]) => readonly PrivateItem[]): void {
       const chat = kept.get(peer) ?? chatOf(peer);
       if (chat) set(peer, change(chat.items));
@@ -103,7 +103,7 @@ export function createPrivateChatsState() {
       const { items: known, more: further } = kept.get(peer) ?? { items: [], more: undefined };
       const all = mergePrivate(known, items);
       const atTop = known.length > 0 && all[0]?.key !== known[0]?.key;
-      // What was read once reaches further back than the newest page.
+      // The loaded history reaches further back than the newest page.
       set(peer, all, atTop, further ?? more);
       const chat = chatOf(peer);
       if (!chat) return;
@@ -117,7 +117,7 @@ export function createPrivateChatsState() {
       const chat = chatOf(peer);
       if (chat) chat.history = value;
     },
-    /** The chat was deleted: nothing of it stays. */
+    /** Removes a deleted chat. */
     forget(peer: string): void {
       kept.delete(peer);
       if (chatOf(peer)) state.chat = undefined;

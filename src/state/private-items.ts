@@ -1,7 +1,7 @@
 import type { Attachment } from '../../contract/model/chat/chat.schema';
 import type { ImMessage } from '../../contract/ports/im';
 
-/** One line of a private chat. Own ones begin without `id` and `order` and get them when the service has them. */
+/** A line of a private chat. Own messages have no `id` and `order` until the service has stored them. */
 export interface PrivateItem {
   readonly key: string;
   readonly id: string | undefined;
@@ -16,9 +16,9 @@ export interface PrivateItem {
   readonly status: 'sent' | 'sending' | 'failed';
   /** Why it failed, for people. */
   readonly desc: string;
-  /** The words themselves were refused. */
+  /** The content itself was refused. */
   readonly contentRefused?: boolean | undefined;
-  /** Order of the newest line when it failed: it stays behind that one. Undefined: none was there. */
+  /** The newest order at the time of the failure: the item stays behind it. Undefined: there was none. */
   readonly after?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export const unsentItem = (cid: string, text: string, at: number, attachment?: A
   desc: '',
 });
 
-/** What the service has by its order, what failed where it was then, and last what is on its way. */
+/** The sort position: stored messages by order, failed ones where they failed, pending ones last. */
 const placeOf = ({ order, status, after }: PrivateItem): number =>
   order ?? (status === 'failed' && after !== undefined ? after + 0.5 : Number.POSITIVE_INFINITY);
 
@@ -77,14 +77,14 @@ function byOrder(a: PrivateItem, b: PrivateItem): number {
   return one === other ? a.at - b.at : one - other;
 }
 
-/** Adds lines, each once: what the service tells wins, and what is withdrawn stays withdrawn. */
+/** Adds items, each once: the service's version wins, and a withdrawal is final. */
 export function mergePrivate(
   items: readonly PrivateItem[],
   fresh: readonly PrivateItem[],
 ): readonly PrivateItem[] {
   const [one, ...others] = fresh;
   const last = items.at(-1);
-  // What comes after everything that is there: by far the most frequent, and a chat may be long.
+  // Fast path: one message after all others, by far the most frequent case.
   if (one?.order !== undefined && others.length === 0 && last?.order !== undefined && one.order > last.order)
     return [...items, one];
   const byKey = new Map(items.map((item) => [item.key, item]));
@@ -105,7 +105,7 @@ const changed = (
 export const withdrawItem = (items: readonly PrivateItem[], id: string): readonly PrivateItem[] =>
   changed(items, (item) => item.id === id, { text: '', attachment: undefined, withdrawn: true });
 
-/** A failure never undoes what the service has. */
+/** A failure never reverts a stored message. */
 export const failItem = (
   items: readonly PrivateItem[],
   key: string,
@@ -123,11 +123,11 @@ export const resendItem = (items: readonly PrivateItem[], key: string): readonly
     desc: '',
   }).toSorted(byOrder);
 
-/** Only what was not sent can be taken out. */
+/** Only failed messages can be removed. */
 export const discardItem = (items: readonly PrivateItem[], key: string): readonly PrivateItem[] =>
   items.filter((item) => item.key !== key || item.status !== 'failed');
 
-/** The order after which the unread ones begin: they are the last `unread` of the other one. */
+/** The order before the unread messages, which are the last `unread` of the peer. */
 export function seenBefore(items: readonly PrivateItem[], unread: number): number | undefined {
   if (unread === 0) return undefined;
   const first = items.filter(({ own }) => !own).at(-unread);

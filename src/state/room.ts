@@ -12,16 +12,16 @@ export interface RoomMember {
   readonly member: RosterMember;
 }
 
-/** A member as the wire tells, or as a list did: then with the id as a member. */
+/** A member from the wire, or from a list with the member id. */
 export type KnownMember = RosterMember & Partial<Pick<ListedMember, 'id'>>;
 
-/** Where somebody went who left: to another server of the space, or away, and then when they were here last. */
+/** A departure: to another server of the space, or offline with the time of the last visit. */
 interface Departure {
   readonly to?: string | undefined;
   readonly visitTime?: string | undefined;
 }
 
-/** Somebody on another server of the space. */
+/** A member on another server of the space. */
 export interface RemoteMember {
   readonly member: KnownMember;
   readonly serverId: string;
@@ -31,10 +31,10 @@ export interface RoomState {
   selfSlot: number | undefined;
   /** People in the space now, by slot. */
   people: Record<number, RoomMember>;
-  /** Permanent members who are not here. */
+  /** Offline permanent members. */
   absent: readonly KnownMember[];
   absentFailed: boolean;
-  /** People on other servers of the space: nobody is lost by a change of the server (section 4). */
+  /** Members on other servers of the space (section 4: a server switch loses nobody). */
   remoteMembers: readonly RemoteMember[];
 }
 
@@ -57,13 +57,13 @@ export function createRoomState() {
     absentFailed: false,
     remoteMembers: [],
   });
-  /** Where those are who went or came while the whole list was on its way, which may not know of it yet. */
+  /** Changes during a pending list request, which the response may lack. */
   const told = new Map<string, RemoteMember>();
   let asked = 0;
-  /** When those were here last who have left since: what is stored of it comes a little later. */
+  /** Visit times of members who have left, because the stored ones lag behind. */
   const leftAt = new Map<string, string>();
-  /** Where somebody who is not here is from now on; empty: away from the space. */
-  const remoteMembers = (member: KnownMember, serverId: string): void => {
+  /** Sets the server of a remote member; empty: offline. */
+  const setRemote = (member: KnownMember, serverId: string): void => {
     if (asked > 0) told.set(member.userId, { member, serverId });
     const rest = notThere(state.remoteMembers, member.userId);
     state.remoteMembers = serverId === '' ? rest : [...rest, { member, serverId }];
@@ -72,7 +72,7 @@ export function createRoomState() {
   };
   return {
     state,
-    /** A fresh roster replaces what was known. */
+    /** Replaces all people by a fresh roster. */
     reset(selfSlot: number, roster: readonly RoomMember[]): void {
       state.selfSlot = selfSlot;
       state.people = Object.fromEntries(roster.map((entry) => [entry.slot, entry]));
@@ -87,25 +87,25 @@ export function createRoomState() {
       const known = state.people[slot];
       if (known) state.people[slot] = { ...known, away };
     },
-    /** A permanent member who leaves stays listed as offline; who only changes the server (`to`) is found there. */
+    /** A leaving permanent member stays listed as offline; one who switches servers (`to`) becomes remote. */
     leave(slot: number, { to, visitTime }: Departure = {}): RoomMember | undefined {
       const known = state.people[slot];
       delete state.people[slot];
       if (known === undefined) return undefined;
       const member = visitTime === undefined ? known.member : { ...known.member, visitTime };
       if (visitTime !== undefined) leftAt.set(member.userId, visitTime);
-      remoteMembers(member, to ?? '');
+      setRemote(member, to ?? '');
       return known;
     },
-    elsewhere: remoteMembers,
-    /** Somebody was asked for; of those who are here, and of when who left was, the wire knows better. */
+    setRemote,
+    /** Merges a fetched member; presence and visit times of the wire take precedence. */
     seen(read: ListedMember): ListedMember {
       const left = leftAt.get(read.userId) ?? '';
       const member = left > read.visitTime ? { ...read, visitTime: left } : read;
-      if (slotOfUser(state.people, member.userId) === undefined) remoteMembers(member, member.serverId);
+      if (slotOfUser(state.people, member.userId) === undefined) setRemote(member, member.serverId);
       return member;
     },
-    /** The whole list is asked for: `members` or `membersFailed` tells what came of it. */
+    /** A list request has started; `members` or `membersFailed` ends it. */
     membersRequested(): void {
       if (asked++ === 0) told.clear();
     },
@@ -116,7 +116,7 @@ export function createRoomState() {
       state.remoteMembers = all
         .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
         .map((member) => ({ member, serverId: member.serverId }));
-      for (const { member, serverId } of told.values()) remoteMembers(member, serverId);
+      for (const { member, serverId } of told.values()) setRemote(member, serverId);
       if (asked === 0) told.clear();
     },
     membersFailed(): void {
@@ -127,17 +127,17 @@ export function createRoomState() {
 }
 export type RoomStore = ReturnType<typeof createRoomState>;
 
-/** Whether one looks after the space. */
+/** Whether the user is a manager of the space. */
 export const manages = ({ people, selfSlot }: Pick<RoomState, 'people' | 'selfSlot'>): boolean =>
   selfSlot !== undefined && people[selfSlot]?.member.type === MemberType.manager;
 
-/** Whether a member looks after the space: managers, hosts, organizers. */
+/** Whether a member is a moderator: managers, hosts, organizers. */
 export const isModerator = ({ type, eventUserRole }: Pick<RosterMember, 'type' | 'eventUserRole'>): boolean =>
   type === MemberType.manager ||
   eventUserRole === EventUserRole.host ||
   eventUserRole === EventUserRole.organizer;
 
-/** Names of some who look after the space, as far as they are known here. */
+/** Nicknames of known moderators, at most `most`. */
 export const moderatorNames = (
   { people, remoteMembers, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
   most: number,
@@ -152,7 +152,7 @@ export const moderatorNames = (
     .map(({ nickname }) => nickname);
 };
 
-/** Ids of those who are in the space now and look at it, on whichever server. */
+/** Ids of the present and active users, on every server. */
 export const presentUserIds = ({
   people,
   remoteMembers,
@@ -162,7 +162,7 @@ export const presentUserIds = ({
     ...remoteMembers.map(({ member }) => member.userId),
   ]);
 
-/** What is known of somebody, wherever. */
+/** A known member on any server or offline. */
 export const findMember = (
   { people, remoteMembers, absent }: Pick<RoomState, 'people' | 'remoteMembers' | 'absent'>,
   userId: string | undefined,

@@ -11,25 +11,25 @@ export interface ServerRow {
   readonly id: string;
   readonly onlineNum: number;
   readonly maxNum: number;
-  /** People whom one follows there. */
+  /** Followed users on this server. */
   readonly friends: readonly Friend[];
 }
 
 export interface ServersState {
   list: readonly ServerRow[];
-  /** Where one is; empty before the first welcome. */
+  /** The current server; empty before the first welcome. */
   current: string;
-  /** The space says that there is a choice. */
+  /** The space lets users choose a server. */
   more: boolean;
   failed: boolean;
-  /** Where one is going. */
+  /** The target of a pending switch. */
   going: string | undefined;
 }
 
 /** The number that people read: the suffix of the id (section 3). */
 export const serverNumber = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
 
-/** There is something to choose. */
+/** Whether there is more than one server to choose. */
 export const hasChoice = ({
   list,
   more,
@@ -52,7 +52,7 @@ export function createServersState() {
     more(more: boolean): void {
       state.more = more;
     },
-    /** Answers whether it is another one than before. */
+    /** Returns whether the server has changed. */
     arrived(serverId: string): boolean {
       const changed = state.current !== '' && state.current !== serverId;
       state.current = serverId;

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { CurrentUser } from '../../contract/model/user.schema';
 
-/** Login status (specification, section 4): `in` once user info has loaded, `out` after logout. */
+/** Login status (specification, section 4): `in` once the user is loaded, `out` after a sign-out. */
 export interface SessionState {
   status: 'unknown' | 'in' | 'out';
   user: CurrentUser | undefined;

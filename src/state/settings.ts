@@ -6,7 +6,7 @@ import type { Lang } from '../i18n/i18n';
 /** Branding of a space (specification, section 3), and the rules of its project. */
 export type SpaceBrand = OutputOf<typeof getSpaceBrand>;
 
-/** What a page is about, where its route alone does not say: part of the title of that very address. */
+/** The page-specific part of the title, for one path. */
 export interface Subject {
   readonly path: string;
   readonly text: string;
@@ -15,10 +15,10 @@ export interface Subject {
 export interface SettingsState {
   lang: Lang;
   reducedMotion: boolean;
-  /** A coarse pointer: words speak of tapping. */
+  /** A coarse pointer: hints mention tapping. */
   touch: boolean;
   theme: 'day' | 'night';
-  /** Of the space that the address names; undefined where there is none, and until it has loaded. */
+  /** Branding of the space in the URL; undefined without a space and while loading. */
   brand: SpaceBrand | undefined;
   subject: Subject | undefined;
 }

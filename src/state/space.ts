@@ -14,7 +14,7 @@ export type EnterStep = (typeof ENTER_STEPS)[number];
 export type SpacePhase =
   | { readonly kind: 'entering'; readonly done: readonly EnterStep[] }
   | { readonly kind: 'in' }
-  /** Not entered: words for people; `retry` says whether trying again makes sense, `invite` where a code helps. */
+  /** Entering failed: `text` is shown; `retry`: a retry may help; `invite`: the page for an invitation code. */
   | {
       readonly kind: 'failed';
       readonly text: string;
@@ -27,14 +27,14 @@ export type CorePanel = 'about' | 'chat' | 'people' | 'places' | 'private' | 'se
 export interface FeaturePanels {}
 export type Panel = CorePanel | keyof FeaturePanels;
 
-/** What the map on the screen shows of a space; lengths in logical pixels. */
+/** The data of the map; lengths in logical pixels. */
 export interface SpaceMap {
   readonly width: number;
   readonly height: number;
   readonly areas: readonly SpaceArea[];
 }
 
-/** An area where other rules hold for voices; which one hears whom is decided with it. */
+/** An area with its own voice rules. */
 export interface Zone {
   readonly id: string;
   readonly kind: Exclude<SpaceArea['kind'], 'place'>;
@@ -43,53 +43,53 @@ export interface Zone {
 export interface SpaceState {
   phase: SpacePhase;
   name: LocalText;
-  /** What its people say of it; empty: nothing. */
+  /** The description of the space; may be empty. */
   about: LocalText;
   /** Address of its picture; empty: none. */
   picture: string;
   connection: ConnectionState;
   surroundings: Surroundings | undefined;
-  /** Name of the area one is in. */
+  /** Name of the current area. */
   area: LocalText | undefined;
-  /** The area with rules of its own that one is in. */
+  /** The current area with voice rules. */
   zone: Zone | undefined;
   map: SpaceMap | undefined;
-  /** Whom one walks after. */
+  /** The followed user. */
   following: { readonly userId: string; readonly name: string } | undefined;
-  /** A gamepad is there. */
+  /** A gamepad is connected. */
   pad: boolean;
-  /** To whom one is walking, by slot; until one is there. */
+  /** The slot of the person the player walks to, until arrival. */
   goal: number | undefined;
-  /** The thing to which one was sent last: in reach it comes before what is nearer, until one leaves it. */
+  /** The last requested element: preferred over nearer ones until the player leaves its range. */
   heading: string | undefined;
-  /** Whose card is shown. */
+  /** The user whose card is open. */
   card: string | undefined;
   panel: Panel | undefined;
-  /** The thing that one has opened; over the world until it is closed. */
+  /** The open interactable, above the world until closed. */
   interactable: ReturnType<typeof ref<OpenInteractable>> | undefined;
   /** The person that the member list shows first, after a click on the canvas. */
   chosenUserId: string | undefined;
   /** Unread private messages. */
   privateUnread: number;
-  /** What somebody has just said in private while one looks elsewhere. */
+  /** An unseen private message. */
   privateNotice: { readonly peer: Face; readonly text: string } | undefined;
   /** What waits for the user as a moderator, by its source; the people button counts all of it. */
   pendingModeration: Record<string, number>;
   contextLost: boolean;
-  /** How the world is seen; `headless`: in words alone, where nothing can be drawn. */
+  /** The current view; `headless` if nothing can be drawn. */
   view: RendererKind;
-  /** The view that is being made ready. */
+  /** The view that is being prepared. */
   pendingView: '2d' | '3d' | undefined;
-  /** What comes down from the sky now. */
+  /** The current weather. */
   weather: Weather;
-  /** Behind one's own person, or free of it; 3D only. */
+  /** Behind the local player, or free; 3D only. */
   camera: CameraMode;
-  /** What the person chose for the picture, and what of it is in force. */
+  /** The chosen frame-rate settings. */
   frameRate: FrameRateSettings;
   quality: QualityState | undefined;
   /** How loud the space is, 0..1. */
   volume: number;
-  /** The last announcement for screen readers; `n` grows so that the same words are told again. */
+  /** The last announcement for screen readers; `n` increments so that equal texts are read again. */
   announcement: { readonly n: number; readonly text: string };
 }
 
@@ -174,7 +174,7 @@ export function createSpaceState() {
       if (panel !== 'people') state.chosenUserId = undefined;
     },
     interactable(thing: OpenInteractable | undefined): void {
-      // The document's own part is not watched.
+      // The document's own data is not proxied.
       state.interactable = thing && ref(thing);
     },
     pending(source: string, count: number): void {
@@ -182,7 +182,7 @@ export function createSpaceState() {
     },
     privateUnread(count: number): void {
       state.privateUnread = count;
-      // It was read, perhaps in another tab.
+      // Read here or in another tab.
       if (count === 0) state.privateNotice = undefined;
     },
     privateNotice(whisper: SpaceState['privateNotice']): void {

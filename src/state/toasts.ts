@@ -18,11 +18,11 @@ export function createToastState() {
   let last = 0;
   return {
     state,
-    /** Answers undefined when the same text is on screen: it is not shown twice at once. */
+    /** Returns undefined if the same text is visible. */
     add(kind: ToastKind, text: string): number | undefined {
       const same = state.list.find((toast) => toast.text === text);
       if (same && !same.leaving) return undefined;
-      // One that is still leaving makes room.
+      // A leaving toast is replaced.
       if (same) state.list = state.list.filter((toast) => toast !== same);
       state.list.push({ id: ++last, kind, text, leaving: false });
       return last;

@@ -3,16 +3,16 @@ import { proxy, ref } from 'valtio/vanilla';
 /** A file on its way to the server, for a chat. */
 export interface Upload {
   readonly key: number;
-  /** The room or the person that it is for. */
+  /** The id of the room or the peer. */
   readonly chat: string;
   readonly name: string;
-  /** What is said with it. */
+  /** The text to send with it. */
   readonly text: string;
   /** Bytes. */
   readonly size: number;
   /** Bytes that have left. */
   readonly sent: number;
-  /** Why it failed, for people; undefined: it is on its way. */
+  /** The error text; undefined: in progress. */
   readonly failed: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a view over the page or the space shows (specification, section 2). Texts are in the person's language. */
+/** The content of a view over the page or the space (specification, section 2). Texts are in the user's language. */
 export type View =
   | { readonly kind: 'polaroid'; readonly text: string; readonly image: string }
   | {
@@ -20,9 +20,9 @@ export interface Candidate {
 
 export interface Vote {
   readonly candidates: readonly Candidate[];
-  /** Whom the person has voted for; undefined: nobody yet. */
+  /** The user's vote; undefined: none yet. */
   readonly chosen: string | undefined;
-  /** Answers the candidates as they stand afterwards. */
+  /** Resolves to the candidates after the vote. */
   readonly cast: (candidateId: string) => Promise<readonly Candidate[]>;
 }
 
@@ -31,7 +31,7 @@ export interface FormField {
   readonly label: string;
   readonly kind: 'text' | 'long' | 'choice';
   readonly required?: boolean;
-  /** Characters at most. */
+  /** Maximum length in characters. */
   readonly max?: number;
   readonly options?: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
 import type { SpaceStore } from '../state/space';
 
-/** People who come and go within this time are told together, milliseconds. */
+/** Joins and leaves within this time are announced together, milliseconds. */
 const TOGETHER = 900;
 
 export type AnnouncementKey = 'joined' | 'left' | 'many' | 'manyLeft' | 'said' | 'withdrew';
@@ -21,7 +21,10 @@ export interface AnnounceDeps {
 const together = (names$: Observable<string>): Observable<string[]> =>
   names$.pipe(buffer(names$.pipe(debounceTime(TOGETHER))));
 
-/** Tells a screen reader who comes, goes and speaks. Subscribe before the room: a leaver's name is still known then. */
+/**
+ * Announces joins, leaves and messages to screen readers. Subscribe before the room, while a leaver's name is
+ * known.
+ */
 export function streamAnnouncements({ scope, events$, room, space, selfId, words }: AnnounceDeps): void {
   const others$ = events$.pipe(share());
   const joined$ = others$.pipe(
@@ -44,7 +47,7 @@ export function streamAnnouncements({ scope, events$, room, space, selfId, words
   scope.subscribe(others$, (event) => {
     if (event.k === 'chat' && event.message.userId !== selfId())
       space.announce(words('said', { name: event.message.nickname, text: event.message.text }));
-    // In place of the words, which would stand there until somebody says something else.
+    // Replaces the announced text, which would stay until the next message.
     if (event.k === 'withdraw') space.announce(words('withdrew', { name: event.nickname }));
   });
 }

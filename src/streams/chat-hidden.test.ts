@@ -8,7 +8,7 @@ import { member, message, roomFixture, welcome } from './testing/room-fixture';
 const configOf = (imShow: boolean): SpaceGameConfig =>
   ({ imShow, sky: { mode: 'fixed', hour: 20, minutesPerDay: 24 } }) as SpaceGameConfig;
 
-/** One visitor in a room whose chat the server shows or not, as it is told. */
+/** A visitor of a room whose server shows or hides the chat. */
 function visitor(imShow: boolean) {
   const asked: HistoryRange[] = [];
   const stored = [1, 2, 3].map((id) => message(id));
@@ -32,7 +32,7 @@ function visitor(imShow: boolean) {
   return { ...room, asked, counted, stored, ids, show, turn, enter };
 }
 
-it('who enters a space whose chat is hidden asks for nothing of it, and reads it when it is shown', async () => {
+it('a hidden chat is not requested, and loads when it is shown', async () => {
   const { enter, turn, loader, chat, asked, counted, ids, events$, took } = visitor(false);
   enter();
   await loader.load();
@@ -49,7 +49,7 @@ it('who enters a space whose chat is hidden asks for nothing of it, and reads it
   expect(chat.state).toMatchObject({ hidden: false, history: 'ready' });
 });
 
-it('shown again with a new connection it is read once', async () => {
+it('the chat loads once when it is shown together with a new connection', async () => {
   const { enter, show, asked, counted, ids } = visitor(false);
   enter();
   show(true);
@@ -58,7 +58,7 @@ it('shown again with a new connection it is read once', async () => {
   expect([asked, counted.mock.calls.length]).toEqual([[{}], 1]);
 });
 
-it('and again by itself where it could not be read yet', async () => {
+it('the chat retries by itself when its first load fails', async () => {
   const { enter, show, clock, chat, welcome$, ids } = visitor(false);
   enter();
   welcome$.next(welcome([[1, 'me']], { config: configOf(true) }));
@@ -68,7 +68,7 @@ it('and again by itself where it could not be read yet', async () => {
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
 });
 
-it('what was there is gone when the chat is hidden; shown again it has what was said meanwhile', async () => {
+it('a chat that is hidden is cleared, and shows the missed messages afterwards', async () => {
   const { enter, turn, loader, chat, stored, ids, events$ } = visitor(true);
   enter();
   await loader.load();
@@ -82,7 +82,7 @@ it('what was there is gone when the chat is hidden; shown again it has what was 
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3, 4, 5]));
 });
 
-it('a page that was on its way when the chat was hidden is not shown', async () => {
+it('a page that was requested before the chat was hidden is ignored', async () => {
   const { welcome$, events$, chat, loader } = roomFixture(() =>
     Promise.resolve({ messages: [message(1)], more: false }),
   );
@@ -93,7 +93,7 @@ it('a page that was on its way when the chat was hidden is not shown', async () 
   expect(chat.state).toMatchObject({ hidden: true, items: [] });
 });
 
-it('whoever looks after the space sees a hidden chat, from when they do until they do no more', async () => {
+it('a moderator sees a hidden chat from promotion to demotion', async () => {
   const { enter, loader, chat, events$ } = visitor(false);
   enter();
   await loader.load();

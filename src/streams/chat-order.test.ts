@@ -5,7 +5,7 @@ import { pendingOf } from '../state/chat-list';
 import type { HistoryPage, HistoryRange } from './chat-stream';
 import { member, message, roomFixture, welcome } from './testing/room-fixture';
 
-/** What can happen in any order: to the line, to pages of history on their way, and to one's own messages. */
+/** Steps in any order: of the connection, of pending history pages, and of own messages. */
 const STEPS = [
   'say',
   'twice',
@@ -26,7 +26,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Found once: one's own is answered before others are told, and then the connection begins anew. */
+/** Found once: an own message is confirmed before earlier messages of others, then the connection restarts. */
 const EXAMPLES: [Step[], number][] = [
   [['say', 'write', 'store', 'acknowledge'], 0],
   [['latePage', 'write', 'say', 'store', 'acknowledge'], 0],
@@ -37,7 +37,7 @@ const settled = async (): Promise<void> => {
   for (let i = 0; i < 12; i++) await Promise.resolve();
 };
 
-/** A server, the line to it, and the chat of one who reads and writes there. */
+/** A server, its connection, and the chat of one client. */
 function play(before: number) {
   const stored = Array.from({ length: before }, (_, i) => message(i + 1));
   let fails = false;
@@ -45,10 +45,10 @@ function play(before: number) {
   let written = 0;
   /** Pages as the server read them, still on their way. */
   const flying: (() => void)[] = [];
-  /** Stored, and still to be told; what is told while the line is broken comes with a resumed one. */
+  /** Stored but not yet sent; a resumed connection delivers what was missed. */
   const untold: ChatMessage[] = [];
   const held: ChatMessage[] = [];
-  /** One's own: not stored yet, and stored without one knowing. */
+  /** Own messages: not stored yet, and stored without confirmation. */
   const sent: string[] = [];
   const unknown: { readonly key: string; readonly id: number }[] = [];
   const pageOf = ({ before: until = Infinity, after }: HistoryRange): HistoryPage => {
@@ -72,7 +72,7 @@ function play(before: number) {
     line = true;
     welcome$.next(welcome([[1, 'me']], { resumed }));
     for (const said of held.splice(0)) if (resumed) tell(said);
-    // Of a connection begun anew nothing is told of before.
+    // A fresh connection does not replay.
     if (!resumed) untold.length = 0;
   };
   const store = (said: ChatMessage): void => {
@@ -123,7 +123,7 @@ function play(before: number) {
   return { ...room, stored, run, arrive, written: () => written };
 }
 
-it('each message once and in order, whatever is told, sent, dropped, doubled, late or cannot be read', async () => {
+it('the chat holds each message once and in order when events are sent, dropped, repeated, late or unreadable', async () => {
   const steps = fc.array(fc.constantFrom(...STEPS), { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 0, max: 8 }), async (all, before) => {
@@ -133,7 +133,7 @@ it('each message once and in order, whatever is told, sent, dropped, doubled, la
         const ids = items.flatMap(({ id }) => id ?? []);
         expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
         expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
-        // What is on its way comes after all that is stored.
+        // Pending messages come after all stored ones.
         const sending = items.findIndex(({ status }) => status === 'sending');
         if (sending >= 0) expect(items.slice(sending).every(({ id }) => id === undefined)).toBe(true);
       };

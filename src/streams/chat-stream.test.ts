@@ -4,8 +4,8 @@ import { pendingOf } from '../state/chat-list';
 import type { HistoryRange } from './chat-stream';
 import { member, message, emptyHistory, roomFixture, welcome } from './testing/room-fixture';
 
-describe('chat from history and events', () => {
-  it('after a connection begun anew it fills the gap page by page; resumed it does not', async () => {
+describe('streamChat', () => {
+  it('fills the gap page by page when the connection is fresh, not when it is resumed', async () => {
     const asked: object[] = [];
     const stored = [1, 2, 3, 4, 5].map((id) => message(id));
     const { welcome$, chat, loader } = roomFixture((range) => {
@@ -25,12 +25,12 @@ describe('chat from history and events', () => {
     await vi.waitFor(() => expect(asked).toEqual([{}, { after: 2 }, { after: 4 }, {}]));
   });
 
-  it('what is told while a gap is filled leaves nothing out of it', async () => {
+  it('loses no event that arrives while a gap is filled', async () => {
     const stored = [1, 2, 3, 4, 5, 6, 7].map((id) => message(id));
     let live: ((id: number) => void) | undefined;
     const { welcome$, events$, chat, loader } = roomFixture(({ after }) => {
       if (after === undefined) return Promise.resolve({ messages: stored.slice(0, 1), more: false });
-      // The newest is told while the first page is on its way.
+      // The newest message arrives while the first page is pending.
       live?.(7);
       const page = stored.filter(({ id }) => id > after).slice(0, 2);
       return Promise.resolve({ messages: page, more: page.at(-1)?.id !== 7 });
@@ -45,7 +45,7 @@ describe('chat from history and events', () => {
     await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]));
   });
 
-  it('a gap that could not be read is read later, whatever was told meanwhile', async () => {
+  it('fills a gap later when reading fails, whatever arrives meanwhile', async () => {
     const stored = [1, 2, 3, 4].map((id) => message(id));
     let failing = false;
     const { clock, welcome$, events$, chat, loader } = roomFixture(({ after }) => {
@@ -68,7 +68,7 @@ describe('chat from history and events', () => {
     expect(clock.running()).toBe(0);
   });
 
-  it('[W72] what is taken back is gone, also what was while the line was broken', async () => {
+  it('[W72] removes withdrawn messages, also those withdrawn while disconnected', async () => {
     let stored = [
       message(1),
       { ...message(2), replyTo: { id: 1, userId: 'you', nickname: 'you', text: 'text 1' } },
@@ -86,7 +86,7 @@ describe('chat from history and events', () => {
     await vi.waitFor(() => expect(chat.state.items[1]).toMatchObject({ text: '', withdrawn: by }));
   });
 
-  it('[W71] reads one room at a time, and counts what is said in the others', async () => {
+  it('[W71] reads one room at a time, and counts messages of the others', async () => {
     const asked: object[] = [];
     const { events$, chat, loader, took } = roomFixture((range) => {
       asked.push(range);
@@ -110,7 +110,7 @@ describe('chat from history and events', () => {
     expect(asked).toEqual([{}, { groupId: 'g1' }]);
   });
 
-  it('reads earlier pages from the first message on, one at a time, until there is no more', async () => {
+  it('reads earlier pages one at a time until there are no more', async () => {
     const gate = new BehaviorSubject<object[]>([]);
     const { chat, loader } = roomFixture((range) => {
       gate.next([...gate.value, range]);
@@ -128,7 +128,7 @@ describe('chat from history and events', () => {
     expect([chat.state.history, chat.state.more]).toEqual(['ready', false]);
   });
 
-  it('jumps to a message far up, goes on from there, and misses nothing on the way back to the end', async () => {
+  it('jumps to an old message, continues from there, and misses nothing on the way down', async () => {
     const stored = Array.from({ length: 20 }, (_, i) => message(i + 1));
     const { events$, chat, loader } = roomFixture(({ before, after, around }) => {
       if (around !== undefined) {
@@ -145,7 +145,7 @@ describe('chat from history and events', () => {
     expect(await loader.around(99)).toBe(false);
     expect(await loader.around(8)).toBe(true);
     expect([ids(), chat.state.newer, chat.state.window]).toEqual([[7, 8, 9, undefined], true, 1]);
-    // What is said now belongs behind a gap: it is read when one gets there.
+    // A new message behind a gap is read from history on scrolling down.
     stored.push(message(21));
     events$.next({ k: 'chat', message: message(21) });
     expect([ids(), chat.state.newBelow]).toEqual([[7, 8, 9, undefined], 1]);
@@ -161,7 +161,7 @@ describe('chat from history and events', () => {
     expect([ids(), chat.state.newer, chat.state.window]).toEqual([[19, 20, 21, undefined], false, 3]);
   });
 
-  it('says that history failed, and reads it when asked again', async () => {
+  it('shows a failed load, and retries on request', async () => {
     let fails = true;
     const { chat, loader } = roomFixture(() => (fails ? Promise.reject(new Error('down')) : emptyHistory()));
     await loader.load();
@@ -171,7 +171,7 @@ describe('chat from history and events', () => {
     expect(chat.state.history).toBe('ready');
   });
 
-  it('history that could not be read comes with the next message; a busy room does not ask for it with each', async () => {
+  it('retries a failed load with the next message, but not with each of a busy room', async () => {
     const stored = Array.from({ length: 14 }, (_, i) => message(i + 1));
     let fails = true;
     let asked = 0;
@@ -196,7 +196,7 @@ describe('chat from history and events', () => {
   it.each([
     ['resumed', [{}]],
     ['begun anew', [{ after: 7 }, {}]],
-  ])('history that could not be read comes when the connection is back, %s', async (how, ranges) => {
+  ])('retries a failed load when the connection is back, %s', async (how, ranges) => {
     const stored = [5, 6, 7, 8, 9].map((id) => message(id));
     const asked: HistoryRange[] = [];
     let fails = true;
@@ -215,7 +215,7 @@ describe('chat from history and events', () => {
     expect([chat.state.items.map(({ id }) => id), asked]).toEqual([[5, 6, 7, 8, 9], ranges]);
   });
 
-  it('where nothing was read a new connection asks for the newest, not for all since the room began', async () => {
+  it('reads the newest page instead of everything when nothing was read before a new connection', async () => {
     const asked: HistoryRange[] = [];
     const { welcome$, chat, loader } = roomFixture((range) => {
       asked.push(range);
@@ -229,7 +229,7 @@ describe('chat from history and events', () => {
     expect(asked).toEqual([{}, {}]);
   });
 
-  it('and asks again by itself, after longer and longer, until the page is there', async () => {
+  it('retries by itself with growing delays until the page is loaded', async () => {
     let failing = 4;
     let asked = 0;
     const { clock, welcome$, chat, loader } = roomFixture(() => {
@@ -256,7 +256,7 @@ describe('chat from history and events', () => {
     expect([asked, clock.running()]).toEqual([5, 0]);
   });
 
-  it('earlier messages that cannot be read are asked for once per pause, however often one scrolls', async () => {
+  it('retries earlier messages once per pause, however often the user scrolls', async () => {
     let fails = true;
     let asked = 0;
     const { clock, chat, loader } = roomFixture(({ before }) => {

@@ -8,10 +8,10 @@ import { mentionsUser, firstId, itemOf, lastId } from '../state/chat-list';
 import { isModerator, findMember, slotOfUser, type RoomStore } from '../state/room';
 import { readAfter } from './read-after';
 
-/** What could not be read is asked for again after this long, twice as long each time, ms. */
+/** The first retry delay, doubled each time, ms. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** So many of the last words are known by their message, for when they are taken back. */
+/** The number of recent bubbles tracked for withdrawals. */
 const SPOKEN = 64;
 const waitAfter = (failures: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
 
@@ -40,29 +40,29 @@ export interface ChatStreamDeps {
   readonly selfId: () => string | undefined;
   /** Pages of history; rejects when it cannot be read. */
   readonly history: (range: HistoryRange) => Promise<HistoryPage>;
-  /** What is unread in the rooms of the space; rejects when it cannot be read. */
+  /** The unread counts of the rooms; rejects on a failure. */
   readonly rooms: () => Promise<readonly (RoomCount & { readonly id: string })[]>;
 }
 
 export interface ChatLoader {
-  /** The newest page, and what is unread; again after a failure. */
+  /** Loads the newest page and the unread counts; also the retry. */
   load(): Promise<void>;
   earlier(): Promise<void>;
   later(): Promise<void>;
-  /** Goes on to the newest page where one reads further up. */
+  /** Jumps to the newest page. */
   newest(): Promise<void>;
-  /** Brings a message of this room with what is around it; false: it is not there any more. Rejects when it cannot be read. */
+  /** Loads the window around a message of this room; false if it no longer exists. Rejects on a failure. */
   around(id: number): Promise<boolean>;
 }
 
-/** Room chat from both its sources, history and events, into one list: each message once, in order. */
+/** Merges history and events of the room chat into one ordered list without duplicates. */
 export function streamChat(deps: ChatStreamDeps): ChatLoader {
   const { scope, timers, realtime, engine, chat, room, selfId, history } = deps;
   let welcomed = false;
 
-  /** Grows when what is on its way is of no use any more. */
+  /** Incremented to invalidate pending requests. */
   let turn = 0;
-  /** A page of the room that is read; undefined when one has gone to another room meanwhile, or may not read it. */
+  /** A history page of the current room; undefined if the room was switched or hidden meanwhile. */
   const read = async (range: Omit<HistoryRange, 'groupId'>): Promise<HistoryPage | undefined> => {
     const { groupId } = chat.state;
     const began = turn;
@@ -77,10 +77,10 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   let misses = 0;
-  /** Set while no message makes history be asked for again: not each one of a busy room, while it cannot be read. */
+  /** Set during the pause after a failure: messages of a busy room do not retry. */
   let endRest: (() => void) | undefined;
   let missed = false;
-  /** After a new connection there may be no sign for long: until a page is there it is asked for without one. */
+  /** After a fresh connection no event may come for long, so a failed load retries by timer. */
   let insists = false;
   scope.own(() => endRest?.());
 
@@ -111,13 +111,13 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       if (page) takeNewest(page);
     } catch {
       if (chat.state.history !== 'loading') return;
-      // What is missing there lies after what is read, and is asked for again at the end of it.
+      // The missing part lies below the window and loads on scrolling down.
       chat.history(chat.state.newer ? 'ready' : 'failed');
       if (!chat.state.newer) rest();
     }
   };
 
-  /** History that could not be read is asked for when there is a sign that it can be now. */
+  /** Retries a failed load on a sign that it may succeed. */
   const again = (): void => {
     if (chat.state.history !== 'failed') return;
     missed = true;
@@ -135,23 +135,22 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       },
     );
 
-  /** After which message of which room others are missing: until they are read, whatever comes meanwhile. */
+  /** The last message before a gap, by room; kept until the gap is filled. */
   let gap: { readonly groupId: string; readonly after: number } | undefined;
   let failures = 0;
   let endWait: () => void = () => undefined;
   scope.own(() => endWait());
 
-  /** After a connection begun anew: what was said meanwhile, by id, and what was taken back of the latest. */
+  /** After a fresh connection: loads the missed messages, and the withdrawals of the latest. */
   const fillGap = async (): Promise<void> => {
     endWait();
     const { groupId, items, newer, more, history: before } = chat.state;
-    // One's own is known by its answer before others are told that were stored earlier.
+    // An own message may be confirmed before earlier messages of others arrive.
     const self = selfId();
     const told = lastId(items.filter(({ userId }) => userId !== self));
     const last = told > 0 || !more ? told : (items[0]?.id ?? 1) - 1;
     if (gap?.groupId !== groupId) gap = undefined;
-    // Where nothing was read yet, the newest page is what is missing, not everything since the room began; one that is
-    // on its way may have been read before others were said.
+    // If nothing was read yet, only the newest page is missing; a pending page may be outdated.
     if (!newer && last === 0 && before !== 'ready') {
       turn++;
       insists = true;
@@ -173,7 +172,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     } catch {
       if (scope.ended) return;
       if (chat.state.items.length === 0) chat.history('failed');
-      // Two of them may have failed: the connection can begin anew twice in a moment.
+      // Two runs may have failed, because two connections can start in quick succession.
       endWait();
       endWait = timers.after(waitAfter(failures++), () => void fillGap());
     }
@@ -191,7 +190,10 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   let shows = true;
-  /** The server refuses to show the chat to whom it is hidden from: nothing is asked for meanwhile. True: now it is. */
+  /**
+   * The server refuses a hidden chat, so nothing is requested meanwhile. Returns true when the chat becomes
+   * visible.
+   */
   const judge = (): boolean => {
     const own = findMember(room.state, selfId() ?? '');
     const hidden = !shows && !(own && isModerator(own));
@@ -215,7 +217,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     welcomed = true;
   });
 
-  /** What may still stand over a head, by message. */
+  /** The recent bubbles, by message. */
   const spoken = new Map<number, { readonly slot: number; readonly text: string }>();
   const remember = (id: number, slot: number, text: string): void => {
     spoken.set(id, { slot, text });
@@ -247,7 +249,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       chat.arrived(itemOf(message), own, called);
       again();
     } else if (!own) chat.arrivedElsewhere(groupId, message.id, called);
-    // Over the heads only what everybody hears.
+    // Bubbles show only messages of the public room.
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);
     if (slot === undefined) return;
@@ -260,8 +262,8 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   scope.own(() => endStep());
 
   /**
-   * One page in one direction at a time; what is there stays when it cannot be read. Scrolling asks again, but not
-   * before a pause: who stands at the edge of the list would ask without end.
+   * Loads one page at a time per direction; a failure keeps the items. A pause limits the retries of a user who
+   * stays at the edge of the list.
    */
   const step = async (
     phase: 'loadingEarlier' | 'loadingLater',
@@ -300,7 +302,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
       const take = async (page: HistoryPage): Promise<void> => {
         chat.add(page.messages.map(itemOf));
         chat.newer(page.more);
-        // What came while the last page was on its way was not told to this list.
+        // Messages that arrived during the last page were not added to the list.
         if (!page.more) await fill(lastId(chat.state.items), () => undefined);
       };
       await step('loadingLater', { after: lastId(chat.state.items) }, take);

@@ -33,7 +33,7 @@ function setUp() {
   };
 }
 
-it('what is said flies where the space lets it and the person wants it', () => {
+it('a message flies when the space and the user allow danmaku', () => {
   const { danmaku, enter, set, say, texts } = setUp();
   say('you', 'too early');
   enter(true);
@@ -52,7 +52,7 @@ it('what is said flies where the space lets it and the person wants it', () => {
   expect(texts()).toEqual(['hello', 'hi!', 'again', 'listen^']);
 });
 
-it('keeps the last ones, and counts on', () => {
+it('the store keeps the latest messages and continues counting', () => {
   const { danmaku, enter, say } = setUp();
   enter(true);
   for (let i = 0; i < 100; i++) say('you', `${i}`);
@@ -60,7 +60,7 @@ it('keeps the last ones, and counts on', () => {
   expect(danmaku.state.latest.at(-1)).toMatchObject({ n: 100, text: '99' });
 });
 
-it('[W72] what is taken back flies no further', () => {
+it('[W72] a withdrawn message stops flying', () => {
   const { danmaku, enter, say, withdraw } = setUp();
   enter(true);
   say('you', 'slip', 7);

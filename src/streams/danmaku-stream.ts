@@ -8,15 +8,15 @@ export interface DanmakuStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly danmaku: DanmakuStore;
   readonly selfId: () => string | undefined;
-  /** Whether somebody looks after the space. */
+  /** Whether the user is a moderator. */
   readonly isModerator: (userId: string) => boolean;
 }
 
-/** Not what is said to a group, nor what waits for a keeper (W73), nor a file without words. */
+/** Excludes group messages, messages under review (W73), and files without text. */
 const flies = ({ groupId, danmaku, text }: ChatMessage): boolean =>
   groupId === undefined && danmaku === undefined && text !== '';
 
-/** What is said now flies over the scene, where the space allows it (`danmakuStatus`); history does not. */
+/** New messages fly over the scene if the space allows it (`danmakuStatus`); history does not. */
 export function streamDanmaku({
   scope,
   realtime,

@@ -31,7 +31,7 @@ const documentOf = (elements: readonly SpaceElement[]): SpaceDocument => ({
 const nobody = { selfId: () => undefined, onRemoteUse: () => undefined };
 const quiet = { setElement: () => undefined, setClosed: () => undefined };
 
-test('what is off follows the document, the welcome and the events, and ends with its scope', () => {
+test('the off state follows document, welcome and events until the scope ends', () => {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();
@@ -61,7 +61,7 @@ test('what is off follows the document, the welcome and the events, and ends wit
   expect(elements.state.off).toEqual({ b: true, c: true });
 });
 
-test('the engine hears what is off, and which doors are closed for oneself', async () => {
+test("the engine gets the off states and the user's closed doors", async () => {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();
@@ -95,7 +95,7 @@ test('the engine hears what is off, and which doors are closed for oneself', asy
   expect(off.size).toBe(0);
 });
 
-test('a switch that somebody else uses is heard, when it stands as it was put; not what it controls, nor one’s own', () => {
+test('onRemoteUse is called when another user uses a switch, after its state is set, but not for controlled elements or own uses', () => {
   const events$ = new Subject<SpaceEvent>();
   const elements = createElementsState();
   const title = { zh: '开关', en: 'Switch' };

@@ -14,11 +14,11 @@ export interface ElementStreamDeps {
   readonly document: SpaceDocument;
   readonly elements: Pick<ElementsStore, 'reset' | 'set' | 'state' | 'watch'>;
   readonly selfId: () => string | undefined;
-  /** Somebody else has used a switch. */
+  /** Another user has used a switch. */
   readonly onRemoteUse: (elementId: string) => void;
 }
 
-/** What the wire says of things becomes their state, and their state what is seen and what bars the way. */
+/** Wire events update the element states, which update the engine's elements and doors. */
 export function streamElements(deps: ElementStreamDeps): void {
   const { scope, realtime, engine, document, elements, selfId, onRemoteUse: heard } = deps;
   const doors = doorsOf(document);
@@ -38,7 +38,7 @@ export function streamElements(deps: ElementStreamDeps): void {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k !== 'element') return;
     elements.set(event.elementId, event.on);
-    // What a switch controls is told by the switch.
+    // Controlled elements are announced by their switch.
     if (event.userId !== selfId() && isSwitch(event.elementId)) heard(event.elementId);
   });
 }

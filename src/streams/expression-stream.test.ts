@@ -27,7 +27,7 @@ function setUp() {
   return { events$, scope, said: () => space.state.announcement };
 }
 
-it('says who shows what; a crowd in one sentence, and nobody unknown', () => {
+it("the stream announces one person's expression by name, a crowd in one sentence, and no unknown person", () => {
   const { events$, scope, said } = setUp();
   events$.next({ kind: 'expressed', slot: 1, expression: 'clap' });
   events$.next({ kind: 'unreachable' });
@@ -47,7 +47,7 @@ it('says who shows what; a crowd in one sentence, and nobody unknown', () => {
   expect(said().n).toBe(n);
 });
 
-it('an endless stream of them is told now and then, not never', () => {
+it('the stream announces periodically when expressions never pause', () => {
   const { events$, said } = setUp();
   const before = said().n;
   for (let i = 0; i < 40; i++) {

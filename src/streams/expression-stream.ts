@@ -5,7 +5,7 @@ import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
 import type { SpaceStore } from '../state/space';
 
-/** What people show within this time is told together, milliseconds. */
+/** Expressions within this time are announced together, milliseconds. */
 const TOGETHER = 1500;
 
 export interface ExpressionStreamDeps {
@@ -17,7 +17,7 @@ export interface ExpressionStreamDeps {
   readonly many: (count: number) => string;
 }
 
-/** Tells a screen reader what people around show; a whole crowd's in one sentence. */
+/** Announces expressions of people nearby to screen readers; a crowd in one sentence. */
 export function streamExpressions({ scope, engine, room, space, one, many }: ExpressionStreamDeps): void {
   const shown$ = engine.events$.pipe(
     filter((event) => event.kind === 'expressed'),

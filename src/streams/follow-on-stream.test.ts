@@ -27,7 +27,7 @@ function setUp({ here = false } = {}) {
   };
 }
 
-it('who is here is followed on at once, and once only', () => {
+it('a present leader is followed at once, and only once', () => {
   const { slots, look } = setUp({ here: true });
   look();
   expect(slots).toEqual([7]);
@@ -36,7 +36,7 @@ it('who is here is followed on at once, and once only', () => {
 it.each([
   [20_000, [7]],
   [70_000, []],
-])('who comes %i ms later is followed: %j', (late, expected) => {
+])('a leader who arrives %i ms later is followed: %j', (late, expected) => {
   const { slots, comes, look, wait } = setUp();
   look();
   wait(late);
@@ -46,7 +46,7 @@ it.each([
   expect(slots).toEqual(expected);
 });
 
-it('whoever walks their own way meanwhile goes on with it', () => {
+it('the following is dropped when the player walks meanwhile', () => {
   const { slots, comes, look } = setUp();
   look(true);
   comes();

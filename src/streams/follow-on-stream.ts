@@ -3,19 +3,19 @@ import type { Leader } from '../interactions/kind';
 import type { Scope } from '../platform/scope';
 import type { RoomStore } from '../state/room';
 
-/** So much later than oneself they may come, ms. */
+/** How much later the leader may arrive, ms. */
 const COMES = 60_000;
 
 export interface FollowOnDeps {
   readonly scope: Scope;
   readonly engine: Pick<Engine, 'follow' | 'surroundings$'>;
   readonly room: RoomStore;
-  /** Whom one has followed out of the space before. */
+  /** The leader that the player followed out of the last space. */
   readonly leader: Leader;
   readonly now: () => number;
 }
 
-/** Goes on following in this space who was followed here. Whoever goes their own way meanwhile goes on with that. */
+/** Continues following a leader in this space, unless the player walks first. */
 export function streamFollowOn({ scope, engine, room, leader, now }: FollowOnDeps): void {
   const until = now() + COMES;
   let waits = true;

@@ -47,7 +47,7 @@ function here({ manages = false } = {}) {
   };
 }
 
-test('[W67] counts what lies at things, and knows what others leave, the newest first', () => {
+test('[W67] the stream counts messages at elements, and keeps received ones newest first', () => {
   const one = here();
   one.welcome({ book: 2, wall: 1 });
   one.leave(message(5), 3);
@@ -62,7 +62,7 @@ test('[W67] counts what lies at things, and knows what others leave, the newest 
   expect(one.left.state.counts['book']).toBe(4);
 });
 
-test("[W67] one's own is counted, and told by the call that left it", () => {
+test('[W67] an own message is counted, but comes from its call', () => {
   const one = here();
   one.welcome({});
   one.leave(message(5, 'me'), 1);
@@ -70,7 +70,7 @@ test("[W67] one's own is counted, and told by the call that left it", () => {
   expect([one.ids(), one.heard]).toEqual([undefined, []]);
 });
 
-test('[W67] a message that is known, or was removed, is nothing new', () => {
+test('[W67] a known or removed message is not new', () => {
   const one = here();
   one.welcome({ book: 2 });
   one.leave(message(6), 3);
@@ -87,7 +87,7 @@ test('[W67] a message that is known, or was removed, is nothing new', () => {
   expect(one.left.state.counts).toEqual({});
 });
 
-test('[W67] resumed, what was told stays; afresh, it is asked for anew', () => {
+test('[W67] received messages stay when resumed, and load again after a fresh connection', () => {
   const one = here();
   one.welcome({ book: 2 });
   const { since } = one.left.state;
@@ -99,7 +99,7 @@ test('[W67] resumed, what was told stays; afresh, it is asked for anew', () => {
   expect(one.left.state).toEqual({ counts: { book: 1 }, received: {}, gone: [], since: since + 1 });
 });
 
-test('a manager may remove what others leave; only a page of it is kept', () => {
+test('a manager may remove received messages, and only a page is kept', () => {
   const one = here({ manages: true });
   one.welcome({});
   for (let id = 1; id <= LEFT_MESSAGES_PAGE + 5; id++) one.leave(message(id), id);

@@ -8,13 +8,13 @@ export interface LeftMessagesStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly leftMessages: Omit<LeftMessagesStore, 'state'>;
   readonly selfId: () => string | undefined;
-  /** Whether one may remove what others leave. */
+  /** Whether the user may remove messages of others. */
   readonly manages: () => boolean;
-  /** Somebody else has left something. */
+  /** Another user has left a message. */
   readonly onReceived: (elementId: string, message: SharedLeftMessage) => void;
 }
 
-/** What others leave at things, and take away again, as it happens (W67); one's own is there already. */
+/** Applies messages that others leave and remove (W67); own messages come from their call. */
 export function streamLeftMessages({
   scope,
   realtime,

@@ -53,7 +53,7 @@ const marks = (posts: readonly unknown[]): unknown[] =>
     return [toUserId, mark];
   });
 
-it('whom one follows is kept, said, and told to the platform in order', async () => {
+it('following is stored, announced, and sent to the server in order', async () => {
   const { events$, space, posts, settle } = setUp();
   events$.next({ kind: 'following', slot: 1 });
   expect(space.state.following).toEqual({ userId: 'ann', name: 'N-ann' });
@@ -71,7 +71,7 @@ it('whom one follows is kept, said, and told to the platform in order', async ()
   ]);
 });
 
-it('who left is let go by name; a platform that does not answer stops nobody', async () => {
+it('a leader who leaves is announced, and a failing server stops nothing', async () => {
   const { events$, room, space, posts, settle } = setUp({ answers: false });
   events$.next({ kind: 'following', slot: 1 });
   room.leave(1);
@@ -84,7 +84,7 @@ it('who left is let go by name; a platform that does not answer stops nobody', a
   ]);
 });
 
-it('who is followed and leaves the space is told with the place where they were seen last', () => {
+it('onLeaderLeft gets the last seen position when the leader leaves the space', () => {
   const { events$, room, space, left } = setUp();
   const people = [{ slot: 1, distance: 1, x: 40, y: 50 }];
   space.surroundings({ people, places: [], hour: 10, self: {} } as unknown as Surroundings, undefined);
@@ -102,7 +102,7 @@ it('who is followed and leaves the space is told with the place where they were 
   ]);
 });
 
-it('a gamepad closes the used thing first, then the card, then the panel, and changes the view', () => {
+it('the gamepad closes the interactable first, then the card, then the panel, and switches the view', () => {
   const { events$, space, views } = setUp();
   space.panel('chat');
   space.card('ann');
@@ -117,7 +117,7 @@ it('a gamepad closes the used thing first, then the card, then the panel, and ch
   expect(views()).toBe(1);
 });
 
-it('a gamepad that comes and goes is known, and its cross poses', () => {
+it("the gamepad's connection is stored, and its d-pad sets poses", () => {
   const { events$, space, posed } = setUp();
   events$.next({ kind: 'pad', connected: true });
   expect(space.state.pad).toBe(true);
@@ -127,7 +127,7 @@ it('a gamepad that comes and goes is known, and its cross poses', () => {
   expect(space.state.pad).toBe(false);
 });
 
-it('a gamepad uses what the prompt is for: what one was sent to before what is nearest', () => {
+it('the gamepad uses the requested element before the nearest one', () => {
   const { events$, space, used } = setUp();
   const places = ['gate', 'bench', 'board'].map((id) => ({ id, usable: true, interaction: 'openText' }));
   space.surroundings({ people: [], places, hour: 10, self: {} } as unknown as Surroundings, undefined);
@@ -138,7 +138,7 @@ it('a gamepad uses what the prompt is for: what one was sent to before what is n
   expect(used).toEqual(['bench', 'board']);
 });
 
-it('whoever leaves the space follows nobody there', () => {
+it('following ends when the player leaves the space', () => {
   const { events$, space, scope } = setUp();
   events$.next({ kind: 'following', slot: 1 });
   scope.dispose();

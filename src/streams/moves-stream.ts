@@ -16,15 +16,15 @@ export interface MovesStreamDeps {
   readonly room: RoomStore;
   readonly words: (key: MovesWord, values: { readonly name: string }) => string;
   readonly promptOf: (elementId: string) => string | undefined;
-  /** Shows the same world in the other view. */
+  /** Switches to the other view. */
   readonly otherView: () => void;
-  /** Begins a pose, or ends it. */
+  /** Toggles a pose. */
   readonly pose: (pose: PosedAs) => void;
-  /** The one whom one followed left the space, and was seen here last. */
+  /** The followed person has left the space; `place` is the last seen position. */
   readonly onLeaderLeft: (place: Point, who: NonNullable<SpaceState['following']>) => void;
 }
 
-/** Whom one follows, told to the platform and to the page; what a gamepad's buttons ask of the page. */
+/** Sends following to the server and the page, and maps gamepad buttons to actions. */
 export function streamMoves(deps: MovesStreamDeps): void {
   const {
     scope,
@@ -41,7 +41,7 @@ export function streamMoves(deps: MovesStreamDeps): void {
   } = deps;
   let followed: number | undefined;
 
-  // The one followed hears of it, in the order in which it happened.
+  // The followed user gets the changes in order.
   let telling = Promise.resolve();
   const tell = (toUserId: string, mark: boolean): void => {
     telling = telling

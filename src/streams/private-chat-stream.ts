@@ -5,7 +5,7 @@ import type { Timers } from '../platform/timers';
 import type { PrivateChatsStore } from '../state/private-chats';
 import { mergePrivate, privateItemOf, withdrawItem } from '../state/private-items';
 
-/** Somebody who has not written for so long has stopped, milliseconds. */
+/** Typing ends after this time without a notice, milliseconds. */
 const TYPING_LASTS = 4_000;
 
 export interface PrivateStreamDeps {
@@ -15,14 +15,14 @@ export interface PrivateStreamDeps {
   readonly timers: Pick<Timers, 'after'>;
   readonly errorText: (error: unknown) => string;
   readonly unread: (count: number) => void;
-  /** The list is another. */
+  /** The session list has changed. */
   readonly changed: () => void;
-  /** Somebody else's message came. */
+  /** A message of a peer arrived. */
   readonly onReceived: (message: ImMessage) => void;
   readonly resynced: () => void;
 }
 
-/** Private chats as the port tells them, into their state. */
+/** Applies the port's streams to the state of private chats. */
 export function streamPrivateChats(deps: PrivateStreamDeps): void {
   const { scope, port, store, timers, errorText } = deps;
   const typing = new Map<string, () => void>();
@@ -36,7 +36,7 @@ export function streamPrivateChats(deps: PrivateStreamDeps): void {
   scope.subscribe(port.init$, (init) =>
     store.init(init.kind, init.kind === 'failed' ? errorText(init.error) : ''),
   );
-  // Who is in the list no more was deleted: here, or in another tab.
+  // A session missing from the list was deleted, here or in another tab.
   const lists$ = port.sessions$.pipe(
     scan(
       ({ list: before }, list) => ({

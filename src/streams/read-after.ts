@@ -1,13 +1,12 @@
 interface Page<T> {
   readonly messages: readonly T[];
-  /** Whether there is something after the last one. */
+  /** Whether there are messages after the last one. */
   readonly more: boolean;
 }
 
 /**
- * Reads everything after a message, page by page; `read` answers undefined when nobody wants it any more. Each page
- * begins where the one before ended, not at the newest message that is known: what is told meanwhile is newer than
- * what is still missing.
+ * Reads everything after a message, page by page; `read` returns undefined to stop. Each page starts where the last
+ * one ended, because known newer messages may lie behind the missing ones.
  */
 export async function readAfter<T extends { readonly id: number }>(
   from: number,

@@ -54,8 +54,8 @@ function setUp({ goes = true, chosen = true } = {}) {
   return { events$, did, settle, annIsHere, welcome, scope };
 }
 
-describe('what others ask of one', () => {
-  it('walks to the person, or to where they stood', async () => {
+describe('streamRequests', () => {
+  it('walks to the person, or to their last position', async () => {
     const { events$, did, settle, annIsHere } = setUp();
     events$.next(come('plaza-1'));
     await settle();
@@ -65,7 +65,7 @@ describe('what others ask of one', () => {
     expect(did).toEqual(['ask 安 undefined', { point: { x: 10, y: 20 } }, 'ask 安 undefined', { slot: 7 }]);
   });
 
-  it('goes to the other server first, and walks there once inside', async () => {
+  it('switches the server first, then walks', async () => {
     const { events$, did, settle, annIsHere, welcome } = setUp();
     events$.next(come('plaza-2'));
     await settle();
@@ -88,7 +88,7 @@ describe('what others ask of one', () => {
     expect(did).toEqual(expected);
   });
 
-  it('hears of a follower, and of nobody who stops', () => {
+  it('reports a new follower, but not one who stops', () => {
     const { events$, did } = setUp();
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: true });
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: false });

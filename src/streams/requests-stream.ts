@@ -13,16 +13,16 @@ export interface RequestsDeps {
   readonly engine: Pick<Engine, 'goTo'>;
   readonly room: RoomStore;
   readonly servers: ServersStore;
-  /** Whether the person goes. `elsewhere`: the server where the other one is, when it is another. */
+  /** Resolves to whether the user accepts. `elsewhere`: the requester's server if it is another one. */
   readonly askCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
   readonly choose: (serverId: string) => Promise<boolean>;
 }
 
-/** What others ask of one or do for one: to come to where they stand, that they follow one. */
+/** Requests and notices of others: invitations to come, and new followers. */
 export function streamRequests(deps: RequestsDeps): void {
   const { scope, realtime, engine, room, servers, askCome, followed, choose } = deps;
-  /** To whom one goes once in the other server. */
+  /** The invitation to answer after the server switch. */
   let goal: Come | undefined;
 
   const walkTo = ({ userId, x, y }: Come): void => {
@@ -46,7 +46,7 @@ export function streamRequests(deps: RequestsDeps): void {
     if (event.k === 'come') void come(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
   });
-  // After the room's own subscription: the roster of the new server is there.
+  // Subscribed after the room, so that the new roster is known.
   scope.subscribe(realtime.welcome$, ({ serverId }) => {
     if (goal?.serverId === serverId) walkTo(goal);
     goal = undefined;

@@ -65,7 +65,7 @@ export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStream
         engine.removeMember(event.slot);
         return;
       case 'elsewhere':
-        room.elsewhere(event.member, event.serverId);
+        room.setRemote(event.member, event.serverId);
         return;
       case 'config':
         engine.setSky(event.config.skyEnable, event.config.sky);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { member, message, emptyHistory, roomFixture, welcome } from './testing/room-fixture';
 
-describe('the room from the wire', () => {
-  it('a welcome fills room and engine; a fresh one forgets who is gone; a resumed one does not move oneself', () => {
+describe('room streams', () => {
+  it('a fresh welcome replaces room and engine members, and a resumed one does not move the player', () => {
     const { welcome$, took, room } = roomFixture(emptyHistory);
     welcome$.next(
       welcome([
@@ -22,12 +22,12 @@ describe('the room from the wire', () => {
     );
     expect(took()).toEqual(['remove 2', 'set 1 me 012 self', 'set 3 new 012', 'sky true 20']);
     expect(Object.keys(room.state.people)).toEqual(['1', '3']);
-    // After a gap that was not filled it is asked who is on the other servers.
+    // After an unfilled gap the members of the other servers are requested.
     welcome$.next(welcome([[1, 'me']]));
     expect(took().at(-1)).toBe('anew');
   });
 
-  it('follows joins, changes, absences and leaves; an unknown look becomes the fallback', () => {
+  it('joins, changes, absences and leaves are applied, and an unknown look becomes the fallback', () => {
     const { welcome$, events$, took, room } = roomFixture(emptyHistory);
     welcome$.next(welcome([[1, 'me']]));
     took();
@@ -40,7 +40,7 @@ describe('the room from the wire', () => {
     expect(room.state.people[2]).toBeUndefined();
   });
 
-  it('says what people say above their heads, and announces others only', () => {
+  it('messages show bubbles, and those of others are announced', () => {
     const { welcome$, events$, took, space } = roomFixture(emptyHistory);
     welcome$.next(
       welcome([
@@ -54,7 +54,7 @@ describe('the room from the wire', () => {
     expect([took(), space.state.announcement.text]).toEqual([['say 1 text 1'], 'said gone text 2']);
   });
 
-  it('[W72] what is taken back is over no head, and is told in place of the words', () => {
+  it('[W72] a withdrawn message loses its bubble, and its announcement is replaced', () => {
     const { welcome$, events$, took, space } = roomFixture(emptyHistory);
     welcome$.next(
       welcome([
@@ -70,7 +70,7 @@ describe('the room from the wire', () => {
     expect([took(), space.state.announcement.text]).toEqual([['clearBubble 2 text 1'], 'withdrew Host']);
   });
 
-  it('announces people who come together as one', () => {
+  it('joins in quick succession are announced together', () => {
     vi.useFakeTimers();
     try {
       const { welcome$, events$, space } = roomFixture(emptyHistory);
@@ -87,7 +87,7 @@ describe('the room from the wire', () => {
     }
   });
 
-  it('leaves no subscription behind', () => {
+  it('no subscription remains when the scope has ended', () => {
     const { scope, welcome$, events$ } = roomFixture(emptyHistory);
     expect([welcome$.observed, events$.observed]).toEqual([true, true]);
     scope.dispose();

@@ -4,7 +4,7 @@ import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { Scope } from '../platform/scope';
 import { streamSounds } from './sound-stream';
 
-test("hears what others sound, not the echo of one's own, and nothing after its scope", () => {
+test('onRemoteUse is called for sounds of others until the scope ends, not for own ones', () => {
   const events$ = new Subject<SpaceEvent>();
   const scope = new Scope();
   const heard: string[] = [];

@@ -7,7 +7,7 @@ import { Scope } from '../platform/scope';
 import { createSpaceState } from '../state/space';
 import { streamWeather } from './weather-stream';
 
-it('the weather is found by whoever comes, and a change of it is told once', () => {
+it('the weather is set by the welcome, and a change is announced once', () => {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const space = createSpaceState();

@@ -7,15 +7,15 @@ export interface WeatherStreamDeps {
   readonly scope: Scope;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly space: Pick<SpaceStore, 'state' | 'weather'>;
-  /** It has changed while one is here. */
+  /** The weather has changed during the stay. */
   readonly onChange: (weather: Weather) => void;
 }
 
-/** With the sky turned off it is a clear day. */
+/** Without a sky the weather is clear. */
 const weatherOf = ({ skyEnable, sky }: Welcome['config']): Weather =>
   skyEnable ? (sky.weather ?? 'clear') : 'clear';
 
-/** The weather of the space, in words: whoever comes finds it, whoever is there hears of a change. */
+/** Stores the weather of the space and reports changes. */
 export function streamWeather({ scope, realtime, space, onChange: told }: WeatherStreamDeps): void {
   scope.subscribe(realtime.welcome$, ({ config }) => space.weather(weatherOf(config)));
   scope.subscribe(realtime.events$, (event) => {

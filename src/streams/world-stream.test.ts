@@ -36,7 +36,7 @@ function setUp() {
   return { space, used, near, use };
 }
 
-it('what one was sent to has the prompt until one uses something else, or goes away', () => {
+it('the requested element keeps the prompt until the player uses another one or leaves its range', () => {
   const { space, used, near, use } = setUp();
   space.goal({ elementId: 'gramophone' });
   near('sofa', 'gramophone');
@@ -46,7 +46,7 @@ it('what one was sent to has the prompt until one uses something else, or goes a
   expect(space.state.heading).toBe('sofa');
   near('bench');
   expect(space.state.heading).toBeUndefined();
-  // Sent to nothing: the nearest has it.
+  // Without a request the nearest element is used.
   use('bench');
   expect([space.state.heading, used]).toEqual([undefined, ['gramophone', 'sofa', 'bench']]);
 });

@@ -14,14 +14,14 @@ export interface WorldStreamDeps {
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
   readonly onUnreachable: (doorId?: string) => void;
-  /** One has come to whom one went to. */
+  /** The player has reached the person they walked to. */
   readonly onBeside: (name: string) => void;
 }
 
-/** Who goes to a person stops so near, tiles. */
+/** The distance at which a walk to a person ends, tiles. */
 const BESIDE = 2;
 
-/** The coarse facts of the engine into state; what a person did on the canvas into actions. */
+/** Stores the coarse facts of the engine, and turns canvas input into actions. */
 export function streamWorld(deps: WorldStreamDeps): void {
   const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable, onBeside } = deps;
   const areas = new Map(document.areas.map((area) => [area.id, area]));
@@ -57,7 +57,7 @@ export function streamWorld(deps: WorldStreamDeps): void {
         space.choose(room.state.people[event.slot]?.member.userId);
         return;
       case 'elementUsed':
-        // What is used from here on has the prompt and its key, not what one was sent to before.
+        // A used element replaces the requested one.
         if (space.state.heading !== undefined) space.goal({ elementId: event.elementId });
         onUse(event.elementId);
         return;

@@ -8,8 +8,8 @@ const browserSpawn = (): ThreadEndpoint =>
   new Worker(new URL('../../workers/captcha.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Works out an Altcha challenge on a thread of its own and answers the base64 payload for the server.
- * Rejects with an `AppError`: `aborted` when the signal says so, `unknown` when it cannot be solved.
+ * Solves an Altcha challenge in a worker and returns the base64 payload for the server. Rejects with an `AppError`:
+ * `aborted` by the signal, `unknown` if it cannot be solved.
  */
 export async function solveCaptcha(
   challenge: unknown,

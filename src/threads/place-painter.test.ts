@@ -40,8 +40,8 @@ const ended = (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => AppError.from(error),
   );
 
-describe('painter of places', () => {
-  it('has the worker paint, which starts with the first picture', async () => {
+describe('createPlacePainter', () => {
+  it('paints in the worker, which starts with the first picture', async () => {
     const { scope, painter, started } = setUp({
       scenery: (...asked: unknown[]) => asked,
       ground: (...asked: unknown[]) => asked,
@@ -54,7 +54,7 @@ describe('painter of places', () => {
     scope.dispose();
   });
 
-  it('has heads painted by the worker or not at all', async () => {
+  it('paints heads in the worker only', async () => {
     const wishes = [{ look: { color: 1, head: 2, body: 3 }, size: 80, faded: true }] as const;
     const { scope, painter } = setUp({ heads: (asked: unknown) => asked });
     expect(await painter.heads(wishes)).toEqual(wishes);
@@ -64,7 +64,7 @@ describe('painter of places', () => {
     without.scope.dispose();
   });
 
-  it('ends with the scope, whatever the worker still does', async () => {
+  it('ends with the scope while the worker is busy', async () => {
     const { scope, painter } = setUp({ scenery: () => new Promise(() => undefined) });
     const waiting = ended(painter.scenery(SCENERY, SIZE, 0));
     scope.dispose();
@@ -75,7 +75,7 @@ describe('painter of places', () => {
     ['cannot have a worker', false, 0],
     ['has one that fails', true, 1],
   ])(
-    'paints in idle moments, for good, where the browser %s',
+    'paints in idle time from then on when the browser %s',
     async (_name, able, starts) => {
       let asked = 0;
       const { scope, painter, started, waiting } = setUp(
@@ -88,7 +88,7 @@ describe('painter of places', () => {
         able,
       );
       void painter.scenery(SCENERY, SIZE, 0);
-      // What paints here is fetched first.
+      // The local painter loads first.
       await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
       void painter.scenery(SCENERY, SIZE, 0);
       await expect.poll(waiting, { timeout: 20_000 }).toBe(2);

@@ -6,7 +6,7 @@ import type { Scope } from '../platform/scope';
 import type { Timers } from '../platform/timers';
 import { createWorkerLink, type ThreadEndpoint, type WorkerLink } from './worker-link';
 
-/** Pixels of a side that are painted at once where there is no other thread. */
+/** Tile size of painting on the main thread, pixels. */
 const PIECE = 256;
 
 type Link = WorkerLink<PictureApi>;
@@ -18,8 +18,8 @@ const browserSpawn = (): ThreadEndpoint =>
 const browserPaints = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
 /**
- * Paints places in a worker, started with the first picture and ended with the scope. Where the browser cannot, or the
- * worker fails, they are painted here in pieces while nothing else is to do.
+ * Paints in a worker, started with the first picture and ended with the scope. Without worker support, or after a
+ * failure, it paints in tiles in idle time.
  */
 export function createPlacePainter(
   scope: Scope,
@@ -61,7 +61,7 @@ export function createPlacePainter(
     heads: (wishes) =>
       paint(
         (worker) => worker.call((remote) => remote.heads(wishes)),
-        // The drawing that the picture is made of is at hand.
+        // The vector drawing of the head serves as a fallback.
         () => Promise.reject(AppError.local('unknown')),
       ),
   };

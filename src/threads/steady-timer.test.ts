@@ -5,7 +5,7 @@ import { Scope } from '../platform/scope';
 import { fakeClock } from '../platform/testing/fake-clock';
 import { createSteadyAfter } from './steady-timer';
 
-/** The worker's side on a message port, with its time in the test's hand. */
+/** The worker's side on a message port, with its time controlled by the test. */
 function setUp() {
   const scope = new Scope();
   const clock = fakeClock();
@@ -31,8 +31,8 @@ const until = async (done: () => boolean): Promise<void> => {
   await expect.poll(done).toBe(true);
 };
 
-describe('a timer that keeps its time', () => {
-  it('runs once, when its worker says so', async () => {
+describe('createSteadyAfter', () => {
+  it("runs once when the worker's time is up", async () => {
     const { scope, asked, due, after } = setUp();
     let ran = 0;
     after(7000, () => ran++);
@@ -43,7 +43,7 @@ describe('a timer that keeps its time', () => {
     scope.dispose();
   });
 
-  it('does not run when it was ended before', async () => {
+  it('does not run when it was cancelled', async () => {
     const { scope, due, after } = setUp();
     let early = 0;
     let late = 0;
@@ -57,7 +57,7 @@ describe('a timer that keeps its time', () => {
     scope.dispose();
   });
 
-  it('falls back to the page’s own where the worker does not start', async () => {
+  it("falls back to the page's timer when the worker does not start", async () => {
     const scope = new Scope();
     const clock = fakeClock();
     const after = createSteadyAfter(scope, clock.timers, () => {

@@ -7,8 +7,8 @@ const browserSpawn = (): ThreadEndpoint =>
   new Worker(new URL('../../workers/steady-timer.worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * A timer that keeps its time while nobody sees the page: browsers hold a hidden page's own back to one a minute.
- * Where its worker does not start, the page's own does what it can. The scope ends the worker and all that waits.
+ * A timer that stays precise in a hidden page, whose own timers browsers throttle to one per minute. Falls back to
+ * the page's timer if the worker does not start. The scope ends the worker and pending timers.
  */
 export function createSteadyAfter(
   scope: Scope,

@@ -74,8 +74,8 @@ const codeOf = (run: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.code : error),
   );
 
-describe('threads', () => {
-  it('starts nothing before the first call', async () => {
+describe('createThreads', () => {
+  it('starts no worker before the first call', async () => {
     const { scope, started, threads } = setup();
     expect(started).toHaveLength(0);
     await threads.composeSheet(LOOK, 2, true);
@@ -83,7 +83,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('begins those that the first frame of a view waits for ahead of their first call', async () => {
+  it('startFirst starts the workers of the first frame ahead of their first call', async () => {
     const { scope, started, links, threads } = setup();
     startFirst(links, '3d');
     expect(started).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('threads', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('paints the ground on a thread that got the document once', async () => {
+  it('paints the ground in a worker that gets the document once', async () => {
     const { scope, documents, threads } = setup({ ground: (piece, scale) => ({ piece, scale }) });
     const piece = { x: 1, y: 2, width: 3, height: 4 };
     const painted = await Promise.all([threads.paintGround(piece, 2), threads.paintGround(piece, 1)]);
@@ -110,7 +110,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('hands over the document as it came, whatever became of it since', async () => {
+  it('sends the original document, even if it was proxied later', async () => {
     const document = structuredClone(DOCUMENT);
     const { scope, documents, threads } = setup({}, document);
     Object.assign(document, { elements: new Proxy([], {}) });
@@ -140,7 +140,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('answers a straight way at once, without the worker, and not through a closed door', async () => {
+  it('returns a straight path at once without the worker, but not through a closed door', async () => {
     const ground = ['........', '........'];
     const open = { ...DOCUMENT, widthTiles: 8, heightTiles: 2, ground };
     const { scope, started, threads } = setup({ path: () => [{ x: 7, y: 7 }] }, open);
@@ -153,7 +153,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('loads the grid anew when other doors are closed', async () => {
+  it('loads the grid again when other doors are closed', async () => {
     const { scope, grids, threads } = setup({ path: (from, to) => [from, to] });
     const search = () => threads.findPath({ x: 1, y: 2 }, { x: 3, y: 4 });
     const door = { column0: 1, row0: 0, column1: 2, row1: 1 };
@@ -166,7 +166,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('composes equal sheets once while they are under way, and spreads others over the workers', async () => {
+  it('composes equal concurrent sheets once, and spreads others over the workers', async () => {
     const asked: string[] = [];
     const { scope, started, threads } = setup({
       sheet: (look, scale, whole) => {
@@ -188,7 +188,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('rejects what is under way when a worker fails, and starts a fresh one', async () => {
+  it('rejects pending calls when a worker fails, and starts a new one', async () => {
     let stuck = true;
     const { scope, started, threads, grids } = setup({
       path: () => (stuck ? new Promise(() => undefined) : [{ x: 9, y: 9 }]),
@@ -204,7 +204,7 @@ describe('threads', () => {
     scope.dispose();
   });
 
-  it('ends its workers with the scope and rejects what waits', async () => {
+  it('ends its workers with the scope and rejects pending calls', async () => {
     const { scope, started, threads } = setup({ path: () => new Promise(() => undefined) });
     await threads.composeSheet(LOOK, 1, true);
     const waiting = codeOf(threads.findPath({ x: 0, y: 0 }, { x: 1, y: 1 }));
@@ -215,14 +215,14 @@ describe('threads', () => {
   });
 });
 
-describe('captcha thread', () => {
-  it('answers the payload and ends the worker', async () => {
+describe('solveCaptcha', () => {
+  it('resolves to the payload and ends the worker', async () => {
     const made = thread({ solve: (challenge: { id: number }) => `solved ${challenge.id}` });
     expect(await solveCaptcha({ id: 7 }, undefined, () => made.endpoint)).toBe('solved 7');
     expect(made.closed()).toBe(true);
   });
 
-  it('stops when told to', async () => {
+  it('stops when the signal aborts', async () => {
     const made = thread({ solve: () => new Promise(() => undefined) });
     const stop = new AbortController();
     const waiting = codeOf(solveCaptcha({}, stop.signal, () => made.endpoint));
@@ -232,7 +232,7 @@ describe('captcha thread', () => {
     expect(await codeOf(solveCaptcha({}, stop.signal, () => made.endpoint))).toBe(LOCAL_CODES.aborted);
   });
 
-  it('says when it cannot be solved', async () => {
+  it('rejects when the challenge cannot be solved', async () => {
     const made = thread({
       solve: () => {
         throw new Error('not a captcha challenge');

@@ -14,12 +14,12 @@ import type { PathfindingApi } from '../../workers/pathfinding.shared';
 import type { Scope } from '../platform/scope';
 import { createWorkerLink, type ThreadEndpoint, type WorkerLink } from './worker-link';
 
-/** How the workers start; tests put message ports in their place. */
+/** Starts the workers; tests use message ports instead. */
 export interface Spawners {
   path(): ThreadEndpoint;
   sheet(): ThreadEndpoint;
   ground(): ThreadEndpoint;
-  /** How many sheet workers may run. */
+  /** The number of sheet workers. */
   readonly sheetWorkers: number;
 }
 
@@ -33,7 +33,7 @@ const browserSpawners: Spawners = {
   },
 };
 
-/** The workers of one space, before it is known what they work on. */
+/** The workers of one space, before its document is known. */
 export interface ThreadLinks {
   readonly path: WorkerLink<PathfindingApi>;
   readonly ground: WorkerLink<GroundApi>;
@@ -49,7 +49,7 @@ export const openLinks = (scope: Scope, spawners: Spawners = browserSpawners): T
   ),
 });
 
-/** Starts those that the first frame of a view waits for: a worker cannot begin while the page is busy. */
+/** Starts the workers of a view's first frame: a worker cannot start while the page is busy. */
 export function startFirst({ ground, sheets }: ThreadLinks, view: '2d' | '3d'): void {
   ground.start();
   // Sheets are the 2D view's alone.
@@ -57,20 +57,20 @@ export function startFirst({ ground, sheets }: ThreadLinks, view: '2d' | '3d'): 
 }
 
 /**
- * The other threads of one space: path search on its collision grid, avatar sheets, pieces of the ground. Equal sheets
- * asked for at the same time are composed once; keeping them is the engine's part, a sheet is some two megabytes.
+ * The workers of one space: path search on its collision grid, avatar sheets, ground tiles. Equal concurrent sheets
+ * are composed once; caching is up to the engine, because a sheet takes about two megabytes.
  */
 export function createThreads(document: SpaceDocument, { path, ground, sheets }: ThreadLinks): EngineThreads {
-  // As it came: what state is made of it later (proxies) cannot travel.
+  // The original document: state proxies cannot be transferred.
   const plain = structuredClone(document);
-  // What a worker works on goes along with the first call to each fresh one.
+  // Each fresh worker gets its data with the first call.
   const loaded = new WeakMap<object, Promise<void>>();
   const ready = (remote: object, load: () => Promise<void>): Promise<void> => {
     const loading = loaded.get(remote) ?? load();
     loaded.set(remote, loading);
     return loading;
   };
-  // The grid goes along anew when other doors are closed.
+  // The grid is sent again when other doors are closed.
   let closed: readonly CellBox[] = [];
   let grid: CollisionGrid | undefined;
   const gridNow = (): CollisionGrid => (grid ??= { ...collisionOf(document), closed });
@@ -81,7 +81,7 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
   return {
     findPath: (from, to) => {
       const wanted = gridNow();
-      // Looking along a straight way costs the page less than asking a worker (npm run bench -- workers).
+      // Checking a straight path costs less than a worker call (npm run bench -- workers).
       if (isStraightPathClear(wanted, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
       return path.call(async (remote) => {
         const before = grids.get(remote);
@@ -105,7 +105,7 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
         await ready(remote, () => remote.load(plain));
         return remote.water();
       });
-      // What failed may go better the next time.
+      // A failure is retried on the next call.
       water.catch(() => {
         water = undefined;
       });
@@ -120,7 +120,7 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
       store: (version, pages) =>
         void ground
           .call((remote) => remote.storePages(version, transfer(pages, [...pages])))
-          // Then they are painted anew the next time.
+          // The pages are painted again next time.
           .catch(() => undefined),
     },
     composeSheet(look, scale, whole) {

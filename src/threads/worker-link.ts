@@ -3,15 +3,15 @@ import { AppError } from '../http/app-error';
 import { listen } from '../platform/listen';
 import type { Scope } from '../platform/scope';
 
-/** Where the other side listens: a worker, or in tests a message port. */
+/** The other side of a link: a worker, or a message port in tests. */
 export type ThreadEndpoint = Endpoint & { terminate?(): void; close?(): void };
 
 export interface WorkerLink<Api> {
   /** Calls in flight. */
   readonly busy: number;
-  /** Starts the worker when there is none: its code comes while nobody needs it yet. */
+  /** Starts the worker early, so that its code loads before the first call. */
   start(): void;
-  /** Runs one call; starts the worker when there is none. Rejects when the worker fails or the scope ends. */
+  /** Runs one call; starts the worker if needed. Rejects if the worker fails or the scope ends. */
   call<T>(run: (remote: Remote<Api>) => Promise<T>): Promise<T>;
 }
 
@@ -21,7 +21,7 @@ interface Running<Api> {
   end(error: AppError): void;
 }
 
-/** A worker behind Comlink, started with the first call and ended with the scope; one that failed starts anew. */
+/** A worker behind Comlink, started on demand and ended with the scope; restarted after a failure. */
 export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint): WorkerLink<Api> {
   let running: Running<Api> | undefined;
   let busy = 0;
@@ -30,7 +30,7 @@ export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint)
     const endpoint = spawn();
     let silence = (): void => undefined;
     const { promise: lost, reject } = Promise.withResolvers<never>();
-    // Nobody may be waiting when it fails.
+    // Avoids an unhandled rejection if no call is pending.
     lost.catch(() => undefined);
     const started: Running<Api> = {
       remote: wrap<Api>(endpoint),
@@ -43,7 +43,7 @@ export function createWorkerLink<Api>(scope: Scope, spawn: () => ThreadEndpoint)
         reject(error);
       },
     };
-    // Comlink alone would wait for ever for a worker whose script did not load.
+    // Comlink alone would wait forever for a script that failed to load.
     silence = listen(endpoint, 'error', (event) => started.end(AppError.local('unknown', event)));
     return started;
   };

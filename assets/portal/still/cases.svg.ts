@@ -4,13 +4,13 @@ import { chain, oval, shift, slab, stretch } from '../../avatar/path';
 import { figureShapes } from '../../avatar/figure';
 import { FIGURE_BOX } from '../../avatar/figure-box';
 import { STROLLER_LOOKS } from '../looks';
-import { blossomTree, bush, flower, house, lamp, pine, roundTree } from './things';
+import { blossomTree, bush, flower, house, lamp, pine, roundTree } from './props';
 
 /** Images of the three use cases, 400 by 220: close-ups of the same planet. */
 const BOX = { x: 0, y: 0, width: 400, height: 220 } as const;
 
-const at = (thing: readonly Shape[], x: number, y: number, scale = 1): readonly Shape[] =>
-  place(thing, chain(shift(x, y), stretch(scale, scale)));
+const at = (prop: readonly Shape[], x: number, y: number, scale = 1): readonly Shape[] =>
+  place(prop, chain(shift(x, y), stretch(scale, scale)));
 
 function person(
   index: number,

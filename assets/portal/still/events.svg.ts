@@ -5,11 +5,11 @@ import { FIGURE_BOX } from '../../avatar/figure-box';
 import { fill, line, place } from '../../avatar/draw';
 import { chain, oval, shift, slab, stretch } from '../../avatar/path';
 import { STROLLER_LOOKS } from '../looks';
-import { blossomTree, house, lamp, pine, roundTree } from './things';
+import { blossomTree, house, lamp, pine, roundTree } from './props';
 
 /** Images of the event pages: a lantern, a celebration around the stage, a desk. */
-const at = (thing: readonly Shape[], x: number, y: number, scale: number): readonly Shape[] =>
-  place(thing, chain(shift(x, y), stretch(scale, scale)));
+const at = (prop: readonly Shape[], x: number, y: number, scale: number): readonly Shape[] =>
+  place(prop, chain(shift(x, y), stretch(scale, scale)));
 
 export const LANTERN: Drawing = {
   box: { x: 0, y: 0, width: 60, height: 120 },

@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from '../../art/shape';
 import { fill, line, place } from '../../avatar/draw';
 import { chain, mapPath, oval, shift, stretch, turn, type Affine } from '../../avatar/path';
-import { blossomTree, bush, fence, flower, house, lamp, pine, roundTree, stone, tuft } from './things';
+import { blossomTree, bush, fence, flower, house, lamp, pine, roundTree, stone, tuft } from './props';
 
 /**
  * Still image of the portal's planet, shown before the 3D planet loads: an enlarged logo (`assets/brand`).
@@ -16,9 +16,9 @@ const BOX = { x: 0, y: 0, width: PLANET_BOX, height: PLANET_BOX } as const;
  * Places art on the planet's edge, pointing outwards; degrees clockwise from the top. `sink` lowers the foot
  * into the ground.
  */
-const onEdge = (thing: readonly Shape[], degrees: number, scale = 1, sink = 7): readonly Shape[] =>
+const onEdge = (prop: readonly Shape[], degrees: number, scale = 1, sink = 7): readonly Shape[] =>
   place(
-    thing,
+    prop,
     chain(
       shift(MIDDLE, MIDDLE),
       turn((degrees * Math.PI) / 180),
@@ -28,13 +28,13 @@ const onEdge = (thing: readonly Shape[], degrees: number, scale = 1, sink = 7): 
   );
 
 /** Places art on the visible face of the planet. */
-const onFace = (thing: readonly Shape[], x: number, y: number, scale = 1): readonly Shape[] =>
-  place(thing, chain(shift(x, y), stretch(scale, scale)));
+const onFace = (prop: readonly Shape[], x: number, y: number, scale = 1): readonly Shape[] =>
+  place(prop, chain(shift(x, y), stretch(scale, scale)));
 
 /** Scale from the logo's units: its planet has the radius 19.6 around (32, 42). */
-const GROWN = PLANET_RADIUS / 19.6;
-const FROM_MARK: Affine = chain(shift(MIDDLE, MIDDLE), stretch(GROWN, GROWN), shift(-32, -42));
-const grown = (d: string): string => mapPath(d, FROM_MARK);
+const SCALE = PLANET_RADIUS / 19.6;
+const FROM_MARK: Affine = chain(shift(MIDDLE, MIDDLE), stretch(SCALE, SCALE), shift(-32, -42));
+const scaled = (d: string): string => mapPath(d, FROM_MARK);
 
 const BAND = 'M 12.5 39.5 Q 30 53.5 51.4 39.4 Q 52 43 51 45.6 Q 32 57.4 13.4 46.6 Q 12.1 44 12.5 39.5 Z';
 const BAND_TOP =
@@ -55,8 +55,8 @@ const globe: readonly Shape[] = [
 const path: readonly Shape[] = [
   line('M 536 214 Q 548 296 470 352 Q 418 392 428 452', '#cdb68a', 42),
   line('M 534 214 Q 545 294 468 350 Q 416 390 426 450', '#f3e6c6', 33),
-  fill(grown(BAND), '#c9b084'),
-  fill(grown(BAND_TOP), '#f3e6c6'),
+  fill(scaled(BAND), '#c9b084'),
+  fill(scaled(BAND_TOP), '#f3e6c6'),
   ...[
     [250, 424],
     [318, 474],

@@ -78,10 +78,10 @@ export class AvatarSheets {
     this.#startRequests();
     let wholes = Math.max(UPLOADS_PER_FRAME, Math.round(took / MS_PER_EXTRA_UPLOAD));
     for (let i = 0; i < this.#composed.length; i++) {
-      const came = this.#composed[i];
-      if (!came || (came.whole && wholes-- <= 0)) continue;
+      const sheet = this.#composed[i];
+      if (!sheet || (sheet.whole && wholes-- <= 0)) continue;
       this.#composed.splice(i--, 1);
-      this.#show(came);
+      this.#show(sheet);
     }
   }
 
@@ -117,14 +117,15 @@ export class AvatarSheets {
   }
 
   #startRequests(): void {
-    for (let wish = this.#queue.next(); wish; wish = this.#queue.next()) void this.#compose(wish, this.scale);
+    for (let request = this.#queue.next(); request; request = this.#queue.next())
+      void this.#compose(request, this.scale);
   }
 
-  async #compose(wish: SheetRequest, scale: number): Promise<void> {
-    const { look, whole } = wish;
+  async #compose(request: SheetRequest, scale: number): Promise<void> {
+    const { look, whole } = request;
     try {
       const sheet = await this.threads.composeSheet(lookFromId(look), scale, whole);
-      if (!this.#disposed) this.#composed.push({ ...wish, scale, sheet });
+      if (!this.#disposed) this.#composed.push({ ...request, scale, sheet });
     } catch {
       // Requested again when the look is next drawn.
       this.#queue.finish(look);

@@ -29,7 +29,7 @@ const setUp = () => {
   const sprites = new ElementSprites(elements, atlas);
   const look = (kind: string) => {
     const sprite = sprites.standing.find(({ element }) => element.kind === kind);
-    return sprite && [sprite.sprite, sprite.frames, sprite.glow];
+    return sprite && [sprite.firstSprite, sprite.frames, sprite.glow];
   };
   const update = (switched: number, off: readonly string[], closed: readonly string[]) =>
     sprites.update({ switched, off: new Set(off), closed: new Set(closed) });
@@ -48,7 +48,7 @@ describe('element sprites', () => {
     expect(look('fountain')).toEqual([10, 8, 15]);
     update(1, ['fountain', 'houseTeal'], []);
     expect(look('fountain')).toEqual([17, 1, 0]);
-    expect(look('houseTeal'), 'cannot be switched').toEqual([10, 1, 15]);
+    expect(look('houseTeal'), 'not switchable').toEqual([10, 1, 15]);
     update(2, [], []);
     expect(look('fountain')).toEqual([10, 8, 15]);
   });
@@ -70,11 +70,11 @@ describe('element sprites', () => {
   it('an element fades by how much of the player behind it is hidden', () => {
     const { seenBefore } = setUp();
     const { y } = PROP_ART.houseTeal.box;
-    expect(seenBefore(-y + 10), 'beyond its picture').toBe(1);
-    expect(seenBefore(-y - 10), 'the feet only').toBe(1);
+    expect(seenBefore(-y + 10), 'outside its sprite').toBe(1);
+    expect(seenBefore(-y - 10), 'only the feet hidden').toBe(1);
     expect(seenBefore(-y - 29)).toBeCloseTo(0.75);
     expect(seenBefore(-y - 60)).toBe(0.5);
-    expect(seenBefore(-20), 'before it').toBe(1);
+    expect(seenBefore(-20), 'in front of it').toBe(1);
   });
 
   it('sprites are updated only when the state version changed', () => {
@@ -96,20 +96,20 @@ describe('an element with a model', () => {
   it("is a crate until its model sprite is set, and has the model's extent from the start", () => {
     const sprites = new ElementSprites([element], atlas);
     const [sprite] = sprites.standing;
-    expect([sprite?.sprite, sprite?.frames, sprite?.glow]).toEqual([10, 1, 0]);
+    expect([sprite?.firstSprite, sprite?.frames, sprite?.glow]).toEqual([10, 1, 0]);
     expect(sprite?.art.box).toEqual(PROP_ART.crate.box);
     expect(sprites.tallest).toBeGreaterThan(100);
     sprites.setModel('rocket', 77);
-    expect([sprite?.sprite, sprite?.frames, sprite?.glow]).toEqual([77, 1, 0]);
+    expect([sprite?.firstSprite, sprite?.frames, sprite?.glow]).toEqual([77, 1, 0]);
     expect(sprite?.art.box.width).toBe(64);
     // Its kind can be switched, but the model looks the same.
     sprites.update({ switched: 1, off: new Set(['rocket']), closed: new Set() });
-    expect(sprite?.sprite).toBe(77);
+    expect(sprite?.firstSprite).toBe(77);
   });
 
   it('stays a crate when the atlas has no room for the model sprite', () => {
     const sprites = new ElementSprites([element], atlas);
     sprites.setModel('rocket', 0);
-    expect(sprites.standing[0]?.sprite).toBe(10);
+    expect(sprites.standing[0]?.firstSprite).toBe(10);
   });
 });

@@ -21,7 +21,7 @@ export interface ElementSprite {
   readonly y: number;
   art: PropSprites['art'];
   /** First sprite and number of animation frames. */
-  sprite: number;
+  firstSprite: number;
   frames: number;
   /** Index of the night sprite, 0 for none. */
   glow: number;
@@ -48,17 +48,17 @@ export class ElementSprites {
 
   constructor(
     elements: readonly SpaceElement[],
-    private readonly book: Pick<SpriteAtlas, 'spritesOf'>,
+    private readonly atlas: Pick<SpriteAtlas, 'spritesOf'>,
   ) {
-    const things: ElementSprite[] = [];
+    const sprites: ElementSprite[] = [];
     for (const element of elements) {
       const door = propDefinitionOf(element.kind)?.barrier !== undefined;
       const { kind, variant, model } = element;
-      const pictures = model
-        ? book.spritesOf(CRATE.kind, CRATE.variant)
-        : book.spritesOf(kind, door ? DOOR_VARIANT.closed : variant);
-      if (!pictures) continue;
-      const { art, sprite, glow } = pictures;
+      const found = model
+        ? atlas.spritesOf(CRATE.kind, CRATE.variant)
+        : atlas.spritesOf(kind, door ? DOOR_VARIANT.closed : variant);
+      if (!found) continue;
+      const { art, sprite: firstSprite, glow } = found;
       const { box, frames } = art;
       const { x, y } = element;
       const room = model ? modelImageBox(modelBoundsOf(element)) : box;
@@ -66,12 +66,12 @@ export class ElementSprites {
         top: Math.min(box.y, room.y),
         bottom: Math.max(box.y + box.height, room.y + room.height),
       };
-      things.push({
+      sprites.push({
         element,
         x,
         y,
         art,
-        sprite,
+        firstSprite,
         frames,
         glow,
         screen: 0,
@@ -81,13 +81,13 @@ export class ElementSprites {
         alpha: 1,
       });
     }
-    things.sort((a, b) => a.y - b.y || a.x - b.x);
-    this.flat = things.filter(({ art }) => art.flat);
-    this.standing = things.filter(({ art }) => !art.flat);
-    this.tallest = things.reduce((most, thing) => Math.max(most, -thing.top), 0);
+    sprites.sort((a, b) => a.y - b.y || a.x - b.x);
+    this.flat = sprites.filter(({ art }) => art.flat);
+    this.standing = sprites.filter(({ art }) => !art.flat);
+    this.tallest = sprites.reduce((most, sprite) => Math.max(most, -sprite.top), 0);
     this.#fading = this.standing.filter(({ art }) => art.fades);
-    this.#usable = things.filter((thing) => thing.element.interaction);
-    this.#changing = things.filter(({ element: { kind, model } }) => {
+    this.#usable = sprites.filter((sprite) => sprite.element.interaction);
+    this.#changing = sprites.filter(({ element: { kind, model } }) => {
       if (model) return false;
       const nature = propDefinitionOf(kind);
       return nature?.barrier !== undefined || nature?.switchable;
@@ -98,34 +98,35 @@ export class ElementSprites {
   update({ switched, off, closed }: Pick<World, 'switched' | 'off' | 'closed'>): void {
     if (switched === this.#switched) return;
     this.#switched = switched;
-    for (const thing of this.#changing) {
-      const { id, kind, variant } = thing.element;
+    for (const sprite of this.#changing) {
+      const { id, kind, variant } = sprite.element;
       const door = propDefinitionOf(kind)?.barrier !== undefined;
-      const pictures = this.book.spritesOf(
+      const found = this.atlas.spritesOf(
         kind,
         door ? DOOR_VARIANT[closed.has(id) ? 'closed' : 'open'] : variant,
       );
-      if (!pictures) continue;
+      if (!found) continue;
       const dark = !door && off.has(id);
-      thing.dark = dark;
-      thing.sprite = dark && pictures.off > 0 ? pictures.off : pictures.sprite;
-      thing.frames = dark && pictures.off > 0 ? 1 : pictures.art.frames;
-      thing.glow = dark ? 0 : pictures.glow;
+      sprite.dark = dark;
+      sprite.firstSprite = dark && found.off > 0 ? found.off : found.sprite;
+      sprite.frames = dark && found.off > 0 ? 1 : found.art.frames;
+      sprite.glow = dark ? 0 : found.glow;
     }
   }
 
   /** Sets the image of a screen; `shines`: it glows at night. */
   setScreen(elementId: string, screen: number, shines: boolean): void {
-    const thing = this.standing.find(({ element }) => element.id === elementId);
-    if (thing) Object.assign(thing, { screen, shines });
+    const sprite = this.standing.find(({ element }) => element.id === elementId);
+    if (sprite) Object.assign(sprite, { screen, shines });
   }
 
   /** Shows an element's model from now on. */
-  setModel(elementId: string, sprite: number): void {
-    const thing = this.standing.find(({ element }) => element.id === elementId);
-    if (!thing || sprite === 0) return;
-    const box = modelImageBox(modelBoundsOf(thing.element));
-    Object.assign(thing, { sprite, frames: 1, glow: 0, art: { ...thing.art, box, frames: 1, sway: 0 } });
+  setModel(elementId: string, index: number): void {
+    const sprite = this.standing.find(({ element }) => element.id === elementId);
+    if (!sprite || index === 0) return;
+    const box = modelImageBox(modelBoundsOf(sprite.element));
+    const art = { ...sprite.art, box, frames: 1, sway: 0 };
+    Object.assign(sprite, { firstSprite: index, frames: 1, glow: 0, art });
   }
 
   /** Whether an element is fading. */
@@ -139,37 +140,37 @@ export class ElementSprites {
     const y = world.y[self] ?? 0;
     const step = delta / FADE;
     this.fading = false;
-    for (const thing of this.#fading) {
-      const { box } = thing.art;
-      const dx = x - thing.x;
-      const dy = y - thing.y;
+    for (const sprite of this.#fading) {
+      const { box } = sprite.art;
+      const dx = x - sprite.x;
+      const dy = y - sprite.y;
       // Behind: above its base, with the head inside its box.
-      const behind = dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && coversFeet(thing, dy);
+      const behind = dy < 0 && dx > box.x + 6 && dx < box.x + box.width - 6 && coversFeet(sprite, dy);
       const covered = behind
         ? (dy - box.y - HIDDEN_HEIGHT.from) / (HIDDEN_HEIGHT.whole - HIDDEN_HEIGHT.from)
         : 0;
       const wanted = 1 - (1 - FAINT) * Math.max(0, Math.min(1, covered));
-      thing.alpha += Math.max(-step, Math.min(step, wanted - thing.alpha));
-      if (thing.alpha !== wanted) this.fading = true;
+      sprite.alpha += Math.max(-step, Math.min(step, wanted - sprite.alpha));
+      if (sprite.alpha !== wanted) this.fading = true;
     }
   }
 
   /** The frontmost usable element at a world point. */
   at(x: number, y: number): string | undefined {
     for (let i = this.#usable.length - 1; i >= 0; i--) {
-      const thing = this.#usable[i];
-      if (!thing) continue;
-      const { box } = thing.art;
-      const dx = x - thing.x - box.x;
-      const dy = y - thing.y - box.y;
-      if (dx >= 0 && dy >= 0 && dx <= box.width && dy <= box.height) return thing.element.id;
+      const sprite = this.#usable[i];
+      if (!sprite) continue;
+      const { box } = sprite.art;
+      const dx = x - sprite.x - box.x;
+      const dy = y - sprite.y - box.y;
+      if (dx >= 0 && dy >= 0 && dx <= box.width && dy <= box.height) return sprite.element.id;
     }
     return undefined;
   }
 }
 
 /** The player is behind an element only above its footprint. */
-function coversFeet(thing: ElementSprite, dy: number): boolean {
-  const solid = propDefinitionOf(thing.element.kind)?.solid[0];
+function coversFeet(sprite: ElementSprite, dy: number): boolean {
+  const solid = propDefinitionOf(sprite.element.kind)?.solid[0];
   return dy < (solid ? solid.y + solid.height : 0);
 }

@@ -84,8 +84,8 @@ function locate<U extends string>(
 ): Program<U>['locations'] {
   // Querying each shader would stall; the program's status suffices, and logs are read only on failure.
   if (!gl.getProgramParameter(handle, gl.LINK_STATUS) && !gl.isContextLost()) {
-    const words = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(handle)];
-    throw EngineError.context(words.filter(Boolean).join('\n') || 'program');
+    const logs = [...shaders.map((shader) => gl.getShaderInfoLog(shader)), gl.getProgramInfoLog(handle)];
+    throw EngineError.context(logs.filter(Boolean).join('\n') || 'program');
   }
   // Freed with the program.
   for (const shader of shaders) gl.deleteShader(shader);

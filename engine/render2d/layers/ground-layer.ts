@@ -255,13 +255,13 @@ export class GroundLayer {
     return true;
   }
 
-  #farthest(piece: number, keep: readonly number[]): number {
+  #farthest(piece: number, visible: readonly number[]): number {
     const column = piece % this.#columns;
     const row = Math.floor(piece / this.#columns);
     let layer = -1;
     let far = -1;
     this.#pieceOf.forEach((other, i) => {
-      if (keep.includes(other)) return;
+      if (visible.includes(other)) return;
       const away = Math.hypot((other % this.#columns) - column, Math.floor(other / this.#columns) - row);
       if (away <= far) return;
       far = away;

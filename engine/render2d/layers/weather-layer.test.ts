@@ -35,8 +35,8 @@ test.each(WEATHERS)('%s: without effects a share of the particles is drawn still
     return drawn[0] ?? 0;
   };
   const moving = countAt(1);
-  const standing = countAt(0);
+  const still = countAt(0);
   if (!WEATHER_MOODS[weather].falls) return;
-  expect(standing).toBeGreaterThan(10);
-  expect(standing).toBeLessThan(moving / 2);
+  expect(still).toBeGreaterThan(10);
+  expect(still).toBeLessThan(moving / 2);
 });

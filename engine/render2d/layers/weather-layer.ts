@@ -12,9 +12,9 @@ const PRECIPITATION: Readonly<Partial<Record<Weather, { readonly kind: number; r
 };
 const AREA = 1280 * 720;
 /** Share of particles with motion disabled: the weather stays recognisable. */
-const SPARSE = 0.4;
+const STILL_SHARE = 0.4;
 /** Maximum multiple of `AREA`. */
-const MOST = 4;
+const MAX_SCREENS = 4;
 
 type At = 'cam' | 'view' | 'time' | 'lightMap' | 'cover' | 'land' | 'kind';
 
@@ -43,7 +43,7 @@ export class WeatherLayer {
     gl.uniform1i(this.#program.locations.kind, falling.kind);
     const ratio = frame.camera.pixelRatio;
     const screens = (frame.width * frame.height) / (ratio * ratio * AREA);
-    const part = Math.min(MOST, screens) * (frame.motion > 0 ? 1 : SPARSE);
+    const part = Math.min(MAX_SCREENS, screens) * (frame.motion > 0 ? 1 : STILL_SHARE);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, Math.round(falling.count * part));
   }
 }

@@ -45,7 +45,7 @@ export function checkGltf(bytes: ArrayBuffer): GltfNeeds {
     checkNodes(json);
   } catch (error) {
     if (error instanceof ModelError) throw error;
-    throw new ModelError('broken', 'its description is in disorder', { cause: error });
+    throw new ModelError('broken', 'its JSON is malformed', { cause: error });
   }
   const used = new Set(json.extensionsUsed ?? []);
   return { draco: used.has(DRACO), meshopt: MESHOPT.some((name) => used.has(name)) };
@@ -61,7 +61,7 @@ function checkExtensions({ extensionsRequired = [], extensionsUsed = [] }: GltfJ
 function checkAddresses({ buffers = [], images = [] }: GltfJson): void {
   const isInside = (uri: string | undefined): boolean => uri?.startsWith('data:') ?? false;
   const outside = (): ModelError =>
-    new ModelError('outside', 'parts of it lie in other files, save it as one .glb');
+    new ModelError('outside', 'it refers to other files; save it as one .glb');
   buffers.forEach(({ uri, extensions = {} }, index) => {
     const isFallback = MESHOPT.some((name) => extensions[name]?.fallback === true);
     const isBody = uri === undefined && (index === 0 || isFallback);
@@ -74,7 +74,7 @@ function checkNumbers({ accessors = [], bufferViews = [] }: GltfJson): void {
   let numbers = 0;
   for (const { count } of accessors) {
     if (!(Number.isInteger(count) && count >= 0))
-      throw new ModelError('broken', 'it has lists of no known length');
+      throw new ModelError('broken', 'an accessor has no valid length');
     if (count > CORNERS) throw tooDetailed(CORNERS, 'corners');
     numbers += count;
   }
@@ -86,13 +86,13 @@ function checkNumbers({ accessors = [], bufferViews = [] }: GltfJson): void {
       unpacked += count * byteStride;
     }
   // Also catches NaN.
-  if (!(unpacked <= UNPACKED)) throw new ModelError('too_large', 'it is too large when it is unpacked');
+  if (!(unpacked <= UNPACKED)) throw new ModelError('too_large', 'it is too large when decompressed');
 }
 
 /** Nodes form a tree: at most one parent each, none for the root. A loader would hang on a cycle. */
 function checkNodes(json: GltfJson): void {
   const { nodes = [], scenes = [] } = json;
-  const disorder = (): ModelError => new ModelError('broken', 'its nodes are in disorder');
+  const disorder = (): ModelError => new ModelError('broken', 'its node hierarchy is invalid');
   const parents = new Set<number>();
   for (const { children = [] } of nodes)
     for (const child of children) {
@@ -118,7 +118,7 @@ function checkNodes(json: GltfJson): void {
   if (parts.length > MODEL_LIMITS.parts) throw tooDetailed(MODEL_LIMITS.parts, 'parts');
   const triangles = parts.reduce((sum, part) => sum + trianglesOf(json, part), 0);
   if (triangles > MODEL_LIMITS.triangles) throw tooDetailed(MODEL_LIMITS.triangles, 'triangles');
-  if (triangles === 0) throw new ModelError('empty', 'there is nothing to see in it');
+  if (triangles === 0) throw new ModelError('empty', 'it has no visible faces');
 }
 
 function trianglesOf(

@@ -40,17 +40,17 @@ export function jsonOf(bytes: ArrayBuffer): GltfJson {
   const json = parsed(isBinary ? jsonChunk(view) : new Uint8Array(bytes));
   const version = json.asset?.version;
   if (typeof version !== 'string' || !version.startsWith('2'))
-    throw new ModelError('not_gltf', 'only glTF 2.0 is read');
+    throw new ModelError('not_gltf', 'only glTF 2.0 is supported');
   return json;
 }
 
 function jsonChunk(view: DataView<ArrayBuffer>): Uint8Array {
-  if (view.getUint32(4, true) !== 2) throw new ModelError('not_gltf', 'only glTF 2.0 is read');
-  if (view.getUint32(8, true) > view.byteLength) throw new ModelError('broken', 'the file ends too early');
+  if (view.getUint32(4, true) !== 2) throw new ModelError('not_gltf', 'only glTF 2.0 is supported');
+  if (view.getUint32(8, true) > view.byteLength) throw new ModelError('broken', 'the file is truncated');
   const hasJson = view.byteLength >= 20 && view.getUint32(16, true) === JSON_CHUNK;
-  if (!hasJson) throw new ModelError('not_gltf', 'the file has no description');
+  if (!hasJson) throw new ModelError('not_gltf', 'the file has no JSON chunk');
   const length = view.getUint32(12, true);
-  if (20 + length > view.byteLength) throw new ModelError('broken', 'the file ends too early');
+  if (20 + length > view.byteLength) throw new ModelError('broken', 'the file is truncated');
   return new Uint8Array(view.buffer, 20, length);
 }
 
@@ -59,7 +59,7 @@ function parsed(text: Uint8Array): GltfJson {
     const json: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text));
     if (typeof json === 'object' && json !== null) return json;
   } catch (cause) {
-    throw new ModelError('not_gltf', 'the file is no glTF', { cause });
+    throw new ModelError('not_gltf', 'the file is not glTF', { cause });
   }
-  throw new ModelError('not_gltf', 'the file is no glTF');
+  throw new ModelError('not_gltf', 'the file is not glTF');
 }

@@ -41,7 +41,7 @@ export async function loadParts(bytes: ArrayBuffer, needs: GltfNeeds): Promise<R
   } catch (error) {
     disposeTextures(gltf.scene);
     if (error instanceof ModelError) throw error;
-    throw new ModelError('broken', 'it cannot be read', { cause: error });
+    throw new ModelError('broken', 'it cannot be parsed', { cause: error });
   } finally {
     end();
   }
@@ -65,7 +65,7 @@ async function parse(bytes: ArrayBuffer, needs: GltfNeeds): Promise<{ gltf: GLTF
     return { gltf: await loader.parseAsync(bytes, ''), end };
   } catch (cause) {
     end();
-    throw new ModelError('broken', 'it cannot be read', { cause });
+    throw new ModelError('broken', 'it cannot be parsed', { cause });
   }
 }
 
@@ -80,7 +80,7 @@ function partsOf({ scene, parser }: GLTF): ReadModel {
     const { material } = mesh;
     const definition: unknown = parser.json.materials?.[parser.associations.get(material)?.materials ?? -1];
     if (hasPicture(definition) && !material.map)
-      throw new ModelError('broken', 'one of its pictures cannot be read');
+      throw new ModelError('broken', 'a texture cannot be decoded');
     checkPicture(material.map);
     const geometry = placed(mesh);
     triangles += (geometry.index?.count ?? 0) / 3;
@@ -94,7 +94,7 @@ function partsOf({ scene, parser }: GLTF): ReadModel {
   if (parts.length > MODEL_LIMITS.parts)
     throw new ModelError('too_detailed', `it has more than ${MODEL_LIMITS.parts} parts`);
   if (triangles === 0 || !(box.getSize(new Vector3()).length() > 0))
-    throw new ModelError('empty', 'there is nothing to see in it');
+    throw new ModelError('empty', 'it has no visible faces');
   return {
     parts,
     triangles,
@@ -120,7 +120,7 @@ function hasPicture(material: unknown): boolean {
 function checkPicture(map: Texture | null): void {
   const { width = 0, height = 0 } = (map?.image ?? {}) as { width?: number; height?: number };
   if (Math.max(width, height) > MODEL_LIMITS.texture)
-    throw new ModelError('too_detailed', `one of its pictures is wider than ${MODEL_LIMITS.texture} px`);
+    throw new ModelError('too_detailed', `a texture is wider than ${MODEL_LIMITS.texture} px`);
 }
 
 /** Copies a mesh's geometry as plain attributes, transformed by its node. */
@@ -137,9 +137,10 @@ function placed({ geometry: loaded, matrixWorld }: LoadedMesh): BufferGeometry {
     geometry.setAttribute(name, new BufferAttribute(values, itemSize));
   }
   const corners = geometry.attributes['position'];
-  if (corners?.itemSize !== 3) throw new ModelError('broken', 'its corners have no three coordinates');
+  if (corners?.itemSize !== 3)
+    throw new ModelError('broken', 'a vertex position does not have three components');
   if (corners.array.some((value) => !Number.isFinite(value)))
-    throw new ModelError('broken', 'it has corners that are nowhere');
+    throw new ModelError('broken', 'a vertex position is not finite');
   geometry.setIndex(new BufferAttribute(indexOf(loaded, corners.count, matrixWorld.determinant() < 0), 1));
   geometry.applyMatrix4(matrixWorld);
   if (!geometry.hasAttribute('normal')) geometry.computeVertexNormals();
@@ -151,7 +152,7 @@ function indexOf({ index }: BufferGeometry, corners: number, isMirrored: boolean
   const count = index?.count ?? corners;
   const whole = Uint32Array.from({ length: count - (count % 3) }, (_, i) => index?.getX(i) ?? i);
   if (whole.some((corner) => corner >= corners))
-    throw new ModelError('broken', 'it has faces without corners');
+    throw new ModelError('broken', 'a face refers to a missing vertex');
   if (isMirrored) for (let i = 0; i < whole.length; i += 3) whole.subarray(i + 1, i + 3).reverse();
   return whole;
 }

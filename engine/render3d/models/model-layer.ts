@@ -4,9 +4,9 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
 import { STREET } from '../props/street';
-import { applyWorldShading, type Placing, type SceneContext } from '../scene/bend';
-import { toonMaterial } from '../scene/ramp';
-import { BY_FOOT, footOf } from '../scene/see-through';
+import { applyWorldShading, type WorldMaterialOptions, type SceneContext } from '../scene/world-material';
+import { toonMaterial } from '../scene/toon-material';
+import { BY_FOOT, footOf } from '../scene/occluder-fade';
 import { metres } from '../units';
 import { drawnModel, type DrawnModel } from './model-meshes';
 import { readModel } from './read-model';
@@ -17,7 +17,7 @@ export interface ModelLayer {
   /** Whether a model arrived that is not drawn yet. */
   readonly fresh: boolean;
   /** Returns `fresh` and resets it. */
-  takeFresh(): boolean;
+  consumeFresh(): boolean;
   dispose(): void;
 }
 
@@ -25,12 +25,12 @@ export interface ModelLayer {
 const CRATE = { height: 36, half: 13 } as const;
 
 /** Half width up to which a model fades as a whole, metres. */
-const SLENDER = 3;
+const WHOLE_UP_TO = 3;
 /** Fading by parts would leave pieces hanging in the air. */
-const GIVES_WAY_WHOLE: Placing = { yields: true, whole: '1.0', whereabouts: BY_FOOT };
+const FADES_AS_WHOLE: WorldMaterialOptions = { fades: true, whole: '1.0', distances: BY_FOOT };
 
 /** Sets the element's ground position as a uniform, metres. */
-function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 }): void {
+function setFoot(material: MeshToonMaterial, place: { readonly value: Vector2 }): void {
   material.onBeforeCompile = (shader) => {
     shader.uniforms['stoodAt'] = place;
     shader.vertexShader =
@@ -44,18 +44,18 @@ function stoodAt(material: MeshToonMaterial, place: { readonly value: Vector2 })
 export function addModels(
   scene: Scene,
   { document, models }: Pick<EngineOptions, 'document' | 'models'>,
-  surround: SceneContext,
+  sceneContext: SceneContext,
 ): ModelLayer {
   const drawn = new Map<string, DrawnModel>();
   const crates = new Map<string, Mesh<BufferGeometry, MeshToonMaterial>>();
   let fresh = false;
-  let ended = false;
+  let disposed = false;
   const crateMaterial = toonMaterial({ vertexColors: true });
-  applyWorldShading(crateMaterial, surround, { yields: true });
+  applyWorldShading(crateMaterial, sceneContext, { fades: true });
 
   const stand = (mesh: Mesh, { x, y }: SpaceElement, behind: number): void => {
     // The shader bends world coordinates: the position is baked into the vertices, as for all elements.
-    mesh.geometry.translate(metres(x), surround.groundHeight(x, y), metres(y - behind));
+    mesh.geometry.translate(metres(x), sceneContext.groundHeight(x, y), metres(y - behind));
     mesh.geometry.computeBoundingSphere();
     // Distant ground sinks by several metres.
     if (mesh.geometry.boundingSphere) mesh.geometry.boundingSphere.radius += 12;
@@ -69,17 +69,17 @@ export function addModels(
     const { model, id } = element;
     if (!model || !models) return;
     const read = await readModel(await models.bytes(model.url));
-    if (ended) {
+    if (disposed) {
       read.dispose();
       return;
     }
     const room = modelBoundsOf(element);
     const turn = ((model.turn ?? 0) * Math.PI) / 180;
     const foot = { value: new Vector2(metres(element.x), metres(element.y - room.behind)) };
-    const placing = metres(room.width) / 2 < SLENDER ? GIVES_WAY_WHOLE : { yields: true };
+    const placing = metres(room.width) / 2 < WHOLE_UP_TO ? FADES_AS_WHOLE : { fades: true };
     const made = drawnModel(read, room, turn, (material) => {
-      if (placing.whole) stoodAt(material, foot);
-      applyWorldShading(material, surround, placing);
+      if (placing.whole) setFoot(material, foot);
+      applyWorldShading(material, sceneContext, placing);
     });
     for (const mesh of made.meshes) stand(mesh, element, room.behind);
     crates.get(id)?.removeFromParent();
@@ -106,13 +106,13 @@ export function addModels(
     get fresh() {
       return fresh;
     },
-    takeFresh() {
-      const came = fresh;
+    consumeFresh() {
+      const wasFresh = fresh;
       fresh = false;
-      return came;
+      return wasFresh;
     },
     dispose() {
-      ended = true;
+      disposed = true;
       for (const made of drawn.values()) made.dispose();
       for (const crate of crates.values()) {
         crate.removeFromParent();

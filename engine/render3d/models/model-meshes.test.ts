@@ -1,11 +1,11 @@
 import { Box3, Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
 import { modelImageBox, modelBoundsOf } from '../../../contract/model/element/element-model';
-import { fitted } from './model-meshes';
+import { fitMatrix } from './model-meshes';
 
 const ROOM = { width: 64, height: 96, behind: 15 };
 const placed = (min: readonly [number, number, number], max: readonly [number, number, number], turn = 0) => {
-  const at = fitted(new Box3(new Vector3(...min), new Vector3(...max)), ROOM, turn);
+  const at = fitMatrix(new Box3(new Vector3(...min), new Vector3(...max)), ROOM, turn);
   const corners = [min, max].map(([x, y, z]) => new Vector3(x, y, z).applyMatrix4(at).toArray());
   return corners.map((corner) => corner.map((value) => Math.round(value * 1000) / 1000 + 0));
 };

@@ -1,6 +1,6 @@
 import { type Box3, type BufferGeometry, Matrix4, Mesh, type MeshToonMaterial, Vector3 } from 'three';
 import type { ModelBounds } from '../../../contract/model/element/element-model';
-import { toonMaterial } from '../scene/ramp';
+import { toonMaterial } from '../scene/toon-material';
 import { metres } from '../units';
 import type { ModelPart, ReadModel } from './gltf-parts';
 
@@ -14,7 +14,7 @@ export interface DrawnModel {
 }
 
 /** Fits a model into its room: uniform scale, centred, on the ground; `turn` in radians. */
-export function fitted(box: Box3, room: ModelBounds, turn: number): Matrix4 {
+export function fitMatrix(box: Box3, room: ModelBounds, turn: number): Matrix4 {
   const { x: wide, y: high, z: deep } = box.getSize(new Vector3());
   // Rotated by any angle it stays within its circle; unrotated it fills the room.
   const across = turn === 0 ? Math.max(wide, deep) : Math.hypot(wide, deep);
@@ -50,7 +50,7 @@ export function drawnModel(
   turn: number,
   prepare: (material: MeshToonMaterial) => void,
 ): DrawnModel {
-  const at = fitted(model.box, room, turn);
+  const at = fitMatrix(model.box, room, turn);
   let height = 0;
   let half = 0;
   const meshes = model.parts.map((part) => {

@@ -124,38 +124,38 @@ describe('a glTF file', PATIENT, () => {
 
 describe('refused files', PATIENT, () => {
   it.each<[string, string, (json: Json) => void]>([
-    ['that requires an unknown extension', 'extension', (json) => (json['extensionsRequired'] = ['KHR_xyz'])],
-    ['with KTX pictures', 'extension', (json) => (json['extensionsRequired'] = ['KHR_texture_basisu'])],
-    ['with instances', 'extension', (json) => (json['extensionsUsed'] = ['EXT_mesh_gpu_instancing'])],
-    ['of an older version', 'not_gltf', (json) => (json['asset'] = { version: '1.0' })],
+    ['an unknown required extension', 'extension', (json) => (json['extensionsRequired'] = ['KHR_xyz'])],
+    ['KTX textures', 'extension', (json) => (json['extensionsRequired'] = ['KHR_texture_basisu'])],
+    ['instances', 'extension', (json) => (json['extensionsUsed'] = ['EXT_mesh_gpu_instancing'])],
+    ['an older version', 'not_gltf', (json) => (json['asset'] = { version: '1.0' })],
     [
-      'with data in another file',
+      'data in another file',
       'outside',
       (json) => (json['buffers'] = [{ uri: 'https://elsewhere.test/a.bin' }]),
     ],
-    ['with a picture in another file', 'outside', (json) => (json['images'] = [{ uri: 'tex.png' }])],
-    ['with nothing to see', 'empty', (json) => (json['scenes'] = [{ nodes: [] }])],
-    ['with a ring of nodes', 'broken', (json) => (json['nodes'] = [{ mesh: 0, children: [0] }])],
+    ['an image in another file', 'outside', (json) => (json['images'] = [{ uri: 'tex.png' }])],
+    ['nothing visible', 'empty', (json) => (json['scenes'] = [{ nodes: [] }])],
+    ['a node cycle', 'broken', (json) => (json['nodes'] = [{ mesh: 0, children: [0] }])],
     [
-      'with a ring of nodes beside the scene',
+      'a node cycle beside the scene',
       'broken',
       (json) => (json['nodes'] = [{ mesh: 0 }, { children: [2] }, { children: [1] }]),
     ],
-    ['whose nodes are no list', 'broken', (json) => (json['nodes'] = 7)],
+    ['nodes that are not a list', 'broken', (json) => (json['nodes'] = 7)],
     [
-      'that points outside of its data',
+      'an accessor outside of its buffer',
       'broken',
       (json) => (json['bufferViews'] = [{ buffer: 0, byteLength: 1e9 }]),
     ],
     [
-      'with more corners than any model has',
+      'too many vertices',
       'too_detailed',
       (json) => {
         for (const accessor of json['accessors'] as { count: number }[]) accessor.count = 4e9;
       },
     ],
     [
-      'with more numbers than any model has',
+      'too many numbers',
       'too_detailed',
       (json) =>
         (json['accessors'] as object[]).push(
@@ -163,7 +163,7 @@ describe('refused files', PATIENT, () => {
         ),
     ],
     [
-      'that meshopt would unpack to more than is sensible',
+      'meshopt data that decompresses to an excessive size',
       'too_large',
       (json) =>
         (json['bufferViews'] as object[]).push({
@@ -233,9 +233,9 @@ describe('refused files', PATIENT, () => {
   });
 
   it.each([
-    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0, 0, 0])],
-    ['that is empty', new Uint8Array(0)],
-    ['that is JSON of something else', new TextEncoder().encode('{"asset":"no"}')],
+    ['an image file', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0, 0, 0])],
+    ['an empty file', new Uint8Array(0)],
+    ['JSON of another format', new TextEncoder().encode('{"asset":"no"}')],
   ])('%s', async (_name, bytes) => {
     expect(await refusal(readModel(bytes.buffer))).toBe('not_gltf');
   });

@@ -22,11 +22,11 @@ import { personModel } from './person-model';
 import { realModel } from './real-model';
 
 /** Image crops: centre above the ground and visible height, metres. */
-const CUTS = {
+const CROPS = {
   head: { middle: 0.955 * PERSON_HEIGHT, high: 0.37 * PERSON_HEIGHT },
   body: { middle: 0.545 * PERSON_HEIGHT, high: 1.3 * PERSON_HEIGHT },
 } as const;
-const FIELD = 24;
+const FIELD_OF_VIEW = 24;
 
 /**
  * Renders avatars into any canvas as the 3D view does, without a world. Throws an `EngineError` when WebGL2
@@ -43,7 +43,7 @@ export function createFigurePainter(): FigurePainter {
   const sun = new DirectionalLight('#fff2dc', 2.1);
   sun.position.set(-1.6, 2.6, 3);
   scene.add(new HemisphereLight('#e9f1ff', '#b9a58f', 1.35), new AmbientLight('#ffffff', 0.35), sun);
-  const camera = new PerspectiveCamera(FIELD, 1, 0.1, 30);
+  const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.1, 30);
 
   const clips = bakeClips();
   const clipMap = clipTexture(clips);
@@ -54,32 +54,33 @@ export function createFigurePainter(): FigurePainter {
     const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
     scene.add(mesh);
-    return { mesh, one: new Instances('at', 'who', geometry) };
+    return { mesh, instances: new Instances('at', 'who', geometry) };
   };
   const [toy, real] = [kind(personModel()), kind(realModel())];
 
   return {
-    paint(into, who, { cut, moves, phase, turn }) {
+    paint(into, figure, { cut, moves, phase, turn }) {
       const { width, height } = into.canvas;
       three.setSize(width, height, false);
       camera.aspect = width / height;
       // Matches the shader.
-      const tall = typeof who === 'number' ? 1 : 0.9 + 0.1 * who.tall;
-      const [middle, high] = [CUTS[cut].middle * tall, CUTS[cut].high * (cut === 'head' ? tall : 1)];
-      camera.position.set(0, middle + high * 0.06, high / 2 / Math.tan((FIELD * Math.PI) / 360));
+      const tall = typeof figure === 'number' ? 1 : 0.9 + 0.1 * figure.tall;
+      const [middle, high] = [CROPS[cut].middle * tall, CROPS[cut].high * (cut === 'head' ? tall : 1)];
+      camera.position.set(0, middle + high * 0.06, high / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360));
       camera.lookAt(0, middle, 0);
       camera.updateProjectionMatrix();
-      const look = typeof who === 'number' ? palette.rowOf(0, who) : palette.learn(REAL_3D.first, who);
-      const { one } = look.real ? real : toy;
+      const look =
+        typeof figure === 'number' ? palette.rowOf(0, figure) : palette.setFigure(REAL_3D.first, figure);
+      const { instances } = look.real ? real : toy;
       const [first, count] = clips.rows[Pose[moves]] ?? [0, 1];
       const row =
         (look.real ? clips.real : 0) + first + (Math.floor((phase - Math.floor(phase)) * count) % count);
       const steps = Math.round((turn / (Math.PI * 2)) * 256) & 255;
       toy.mesh.visible = !look.real;
       real.mesh.visible = look.real;
-      one.count = 0;
-      one.put(0, 0, 0, steps + 256 * row, 255, look.worn, look.row, 0);
-      one.end();
+      instances.count = 0;
+      instances.put(0, 0, 0, steps + 256 * row, 255, look.worn, look.row, 0);
+      instances.end();
       three.render(scene, camera);
       into.setTransform(1, 0, 0, 1, 0, 0);
       into.clearRect(0, 0, width, height);

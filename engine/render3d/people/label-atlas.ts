@@ -18,31 +18,31 @@ import { SlotRects, type Rect } from './slot-rects';
 
 export const ATLAS_SIDE = 2048;
 /** Labels painted per frame, so that the arrival of a crowd drops no frame. */
-const A_FRAME = 6;
+const PAINTS_PER_FRAME = 6;
 /** Minimum time between two restarts of a full atlas, ms. */
-const ANEW = 2000;
+const RESTART_INTERVAL = 2000;
 
 /** Index of a slot's text or expression in `speech`. */
-export const speechPlace = ({ slot, expression }: Bubble): number => slot * 2 + (expression ? 1 : 0);
+export const speechIndex = ({ slot, expression }: Bubble): number => slot * 2 + (expression ? 1 : 0);
 
 /** Names and bubbles in one texture, painted on first use. */
 export class LabelAtlas {
   readonly texture = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   /** Rectangles of names, device px. */
   readonly names = new SlotRects();
-  /** Rectangles of texts and expressions, by `speechPlace`. */
+  /** Rectangles of texts and expressions, by `speechIndex`. */
   readonly speech = new SlotRects();
   readonly bubbles = new Map<number, Bubble>();
   /** Expression bubbles, drawn above the speech bubbles. */
-  readonly feelings = new Map<number, Bubble>();
+  readonly expressions = new Map<number, Bubble>();
   readonly #three: WebGLRenderer;
   readonly #packer = new ShelfPacker(ATLAS_SIDE, 1);
   /** One image per expression, shared by all players. */
   readonly #drawn = new Map<Expression, Rect>();
-  readonly #expressions = new LazyExpressions();
-  readonly #pencil = new LabelCanvas();
-  readonly #picture = new CanvasTexture(this.#pencil.canvas);
-  #budget = A_FRAME;
+  readonly #expressionArt = new LazyExpressions();
+  readonly #canvas = new LabelCanvas();
+  readonly #canvasTexture = new CanvasTexture(this.#canvas.canvas);
+  #budget = PAINTS_PER_FRAME;
   #full = false;
   #fullSince = 0;
   #waiting = false;
@@ -64,15 +64,15 @@ export class LabelAtlas {
 
   /** Once a frame: resets the budget and removes expired bubbles. */
   update(now: number, ratio: number): void {
-    this.#budget = A_FRAME;
+    this.#budget = PAINTS_PER_FRAME;
     this.#waiting = false;
     for (const [slot, bubble] of this.bubbles)
       if (now > bubble.until) {
         this.bubbles.delete(slot);
-        this.speech.forget(speechPlace(bubble));
+        this.speech.delete(speechIndex(bubble));
       }
-    for (const [slot, { until }] of this.feelings) if (now > until) this.feelings.delete(slot);
-    if (ratio === this.ratio && !(this.#full && now - this.#fullSince > ANEW)) return;
+    for (const [slot, { until }] of this.expressions) if (now > until) this.expressions.delete(slot);
+    if (ratio === this.ratio && !(this.#full && now - this.#fullSince > RESTART_INTERVAL)) return;
     if (this.#full) this.#fullSince = now;
     this.ratio = ratio;
     this.repaint();
@@ -80,7 +80,7 @@ export class LabelAtlas {
 
   /** Whether a bubble is visible, or a name is not painted yet. */
   get busy(): boolean {
-    return this.#waiting || this.bubbles.size > 0 || this.feelings.size > 0;
+    return this.#waiting || this.bubbles.size > 0 || this.expressions.size > 0;
   }
 
   /** Clears the atlas; labels are painted again on demand. */
@@ -94,27 +94,27 @@ export class LabelAtlas {
 
   say(slot: number, text: string, now: number): void {
     const bubble = newSpeechBubble(slot, text, now);
-    this.speech.forget(speechPlace(bubble));
+    this.speech.delete(speechIndex(bubble));
     this.bubbles.set(slot, bubble);
   }
 
   express(slot: number, expression: Expression, now: number): void {
-    const feeling = newExpressionBubble(slot, expression, now);
-    this.speech.forget(speechPlace(feeling));
-    this.feelings.set(slot, feeling);
+    const bubble = newExpressionBubble(slot, expression, now);
+    this.speech.delete(speechIndex(bubble));
+    this.expressions.set(slot, bubble);
   }
 
-  forget(slot: number): void {
-    this.names.forget(slot);
+  release(slot: number): void {
+    this.names.delete(slot);
     if (this.world()?.members[slot]) return;
     this.bubbles.delete(slot);
-    this.feelings.delete(slot);
+    this.expressions.delete(slot);
   }
 
   /** Paints a missing name if the frame's budget allows. */
-  needName(slot: number): void {
+  paintName(slot: number): void {
     if (this.#budget <= 0 || this.#full) this.#waiting = true;
-    const { context } = this.#pencil;
+    const { context } = this.#canvas;
     if (this.#budget <= 0 || this.#full || !context) return;
     const member = this.world()?.members[slot];
     if (!member) return;
@@ -123,15 +123,15 @@ export class LabelAtlas {
   }
 
   /** Paints a bubble; true when it can be drawn. */
-  needSpeech(bubble: Bubble): boolean {
-    const key = speechPlace(bubble);
+  paintSpeech(bubble: Bubble): boolean {
+    const key = speechIndex(bubble);
     if (this.speech.has(key)) return true;
     const { expression } = bubble;
     let place = expression && this.#drawn.get(expression);
     if (!place) {
-      const { context } = this.#pencil;
+      const { context } = this.#canvas;
       if (this.#full || !context) return false;
-      const art = expression ? this.#expressions.of(expression) : bubbleArt(context, bubble.text);
+      const art = expression ? this.#expressionArt.of(expression) : bubbleArt(context, bubble.text);
       if (!art) return false;
       bubble.height = art.height;
       place = this.#paint(art);
@@ -143,7 +143,7 @@ export class LabelAtlas {
 
   dispose(): void {
     this.texture.dispose();
-    this.#picture.dispose();
+    this.#canvasTexture.dispose();
     this.names.dispose();
     this.speech.dispose();
   }
@@ -157,9 +157,9 @@ export class LabelAtlas {
       this.#full = true;
       return undefined;
     }
-    this.#pencil.paint(art, ratio, width, height);
+    this.#canvas.paint(art, ratio, width, height);
     const part = new Box2(new Vector2(0, 0), new Vector2(width, height));
-    this.#three.copyTextureToTexture(this.#picture, this.texture, part, new Vector2(at.x, at.y));
+    this.#three.copyTextureToTexture(this.#canvasTexture, this.texture, part, new Vector2(at.x, at.y));
     this.#budget--;
     return { x: at.x, y: at.y, width, height };
   }

@@ -8,7 +8,7 @@ import {
   TorusGeometry,
 } from 'three';
 import { HEAD_STYLES, type HeadStyle } from '../../../assets/avatar/heads/style';
-import { matrixOf, type At } from '../placing';
+import { matrixOf, type PartTransform } from '../transform';
 import { BONES, type Bone } from '../../avatar/rig';
 
 /** Tints of parts: columns of the palette. */
@@ -75,7 +75,7 @@ export const WEARS: readonly Wear[] = [
   ...HEAD_STYLES.flat(),
 ];
 /** Index of a wear for the shader; negative when no model has it. */
-export const wearNumber = (wear: string): number => (WEARS as readonly string[]).indexOf(wear);
+export const wearIndex = (wear: string): number => (WEARS as readonly string[]).indexOf(wear);
 
 export interface Part<Worn extends string = Wear> {
   readonly bone: Bone;
@@ -94,7 +94,7 @@ export class ModelBuilder<Worn extends string = Wear> {
   constructor(private readonly wears: readonly (Worn | 'all')[]) {}
 
   /** Adds a geometry and disposes it. */
-  add(geometry: BufferGeometry, { bone, tint, wear = 'all' }: Part<Worn>, at: At = {}): this {
+  add(geometry: BufferGeometry, { bone, tint, wear = 'all' }: Part<Worn>, at: PartTransform = {}): this {
     geometry.applyMatrix4(matrixOf(at));
     const position = geometry.getAttribute('position');
     const normal = geometry.getAttribute('normal');
@@ -112,7 +112,7 @@ export class ModelBuilder<Worn extends string = Wear> {
     return this;
   }
 
-  ball(part: Part<Worn>, radius: number, at: At = {}, fine = 1): this {
+  ball(part: Part<Worn>, radius: number, at: PartTransform = {}, fine = 1): this {
     return this.add(
       new SphereGeometry(radius, Math.max(5, Math.round(8 * fine)), Math.max(3, Math.round(6 * fine))),
       part,
@@ -121,22 +121,36 @@ export class ModelBuilder<Worn extends string = Wear> {
   }
 
   /** One side faces forward: four sides make a box. */
-  tube(part: Part<Worn>, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
+  tube(
+    part: Part<Worn>,
+    top: number,
+    bottom: number,
+    height: number,
+    at: PartTransform = {},
+    sides = 8,
+  ): this {
     const half = Math.PI / sides;
     return this.add(new CylinderGeometry(top, bottom, height, sides, 1, false, half), part, at);
   }
 
-  cone(part: Part<Worn>, radius: number, height: number, at: At = {}, sides = 7): this {
+  cone(part: Part<Worn>, radius: number, height: number, at: PartTransform = {}, sides = 7): this {
     return this.add(new ConeGeometry(radius, height, sides), part, at);
   }
 
   /** A full ring, or an arc of that many radians from the right over the top. */
-  ring(part: Part<Worn>, radius: number, thick: number, at: At = {}, around = 12, arc = Math.PI * 2): this {
+  ring(
+    part: Part<Worn>,
+    radius: number,
+    thick: number,
+    at: PartTransform = {},
+    around = 12,
+    arc = Math.PI * 2,
+  ): this {
     return this.add(new TorusGeometry(radius, thick, 4, around, arc), part, at);
   }
 
   /** Part of a sphere from its top down, `down` radians. */
-  cap(part: Part<Worn>, radius: number, down: number, at: At = {}, fine = 1): this {
+  cap(part: Part<Worn>, radius: number, down: number, at: PartTransform = {}, fine = 1): this {
     const [around, rows] = [Math.round(10 * fine), Math.round(5 * fine)];
     return this.add(new SphereGeometry(radius, around, rows, 0, Math.PI * 2, 0, down), part, at);
   }

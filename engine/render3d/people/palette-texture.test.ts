@@ -29,21 +29,21 @@ it('every limb of a 3D avatar has the colour of the 2D art, including boots and 
 
 describe('rows of real-looking figures', () => {
   it('uses the 2D look until the figure is loaded, and requests it once', async () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     const palette = createPalette((id) => {
-      asked.push(id);
+      requested.push(id);
       return Promise.resolve(bundledFigure(id));
     });
     const flat = palette.rowOf(LOOK, 0);
     expect(palette.rowOf(LOOK, 1400)).toBe(flat);
-    expect(palette.takeFresh()).toBe(false);
+    expect(palette.consumeFresh()).toBe(false);
     await settled();
     const row = palette.rowOf(LOOK, 1400);
     expect(row.real).toBe(true);
-    expect([palette.takeFresh(), palette.takeFresh()]).toEqual([true, false]);
+    expect([palette.consumeFresh(), palette.consumeFresh()]).toEqual([true, false]);
     expect(row.row).not.toBe(flat.row);
     palette.rowOf(3, 1400);
-    expect(asked).toEqual([1400]);
+    expect(requested).toEqual([1400]);
     const other = palette.rowOf(LOOK, 171);
     expect([other.real, other === flat]).toEqual([false, false]);
   });
@@ -63,7 +63,7 @@ describe('rows of real-looking figures', () => {
     const figure = bundledFigure(1300);
     if (!figure) throw new Error('no figure');
     const palette = createPalette(() => Promise.resolve(undefined));
-    const { row, worn } = palette.learn(1300, {
+    const { row, worn } = palette.setFigure(1300, {
       ...figure,
       hairStyle: 'bob',
       topStyle: 'dress',

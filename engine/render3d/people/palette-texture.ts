@@ -14,7 +14,7 @@ import { headAccent, headStyle } from '../../../assets/avatar/heads/style';
 import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
 import { AVATAR_3D_IDS, avatar3dOf, isReal3d, REAL_3D } from '../../../contract/model/avatar-3d';
 import type { RealAvatars, RealFigure } from '../../../contract/ports/real-avatars';
-import { TINTS, wearNumber, type Tint } from './model-builder';
+import { TINTS, wearIndex, type Tint } from './model-builder';
 import { realTints, wornBy } from './real-tints';
 
 /** Shader data of a look: palette row and wears. */
@@ -30,10 +30,10 @@ export interface LookRow {
 }
 
 /** Wear index that no part has. */
-const NONE = 31;
+const NO_PART = 31;
 
-const packed = (wears: readonly number[]): number =>
-  wears.reduce((sum, wear, place) => sum + (wear < 0 ? NONE : wear) * 32 ** place, 0);
+const packWears = (wears: readonly number[]): number =>
+  wears.reduce((sum, wear, place) => sum + (wear < 0 ? NO_PART : wear) * 32 ** place, 0);
 
 interface Wearer {
   readonly person: PersonLook;
@@ -94,9 +94,9 @@ export interface Palette {
    */
   rowOf(look: number, look3d: number): LookRow;
   /** Whether a figure was loaded since the last call. */
-  takeFresh(): boolean;
+  consumeFresh(): boolean;
   /** Stores the figure of a real-looking id. */
-  learn(id: number, figure: RealFigure): LookRow;
+  setFigure(id: number, figure: RealFigure): LookRow;
   dispose(): void;
 }
 
@@ -125,12 +125,12 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
   texture.magFilter = NearestFilter;
   texture.needsUpdate = true;
   const rows = all.map(({ person, head, body }, row): LookRow => {
-    const worn = packed([
-      wearNumber(`head${head}`),
-      wearNumber(`body${body}`),
+    const worn = packWears([
+      wearIndex(`head${head}`),
+      wearIndex(`body${body}`),
       // Some traits (freckles) have no part.
-      wearNumber(person.trait),
-      wearNumber(headStyle(head, person.color)),
+      wearIndex(person.trait),
+      wearIndex(headStyle(head, person.color)),
     ]);
     return { row, worn, real: false };
   });
@@ -139,25 +139,25 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
   const solid = new Map(AVATAR_3D_IDS.map((id, place) => [id, rows[ALL_LOOK_COUNT + place] ?? first]));
 
   const real = new Map<number, LookRow>();
-  const asked = new Set<number>();
-  let ended = false;
+  const requested = new Set<number>();
+  let disposed = false;
   let fresh = false;
-  const learn = (id: number, figure: RealFigure): LookRow => {
+  const setFigure = (id: number, figure: RealFigure): LookRow => {
     const row = all.length + id - REAL_3D.first;
     fill(row, realTints(figure), [figure.tall * 255, figure.broad * 255]);
     texture.needsUpdate = true;
     fresh = true;
-    const worn = packed(wornBy(figure));
+    const worn = packWears(wornBy(figure));
     const made: LookRow = { row, worn, real: true };
     real.set(id, made);
     return made;
   };
-  const ask = (id: number): void => {
-    if (!realFigure || asked.has(id)) return;
-    asked.add(id);
+  const request = (id: number): void => {
+    if (!realFigure || requested.has(id)) return;
+    requested.add(id);
     realFigure(id).then(
       (figure) => {
-        if (figure && !ended) learn(id, figure);
+        if (figure && !disposed) setFigure(id, figure);
       },
       // The avatar keeps its 2D look; the next view of the space retries.
       () => undefined,
@@ -169,17 +169,17 @@ export function createPalette(realFigure?: RealAvatars['figure']): Palette {
       if (!isReal3d(look3d)) return (look3d > 0 ? solid.get(look3d) : rows[look]) ?? first;
       const known = real.get(look3d);
       if (known) return known;
-      ask(look3d);
+      request(look3d);
       return rows[look] ?? first;
     },
-    learn,
-    takeFresh() {
-      const came = fresh;
+    setFigure,
+    consumeFresh() {
+      const wasFresh = fresh;
       fresh = false;
-      return came;
+      return wasFresh;
     },
     dispose() {
-      ended = true;
+      disposed = true;
       texture.dispose();
     },
   };

@@ -14,22 +14,27 @@ import type { LabelLayout } from '../../world/labels/label-layout';
 import type { View } from '../../world/renderer';
 import type { Seated, Seating } from '../../world/movement/seating';
 import { Flag, type World } from '../../world/world';
-import { BEND_POSITION, BEND_VERTEX_PARS, applyWorldShading, type SceneContext } from '../scene/bend';
+import {
+  BEND_POSITION,
+  BEND_VERTEX_PARS,
+  applyWorldShading,
+  type SceneContext,
+} from '../scene/world-material';
 import { metres } from '../units';
 import { PREMULTIPLIED } from './blending';
 import { Instances } from './instances';
 import { labelQuad } from './label-quad';
 import { farModel, personModel } from './person-model';
 import { createPalette } from './palette-texture';
-import { BLOB_FRAGMENT, BLOB_VERTEX, MIDDLE, personSeen } from './people-shaders';
+import { BLOB_FRAGMENT, BLOB_VERTEX, MIDDLE, packVisibility } from './people-shaders';
 import { clipTexture, personMaterial } from './person-material';
 
 /** Avatars keep some light of their own at night, as in the 2D art. */
 const OWN_LIGHT = 'vec3(0.3, 0.28, 0.34)';
 /** Distance of the low-detail model, metres. */
-const FAR = 14;
+const FAR_FROM = 14;
 /** At low avatar detail, the local player and this many nearby avatars keep the full model. */
-const SIMPLE = { to: 12, spared: 6 } as const;
+const LOW_DETAIL = { to: 12, spared: 6 } as const;
 /** Pixels walked per stride. */
 const STRIDE = { walk: 62, run: 104 } as const;
 /** Seconds per cycle. */
@@ -41,15 +46,15 @@ const CYCLE: Readonly<Record<number, number>> = {
 };
 /** Yaw steps per radian. */
 const YAW_STEPS = 256 / (Math.PI * 2);
-const NO_ROWS = [0, 1] as const;
+const NO_CLIP = [0, 1] as const;
 /** Time constant of turning, ms. */
 const TURN = 80;
 /** Yaw by direction, radians, in float32: a comparison detects a finished turn. */
-const YAWS = Float32Array.from({ length: 8 }, (_, dir) => (-dir * Math.PI) / 4);
+const YAW_OF_DIR = Float32Array.from({ length: 8 }, (_, dir) => (-dir * Math.PI) / 4);
 
 export interface PeopleLayer {
   /** `named` provides the visibility of each name. */
-  update(view: View, camera: PerspectiveCamera, calm: boolean, named: LabelLayout): void;
+  update(view: View, camera: PerspectiveCamera, reducedMotion: boolean, named: LabelLayout): void;
   /** Avatars drawn in the last frame. */
   readonly visible: number;
   /** Whether an avatar is turning or has just received its figure. */
@@ -67,7 +72,7 @@ export interface PeopleLayer {
  */
 export function addPeople(
   scene: Scene,
-  surround: SceneContext,
+  sceneContext: SceneContext,
   seating: Seating,
   realFigure: EngineOptions['realFigure'],
 ): PeopleLayer {
@@ -77,23 +82,23 @@ export function addPeople(
     // The model of the real-looking figures is a separate chunk, loaded before the first figure.
     realFigure &&
       (async (id) => {
-        await (coming ??= loadReal());
+        await (loadingReal ??= loadReal());
         return realFigure(id);
       }),
   );
   const material = personMaterial(clipMap, palette.texture);
-  applyWorldShading(material, surround, { ownLight: OWN_LIGHT });
-  material.alphaToCoverage = surround.sampled;
+  applyWorldShading(material, sceneContext, { ownLight: OWN_LIGHT });
+  material.alphaToCoverage = sceneContext.sampled;
   material.customProgramCacheKey = () => 'world people';
 
   const blob = new ShaderMaterial({
     vertexShader: BEND_VERTEX_PARS + BLOB_VERTEX.replace('BEND', BEND_POSITION),
     fragmentShader: BLOB_FRAGMENT,
     uniforms: {
-      bendCentre: surround.centre,
-      bendHalf: surround.bend,
-      eyeDistance: surround.eyeDistance,
-      ownSlot: surround.ownSlot,
+      bendCentre: sceneContext.centre,
+      bendHalf: sceneContext.bend,
+      eyeDistance: sceneContext.eyeDistance,
+      ownSlot: sceneContext.ownSlot,
     },
     ...PREMULTIPLIED,
     polygonOffset: true,
@@ -123,14 +128,14 @@ export function addPeople(
   const toys = { near, far };
   const models = [near, far];
   let real: { readonly near: Instances; readonly far: Instances } | undefined;
-  let coming: Promise<void> | undefined;
-  let ended = false;
+  let loadingReal: Promise<void> | undefined;
+  let disposed = false;
   async function loadReal(): Promise<void> {
     const [{ realModel }, { realFarModel }] = await Promise.all([
       import('./real-model'),
       import('./real-far-model'),
     ]);
-    if (ended) return;
+    if (disposed) return;
     real = { near: add(realModel().geometry), far: add(realFarModel().geometry) };
     models.push(real.near, real.far);
   }
@@ -138,7 +143,7 @@ export function addPeople(
   const all = new Instances('at', 'who', blobs, names);
   // Current yaw of each slot, radians; NaN before it was visible.
   let yaws = new Float32Array(0);
-  const ahead = new Vector3();
+  const forward = new Vector3();
   let visible = 0;
   let turning = false;
   let simple = false;
@@ -161,7 +166,7 @@ export function addPeople(
 
   const rowOf = (world: World, slot: number, seat: Seated | undefined): number => {
     const pose = world.pose[slot] ?? Pose.idle;
-    const [first, count] = clips.rows[pose === Pose.sit && !seat ? ON_GROUND : pose] ?? NO_ROWS;
+    const [first, count] = clips.rows[pose === Pose.sit && !seat ? ON_GROUND : pose] ?? NO_CLIP;
     const spread = slot * 0.37;
     const own = spread - Math.floor(spread);
     const cycle = CYCLE[pose];
@@ -180,7 +185,7 @@ export function addPeople(
       return visible;
     },
     get turning() {
-      return turning || palette.takeFresh();
+      return turning || palette.consumeFresh();
     },
     get simple() {
       return simple;
@@ -188,7 +193,7 @@ export function addPeople(
     set simple(wanted) {
       simple = wanted;
     },
-    update({ world, frame }, camera, calm, named) {
+    update({ world, frame }, camera, reducedMotion, named) {
       if (yaws.length < world.capacity) {
         const grown = new Float32Array(world.capacity).fill(Number.NaN);
         grown.set(yaws);
@@ -198,22 +203,22 @@ export function addPeople(
         instances.reserve(world.count);
         instances.count = 0;
       }
-      camera.getWorldDirection(ahead);
+      camera.getWorldDirection(forward);
       const { x: cx, y: cy, z: cz } = camera.position;
-      const { x: ax, y: ay, z: az } = ahead;
+      const { x: ax, y: ay, z: az } = forward;
       part = 1 - Math.exp(-frame.delta / TURN);
       seconds = frame.now / 1000;
-      still = calm;
+      still = reducedMotion;
       // Half the widest view, plus room for partly visible avatars.
       const wide = Math.tan((camera.fov * Math.PI) / 360) * Math.max(1, camera.aspect) * 1.15;
       const { slots, count, flags, dir, look: looks, look3d, fade, x: xs, y: ys } = world;
       turning = false;
-      let spared = SIMPLE.spared;
+      let spared = LOW_DETAIL.spared;
       for (let i = 0; i < count; i++) {
         const slot = slots[i] ?? 0;
         const flag = flags[slot] ?? 0;
         if (!(flag & Flag.known)) continue;
-        const wanted = YAWS[(dir[slot] ?? 0) & 7] ?? 0;
+        const wanted = YAW_OF_DIR[(dir[slot] ?? 0) & 7] ?? 0;
         if (yaws[slot] !== wanted) turnTo(slot, wanted);
         const px = xs[slot] ?? 0;
         const py = ys[slot] ?? 0;
@@ -228,10 +233,10 @@ export function addPeople(
         const look = palette.rowOf(looks[slot] ?? 0, look3d[slot] ?? 0);
         const seat = seating.of(world, slot);
         const row = rowOf(world, slot, seat) + (look.real ? clips.real : 0);
-        const height = surround.groundHeight(px, py) + metres(seat?.up ?? 0);
+        const height = sceneContext.groundHeight(px, py) + metres(seat?.up ?? 0);
         const south = z + metres(seat?.dy ?? 0);
         const move = (Math.round((yaws[slot] ?? 0) * YAW_STEPS) & 255) + 256 * row;
-        const seen = personSeen(
+        const seen = packVisibility(
           fade[slot] ?? 1,
           (flag & Flag.away) !== 0,
           named.alphaOf(slot),
@@ -239,7 +244,9 @@ export function addPeople(
         );
         const kind = (look.real && real) || toys;
         all.put(x, height, south, move, seen, look.worn, look.row, slot);
-        const whole = simple ? slot === world.self || (depth < SIMPLE.to && spared-- > 0) : depth < FAR;
+        const whole = simple
+          ? slot === world.self || (depth < LOW_DETAIL.to && spared-- > 0)
+          : depth < FAR_FROM;
         const model = whole ? kind.near : kind.far;
         model.put(x, height, south, move, seen, look.worn, look.row, slot);
       }
@@ -249,7 +256,7 @@ export function addPeople(
       for (const mesh of meshes) mesh.visible = mesh.geometry.instanceCount > 0;
     },
     dispose() {
-      ended = true;
+      disposed = true;
       for (const mesh of meshes) {
         mesh.removeFromParent();
         mesh.geometry.dispose();

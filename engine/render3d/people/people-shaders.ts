@@ -1,9 +1,9 @@
-import { SEEN_NEAR_PARS, thinned } from '../scene/see-through';
+import { NEAR_FADE_GLSL, dithered } from '../scene/occluder-fade';
 import { NAME_HEIGHT } from '../../avatar/label-art';
 import { HUD_OCCLUSION_GLSL } from '../../world/labels/hud-occlusion';
 import { RISE } from '../../world/labels/label-layout';
 import { TINTS } from './model-builder';
-import { SLOTS_A_ROW } from './slot-rects';
+import { SLOTS_PER_ROW } from './slot-rects';
 
 /** Height of an avatar's middle, metres. */
 export const MIDDLE = 0.8;
@@ -16,7 +16,7 @@ export const MIDDLE = 0.8;
 const PERSON_INSTANCE = /* glsl */ `
 attribute vec4 at;
 attribute vec4 who;
-${SEEN_NEAR_PARS}
+${NEAR_FADE_GLSL}
 uniform float ownSlot;
 // How much an avatar covers the upper half of the local player; covering the legs alone does not count.
 float personHides(vec3 middle) {
@@ -39,16 +39,16 @@ float personHere() { return mod(floor(who.x / 256.0), 2.0) > 0.5 ? 0.5 : 1.0; }
 `;
 
 /** Packs the first float of `who`; all inputs 0..1. */
-export const personSeen = (fade: number, away: boolean, named: number, rise: number): number =>
+export const packVisibility = (fade: number, away: boolean, named: number, rise: number): number =>
   Math.round(fade * 255) + (away ? 256 : 0) + 512 * Math.round(named * 15) + 8192 * rise;
 
 /** Distance from which names shrink, metres. */
 export const LABEL_FULL = 11;
 /** Minimum scale of names at a text resolution in device px per CSS px: fewer pixels are illegible. */
-export const leastScale = (words: number): number => Math.min(1, Math.max(0.55, 0.75 / words));
+export const minLabelScale = (words: number): number => Math.min(1, Math.max(0.55, 0.75 / words));
 
 /** Vertex data (`part`: bone, tint, wear) and instance data of the avatar shader. */
-export const PERSON_PARS = /* glsl */ `
+export const PERSON_DECLARATIONS = /* glsl */ `
 attribute vec3 part;
 ${PERSON_INSTANCE}
 uniform highp sampler2D clips;
@@ -97,7 +97,7 @@ vec3 objectNormal = personTurn * mat3(personBone) * normal;
 export const PERSON_FADE = /* glsl */ `
 float left = shown;
 if (glass > 0.5) left = min(left, 1.0 - smoothstep(0.3, 0.4, abs(dot(normalize(vNormal), normalize(vViewPosition)))));
-if (left < 0.99) ${thinned('left', true)}
+if (left < 0.99) ${dithered('left', true)}
 `;
 
 export const BLOB_VERTEX = /* glsl */ `
@@ -141,8 +141,8 @@ ${HUD_OCCLUSION_GLSL}varying vec2 labelUv;
 varying float alpha;
 void main() {
   int slot = int(who.w);
-  int row = slot / ${SLOTS_A_ROW};
-  vec4 rect = row < textureSize(rects, 0).y ? texelFetch(rects, ivec2(slot % ${SLOTS_A_ROW}, row), 0) : vec4(0.0);
+  int row = slot / ${SLOTS_PER_ROW};
+  vec4 rect = row < textureSize(rects, 0).y ? texelFetch(rects, ivec2(slot % ${SLOTS_PER_ROW}, row), 0) : vec4(0.0);
   #ifdef BUBBLE
     // Fades out over the last metres.
     alpha = personShown() * clamp((reach - distance(at.xz, cameraPosition.xz)) / 4.0, 0.0, 1.0);

@@ -7,9 +7,9 @@ import {
   type Texture,
 } from 'three';
 import type { BakedClips } from '../../avatar/clips';
-import { toonMaterial } from '../scene/ramp';
+import { toonMaterial } from '../scene/toon-material';
 import { PERSON_HEIGHT } from '../units';
-import { PERSON_BODY, PERSON_FADE, PERSON_NORMAL, PERSON_PARS } from './people-shaders';
+import { PERSON_BODY, PERSON_FADE, PERSON_NORMAL, PERSON_DECLARATIONS } from './people-shaders';
 
 /** The baked clips as a texture. */
 export function clipTexture({ data, width, height }: BakedClips): DataTexture {
@@ -33,7 +33,7 @@ export function personMaterial(clips: Texture, palette: Texture): MeshToonMateri
       ownSlot: { value: -1 },
     });
     shader.vertexShader =
-      PERSON_PARS +
+      PERSON_DECLARATIONS +
       shader.vertexShader
         .replace('#include <beginnormal_vertex>', PERSON_BODY + PERSON_NORMAL)
         .replace('#include <begin_vertex>', 'vec3 transformed = personPoint;');

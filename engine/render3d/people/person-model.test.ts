@@ -3,7 +3,7 @@ import { HEADS } from '../../../assets/avatar/heads';
 import { HEAD_STYLES, type HeadStyle } from '../../../assets/avatar/heads/style';
 import { personOf } from '../../../assets/avatar/palette';
 import { ALL_LOOK_COUNT, lookFromId, lookId } from '../../../contract/model/avatar';
-import { TINTS, WEARS, wearNumber } from './model-builder';
+import { TINTS, WEARS, wearIndex } from './model-builder';
 import { createPalette } from './palette-texture';
 import { farModel, personModel } from './person-model';
 
@@ -44,7 +44,7 @@ describe('wears in 3D', () => {
       const [headWear, bodyWear, trait, style = ''] = wornIn3d(id);
       expect([headWear, bodyWear]).toEqual([`head${head}`, `body${body}`]);
       const own: string = personOf({ color, head }).trait;
-      expect(trait).toBe(wearNumber(own) < 0 ? undefined : own);
+      expect(trait).toBe(wearIndex(own) < 0 ? undefined : own);
       expect(HEAD_STYLES[head]).toContain(style);
       drawn.set(style, (drawn.get(style) ?? new Set()).add(outline(color, head)));
     }
@@ -63,7 +63,7 @@ describe.each([
   /** Vertices of a wear as (x, y, z). */
   const corners = (wear: string): number[][] =>
     Array.from({ length: part.count }, (_, i) => i)
-      .filter((i) => part.getZ(i) === wearNumber(wear))
+      .filter((i) => part.getZ(i) === wearIndex(wear))
       .map((i) => [position.getX(i), position.getY(i), position.getZ(i)]);
 
   it('stays within its face budget', () => {

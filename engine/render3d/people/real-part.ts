@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, TorusGeometry } from 'three';
-import type { At } from '../placing';
+import type { PartTransform } from '../transform';
 import { ModelBuilder, type Part, type Tint } from './model-builder';
 import { REAL_WEARS, type RealWear } from './real-tints';
 
@@ -16,13 +16,13 @@ export class RealBuilder extends ModelBuilder<RealWear> {
   }
 
   /** An arc of a ring, open upwards: a smile. `span` in radians. */
-  arc(part: RealPart, radius: number, thick: number, span: number, at: At = {}): this {
+  arc(part: RealPart, radius: number, thick: number, span: number, at: PartTransform = {}): this {
     const made = new TorusGeometry(radius, thick, 4, 8, span).rotateZ(-Math.PI / 2 - span / 2);
     return this.add(made, part, at);
   }
 
   /** A smooth surface through cross-sections, from the top down. */
-  loft(part: RealPart, levels: readonly Level[], at: At = {}, sides = 12): this {
+  loft(part: RealPart, levels: readonly Level[], at: PartTransform = {}, sides = 12): this {
     const positions: number[] = [];
     for (const [y, wide, deep, forward = 0] of levels)
       for (let i = 0; i < sides; i++) {

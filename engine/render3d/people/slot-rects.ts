@@ -1,7 +1,7 @@
 import { DataTexture, FloatType, NearestFilter, RGBAFormat } from 'three';
 
 /** Slots per texture row; shared with the shaders. */
-export const SLOTS_A_ROW = 256;
+export const SLOTS_PER_ROW = 256;
 
 export interface Rect {
   readonly x: number;
@@ -14,10 +14,10 @@ export interface Rect {
 export class SlotRects {
   /** Uniform that follows the texture when it grows. */
   readonly uniform: { value: DataTexture };
-  #data = new Float32Array(SLOTS_A_ROW * 4);
+  #data = new Float32Array(SLOTS_PER_ROW * 4);
 
   constructor() {
-    this.uniform = { value: this.#made(1) };
+    this.uniform = { value: this.#createTexture(1) };
   }
 
   has(slot: number): boolean {
@@ -34,7 +34,7 @@ export class SlotRects {
     this.uniform.value.needsUpdate = true;
   }
 
-  forget(slot: number): void {
+  delete(slot: number): void {
     if (!this.has(slot)) return;
     this.#data[slot * 4 + 2] = 0;
     this.uniform.value.needsUpdate = true;
@@ -47,22 +47,22 @@ export class SlotRects {
 
   /** Grows for a slot: the shader may read it before it has a label. */
   #reserve(slot: number): void {
-    let rows = this.#data.length / 4 / SLOTS_A_ROW;
-    if (slot < rows * SLOTS_A_ROW) return;
-    while (slot >= rows * SLOTS_A_ROW) rows *= 2;
+    let rows = this.#data.length / 4 / SLOTS_PER_ROW;
+    if (slot < rows * SLOTS_PER_ROW) return;
+    while (slot >= rows * SLOTS_PER_ROW) rows *= 2;
     const before = this.#data;
-    this.#data = new Float32Array(rows * SLOTS_A_ROW * 4);
+    this.#data = new Float32Array(rows * SLOTS_PER_ROW * 4);
     this.#data.set(before);
     this.uniform.value.dispose();
-    this.uniform.value = this.#made(rows);
+    this.uniform.value = this.#createTexture(rows);
   }
 
   dispose(): void {
     this.uniform.value.dispose();
   }
 
-  #made(rows: number): DataTexture {
-    const texture = new DataTexture(this.#data, SLOTS_A_ROW, rows, RGBAFormat, FloatType);
+  #createTexture(rows: number): DataTexture {
+    const texture = new DataTexture(this.#data, SLOTS_PER_ROW, rows, RGBAFormat, FloatType);
     texture.minFilter = NearestFilter;
     texture.magFilter = NearestFilter;
     texture.needsUpdate = true;

@@ -6,7 +6,7 @@ import {
   RingGeometry,
   Vector3,
 } from 'three';
-import { PATH_HALF, pictured, place } from './layout';
+import { PATH_HALF, fromStillImage, place } from './layout';
 import { Solid, standing } from './solid';
 
 /** A band over the globe along points; `half` is half its width in radians, `height` its radius. */
@@ -66,7 +66,7 @@ function homeWay(): Vector3[] {
     [470, 352],
     [418, 392],
     [428, 462],
-  ].map(([x = 0, y = 0]) => pictured(x, y));
+  ].map(([x = 0, y = 0]) => fromStillImage(x, y));
   if (!door || !bend || !middle || !other || !foot) return [];
   return [
     ...new QuadraticBezierCurve3(door, bend, middle).getPoints(14),
@@ -74,12 +74,12 @@ function homeWay(): Vector3[] {
   ].map((point) => point.normalize());
 }
 
-const POND = pictured(300, 558);
+const POND = fromStillImage(300, 558);
 /** Meadows in another green; the first three match the still image. */
 const MEADOWS: readonly (readonly [at: Vector3, radius: number, wide: number])[] = [
-  [pictured(498, 300), 0.14, 1.5],
-  [pictured(250, 400), 0.12, 1.3],
-  [pictured(420, 596), 0.18, 1.9],
+  [fromStillImage(498, 300), 0.14, 1.5],
+  [fromStillImage(250, 400), 0.12, 1.3],
+  [fromStillImage(420, 596), 0.18, 1.9],
   [place(0.55, 1.9), 0.2, 1.6],
   [place(0.5, 3), 0.24, 1.4],
   [place(0.62, -1.9), 0.18, 1.6],
@@ -104,8 +104,8 @@ export function ground(): { readonly grass: BufferGeometry; readonly flat: Buffe
   flat
     .add(sheet(POND, 0.2, 1.004, 1.55), '#dcc79c')
     .add(sheet(POND, 0.175, 1.006, 1.6), '#4eaed1')
-    .add(sheet(pictured(298, 555), 0.15, 1.008, 1.65), '#6cc5e0')
-    .add(sheet(pictured(276, 546), 0.045, 1.01, 2.4, 16), '#b5e6f2');
+    .add(sheet(fromStillImage(298, 555), 0.15, 1.008, 1.65), '#6cc5e0')
+    .add(sheet(fromStillImage(276, 546), 0.045, 1.01, 2.4, 16), '#b5e6f2');
   const grass = new IcosahedronGeometry(1, 14);
   return { grass, flat: flat.geometry() };
 }

@@ -8,8 +8,8 @@ import {
   type Object3D,
 } from 'three';
 import { LEANING, type Time } from './paint';
-import { SHADE, softSpots, spotPaint } from './soft';
-import { CHIMNEY, CONTACTS, HALOS, LIGHT_POOLS, shiningThings, type Aloft } from './things';
+import { SHADE, softSpots, spotPaint } from './soft-spots';
+import { CHIMNEY, CONTACTS, HALOS, LIGHT_POOLS, emissiveProps, type PropPoint } from './props';
 
 const PUFFS = 7;
 
@@ -112,7 +112,7 @@ const smokePaint = (pixels: IUniform<number>, time: Time): ShaderMaterial =>
     depthWrite: false,
   });
 
-function points(places: readonly (Aloft & { readonly size: number })[]): BufferGeometry {
+function points(places: readonly (PropPoint & { readonly size: number })[]): BufferGeometry {
   const made = new BufferGeometry();
   const put = (name: string, values: number[], size: number): void => {
     made.setAttribute(name, new Float32BufferAttribute(values, size));
@@ -139,28 +139,28 @@ function points(places: readonly (Aloft & { readonly size: number })[]): BufferG
 export function addGlow(to: Object3D, time: Time): Glow {
   const pixels: IUniform<number> = { value: 600 };
   const made: (BufferGeometry | ShaderMaterial)[] = [];
-  const keep = <T extends BufferGeometry | ShaderMaterial>(thing: T): T => {
-    made.push(thing);
-    return thing;
+  const share = <T extends BufferGeometry | ShaderMaterial>(prop: T): T => {
+    made.push(prop);
+    return prop;
   };
   const lay = (mesh: Mesh | Points, order: number): void => {
     mesh.renderOrder = order;
     mesh.frustumCulled = false;
     to.add(mesh);
   };
-  lay(new Mesh(keep(softSpots(CONTACTS, 1.0105, -0.2)), keep(spotPaint(SHADE.color, SHADE.alpha))), 1);
-  lay(new Mesh(keep(softSpots(LIGHT_POOLS, 1.012, 0)), keep(spotPaint('#ffdf8a', 0.55))), 2);
-  lay(new Mesh(keep(shiningThings().geometry()), keep(brightPaint())), 0);
+  lay(new Mesh(share(softSpots(CONTACTS, 1.0105, -0.2)), share(spotPaint(SHADE.color, SHADE.alpha))), 1);
+  lay(new Mesh(share(softSpots(LIGHT_POOLS, 1.012, 0)), share(spotPaint('#ffdf8a', 0.55))), 2);
+  lay(new Mesh(share(emissiveProps().geometry()), share(brightPaint())), 0);
   // A puff's size is its initial age.
   const smoke = Array.from({ length: PUFFS }, (_, i) => ({ ...CHIMNEY, size: i / PUFFS }));
-  lay(new Points(keep(points(smoke)), keep(smokePaint(pixels, time))), 3);
-  lay(new Points(keep(points(HALOS)), keep(haloPaint(pixels, time))), 4);
+  lay(new Points(share(points(smoke)), share(smokePaint(pixels, time))), 3);
+  lay(new Points(share(points(HALOS)), share(haloPaint(pixels, time))), 4);
   return {
     fit(height) {
       pixels.value = height;
     },
     dispose() {
-      for (const gone of made) gone.dispose();
+      for (const fade of made) fade.dispose();
     },
   };
 }

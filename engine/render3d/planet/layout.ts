@@ -28,7 +28,7 @@ export const along = (lon: number): Vector3 =>
   new Vector3().addScaledVector(FRONT, -Math.sin(lon)).addScaledVector(RIGHT, Math.cos(lon));
 
 /** Direction of a point of the still image, in its units: the live planet starts with the same layout. */
-export function pictured(x: number, y: number): Vector3 {
+export function fromStillImage(x: number, y: number): Vector3 {
   const right = (x - BOX / 2) / RADIUS;
   const up = (BOX / 2 - y) / RADIUS;
   return new Vector3(right, up, Math.sqrt(Math.max(0.01, 1 - right * right - up * up))).normalize();

@@ -47,7 +47,7 @@ export const LEANING = /* glsl */ `
 export type Time = IUniform<number>;
 
 /** Props: `tag` holds the wind sway's amplitude and phase. */
-export const thingPaint = (time: Time): ShaderMaterial =>
+export const propPaint = (time: Time): ShaderMaterial =>
   new ShaderMaterial({
     uniforms: { time },
     vertexShader: /* glsl */ `

@@ -3,7 +3,7 @@ import { STROLLER_LOOKS } from '../../../assets/portal/looks';
 import { along, LANES, place } from './layout';
 import { peoplePaint } from './paint';
 import { personSolid } from './person';
-import { shadePaint, softSpots } from './soft';
+import { shadePaint, softSpots } from './soft-spots';
 import { frontAt, Solid, standing } from './solid';
 
 const SIZE = 0.25;
@@ -58,7 +58,7 @@ export function addPeople(to: Object3D): People {
       });
     },
     dispose() {
-      for (const gone of [shape, paint, spots, shade]) gone.dispose();
+      for (const walked of [shape, paint, spots, shade]) walked.dispose();
     },
   };
 }

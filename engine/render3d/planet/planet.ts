@@ -5,10 +5,10 @@ import { startLoop } from '../../core/loop';
 import { Scope } from '../../core/scope';
 import { addGlow } from './glow';
 import { ground } from './globe';
-import { flatPaint, grassPaint, thingPaint, type Time } from './paint';
+import { flatPaint, grassPaint, propPaint, type Time } from './paint';
 import { addPeople } from './people';
-import { cloud, standingThings } from './things';
-import { startTurning } from './turning';
+import { cloud, standingProps } from './props';
+import { startRotation } from './rotation';
 
 const VIEW = 30;
 /** Camera distance that matches the still image's globe size (25/80 of the stage, the canvas 12 % larger). */
@@ -59,9 +59,9 @@ export function startPlanet(options: PlanetOptions): Planet {
 
   const time: Time = { value: 0 };
   const { grass, flat } = ground();
-  const things = standingThings().geometry();
+  const props = standingProps().geometry();
   const clouds = cloud().geometry();
-  const painted = thingPaint(time);
+  const painted = propPaint(time);
   const show = (geometry: Mesh['geometry'], material: Material): void => {
     const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
@@ -71,7 +71,7 @@ export function startPlanet(options: PlanetOptions): Planet {
   };
   show(grass, grassPaint());
   show(flat, flatPaint());
-  show(things, painted);
+  show(props, painted);
   const drifting = CLOUDS.map((way) => {
     const mesh = new Mesh(clouds, painted);
     mesh.frustumCulled = false;
@@ -83,7 +83,7 @@ export function startPlanet(options: PlanetOptions): Planet {
   const glow = addGlow(world, time);
   scope.add(() => people.dispose());
   scope.add(() => glow.dispose());
-  const turning = startTurning(scope, host);
+  const turning = startRotation(scope, host);
 
   let simpler = 0;
   const fit = (): void => {

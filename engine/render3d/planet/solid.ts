@@ -9,7 +9,7 @@ import {
   SRGBColorSpace,
   Vector3,
 } from 'three';
-import { matrixOf, type At } from '../placing';
+import { matrixOf, type PartTransform } from '../transform';
 
 /** Two numbers per vertex of a part; the material defines their meaning. */
 type Tag = readonly [number, number];
@@ -34,7 +34,7 @@ export class Solid {
   }
 
   /** Adds a geometry and disposes it. */
-  add(geometry: BufferGeometry, color: string, at: At | Matrix4 = {}): this {
+  add(geometry: BufferGeometry, color: string, at: PartTransform | Matrix4 = {}): this {
     geometry.applyMatrix4(at instanceof Matrix4 ? at : matrixOf(at));
     const position = geometry.getAttribute('position');
     const { r, g, b } = new Color(color).getRGB(new Color(), SRGBColorSpace);
@@ -47,15 +47,15 @@ export class Solid {
     return this;
   }
 
-  ball(color: string, radius: number, at: At = {}, round = 14): this {
+  ball(color: string, radius: number, at: PartTransform = {}, round = 14): this {
     return this.add(new SphereGeometry(radius, round, Math.ceil(round * 0.7)), color, at);
   }
 
-  tube(color: string, top: number, bottom: number, height: number, at: At = {}, sides = 9): this {
+  tube(color: string, top: number, bottom: number, height: number, at: PartTransform = {}, sides = 9): this {
     return this.add(new CylinderGeometry(top, bottom, height, sides), color, at);
   }
 
-  cone(color: string, radius: number, height: number, at: At = {}, sides = 12): this {
+  cone(color: string, radius: number, height: number, at: PartTransform = {}, sides = 12): this {
     return this.add(new ConeGeometry(radius, height, sides), color, at);
   }
 

@@ -1,6 +1,6 @@
 import { dark, light } from '../../../assets/world/brush';
 import { BOOTHS, PAPERS } from '../../../assets/world/colors';
-import type { At } from '../placing';
+import type { PartTransform } from '../transform';
 import { BLANK, type Model, type Paint, type PropModel } from './model';
 import { flower, woodTones as wood } from './plants';
 
@@ -15,7 +15,7 @@ function battens(m: Model, color: string, width: number, heights: readonly numbe
 const flat = (radius: number): readonly [number, number, number] => [1, 1, 1.4 / radius];
 
 /** The flat ring of a flat planet, tilted only as far as its far half is hidden. `side` as below. */
-function orbit(m: Model, paint: Paint, radius: number, thick: number, at: At, side = 1): void {
+function orbit(m: Model, paint: Paint, radius: number, thick: number, at: PartTransform, side = 1): void {
   m.ring(paint, radius, thick, { ...at, tiltX: -0.15 * side, scale: [1, 0.3, 0.1] }, 32);
 }
 

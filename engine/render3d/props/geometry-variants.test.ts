@@ -1,15 +1,15 @@
 import { Scene, type BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
 import type { SpaceElement } from '../../../contract/model/space-document';
-import { meadow } from '../../world/test-space';
-import { createSceneContext } from '../scene/bend';
+import { grassSpace } from '../../world/test-space';
+import { createSceneContext } from '../scene/world-material';
 import { Model } from './model';
 import { modelsFor } from './models';
 import { addProps, type PropsLayer } from './props-layer';
 import { GeometryVariants } from './geometry-variants';
 import { Vertices } from './vertices';
 
-const thing = (id: string, kind: string, x: number, y: number): SpaceElement => ({
+const element = (id: string, kind: string, x: number, y: number): SpaceElement => ({
   id,
   kind,
   x,
@@ -18,7 +18,7 @@ const thing = (id: string, kind: string, x: number, y: number): SpaceElement => 
 });
 
 async function layerOf(...elements: readonly SpaceElement[]): Promise<PropsLayer> {
-  const document = meadow(16, 16, { elements: [...elements] });
+  const document = grassSpace(16, 16, { elements: [...elements] });
   return addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
 }
 
@@ -39,9 +39,9 @@ function drawnAt(geometry: BufferGeometry): readonly number[] {
 
 describe('geometry variants', () => {
   it('each copy is complete at its own place, whatever stands beside it', async () => {
-    const one = await layerOf(thing('a', 'bench', 160, 256));
-    const two = await layerOf(thing('x', 'lamp', 60, 60), thing('a', 'bench', 160, 256));
-    const [alone, beside] = [geometriesOf(one)[0], geometriesOf(two)[0]];
+    const single = await layerOf(element('a', 'bench', 160, 256));
+    const two = await layerOf(element('x', 'lamp', 60, 60), element('a', 'bench', 160, 256));
+    const [alone, beside] = [geometriesOf(single)[0], geometriesOf(two)[0]];
     const places = (geometry: BufferGeometry | undefined): readonly string[] => {
       const position = geometry?.getAttribute('position');
       const { index } = geometry ?? {};
@@ -58,7 +58,7 @@ describe('geometry variants', () => {
   });
 
   it('the second of two gates opens and closes independently', async () => {
-    const layer = await layerOf(thing('west', 'gate', 120, 256), thing('east', 'gate', 390, 256));
+    const layer = await layerOf(element('west', 'gate', 120, 256), element('east', 'gate', 390, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
     const state = (closed: readonly string[], switched: number) =>
@@ -80,7 +80,7 @@ describe('geometry variants', () => {
   });
 
   it('the second of two lamps is switched off independently', async () => {
-    const layer = await layerOf(thing('west', 'lamp', 120, 256), thing('east', 'lamp', 390, 256));
+    const layer = await layerOf(element('west', 'lamp', 120, 256), element('east', 'lamp', 390, 256));
     const [geometry] = geometriesOf(layer);
     const glow = (): readonly [number, number] => {
       const [position, lively] = [geometry?.getAttribute('position'), geometry?.getAttribute('lively')];
@@ -99,7 +99,7 @@ describe('geometry variants', () => {
   });
 
   it('the water of the second of two fountains stops independently', async () => {
-    const layer = await layerOf(thing('west', 'fountain', 120, 256), thing('east', 'fountain', 390, 256));
+    const layer = await layerOf(element('west', 'fountain', 120, 256), element('east', 'fountain', 390, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
     layer.update({ switched: 1, off: new Set<string>(), closed: new Set<string>() });
@@ -112,7 +112,7 @@ describe('geometry variants', () => {
   });
 
   it('a switch shows the direction of its lever in place', async () => {
-    const layer = await layerOf(thing('a', 'lamp', 60, 60), thing('s', 'switchPost', 240, 256));
+    const layer = await layerOf(element('a', 'lamp', 60, 60), element('s', 'switchPost', 240, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
     const position = geometry.getAttribute('position');
@@ -135,15 +135,15 @@ describe('geometry variants', () => {
   });
 
   it('only a kind with rotating parts has a spin attribute', async () => {
-    const document = meadow(16, 16, {
-      elements: [thing('p', 'portalRing', 60, 60), thing('b', 'bench', 200, 200)],
+    const document = grassSpace(16, 16, {
+      elements: [element('p', 'portalRing', 60, 60), element('b', 'bench', 200, 200)],
     });
-    const stamps = new GeometryVariants(await modelsFor(document));
-    const [portal, bench] = [stamps.of('portalRing', 0, 0), stamps.of('bench', 0, 0)];
+    const variants = new GeometryVariants(await modelsFor(document));
+    const [portal, bench] = [variants.of('portalRing', 0, 0), variants.of('bench', 0, 0)];
     if (!portal || !bench) throw new Error('both are known');
-    const put = (stamp: typeof portal): BufferGeometry => {
-      const into = Vertices.for([stamp]);
-      stamps.put(stamp, into, { x: 1, y: 2, z: 3 });
+    const put = (variant: typeof portal): BufferGeometry => {
+      const into = Vertices.for([variant]);
+      variants.put(variant, into, { x: 1, y: 2, z: 3 });
       expect(into.positions).toHaveLength(into.count * 3);
       return into.geometry();
     };

@@ -4,21 +4,21 @@ import { metres } from '../units';
 import { Model, type Spot } from './model';
 import type { PropModels } from './models';
 import { Shapes } from './shapes';
-import { AS_ONE, Vertices, type Part } from './vertices';
+import { MAX_FOOT_DISTANCE, Vertices, type Part } from './vertices';
 
 /**
  * Randomised builds per variant of a kind: enough that a forest shows no repetition, at a tenth of the build
  * time.
  */
-const LOOKS = 5;
+const BUILDS = 5;
 /** Height from which an element covers a player behind it, metres. */
-const TALL = 1.1;
+const COVERS_FROM = 1.1;
 /**
  * Elements wider than a lamp or a trunk, logical px, keep the part below this height, metres, so that no hole
  * appears.
  */
-const KEEPS_FOOT = 56;
-const FOOT = 0.6;
+const WIDE_FROM = 56;
+const KEPT_HEIGHT = 0.6;
 
 /** A built variant at the origin, metres. */
 export interface GeometryVariant extends Part {
@@ -40,14 +40,14 @@ export class GeometryVariants {
 
   /** Undefined for a kind without a model. `seed` selects the build: any integer. */
   of(kind: string, variant: number, seed: number): GeometryVariant | undefined {
-    const look = Math.abs(seed) % LOOKS;
+    const look = Math.abs(seed) % BUILDS;
     const name = `${kind} ${variant} ${look}`;
     if (!this.#variants.has(name)) this.#variants.set(name, this.#build(kind, variant, look));
     return this.#variants.get(name);
   }
 
-  put(stamp: GeometryVariant, into: Vertices, { x, y, z }: Spot): void {
-    into.copy(this.#built, stamp, x, y, z);
+  put(variant: GeometryVariant, into: Vertices, { x, y, z }: Spot): void {
+    into.copy(this.#built, variant, x, y, z);
   }
 
   #build(kind: string, variant: number, look: number): GeometryVariant | undefined {
@@ -61,11 +61,11 @@ export class GeometryVariants {
     const [height, half] = [metres(model.height), metres(model.half)];
     const { barrier, solid = [] } = propDefinitionOf(kind) ?? {};
     // A door does not fade: the camera looks over it, and its state must stay visible.
-    const covers = height > TALL && !barrier;
-    const stays = solid.some(({ width }) => width >= KEEPS_FOOT) ? FOOT : -Infinity;
+    const covers = height > COVERS_FROM && !barrier;
+    const stays = solid.some(({ width }) => width >= WIDE_FROM) ? KEPT_HEIGHT : -Infinity;
     const middle = footprintCenterOf(kind);
-    const foot = half < AS_ONE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
-    into.givesWay(first, last, covers ? stays : Infinity, foot);
+    const foot = half < MAX_FOOT_DISTANCE ? { x: metres(middle.x), z: metres(middle.y), half } : undefined;
+    into.setFade(first, last, covers ? stays : Infinity, foot);
     const only = model.only.map(([from, to, when]) => [from - firstIndex, to - firstIndex, when] as const);
     return { first, last, firstIndex, lastIndex, turns: model.turns, height, half, covers, only };
   }

@@ -1,6 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 import { dark, light } from '../../../assets/world/brush';
-import type { At } from '../placing';
+import type { PartTransform } from '../transform';
 import type { Model, PropModel } from './model';
 
 const PANE = { color: '#ffd27a', glow: 1 } as const;
@@ -60,7 +60,7 @@ function shingles(
   ridge: number,
   depth: number,
   height: number,
-  at: At,
+  at: PartTransform,
 ): void {
   for (let row = 1; row < 6; row++) {
     const up = row / 6.4;
@@ -141,7 +141,7 @@ function gable(
   to: number,
   roof: string,
   wall: string,
-  at: At,
+  at: PartTransform,
 ): void {
   const long = (to - from) / 2;
   const z = (from + to) / 2;

@@ -14,7 +14,7 @@ import {
   Vector3,
   type Matrix4,
 } from 'three';
-import { matrixOf, type At } from '../placing';
+import { matrixOf, type PartTransform } from '../transform';
 import { metres } from '../units';
 import { shapeOf, Shapes, type Shape } from './shapes';
 import { Vertices } from './vertices';
@@ -103,52 +103,57 @@ export class Model {
   ) {}
 
   /** Adds a geometry and disposes it. */
-  add(geometry: BufferGeometry, paint: Paint, at: At = {}): this {
+  add(geometry: BufferGeometry, paint: Paint, at: PartTransform = {}): this {
     return this.#put(shapeOf(geometry), paint, matrixOf(at));
   }
 
   /** A smooth sphere. */
-  ball(paint: Paint, radius: number, at: At = {}, fine = 1): this {
+  ball(paint: Paint, radius: number, at: PartTransform = {}, fine = 1): this {
     const make = () => new SphereGeometry(1, Math.round(10 * fine), Math.round(7 * fine));
     return this.#sized(`ball ${fine}`, make, paint, at, radius);
   }
 
   /** A faceted sphere: leaves, stones. */
-  lump(paint: Paint, radius: number, at: At = {}, detail = 1): this {
+  lump(paint: Paint, radius: number, at: PartTransform = {}, detail = 1): this {
     return this.#sized(`lump ${detail}`, () => new IcosahedronGeometry(1, detail), paint, at, radius);
   }
 
   /** Stands on `y`; the origin is at its base. */
-  tube(paint: Paint, top: number, bottom: number, height: number, at: At = {}, sides = 8): this {
+  tube(paint: Paint, top: number, bottom: number, height: number, at: PartTransform = {}, sides = 8): this {
     const wide = Math.max(top, bottom);
     const [above, below] = [top / wide, bottom / wide];
     const make = () => new CylinderGeometry(above, below, 1, sides).translate(0, 0.5, 0);
     return this.#sized(`tube ${above} ${below} ${sides}`, make, paint, at, wide, height);
   }
 
-  cone(paint: Paint, radius: number, height: number, at: At = {}, sides = 8): this {
+  cone(paint: Paint, radius: number, height: number, at: PartTransform = {}, sides = 8): this {
     const make = () => new ConeGeometry(1, 1, sides).translate(0, 0.5, 0);
     return this.#sized(`cone ${sides}`, make, paint, at, radius, height);
   }
 
   /** A cone of hanging boughs: every other vertex of its rim is set back and raised. */
-  skirt(paint: Paint, radius: number, height: number, at: At = {}, boughs = 9): this {
+  skirt(paint: Paint, radius: number, height: number, at: PartTransform = {}, boughs = 9): this {
     return this.#sized(`skirt ${boughs}`, () => skirtGeometry(boughs), paint, at, radius, height);
   }
 
   /** A box that stands on `y`. */
-  box(paint: Paint, width: number, height: number, depth: number, at: At = {}): this {
+  box(paint: Paint, width: number, height: number, depth: number, at: PartTransform = {}): this {
     const make = () => new BoxGeometry(1, 1, 1).translate(0, 0.5, 0);
     return this.#sized('box', make, paint, at, width, height, depth);
   }
 
-  ring(paint: Paint, radius: number, thick: number, at: At = {}, around = 16): this {
+  ring(paint: Paint, radius: number, thick: number, at: PartTransform = {}, around = 16): this {
     const make = () => new TorusGeometry(1, thick / radius, 6, around);
     return this.#sized(`ring ${thick / radius} ${around}`, make, paint, at, radius);
   }
 
   /** A lathe shape: pairs of radius and height, from the bottom up. */
-  turned(paint: Paint, outline: readonly (readonly [number, number])[], at: At = {}, sides = 16): this {
+  turned(
+    paint: Paint,
+    outline: readonly (readonly [number, number])[],
+    at: PartTransform = {},
+    sides = 16,
+  ): this {
     const make = () =>
       new LatheGeometry(
         outline.map(([radius, height]) => new Vector2(radius, height)),
@@ -158,7 +163,15 @@ export class Model {
   }
 
   /** Adds a shared shape of unit size. */
-  #sized(name: string, make: () => BufferGeometry, paint: Paint, at: At, x: number, y = x, z = x): this {
+  #sized(
+    name: string,
+    make: () => BufferGeometry,
+    paint: Paint,
+    at: PartTransform,
+    x: number,
+    y = x,
+    z = x,
+  ): this {
     const matrix = matrixOf(at).scale(size.set(x, y, z));
     return this.#put(this.shapes.get(name, make), paint, matrix);
   }

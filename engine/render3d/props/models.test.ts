@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { PROP_CATALOGUE } from '../../../contract/model/element/props';
-import { meadow } from '../../world/test-space';
+import { grassSpace } from '../../world/test-space';
 import { screensOf } from '../../world/screens/screens';
 import { metres } from '../units';
 import { BLANK, Model } from './model';
 import { modelsFor } from './models';
 
 const documentWith = (...kinds: readonly string[]) =>
-  meadow(16, 16, { elements: kinds.map((kind, n) => ({ id: `${n}`, kind, x: 240, y: 256, variant: 0 })) });
+  grassSpace(16, 16, {
+    elements: kinds.map((kind, n) => ({ id: `${n}`, kind, x: 240, y: 256, variant: 0 })),
+  });
 
 it.each(Object.keys(PROP_CATALOGUE))('%s has a model in its document', async (kind) => {
   expect((await modelsFor(documentWith(kind)))(kind)).toBeTypeOf('function');
@@ -36,7 +38,7 @@ it.each(['bigScreen', 'posterStand'])('nothing of a %s protrudes through its scr
     title: { zh: '', en: '' },
     url: '/picture.svg',
   };
-  const [screen] = screensOf({ elements: document.elements.map((one) => ({ ...one, interaction })) });
+  const [screen] = screensOf({ elements: document.elements.map((model) => ({ ...model, interaction })) });
   if (!screen) throw new Error('it shows nothing');
   const { width, height, bottom, front } = screen.surface;
   const { positions, count } = (await depthOf(kind, BLANK)).model.into;

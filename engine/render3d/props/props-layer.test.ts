@@ -1,11 +1,11 @@
 import { Scene } from 'three';
 import { expect, it } from 'vitest';
 import { footprintCenterOf } from '../../../contract/model/element/props';
-import { meadow } from '../../world/test-space';
-import { createSceneContext } from '../scene/bend';
+import { grassSpace } from '../../world/test-space';
+import { createSceneContext } from '../scene/world-material';
 import { modelsFor } from './models';
 import { addProps } from './props-layer';
-import { AS_ONE } from './vertices';
+import { MAX_FOOT_DISTANCE } from './vertices';
 
 interface Way {
   /** Half width, 0..255 for 6 m; 0 for an element that fades part by part. */
@@ -19,7 +19,7 @@ interface Way {
 
 /** Fade parameters of an element's vertices. */
 async function wayOf(kind: string): Promise<Way> {
-  const document = meadow(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
+  const document = grassSpace(16, 16, { elements: [{ id: 'it', kind, x: 240, y: 256, variant: 0 }] });
   const { meshes } = addProps(new Scene(), document, createSceneContext(document), await modelsFor(document));
   const half = new Set<number>();
   const [goes, stays, feet]: [number[], number[], [number, number][]] = [[], [], []];
@@ -30,8 +30,8 @@ async function wayOf(kind: string): Promise<Way> {
       half.add(stands[i] ?? -1);
       (toFoot.getY(i) < 0 ? stays : goes).push(at.getY(i));
       feet.push([
-        (at.getX(i) + toFoot.getX(i) * AS_ONE) * 32 - 240,
-        (at.getZ(i) + toFoot.getZ(i) * AS_ONE) * 32 - 256,
+        (at.getX(i) + toFoot.getX(i) * MAX_FOOT_DISTANCE) * 32 - 240,
+        (at.getZ(i) + toFoot.getZ(i) * MAX_FOOT_DISTANCE) * 32 - 256,
       ]);
     }
   }

@@ -7,23 +7,23 @@ import {
   type SpaceDocument,
   type SpaceElement,
 } from '../../../contract/model/space-document';
-import { applyWorldShading, type SceneContext } from '../scene/bend';
-import { BY_FOOT, footOf } from '../scene/see-through';
+import { applyWorldShading, type SceneContext } from '../scene/world-material';
+import { BY_FOOT, footOf } from '../scene/occluder-fade';
 import { screensOf } from '../../world/screens/screens';
 import type { World } from '../../world/world';
-import { toonMaterial } from '../scene/ramp';
+import { toonMaterial } from '../scene/toon-material';
 import { metres, pixels } from '../units';
 import type { PropModels } from './models';
 import { BLANK, SPIN_RISE } from './model';
 import { GeometryVariants, type GeometryVariant } from './geometry-variants';
-import { SwitchedParts, type SeenWhen } from './switched';
-import { AS_ONE, HALF_WIDTH, STAYS, Vertices } from './vertices';
+import { SwitchableParts, type VisibleWhen } from './switchable-parts';
+import { MAX_FOOT_DISTANCE, HALF_WIDTH_GLSL, KEEPS_GLSL, Vertices } from './vertices';
 
 /**
  * Side of the chunks into which elements are merged, metres: chunks behind the camera are culled. Each is one
  * draw; smaller chunks save few vertices and cost script time.
  */
-const FIELD_SIDE = 32;
+const CHUNK_SIDE = 32;
 
 /** Elements wider than this block the camera, logical px; the camera keeps this distance, metres. */
 const BULKY = 140;
@@ -34,7 +34,7 @@ const COVERS = { part: 0.6, beside: 0.25 } as const;
 /** Half width from which the camera's distance to a part counts instead of the foot's, metres. */
 const WIDE = 2;
 
-const LIVELY_PARS = /* glsl */ `
+const SWAY_DECLARATIONS = /* glsl */ `
 attribute vec2 lively;
 attribute vec2 spin;
 attribute float stands;
@@ -64,9 +64,9 @@ glow = lively.y;
 upward = normal.y;
 asOne = sign(stands);
 over = toFoot.y;
-vec2 stood = position.xz + toFoot.xz * ${AS_ONE.toFixed(1)};
-${footOf('stood', HALF_WIDTH)}
-foot.z = step(${WIDE.toFixed(1)}, ${HALF_WIDTH});
+vec2 stood = position.xz + toFoot.xz * ${MAX_FOOT_DISTANCE.toFixed(1)};
+${footOf('stood', HALF_WIDTH_GLSL)}
+foot.z = step(${WIDE.toFixed(1)}, ${HALF_WIDTH_GLSL});
 `;
 
 const GLOW = /* glsl */ `
@@ -101,22 +101,22 @@ export interface PropsLayer {
   dispose(): void;
 }
 
-interface Standing {
+interface PlacedElement {
   readonly element: SpaceElement;
-  readonly stamp: GeometryVariant;
+  readonly variant: GeometryVariant;
   /** Undefined: always. */
-  readonly when: SeenWhen | undefined;
+  readonly when: VisibleWhen | undefined;
 }
 
 /** Registers the switchable parts of a chunk's geometry once it exists. */
-type Changing = (geometry: BufferGeometry) => void;
+type RegisterSwitchable = (geometry: BufferGeometry) => void;
 
 /**
  * Divides a length, logical px, into equal chunks and returns the chunk index of a position. Elements beyond
  * the map belong to the nearest chunk.
  */
-function fieldsOver(length: number): (at: number) => number {
-  const count = Math.max(1, Math.round(length / pixels(FIELD_SIDE)));
+function chunkIndexer(length: number): (at: number) => number {
+  const count = Math.max(1, Math.round(length / pixels(CHUNK_SIDE)));
   return (at) => Math.max(0, Math.min(count - 1, Math.floor((at / length) * count)));
 }
 
@@ -124,24 +124,24 @@ function fieldsOver(length: number): (at: number) => number {
 export function addProps(
   scene: Scene,
   document: SpaceDocument,
-  surround: SceneContext,
+  sceneContext: SceneContext,
   models: PropModels,
 ): PropsLayer {
   const time = { value: 0 };
   const material = toonMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
     shader.uniforms['time'] = time;
-    shader.vertexShader = LIVELY_PARS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
+    shader.vertexShader = SWAY_DECLARATIONS + shader.vertexShader.replace('#include <begin_vertex>', SWAY);
     shader.fragmentShader =
       'varying float glow;\nvarying float upward;\nvarying float asOne;\n' +
       'varying float over;\nvarying vec3 foot;\n' +
       shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  applyWorldShading(material, surround, {
-    yields: true,
-    stays: STAYS,
+  applyWorldShading(material, sceneContext, {
+    fades: true,
+    keeps: KEEPS_GLSL,
     whole: 'asOne',
-    whereabouts: { ...BY_FOOT, near: 'mix(foot.x, vViewPosition.z, foot.z)' },
+    distances: { ...BY_FOOT, near: 'mix(foot.x, vViewPosition.z, foot.z)' },
     ownLight: OWN_LIGHT,
   });
   material.customProgramCacheKey = () => 'world props';
@@ -149,45 +149,49 @@ export function addProps(
   const sizes = new Map<string, { readonly height: number; readonly half: number }>();
   const walls: { left: number; right: number; back: number; front: number; top: number }[] = [];
   const tall: { readonly x: number; readonly z: number; readonly half: number; readonly top: number }[] = [];
-  const stamps = new GeometryVariants(models);
-  const across = fieldsOver(widthOf(document));
-  const down = fieldsOver(heightOf(document));
-  const parts = new SwitchedParts();
+  const variants = new GeometryVariants(models);
+  const across = chunkIndexer(widthOf(document));
+  const down = chunkIndexer(heightOf(document));
+  const parts = new SwitchableParts();
   const screens = new Set(screensOf(document).map(({ element }) => element.id));
   /** Elements of each chunk: collected first, so that its buffers are allocated once. */
-  const fields = new Map<string, Standing[]>();
-  const stand = (element: SpaceElement, variant: number, when?: SeenWhen): void => {
-    const stamp = stamps.of(element.kind, variant, Math.round(element.x * 3 + element.y * 7));
-    if (!stamp) return;
+  const chunks = new Map<string, PlacedElement[]>();
+  const place = (element: SpaceElement, number: number, when?: VisibleWhen): void => {
+    const variant = variants.of(element.kind, number, Math.round(element.x * 3 + element.y * 7));
+    if (!variant) return;
     const key = `${across(element.x)} ${down(element.y)}`;
-    const standing = fields.get(key) ?? [];
-    fields.set(key, standing);
-    standing.push({ element, stamp, when });
+    const placed = chunks.get(key) ?? [];
+    chunks.set(key, placed);
+    placed.push({ element, variant, when });
   };
   // Elements with a model are drawn by the model layer.
   for (const element of document.elements.filter(({ model }) => !model))
     if (propDefinitionOf(element.kind)?.barrier) {
-      stand(element, DOOR_VARIANT.closed, 'closed');
-      stand(element, DOOR_VARIANT.open, 'open');
-    } else stand(element, screens.has(element.id) ? BLANK : element.variant);
+      place(element, DOOR_VARIANT.closed, 'closed');
+      place(element, DOOR_VARIANT.open, 'open');
+    } else place(element, screens.has(element.id) ? BLANK : element.variant);
 
-  const put = (into: Vertices, { element, stamp, when }: Standing, changing: Changing[]): void => {
+  const put = (
+    into: Vertices,
+    { element, variant, when }: PlacedElement,
+    changing: RegisterSwitchable[],
+  ): void => {
     const spot = {
       x: metres(element.x),
-      y: surround.groundHeight(element.x, element.y),
+      y: sceneContext.groundHeight(element.x, element.y),
       z: metres(element.y),
     };
     const [first, firstIndex] = [into.count, into.indexCount];
-    stamps.put(stamp, into, spot);
-    const { height, half, covers, only } = stamp;
+    variants.put(variant, into, spot);
+    const { height, half, covers, only } = variant;
     const [last, lastIndex] = [into.count, into.indexCount];
     const { id } = element;
-    if (when) changing.push((geometry) => parts.sees(id, geometry, firstIndex, lastIndex, when));
+    if (when) changing.push((geometry) => parts.addConditional(id, geometry, firstIndex, lastIndex, when));
     if (propDefinitionOf(element.kind)?.switchable)
       changing.push((geometry) => {
-        parts.glows(id, geometry, first, last);
+        parts.addEmissive(id, geometry, first, last);
         for (const [from, to, state] of only)
-          parts.sees(id, geometry, firstIndex + from, firstIndex + to, state);
+          parts.addConditional(id, geometry, firstIndex + from, firstIndex + to, state);
       });
     sizes.set(element.id, { height, half });
     if (covers)
@@ -202,15 +206,15 @@ export function addProps(
           top: spot.y + height,
         });
   };
-  const meshes = [...fields.values()].map((standing) => {
-    const field = Vertices.for(standing.map(({ stamp }) => stamp));
-    const changing: Changing[] = [];
-    for (const one of standing) put(field, one, changing);
-    const geometry = field.geometry();
-    geometry.boundingSphere = field.sphere();
+  const meshes = [...chunks.values()].map((placed) => {
+    const chunk = Vertices.for(placed.map(({ variant }) => variant));
+    const changing: RegisterSwitchable[] = [];
+    for (const element of placed) put(chunk, element, changing);
+    const geometry = chunk.geometry();
+    geometry.boundingSphere = chunk.sphere();
     // Distant ground sinks by several metres.
     geometry.boundingSphere.radius += 12;
-    for (const tell of changing) tell(geometry);
+    for (const register of changing) register(geometry);
     const mesh = new Mesh(geometry, material);
     mesh.matrixAutoUpdate = false;
     mesh.castShadow = true;

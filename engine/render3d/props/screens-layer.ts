@@ -12,16 +12,16 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
-import { showScreens, type ScreenOptions } from '../../world/screens/screen-pictures';
+import { subscribeScreenImages, type ScreenOptions } from '../../world/screens/screen-pictures';
 import { screensOf, type Screen } from '../../world/screens/screens';
 import type { World } from '../../world/world';
-import { applyWorldShading, type SceneContext } from '../scene/bend';
-import { toonMaterial } from '../scene/ramp';
+import { applyWorldShading, type SceneContext } from '../scene/world-material';
+import { toonMaterial } from '../scene/toon-material';
 import { metres } from '../units';
 
-const SIDE = 2048;
+const ATLAS_SIDE = 2048;
 /** Pixels per logical pixel: screens are viewed from nearby. */
-const FINE = 4;
+const PIXEL_SCALE = 4;
 
 /** Screens are emissive at night. */
 const GLOW = /* glsl */ `
@@ -39,7 +39,7 @@ export interface ScreensLayer {
   dispose(): void;
 }
 
-interface Shown {
+interface ScreenQuad {
   readonly screen: Screen;
   readonly place: PackedPlace;
   picture: ImageBitmap;
@@ -51,10 +51,10 @@ export function addScreens(
   scene: Scene,
   three: WebGLRenderer,
   options: ScreenOptions,
-  surround: SceneContext,
+  sceneContext: SceneContext,
 ): ScreensLayer {
   const screens = screensOf(options.document);
-  const atlas = new DataTexture(null, SIDE, SIDE, RGBAFormat);
+  const atlas = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   // Allocated without data: filled piece by piece.
   atlas.source.dataReady = false;
   atlas.colorSpace = SRGBColorSpace;
@@ -62,7 +62,7 @@ export function addScreens(
   atlas.magFilter = LinearFilter;
   atlas.generateMipmaps = false;
   atlas.needsUpdate = true;
-  const packer = new ShelfPacker(SIDE, 1);
+  const packer = new ShelfPacker(ATLAS_SIDE, 1);
 
   const corners = screens.length * 4;
   const position = new BufferAttribute(new Float32Array(corners * 3), 3);
@@ -86,7 +86,7 @@ export function addScreens(
     shader.fragmentShader =
       'varying float vShine;\n' + shader.fragmentShader.replace('#include <emissivemap_fragment>', GLOW);
   };
-  applyWorldShading(material, surround, { yields: true });
+  applyWorldShading(material, sceneContext, { fades: true });
   material.customProgramCacheKey = () => 'world screens';
   const mesh = new Mesh(geometry, material);
   mesh.frustumCulled = false;
@@ -94,11 +94,11 @@ export function addScreens(
   mesh.receiveShadow = true;
   scene.add(mesh);
 
-  const shown: Shown[] = [];
+  const shown: ScreenQuad[] = [];
   let fresh = false;
   let switched = -1;
 
-  const upload = ({ picture, place }: Shown): void => {
+  const upload = ({ picture, place }: ScreenQuad): void => {
     const canvas = new OffscreenCanvas(picture.width, picture.height);
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
     const source = new CanvasTexture(canvas);
@@ -107,7 +107,7 @@ export function addScreens(
     source.dispose();
   };
   const show = (screen: Screen, picture: ImageBitmap): void => {
-    const before = shown.find((one) => one.screen.element === screen.element);
+    const before = shown.find((quad) => quad.screen.element === screen.element);
     if (before) {
       before.picture = picture;
       upload(before);
@@ -118,26 +118,26 @@ export function addScreens(
     if (!place) return;
     const { element, surface } = screen;
     const quad = shown.length;
-    const one = { screen, place, picture, quad };
+    const entry = { screen, place, picture, quad };
     const [x, z] = [metres(element.x), metres(element.y + surface.front)];
-    const y = surround.groundHeight(element.x, element.y) + metres(surface.bottom);
+    const y = sceneContext.groundHeight(element.x, element.y) + metres(surface.bottom);
     for (const [corner, right, up] of CORNERS) {
       const at = quad * 4 + corner;
       position.setXYZ(at, x + metres(surface.width) * (right - 0.5), y + metres(surface.height) * up, z);
       normal.setXYZ(at, 0, 0, 1);
       uv.setXY(
         at,
-        (place.x + 0.5 + right * (picture.width - 1)) / SIDE,
-        (place.y + 0.5 + (1 - up) * (picture.height - 1)) / SIDE,
+        (place.x + 0.5 + right * (picture.width - 1)) / ATLAS_SIDE,
+        (place.y + 0.5 + (1 - up) * (picture.height - 1)) / ATLAS_SIDE,
       );
       shine.setX(at, surface.glow);
     }
     for (const attribute of [position, normal, uv, shine]) attribute.needsUpdate = true;
-    upload(one);
-    shown.push(one);
+    upload(entry);
+    shown.push(entry);
     fresh = true;
   };
-  const rest = showScreens(options, (length) => length * FINE, show);
+  const stop = subscribeScreenImages(options, (length) => length * PIXEL_SCALE, show);
 
   return {
     update(world) {
@@ -157,11 +157,11 @@ export function addScreens(
       return fresh;
     },
     repaint() {
-      for (const one of shown) upload(one);
+      for (const quad of shown) upload(quad);
       fresh = true;
     },
     dispose() {
-      rest();
+      stop();
       mesh.removeFromParent();
       geometry.dispose();
       material.dispose();

@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, Sphere } from 'three';
 
 /** Initial capacity in vertices; doubles when exceeded. */
-const FIRST = 1024;
+const INITIAL_VERTICES = 1024;
 
 function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(array: T, length: number): T {
   const larger = new (array.constructor as new (length: number) => T)(length);
@@ -10,19 +10,19 @@ function grown<T extends Float32Array | Int8Array | Uint8Array | Uint32Array>(ar
 }
 
 /** Maximum distance of a vertex from the foot of an element that fades as a whole, metres. */
-export const AS_ONE = 6;
+export const MAX_FOOT_DISTANCE = 6;
 /**
  * GLSL: half width of an element that fades as a whole, metres, decoded from `stands`; 0 for one that fades
  * part by part.
  */
-export const HALF_WIDTH = `stands * ${AS_ONE.toFixed(1)}`;
+export const HALF_WIDTH_GLSL = `stands * ${MAX_FOOT_DISTANCE.toFixed(1)}`;
 /** Range of the encoded height above the remaining part, metres; clamped. */
-const OVER = 8;
+const KEEP_RANGE = 8;
 /**
  * GLSL: share that does not fade, 0 or 1 with a soft edge, decoded from `over`, the second component of
  * `toFoot`.
  */
-export const STAYS = '1.0 - smoothstep(-0.008, 0.0, over)';
+export const KEEPS_GLSL = '1.0 - smoothstep(-0.008, 0.0, over)';
 
 /** Vertex and index ranges of one element. */
 export interface Part {
@@ -48,20 +48,20 @@ export class Vertices {
   /** Sway and emission per vertex, 0..255. */
   lively: Uint8Array;
   /**
-   * Half width of an element that fades as a whole, 1..255 for `AS_ONE` metres; 0 for one that fades part by
+   * Half width of an element that fades as a whole, 1..255 for `MAX_FOOT_DISTANCE` metres; 0 for one that fades part by
    * part.
    */
   stands: Uint8Array;
   /**
-   * Per vertex: offset east and south to the foot of an element that fades as a whole, -127..127 for `AS_ONE`
-   * metres; in between, the height above the remaining part, for `OVER` metres.
+   * Per vertex: offset east and south to the foot of an element that fades as a whole, -127..127 for `MAX_FOOT_DISTANCE`
+   * metres; in between, the height above the remaining part, for `KEEP_RANGE` metres.
    */
   toFoot: Int8Array;
   indices: Uint32Array;
   #spin: Float32Array | undefined;
 
   /** Initial capacity; grows automatically. */
-  constructor(vertices = FIRST, indices = 2 * FIRST) {
+  constructor(vertices = INITIAL_VERTICES, indices = 2 * INITIAL_VERTICES) {
     this.positions = new Float32Array(3 * vertices);
     this.normals = new Int8Array(3 * vertices);
     this.colors = new Uint8Array(3 * vertices);
@@ -85,7 +85,7 @@ export class Vertices {
    * Sets how a range of vertices fades in front of the camera: below `stays` metres it does not; above, as a
    * whole by its `foot`, or part by part without one.
    */
-  givesWay(
+  setFade(
     first: number,
     last: number,
     stays: number,
@@ -94,11 +94,11 @@ export class Vertices {
     const { positions, toFoot } = this;
     const byte = (part: number): number => Math.max(-127, Math.min(127, Math.round(part * 127)));
     for (let i = first; i < last; i++) {
-      toFoot[i * 3] = foot ? byte((foot.x - (positions[i * 3] ?? 0)) / AS_ONE) : 0;
-      toFoot[i * 3 + 1] = byte(((positions[i * 3 + 1] ?? 0) - stays) / OVER);
-      toFoot[i * 3 + 2] = foot ? byte((foot.z - (positions[i * 3 + 2] ?? 0)) / AS_ONE) : 0;
+      toFoot[i * 3] = foot ? byte((foot.x - (positions[i * 3] ?? 0)) / MAX_FOOT_DISTANCE) : 0;
+      toFoot[i * 3 + 1] = byte(((positions[i * 3 + 1] ?? 0) - stays) / KEEP_RANGE);
+      toFoot[i * 3 + 2] = foot ? byte((foot.z - (positions[i * 3 + 2] ?? 0)) / MAX_FOOT_DISTANCE) : 0;
     }
-    this.stands.fill(foot ? Math.max(1, Math.round((foot.half / AS_ONE) * 255)) : 0, first, last);
+    this.stands.fill(foot ? Math.max(1, Math.round((foot.half / MAX_FOOT_DISTANCE) * 255)) : 0, first, last);
   }
 
   /** Copies a range of vertices and indices of `from`, translated, metres. */

@@ -5,7 +5,7 @@ import { FollowCamera, type Blocked } from './follow-camera';
 import { FreeCamera, type Room } from './free-camera';
 
 /** Transition time between follow and free mode, ms. */
-const CHANGE = 420;
+const TRANSITION = 420;
 const REST: CameraFlight = { x: 0, y: 0, up: 0, fast: false };
 
 /** One camera, driven by the follow camera or the free camera, with a smooth transition back. */
@@ -69,15 +69,15 @@ export class CameraRig {
   }
 
   /** Once a frame; the local player's position, metres. */
-  step(x: number, y: number, z: number, delta: number, calm: boolean): void {
+  step(x: number, y: number, z: number, delta: number, reducedMotion: boolean): void {
     const { eye, focus } = this;
-    eye.follow(x, y, z, delta, calm);
-    const change = calm ? 1 : delta / CHANGE;
+    eye.follow(x, y, z, delta, reducedMotion);
+    const change = reducedMotion ? 1 : delta / TRANSITION;
     this.#away = MathUtils.clamp(this.#away + (this.free ? change : -change), 0, 1);
     focus.copy(eye.target);
     if (this.#away === 0) return;
     const free = this.#free;
-    if (this.free) free.step(this.#flight, delta, calm);
+    if (this.free) free.step(this.#flight, delta, reducedMotion);
     const part = MathUtils.smoothstep(this.#away, 0, 1);
     focus.x += (free.at.x - focus.x) * part;
     focus.z += (free.at.z - focus.z) * part;

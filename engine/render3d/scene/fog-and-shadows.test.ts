@@ -1,21 +1,21 @@
 import { Color, Fog, HemisphereLight, Mesh, Scene, ShaderMaterial, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { skyLight } from '../../world/sky/sky';
-import { meadow } from '../../world/test-space';
+import { grassSpace } from '../../world/test-space';
 import { addFogAndShadows } from './fog-and-shadows';
-import { createSceneContext } from './bend';
+import { createSceneContext } from './world-material';
 import { NIGHT_LIGHT } from '../props/props-layer';
-import { seen } from './sky-dome';
+import { setSrgb } from './sky-dome';
 
 test('snow covers and rain wets the ground while they last, and fog comes nearer under a grey sky', () => {
   const scene = new Scene();
-  const surround = createSceneContext(meadow(8, 8));
-  const air = addFogAndShadows(scene, surround);
+  const sceneContext = createSceneContext(grassSpace(8, 8));
+  const air = addFogAndShadows(scene, sceneContext);
   const { fog } = scene;
   if (!(fog instanceof Fog)) throw new Error('no fog');
   const under = (weather: Parameters<typeof skyLight>[1]) => {
     air.set(skyLight(12, weather), new Vector3(), 0);
-    return { season: surround.season.value.toArray(), far: fog.far };
+    return { season: sceneContext.season.value.toArray(), far: fog.far };
   };
   const clear = under('clear');
   const snow = under('snow');
@@ -38,24 +38,24 @@ test.each([
   [18.6, 'cloudy'],
 ] as const)('at %s in %s weather, light, fog, sky and lamps match the table', (hour, weather) => {
   const scene = new Scene();
-  const surround = createSceneContext(meadow(8, 8));
-  const air = addFogAndShadows(scene, surround);
+  const sceneContext = createSceneContext(grassSpace(8, 8));
+  const air = addFogAndShadows(scene, sceneContext);
   const light = skyLight(hour, weather);
   air.set(light, new Vector3(), 0);
   const { fog } = scene;
   const dome = scene.children.find((child) => child instanceof HemisphereLight);
   const sky = scene.children.find((child): child is Mesh => child instanceof Mesh)?.material;
   if (!(fog instanceof Fog) || !dome || !(sky instanceof ShaderMaterial)) throw new Error('no air');
-  expect(fog.color).toEqual(seen(new Color(), light.low));
+  expect(fog.color).toEqual(setSrgb(new Color(), light.low));
   for (const [name, of] of [
     ['high', light.high],
     ['low', light.low],
     ['cloudLit', light.cloud],
     ['cloudShade', light.shade],
   ] as const)
-    expect(sky.uniforms[name]?.value).toEqual(seen(new Color(), of));
-  expect(surround.lamps.value).toBe(light.lamps);
-  if (light.night === 0) expect(dome.color).toEqual(seen(new Color(), light.ambient));
+    expect(sky.uniforms[name]?.value).toEqual(setSrgb(new Color(), of));
+  expect(sceneContext.lamps.value).toBe(light.lamps);
+  if (light.night === 0) expect(dome.color).toEqual(setSrgb(new Color(), light.ambient));
   // Snow shows every tint of the light.
   if (weather === 'snow') expect(dome.color.b).toBeGreaterThan(dome.color.r * 4);
   air.dispose();
@@ -65,14 +65,14 @@ const brightness = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0
 
 test('at night an unlit wall is about as dark as in 2D, in the same blue-violet', () => {
   const scene = new Scene();
-  const air = addFogAndShadows(scene, createSceneContext(meadow(8, 8)));
+  const air = addFogAndShadows(scene, createSceneContext(grassSpace(8, 8)));
   const light = skyLight(23);
   air.set(light, new Vector3(), 0);
   const dome = scene.children.find((child) => child instanceof HemisphereLight);
   if (!dome) throw new Error('no dome');
   const wall = dome.color.clone().multiplyScalar(dome.intensity / Math.PI);
   wall.add(new Color().setRGB(...NIGHT_LIGHT));
-  const flat = seen(new Color(), light.ambient);
+  const flat = setSrgb(new Color(), light.ambient);
   expect(brightness(wall) / brightness(flat)).toBeGreaterThan(0.7);
   expect(brightness(wall) / brightness(flat)).toBeLessThan(1.3);
   expect(wall.b).toBeGreaterThan(wall.r);

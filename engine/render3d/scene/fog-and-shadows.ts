@@ -1,8 +1,8 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, Vector3, type Scene } from 'three';
 import type { SkyLight } from '../../world/sky/sky';
 import { WEATHER_MOODS } from '../../world/sky/weather';
-import type { SceneContext } from './bend';
-import { addSkyDome, seen } from './sky-dome';
+import type { SceneContext } from './world-material';
+import { addSkyDome, setSrgb } from './sky-dome';
 
 /** Start and end of the fog, metres: it ends before the forest beyond the map does. */
 const FOG_FROM = 34;
@@ -31,7 +31,7 @@ export interface FogAndShadows {
 }
 
 /** Hemisphere light, a sun that becomes the moon at night, and fog in the sky's colour. */
-export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndShadows {
+export function addFogAndShadows(scene: Scene, sceneContext: SceneContext): FogAndShadows {
   const sky = addSkyDome(scene);
   const dome = new HemisphereLight('#ffffff', '#8a7f8f', 1.6);
   const sun = new DirectionalLight('#ffffff', 1.8);
@@ -62,13 +62,13 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
   const colourFor = (light: SkyLight): void => {
     const { ambient, night, sight } = light;
     const { frost, wet } = WEATHER_MOODS[light.weather];
-    surround.season.value.set(frost, wet);
-    surround.lamps.value = light.lamps;
+    sceneContext.season.value.set(frost, wet);
+    sceneContext.lamps.value = light.lamps;
     sky.set(light, skySun, moonWay);
     fog.near = FOG_FROM * sight;
     fog.far = FOG_TO * sight;
-    seen(fog.color, light.low);
-    seen(dome.color, ambient);
+    setSrgb(fog.color, light.low);
+    setSrgb(dome.color, ambient);
     // Colours are multiplied in sRGB in 2D but linearly here: as much blue would turn pink and green into
     // violet.
     const pale = (dome.color.r + dome.color.g + dome.color.b) / 3;
@@ -76,7 +76,7 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
     dome.groundColor.copy(dome.color).multiplyScalar(0.62);
     // Dark enough for lamps to be the main light.
     dome.intensity = 1.55 - 0.55 * night;
-    seen(sun.color, light.sun);
+    setSrgb(sun.color, light.sun);
     sun.intensity = 1.75 * light.sunlight;
   };
   /** Upper left, as in the 2D art; shifts slightly over the day. */
@@ -87,7 +87,7 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
     sunHour = hour;
     stale = true;
   };
-  const stepped = (value: number): number => Math.round(value / SHADOW_STEP) * SHADOW_STEP;
+  const snapped = (value: number): number => Math.round(value / SHADOW_STEP) * SHADOW_STEP;
 
   return {
     set(light, at, seconds) {
@@ -96,7 +96,7 @@ export function addFogAndShadows(scene: Scene, surround: SceneContext): FogAndSh
       lit = light;
       sky.setTime(seconds);
       const place = sun.target.position;
-      const [x, y, z] = [stepped(at.x), stepped(at.y), stepped(at.z)];
+      const [x, y, z] = [snapped(at.x), snapped(at.y), snapped(at.z)];
       if (place.x !== x || place.y !== y || place.z !== z) {
         place.set(x, y, z);
         stale = true;

@@ -13,8 +13,8 @@ const FOLLOW = 110;
 const ZOOM = 120;
 const A_STEP = 1.18;
 /** Minimum useful distance: closer, the camera rises to look over the obstacle. Metres, radians, ms. */
-const ROOMY = 4.2;
-const NEAREST = 1.8;
+const MIN_ROOM = 4.2;
+const MIN_DISTANCE = 1.8;
 const RISE = { step: 0.1, time: 180 } as const;
 /** After a placement the camera tries this many yaw steps to each side; a step costs this much rise. */
 const TURNS = 8;
@@ -22,11 +22,11 @@ const TURN_COSTS = 0.06;
 /** Height of the look-at point above the ankles, metres. */
 const ANKLES = 1.1;
 /** Objects closer to the player than this do not cover them, metres. */
-const APART = 1;
+const COVER_DISTANCE = 1;
 /** Sampling distance along a line, metres. */
-const LOOK = 0.3;
+const SAMPLE_STEP = 0.3;
 /** Movement per frame that counts as rest, metres. */
-const RESTS = 0.0006;
+const REST_DISTANCE = 0.0006;
 
 interface Way {
   readonly x: number;
@@ -53,10 +53,10 @@ export class FollowCamera {
   #clear: number = START.distance;
   /** Free distance, and the inputs it was computed for: recomputed only when they change. */
   #free: number = START.distance;
-  readonly #foundFor = new Float64Array(7).fill(Number.NaN);
+  readonly #freeInputs = new Float64Array(7).fill(Number.NaN);
   readonly #target = new Vector3(Number.NaN, 0, 0);
   /** The player has just been placed elsewhere. */
-  #arrived = false;
+  #placed = false;
   #width = 1;
   #height = 1;
   // Panel insets, CSS px.
@@ -94,13 +94,13 @@ export class FollowCamera {
   resize(width: number, height: number): void {
     this.#width = width;
     this.#height = height;
-    this.#frame();
+    this.#updateProjection();
   }
 
   setInset(right: number, bottom: number): void {
     this.#right = right;
     this.#bottom = bottom;
-    this.#frame();
+    this.#updateProjection();
   }
 
   zoomBy(steps: number): void {
@@ -114,31 +114,34 @@ export class FollowCamera {
   }
 
   /** Follows a ground position, metres. */
-  follow(x: number, y: number, z: number, delta: number, calm: boolean): void {
+  follow(x: number, y: number, z: number, delta: number, reducedMotion: boolean): void {
     const target = this.#target;
     const fresh = Number.isNaN(target.x) || Math.hypot(target.x - x, target.z - z) > 12;
-    const part = fresh || calm ? 1 : 1 - Math.exp(-delta / FOLLOW);
+    const part = fresh || reducedMotion ? 1 : 1 - Math.exp(-delta / FOLLOW);
     if (fresh) target.set(x, y, z);
     target.x += (x - target.x) * part;
     target.y += (y - target.y) * part;
     target.z += (z - target.z) * part;
-    const zoom = calm ? 1 : 1 - Math.exp(-delta / ZOOM);
+    const zoom = reducedMotion ? 1 : 1 - Math.exp(-delta / ZOOM);
     this.#distance += (this.#wanted - this.#distance) * zoom;
 
     const eye = target.y + EYE_HEIGHT;
-    if (this.#isNews(target.x, eye, target.z, this.yaw, this.#pitch, this.#rise, this.#distance)) {
-      if (this.#arrived && !fresh) this.yaw = this.#openYaw(target.x, eye, target.z);
+    if (this.#inputsChanged(target.x, eye, target.z, this.yaw, this.#pitch, this.#rise, this.#distance)) {
+      if (this.#placed && !fresh) this.yaw = this.#openYaw(target.x, eye, target.z);
       const over = this.#riseNeeded(target.x, eye, target.z);
       this.#rise +=
-        ((over ?? 0) - this.#rise) * (fresh || this.#arrived || calm ? 1 : 1 - Math.exp(-delta / RISE.time));
+        ((over ?? 0) - this.#rise) *
+        (fresh || this.#placed || reducedMotion ? 1 : 1 - Math.exp(-delta / RISE.time));
       // When rising does not help, the camera looks through the obstacle, which fades.
       this.#free =
-        over === undefined ? this.#distance : this.#freeWay(target.x, eye, target.z, this.#way(this.pitch));
+        over === undefined
+          ? this.#distance
+          : this.#freeDistance(target.x, eye, target.z, this.#direction(this.pitch));
       // After a placement the ground bends around the new position from the next frame on.
-      if (fresh) this.#foundFor.fill(Number.NaN);
-      this.#arrived = fresh;
+      if (fresh) this.#freeInputs.fill(Number.NaN);
+      this.#placed = fresh;
     }
-    const way = this.#way(this.pitch);
+    const way = this.#direction(this.pitch);
     const free = this.#free;
     // Moves closer at once, and back smoothly.
     this.#clear = free < this.#clear ? free : this.#clear + (free - this.#clear) * zoom;
@@ -149,21 +152,21 @@ export class FollowCamera {
       Math.max(0.25, eye + way.y * this.#clear),
       target.z + way.z * this.#clear,
     );
-    this.gliding = this.#before.distanceTo(this.#at) > RESTS;
+    this.gliding = this.#before.distanceTo(this.#at) > REST_DISTANCE;
     camera.position.copy(this.#at);
     camera.lookAt(target.x, eye, target.z);
     camera.updateMatrixWorld();
   }
 
-  #isNews(...numbers: readonly number[]): boolean {
-    const before = this.#foundFor;
+  #inputsChanged(...numbers: readonly number[]): boolean {
+    const before = this.#freeInputs;
     const same = numbers.every((number, i) => number === before[i]);
     if (!same) before.set(numbers);
     return !same;
   }
 
   /** Unit vector from the look-at point to the camera. */
-  #way(pitch: number, yaw = this.yaw): Way {
+  #direction(pitch: number, yaw = this.yaw): Way {
     const flat = Math.cos(pitch);
     return { x: Math.sin(-yaw) * flat, y: Math.sin(pitch), z: Math.cos(-yaw) * flat };
   }
@@ -186,11 +189,11 @@ export class FollowCamera {
    * undefined when none helps.
    */
   #riseNeeded(x: number, y: number, z: number, yaw = this.yaw, whole = false): number | undefined {
-    const enough = Math.min(ROOMY, this.#distance);
+    const enough = Math.min(MIN_ROOM, this.#distance);
     let roomy: number | undefined;
     for (let rise = 0; this.#pitch + rise <= PITCH.most; rise += RISE.step) {
-      const way = this.#way(this.#pitch + rise, yaw);
-      const free = this.#freeWay(x, y, z, way);
+      const way = this.#direction(this.#pitch + rise, yaw);
+      const free = this.#freeDistance(x, y, z, way);
       if (free < enough) continue;
       if (!whole || !this.#isCovered(x, y, z, way, free)) return rise;
       roomy ??= rise;
@@ -200,20 +203,20 @@ export class FollowCamera {
 
   /** Whether the player is covered down to the ankles, seen from this distance. */
   #isCovered(x: number, y: number, z: number, way: Way, far: number): boolean {
-    for (let at = APART; at < far; at += LOOK)
+    for (let at = COVER_DISTANCE; at < far; at += SAMPLE_STEP)
       if (this.covers(x + way.x * at, y + way.y * at - ANKLES * (1 - at / far), z + way.z * at)) return true;
     return false;
   }
 
-  #freeWay(x: number, y: number, z: number, way: Way): number {
-    for (let far = 1; far < this.#distance; far += LOOK)
+  #freeDistance(x: number, y: number, z: number, way: Way): number {
+    for (let far = 1; far < this.#distance; far += SAMPLE_STEP)
       if (this.blocked(x + way.x * far, y + way.y * far, z + way.z * far))
-        return Math.max(NEAREST, far - LOOK * 1.5);
+        return Math.max(MIN_DISTANCE, far - SAMPLE_STEP * 1.5);
     return this.#distance;
   }
 
   /** Centres the player in the part that no panel covers. */
-  #frame(): void {
+  #updateProjection(): void {
     const { camera } = this;
     const [width, height] = [this.#width, this.#height];
     camera.aspect = width / height;

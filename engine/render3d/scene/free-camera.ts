@@ -4,7 +4,7 @@ import type { Blocked } from './follow-camera';
 
 /** Metres per second, and the factor when fast; speed grows with height, so that the ground passes evenly. */
 const SPEED = 7;
-const HURRY = 2.4;
+const FAST_FACTOR = 2.4;
 const FASTER_FROM = 6;
 /** Time constant of acceleration, ms. */
 const EASE = 130;
@@ -17,7 +17,7 @@ const HIGH = 28;
 const BEYOND = 6;
 const PITCH = 1.4;
 /** Movement per frame that counts as rest, metres. */
-const RESTS = 0.0006;
+const REST_DISTANCE = 0.0006;
 
 /** Minimum distance to a wall, metres. */
 const CLEAR = 0.25;
@@ -38,7 +38,7 @@ export class FreeCamera {
   pitch = 0;
   readonly #speed = new Vector3();
   /** Remaining wheel movement. */
-  readonly #left = new Vector3();
+  readonly #wheelLeft = new Vector3();
   /** Whether the last step moved the camera. */
   gliding = false;
 
@@ -50,8 +50,8 @@ export class FreeCamera {
     this.yaw = yaw;
     this.pitch = pitch;
     this.#speed.set(0, 0, 0);
-    this.#left.set(0, 0, 0);
-    this.#keepIn();
+    this.#wheelLeft.set(0, 0, 0);
+    this.#clampToRoom();
   }
 
   /** Turns by a drag, CSS px; the scene follows the finger. */
@@ -62,7 +62,7 @@ export class FreeCamera {
 
   /** Moves along the view direction, in wheel steps. */
   dolly(steps: number): void {
-    this.#left.addScaledVector(this.look(new Vector3()), steps * A_STEP);
+    this.#wheelLeft.addScaledVector(this.look(new Vector3()), steps * A_STEP);
   }
 
   /** Unit vector of the view direction. */
@@ -72,17 +72,17 @@ export class FreeCamera {
   }
 
   /** One frame; `calm` disables easing. */
-  step({ x, y, up, fast }: CameraFlight, delta: number, calm: boolean): void {
-    const part = calm ? 1 : 1 - Math.exp(-delta / EASE);
+  step({ x, y, up, fast }: CameraFlight, delta: number, reducedMotion: boolean): void {
+    const part = reducedMotion ? 1 : 1 - Math.exp(-delta / EASE);
     const [sin, cos] = [Math.sin(this.yaw), Math.cos(this.yaw)];
     const long = Math.max(1, Math.hypot(x, y, up));
-    const pace = (SPEED * (fast ? HURRY : 1) * Math.max(1, this.at.y / FASTER_FROM)) / long;
+    const pace = (SPEED * (fast ? FAST_FACTOR : 1) * Math.max(1, this.at.y / FASTER_FROM)) / long;
     const speed = this.#speed;
     speed.x += ((x * cos - y * sin) * pace - speed.x) * part;
     speed.y += (up * pace - speed.y) * part;
     speed.z += ((x * sin + y * cos) * pace - speed.z) * part;
     const seconds = delta / 1000;
-    const left = this.#left;
+    const left = this.#wheelLeft;
     const [dx, dy, dz] = [
       speed.x * seconds + left.x * part,
       speed.y * seconds + left.y * part,
@@ -96,10 +96,10 @@ export class FreeCamera {
       this.#slide('x', dx / parts);
       this.#slide('y', dy / parts);
       this.#slide('z', dz / parts);
-      this.#keepIn();
+      this.#clampToRoom();
     }
     const moved = Math.hypot(this.at.x - fromX, this.at.y - fromY, this.at.z - fromZ);
-    this.gliding = moved > RESTS;
+    this.gliding = moved > REST_DISTANCE;
   }
 
   #slide(axis: 'x' | 'y' | 'z', by: number): void {
@@ -113,7 +113,7 @@ export class FreeCamera {
     at[axis] = stopped ? before : before + by;
   }
 
-  #keepIn(): void {
+  #clampToRoom(): void {
     const { at, room } = this;
     at.x = MathUtils.clamp(at.x, -BEYOND, room.width + BEYOND);
     at.z = MathUtils.clamp(at.z, -BEYOND, room.depth + BEYOND);

@@ -2,14 +2,14 @@ import { InstancedBufferGeometry, Mesh, PerspectiveCamera, Scene } from 'three';
 import { expect, test } from 'vitest';
 import { WEATHERS } from '../../../contract/model/weather';
 import { skyLight } from '../../world/sky/sky';
-import { meadow } from '../../world/test-space';
+import { grassSpace } from '../../world/test-space';
 import { WEATHER_MOODS } from '../../world/sky/weather';
-import { createSceneContext } from './bend';
+import { createSceneContext } from './world-material';
 import { addPrecipitation } from './precipitation';
 
 function sky() {
   const scene = new Scene();
-  const falling = addPrecipitation(scene, meadow(8, 8), createSceneContext(meadow(8, 8)));
+  const falling = addPrecipitation(scene, grassSpace(8, 8), createSceneContext(grassSpace(8, 8)));
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh) || !(mesh.geometry instanceof InstancedBufferGeometry))
     throw new Error('nothing that could fall');

@@ -14,7 +14,7 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { Weather } from '../../../contract/model/weather';
 import { coverOf } from '../../world/sky/cover';
 import type { SkyLight } from '../../world/sky/sky';
-import type { SceneContext } from './bend';
+import type { SceneContext } from './world-material';
 import { mapTexture } from './maps';
 
 interface PrecipitationKind {
@@ -33,7 +33,7 @@ const KINDS: Readonly<Partial<Record<Weather, PrecipitationKind>>> = {
 const FIREFLIES: PrecipitationKind = { kind: 4, count: 150 };
 /** Lamp intensity from which fireflies appear, 0..1. */
 const DARK = 0.5;
-const MOST = Math.max(FIREFLIES.count, ...Object.values(KINDS).map(({ count }) => count));
+const MAX_PARTICLES = Math.max(FIREFLIES.count, ...Object.values(KINDS).map(({ count }) => count));
 
 /** Particles of a weather and hour. */
 const precipitationIn = ({
@@ -46,10 +46,10 @@ const precipitationIn = ({
  * Size of the particle box around the camera, metres; every other particle uses a box this many times wider.
  */
 const BOX = new Vector3(18, 10, 18);
-const FAR = 2.8;
+const FAR_FACTOR = 2.8;
 /** With motion disabled: the fixed time, seconds, and the share of particles. */
-const MOMENT = 40;
-const SPARSE = 0.3;
+const STILL_TIME = 40;
+const STILL_SHARE = 0.3;
 
 const VERTEX = /* glsl */ `
 attribute float number;
@@ -69,7 +69,7 @@ void main() {
   at = position.xy;
   vec3 box = nearBox;
   // Distant particles are visible over roofs and behind walls that block near ones.
-  if (kind < 4 && fract(number * 0.5) > 0.25) box *= vec3(${FAR.toFixed(1)}, 1.5, ${FAR.toFixed(1)});
+  if (kind < 4 && fract(number * 0.5) > 0.25) box *= vec3(${FAR_FACTOR.toFixed(1)}, 1.5, ${FAR_FACTOR.toFixed(1)});
   float a = hash(number), b = hash(number + 17.7), c = hash(number + 51.3), d = hash(number + 83.9);
   vec3 way = kind == 0 ? vec3(-1.4, -(9.5 + 3.0 * d), 0.3)
     : kind == 1 ? vec3(-0.25, -(0.75 + 0.5 * d), 0.12) : vec3(-0.6, -(0.5 + 0.35 * d), 0.25);
@@ -155,13 +155,13 @@ export interface Precipitation {
 export function addPrecipitation(
   scene: Scene,
   document: SpaceDocument,
-  surround: SceneContext,
+  sceneContext: SceneContext,
 ): Precipitation {
   const geometry = new InstancedBufferGeometry();
   const corners = new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]);
   geometry.setAttribute('position', new BufferAttribute(corners, 3));
   geometry.setIndex([0, 1, 2, 0, 2, 3]);
-  const numbers = Float32Array.from({ length: MOST }, (_, i) => i);
+  const numbers = Float32Array.from({ length: MAX_PARTICLES }, (_, i) => i);
   geometry.setAttribute('number', new InstancedBufferAttribute(numbers, 1));
   const uniforms = {
     eye: { value: new Vector3() },
@@ -169,12 +169,12 @@ export function addPrecipitation(
     time: { value: 0 },
     kind: { value: 0 },
     light: { value: new Vector3(1, 1, 1) },
-    lamps: surround.lamps,
+    lamps: sceneContext.lamps,
     // Roof and grass masks: red and green.
     cover: { value: mapTexture(coverOf(document), RGFormat) },
-    mapSize: surround.mapSize,
-    bendCentre: surround.centre,
-    bendHalf: surround.bend,
+    mapSize: sceneContext.mapSize,
+    bendCentre: sceneContext.centre,
+    bendHalf: sceneContext.bend,
   };
   const material = new ShaderMaterial({
     vertexShader: VERTEX,
@@ -198,9 +198,9 @@ export function addPrecipitation(
       const still = seconds === 0;
       mesh.visible = falling !== undefined && !(still && falling === FIREFLIES);
       if (!falling) return;
-      geometry.instanceCount = Math.round(falling.count * (still ? SPARSE : 1));
+      geometry.instanceCount = Math.round(falling.count * (still ? STILL_SHARE : 1));
       uniforms.kind.value = falling.kind;
-      uniforms.time.value = seconds || MOMENT;
+      uniforms.time.value = seconds || STILL_TIME;
       uniforms.eye.value.copy(camera.position);
       // Slightly brighter than the surroundings at night.
       const [r, g, b] = light.ambient;

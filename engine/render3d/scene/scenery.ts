@@ -1,7 +1,7 @@
 import type { Camera, Material, Scene } from 'three';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type { SkyLight } from '../../world/sky/sky';
-import type { SceneContext } from './bend';
+import type { SceneContext } from './world-material';
 import { addPrecipitation } from './precipitation';
 import { addForest } from './forest';
 import { addStageFronts } from './stage-front';
@@ -16,10 +16,10 @@ export interface Scenery {
 export function addScenery(
   scene: Scene,
   document: SpaceDocument,
-  surround: SceneContext,
+  sceneContext: SceneContext,
   material: Material,
 ): Scenery {
-  const falling = addPrecipitation(scene, document, surround);
+  const falling = addPrecipitation(scene, document, sceneContext);
   const forest = addForest(scene, document, material);
   const removeFronts = addStageFronts(scene, document, material);
   return {

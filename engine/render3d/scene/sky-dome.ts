@@ -140,11 +140,11 @@ export function addSkyDome(scene: Scene): SkyDome {
   scene.add(mesh);
   return {
     set(light, sunWay, moonWay) {
-      seen(uniforms.high.value, light.high);
-      seen(uniforms.low.value, light.low);
-      seen(uniforms.cloudLit.value, light.cloud);
-      seen(uniforms.cloudShade.value, light.shade);
-      seen(uniforms.sunColor.value, light.sun);
+      setSrgb(uniforms.high.value, light.high);
+      setSrgb(uniforms.low.value, light.low);
+      setSrgb(uniforms.cloudLit.value, light.cloud);
+      setSrgb(uniforms.cloudShade.value, light.shade);
+      setSrgb(uniforms.sunColor.value, light.sun);
       uniforms.sunWay.value = sunWay;
       uniforms.moonWay.value = moonWay;
       uniforms.stars.value = light.stars;
@@ -163,5 +163,5 @@ export function addSkyDome(scene: Scene): SkyDome {
 }
 
 /** Sets a colour that is specified in sRGB. */
-export const seen = (into: Color, [red, green, blue]: Rgb): Color =>
+export const setSrgb = (into: Color, [red, green, blue]: Rgb): Color =>
   into.setRGB(red, green, blue, SRGBColorSpace);

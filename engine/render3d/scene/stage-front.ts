@@ -80,7 +80,7 @@ export function addStageFronts(scene: Scene, document: SpaceDocument, material: 
     }
   }
   // Too low to hide anyone.
-  into.givesWay(0, into.count, Number.POSITIVE_INFINITY);
+  into.setFade(0, into.count, Number.POSITIVE_INFINITY);
   const mesh = new Mesh(into.geometry(), material);
   mesh.frustumCulled = false;
   mesh.matrixAutoUpdate = false;

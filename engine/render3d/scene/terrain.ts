@@ -14,7 +14,7 @@ import {
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { TILE } from '../../../contract/model/motion';
 import { heightOf, materialAt, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
-import { applyWorldShading, type SceneContext } from './bend';
+import { applyWorldShading, type SceneContext } from './world-material';
 import { LEVEL, levelAt } from './heights';
 import { mapTexture } from './maps';
 
@@ -181,7 +181,7 @@ export function addTerrain(
   scene: Scene,
   three: WebGLRenderer,
   { document, threads }: Pick<EngineOptions, 'document' | 'threads'>,
-  surround: SceneContext,
+  sceneContext: SceneContext,
 ): Terrain {
   const width = widthOf(document);
   const height = heightOf(document);
@@ -211,11 +211,11 @@ export function addTerrain(
   // The water is static until its distance field is loaded.
   const water = { value: mapTexture({ data: new Uint8Array(1), width: 1, height: 1 }, RedFormat) };
   let complete = false;
-  let gone = false;
+  let disposed = false;
   threads.waterDistance().then(
     ({ data, width: wide, height: high }) => {
       complete = true;
-      if (gone) return;
+      if (disposed) return;
       water.value.dispose();
       water.value = mapTexture({ data, width: wide, height: high }, RedFormat);
     },
@@ -230,7 +230,7 @@ export function addTerrain(
     Object.assign(shader.uniforms, { waterMap: water, time });
     shader.fragmentShader = WATER_PARS + shader.fragmentShader.replace('#include <map_fragment>', WATER);
   };
-  applyWorldShading(material, surround);
+  applyWorldShading(material, sceneContext);
   material.customProgramCacheKey = () => 'world terrain';
   const mesh = new Mesh(surface(document), material);
   mesh.receiveShadow = true;
@@ -261,7 +261,7 @@ export function addTerrain(
       time.value = seconds;
     },
     dispose() {
-      gone = true;
+      disposed = true;
       mesh.removeFromParent();
       mesh.geometry.dispose();
       material.dispose();

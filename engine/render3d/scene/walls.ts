@@ -1,7 +1,7 @@
 import { BufferGeometry, Float32BufferAttribute, Color, Mesh, MeshLambertMaterial, type Scene } from 'three';
 import { WALL } from '../../../assets/world/colors';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { applyWorldShading, type SceneContext } from './bend';
+import { applyWorldShading, type SceneContext } from './world-material';
 import { WALL_HEIGHT } from './heights';
 
 /** Bands of a wall's side from the floor up: foot, panels, rail, plaster. Metres and colours. */
@@ -19,7 +19,7 @@ const RIM = 0.14;
 const FRONT = 1.2;
 
 /** Remaining height of a lowered wall, metres. */
-const SUNK = 0.12;
+const SUNK_HEIGHT = 0.12;
 /** Colour of the cut: a sill like the floor, unlike the wall's top. */
 const CUT = '#cfa27c';
 /**
@@ -27,9 +27,9 @@ const CUT = '#cfa27c';
  * angle), or when the camera is this far behind it, metres. The transition is short: half a wall looks like a
  * fault.
  */
-const SINKS = { from: 0.28, to: 0.36, behind: 0.3 } as const;
+const SINK_RANGE = { from: 0.28, to: 0.36, behind: 0.3 } as const;
 
-const SINKING_PARS = /* glsl */ `
+const SINK_DECLARATIONS = /* glsl */ `
 uniform float sunk;
 uniform vec3 cut;
 attribute vec4 piece;
@@ -39,7 +39,7 @@ float sinksBy(vec4 ends) {
   vec2 eye = cameraPosition.xz;
   vec2 way = clamp(own, ends.xy, ends.zw) - own;
   float before = dot(way, normalize(eye - own + vec2(0.0, 1e-4))) / max(length(way), 0.5);
-  float sinks = smoothstep(${SINKS.from.toFixed(2)}, ${SINKS.to.toFixed(2)}, before);
+  float sinks = smoothstep(${SINK_RANGE.from.toFixed(2)}, ${SINK_RANGE.to.toFixed(2)}, before);
   // Where it crosses the line of sight to the player.
   bool across = ends.z - ends.x >= ends.w - ends.y;
   vec2 first = across ? vec2(0.5 * (ends.y + ends.w), ends.x) : vec2(0.5 * (ends.x + ends.z), ends.y);
@@ -48,16 +48,16 @@ float sinksBy(vec4 ends) {
   float along = mix(ownFrom.y, eyeFrom.y, clamp(ownFrom.x / (ownFrom.x - eyeFrom.x + 1e-4), 0.0, 1.0));
   float span = across ? ends.z - ends.x : ends.w - ends.y;
   if (along > -0.6 && along < span + 0.6)
-    sinks = max(sinks, smoothstep(0.0, ${SINKS.behind.toFixed(2)}, -eyeFrom.x * sign(ownFrom.x)));
+    sinks = max(sinks, smoothstep(0.0, ${SINK_RANGE.behind.toFixed(2)}, -eyeFrom.x * sign(ownFrom.x)));
   return sinks;
 }
 `;
 
 /** Replaces `begin_vertex`: lowers the near walls, so that the camera looks into the room. */
-const SINKING = /* glsl */ `
+const SINK_VERTEX = /* glsl */ `
 #include <begin_vertex>
 float sinks = sunk * max(sinksBy(piece), sinksBy(joint));
-transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK.toFixed(2)}, sinks));
+transformed.y = min(transformed.y, mix(${WALL_HEIGHT.toFixed(2)}, ${SUNK_HEIGHT.toFixed(2)}, sinks));
 vColor.rgb = mix(vColor.rgb, cut, 0.82 * sinks * step(0.5, normal.y));
 `;
 
@@ -188,20 +188,20 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
       if (!own) continue;
       piece = own;
       joint = pieces.jointOf(own);
-      const joined = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== undefined;
-      const ended = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== own;
+      const hasWall = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== undefined;
+      const endsHere = (dx: number, dz: number): boolean => pieces.at(x + dx, z + dz) !== own;
       // A rim along open edges distinguishes a lowered wall from the floor.
-      const [left, right] = [joined(-1, 0) ? x : x + RIM, joined(1, 0) ? x + 1 : x + 1 - RIM];
-      const [back, front] = [joined(0, -1) ? z : z + RIM, joined(0, 1) ? z + 1 : z + 1 - RIM];
+      const [left, right] = [hasWall(-1, 0) ? x : x + RIM, hasWall(1, 0) ? x + 1 : x + 1 - RIM];
+      const [back, front] = [hasWall(0, -1) ? z : z + RIM, hasWall(0, 1) ? z + 1 : z + 1 - RIM];
       top(left, back, right, front, WALL.top);
       if (left > x) top(x, z, left, z + 1, WALL.face);
       if (right < x + 1) top(right, z, x + 1, z + 1, WALL.face);
       if (back > z) top(left, z, right, back, WALL.face);
       if (front < z + 1) top(left, front, right, z + 1, WALL.face);
-      if (ended(0, 1)) side(x, z + 1, x + 1, z + 1, [0, 0, 1]);
-      if (ended(0, -1)) side(x + 1, z, x, z, [0, 0, -1]);
-      if (ended(1, 0)) side(x + 1, z + 1, x + 1, z, [1, 0, 0]);
-      if (ended(-1, 0)) side(x, z, x, z + 1, [-1, 0, 0]);
+      if (endsHere(0, 1)) side(x, z + 1, x + 1, z + 1, [0, 0, 1]);
+      if (endsHere(0, -1)) side(x + 1, z, x, z, [0, 0, -1]);
+      if (endsHere(1, 0)) side(x + 1, z + 1, x + 1, z, [1, 0, 0]);
+      if (endsHere(-1, 0)) side(x, z, x, z + 1, [-1, 0, 0]);
     }
   if (index.length === 0) return undefined;
   const geometry = new BufferGeometry();
@@ -215,16 +215,17 @@ export function wallGeometry(doc: SpaceDocument): BufferGeometry | undefined {
 }
 
 /** Adds the document's walls to the scene; returns a disposer. */
-export function addWalls(scene: Scene, document: SpaceDocument, surround: SceneContext): () => void {
+export function addWalls(scene: Scene, document: SpaceDocument, sceneContext: SceneContext): () => void {
   const geometry = wallGeometry(document);
   if (!geometry) return () => undefined;
   const material = new MeshLambertMaterial({ vertexColors: true });
   material.onBeforeCompile = (shader) => {
-    Object.assign(shader.uniforms, { sunk: surround.sunk, cut: { value: new Color(CUT) } });
+    Object.assign(shader.uniforms, { sunk: sceneContext.wallsSunk, cut: { value: new Color(CUT) } });
     // `applyWorldShading` declares the player's position first.
-    shader.vertexShader = SINKING_PARS + shader.vertexShader.replace('#include <begin_vertex>', SINKING);
+    shader.vertexShader =
+      SINK_DECLARATIONS + shader.vertexShader.replace('#include <begin_vertex>', SINK_VERTEX);
   };
-  applyWorldShading(material, surround);
+  applyWorldShading(material, sceneContext);
   material.customProgramCacheKey = () => 'world walls';
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = true;

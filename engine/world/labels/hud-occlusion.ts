@@ -3,11 +3,11 @@ import type { ScreenBox } from '../../../contract/ports/engine';
 /** Maximum number of HUD boxes; later ones are ignored. */
 export const MAX_HUD_BOXES = 12;
 /** A box that starts this near to the upper edge counts as attached to it, CSS px. */
-const UPPER = 40;
+const TOP_EDGE = 40;
 /** Gap between the HUD and bubbles, CSS px. */
 const GAP = 6;
 /** Above this height the own bubble lies over the local player, CSS px. */
-const UNDER_WORDS = 90;
+const OWN_BUBBLE_HEIGHT = 90;
 
 /** HUD boxes that names and bubbles avoid, CSS px. */
 export class HudOcclusion {
@@ -26,13 +26,13 @@ export class HudOcclusion {
     this.count = Math.min(MAX_HUD_BOXES, boxes.length);
     boxes.slice(0, MAX_HUD_BOXES).forEach(({ left, top, right, bottom }, i) => {
       this.boxes.set([left, top, right, bottom], i * 4);
-      if (top < UPPER) this.top = Math.max(this.top, bottom + GAP);
+      if (top < TOP_EDGE) this.top = Math.max(this.top, bottom + GAP);
     });
   }
 
   /** Box of the local player on the screen; cleared without arguments. */
   setOwn(left = 0, top = 0, right = 0, bottom = 0): void {
-    const seen = top > UNDER_WORDS ? 1 : 0;
+    const seen = top > OWN_BUBBLE_HEIGHT ? 1 : 0;
     const { boxes } = this;
     boxes[MAX_HUD_BOXES * 4] = left * seen;
     boxes[MAX_HUD_BOXES * 4 + 1] = top * seen;

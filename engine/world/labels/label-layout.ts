@@ -106,7 +106,7 @@ export class LabelLayout {
     world: World,
     now: number,
     delta: number,
-    calm: boolean,
+    reducedMotion: boolean,
     speaking: ReadonlyMap<number, unknown>,
     place: PositionLabel,
   ): void {
@@ -127,7 +127,7 @@ export class LabelLayout {
     // Real time: a long frame leaves no half-faded name over another.
     const took = Math.max(delta, now - this.#previousFrame);
     this.#previousFrame = now;
-    const step = calm ? 1 : took / FADE;
+    const step = reducedMotion ? 1 : took / FADE;
     const steps = Math.max(1, Math.floor(took / RISE_TIME));
     this.#fading = false;
     const { slots, count } = world;
@@ -139,7 +139,7 @@ export class LabelLayout {
       if (risen !== rising) {
         const way = rising - risen;
         this.#risen[slot] =
-          alpha === 0 || calm ? rising : risen + Math.sign(way) * Math.min(steps, Math.abs(way));
+          alpha === 0 || reducedMotion ? rising : risen + Math.sign(way) * Math.min(steps, Math.abs(way));
         this.#fading = true;
       }
       if (alpha === wanted) continue;

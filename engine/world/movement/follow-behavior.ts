@@ -157,7 +157,7 @@ export class FollowBehavior {
         const [back, aside] = [BEHIND_OFFSET + row * ROW, SIDE_OFFSET * side];
         const at = { x: x - way.x * back - way.y * aside, y: y - way.y * back + way.x * aside };
         if (!canStand(grid, at.x, at.y) || !canWalkStraight(grid, x, y, at.x, at.y)) continue;
-        if (!isOccupied(world, at, BODY_WIDTH, (one) => one !== slot && stands(one))) return at;
+        if (!isOccupied(world, at, BODY_WIDTH, (other) => other !== slot && stands(other))) return at;
       }
     return undefined;
   }

@@ -42,11 +42,13 @@ export const hasPrecedence =
 function servesTarget(world: World, target: GoTarget, at: Point): boolean {
   const { document } = world;
   if ('elementId' in target) {
-    const element = document.elements.find((one) => one.id === target.elementId);
+    const element = document.elements.find((candidate) => candidate.id === target.elementId);
     return element !== undefined && (element.interaction === undefined || isNear(element, at));
   }
   if ('areaId' in target)
-    return document.areas.some((one) => one.id === target.areaId && inside(one, at.x, at.y));
+    return document.areas.some(
+      (candidate) => candidate.id === target.areaId && inside(candidate, at.x, at.y),
+    );
   return true;
 }
 

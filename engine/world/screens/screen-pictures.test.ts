@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
-import { showScreens } from './screen-pictures';
-import { meadow } from '../test-space';
+import { subscribeScreenImages } from './screen-pictures';
+import { grassSpace } from '../test-space';
 
 const interaction = {
   type: InteractionType.openImage,
@@ -9,26 +9,26 @@ const interaction = {
   title: { zh: '屏', en: 'Screen' },
   url: '/a.svg',
 };
-const document = meadow(20, 20, {
+const document = grassSpace(20, 20, {
   elements: [{ id: 'screen', kind: 'bigScreen', variant: 0, x: 200, y: 200, interaction }],
 });
 
 async function setUp() {
-  const asked: PromiseWithResolvers<ImageBitmap | undefined>[] = [];
+  const requested: PromiseWithResolvers<ImageBitmap | undefined>[] = [];
   const shown: unknown[] = [];
-  const heard = new Set<() => void>();
-  const rest = showScreens(
+  const listeners = new Set<() => void>();
+  const stop = subscribeScreenImages(
     {
       document,
       screens: async () => ({
         picture: () => {
           const picture = Promise.withResolvers<ImageBitmap | undefined>();
-          asked.push(picture);
+          requested.push(picture);
           return picture.promise;
         },
-        onChange: (hear) => {
-          heard.add(hear);
-          return () => heard.delete(hear);
+        onChange: (notify) => {
+          listeners.add(notify);
+          return () => listeners.delete(notify);
         },
       }),
     },
@@ -38,10 +38,10 @@ async function setUp() {
   await Promise.resolve();
   const picture = (name: string) => name as unknown as ImageBitmap;
   const come = async (index: number, name: string): Promise<void> => {
-    asked[index]?.resolve(picture(name));
-    await asked[index]?.promise;
+    requested[index]?.resolve(picture(name));
+    await requested[index]?.promise;
   };
-  return { asked, shown, heard, rest, come, change: () => heard.forEach((hear) => hear()) };
+  return { requested, shown, listeners, stop, come, change: () => listeners.forEach((notify) => notify()) };
 }
 
 it('a screen shows its image, and the next one after a change', async () => {
@@ -62,9 +62,9 @@ it('an outdated image is ignored', async () => {
 });
 
 it('nothing is shown or requested after the end', async () => {
-  const { shown, heard, rest, come } = await setUp();
-  rest();
+  const { shown, listeners, stop, come } = await setUp();
+  stop();
   await come(0, 'zh');
   expect(shown).toEqual([]);
-  expect(heard.size).toBe(0);
+  expect(listeners.size).toBe(0);
 });

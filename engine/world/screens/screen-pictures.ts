@@ -8,15 +8,15 @@ export type ScreenOptions = Pick<EngineOptions, 'document' | 'screens'>;
  * Requests the images of all screens and passes them on as they arrive, again on every change. Returns a stop
  * function.
  */
-export function showScreens(
+export function subscribeScreenImages(
   { document, screens }: ScreenOptions,
   pixels: (length: number) => number,
   show: (screen: Screen, picture: ImageBitmap) => void,
 ): () => void {
   let round = 0;
-  let rest: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
   const begin = ({ picture, onChange }: ScreenPictures): void => {
-    const ask = (): void => {
+    const request = (): void => {
       const own = ++round;
       for (const screen of screensOf(document)) {
         const { width, height } = screen.surface;
@@ -31,12 +31,12 @@ export function showScreens(
       }
     };
     if (Number.isNaN(round)) return;
-    ask();
-    rest = onChange(ask);
+    request();
+    stopListening = onChange(request);
   };
   screens?.().then(begin, () => undefined);
   return () => {
     round = Number.NaN;
-    rest?.();
+    stopListening?.();
   };
 }

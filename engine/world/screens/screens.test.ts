@@ -5,7 +5,7 @@ import type { SpaceElement } from '../../../contract/model/space-document';
 import { screensOf } from './screens';
 
 const title = { zh: '屏', en: 'Screen' };
-const thing = (
+const element = (
   id: string,
   kind: string,
   interaction?: Partial<Interaction> & Pick<Interaction, 'type'>,
@@ -22,19 +22,19 @@ const { pdfOrPpt, poster, openText, openImage } = InteractionType;
 describe('screens of a document', () => {
   it('are screens and posters whose interaction opens content', () => {
     const elements = [
-      thing('screen', 'bigScreen', { type: pdfOrPpt, url: '/a.pdf' }),
-      thing('series', 'posterStand', { type: poster, urls: ['/a.svg'] }),
-      thing('words', 'posterStand', { type: openText }),
-      thing('empty', 'bigScreen', { type: openImage }),
-      thing('bare', 'bigScreen'),
-      thing('bench', 'bench', { type: openImage, url: '/a.svg' }),
+      element('screen', 'bigScreen', { type: pdfOrPpt, url: '/a.pdf' }),
+      element('series', 'posterStand', { type: poster, urls: ['/a.svg'] }),
+      element('words', 'posterStand', { type: openText }),
+      element('empty', 'bigScreen', { type: openImage }),
+      element('bare', 'bigScreen'),
+      element('bench', 'bench', { type: openImage, url: '/a.svg' }),
     ];
     expect(screensOf({ elements }).map(({ element }) => element.id)).toEqual(['screen', 'series']);
   });
 
   it('are limited to what fits one atlas page', () => {
     const elements = Array.from({ length: 300 }, (_, i) =>
-      thing(`s${i}`, 'posterStand', { type: poster, url: '/a.svg' }),
+      element(`s${i}`, 'posterStand', { type: poster, url: '/a.svg' }),
     );
     expect(screensOf({ elements })).toHaveLength(48);
   });

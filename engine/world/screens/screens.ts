@@ -2,7 +2,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 
 /** The part of a prop that shows an image: its box in logical px, `bottom` above the ground. */
-export interface Surface {
+export interface ScreenSurface {
   readonly width: number;
   readonly height: number;
   readonly bottom: number;
@@ -12,20 +12,28 @@ export interface Surface {
   readonly glow: number;
 }
 
-const SURFACES: Readonly<Record<string, Surface>> = {
+const SURFACES: Readonly<Record<string, ScreenSurface>> = {
   bigScreen: { width: 210, height: 111, bottom: 40, front: -13.2, glow: 1 },
   posterStand: { width: 38, height: 54, bottom: 13.5, front: -1.5, glow: 0.25 },
 };
 
 const { innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster } = InteractionType;
-const SHOWN = new Set<InteractionType>([innerWeb, openFile, openImage, openUrl, openWeb, pdfOrPpt, poster]);
+const SCREEN_INTERACTIONS = new Set<InteractionType>([
+  innerWeb,
+  openFile,
+  openImage,
+  openUrl,
+  openWeb,
+  pdfOrPpt,
+  poster,
+]);
 
 /** Maximum screens per document; further ones keep their painted look. */
-const MOST = 48;
+const MAX_SCREENS = 48;
 
 export interface Screen {
   readonly element: SpaceElement;
-  readonly surface: Surface;
+  readonly surface: ScreenSurface;
 }
 
 /** The elements that show the content of their interaction. */
@@ -34,7 +42,7 @@ export const screensOf = (document: Pick<SpaceDocument, 'elements'>): readonly S
     .flatMap((element) => {
       const surface = SURFACES[element.kind];
       const { interaction } = element;
-      if (!surface || !interaction || !SHOWN.has(interaction.type)) return [];
+      if (!surface || !interaction || !SCREEN_INTERACTIONS.has(interaction.type)) return [];
       return interaction.url || interaction.urls?.length ? [{ element, surface }] : [];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_SCREENS);

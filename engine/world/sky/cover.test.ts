@@ -3,7 +3,7 @@ import type { SpaceDocument } from '../../../contract/model/space-document';
 import { EXPO_DOCUMENT } from '../../../server/seed/expo';
 import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
 import { coverOf } from './cover';
-import { meadow } from '../test-space';
+import { grassSpace } from '../test-space';
 
 const ROOF = 0;
 const GREEN = 1;
@@ -15,7 +15,7 @@ function picture(document: SpaceDocument, what: typeof ROOF | typeof GREEN): str
   );
 }
 const land = (...rows: string[]): SpaceDocument => ({
-  ...meadow(rows[0]?.length ?? 0, rows.length),
+  ...grassSpace(rows[0]?.length ?? 0, rows.length),
   ground: rows,
 });
 

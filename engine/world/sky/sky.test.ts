@@ -40,8 +40,8 @@ test('light is continuous, also over midnight', () => {
 test('a weather tints the light slightly and is part of the state', () => {
   const noon = skyLight(12);
   for (const weather of WEATHERS) {
-    const { ambient, lamps, weather: kept } = skyLight(12, weather);
-    expect(kept).toBe(weather);
+    const { ambient, lamps, weather: starsLeft } = skyLight(12, weather);
+    expect(starsLeft).toBe(weather);
     ambient.forEach((value, i) => {
       expect(value).toBeGreaterThan(0.7);
       expect(Math.abs(value - (noon.ambient[i] ?? 0))).toBeLessThan(0.25);

@@ -86,25 +86,25 @@ export function hourAt(sky: Sky | undefined, serverNow: number): number {
 
 export const weatherOf = (sky: Sky | undefined): Weather => sky?.weather ?? 'clear';
 
-const times = (a: Rgb, [r, g, b]: Rgb): Rgb => [a[0] * r, a[1] * g, a[2] * b];
-const evenly = (a: Rgb, by: number): Rgb => times(a, [by, by, by]);
+const multiplied = (a: Rgb, [r, g, b]: Rgb): Rgb => [a[0] * r, a[1] * g, a[2] * b];
+const scaled = (a: Rgb, by: number): Rgb => multiplied(a, [by, by, by]);
 
 /** Overcast is slate by day; at night it is the sky's blue-violet and hides the stars. */
 const SLATE: Rgb = [0.84, 0.9, 1];
 const WHITE: Rgb = [1, 1, 1];
 
 /** Applies a weather to the hour's sky. */
-function skyUnder({ grey, gloom }: WeatherMood, night: number, clearHigh: Rgb, clearLow: Rgb, sun: Rgb) {
+function applyWeather({ grey, gloom }: WeatherMood, night: number, clearHigh: Rgb, clearLow: Rgb, sun: Rgb) {
   const bright = (clearLow[0] + clearLow[1] + clearLow[2]) / 3;
-  const overcast = mix(evenly(SLATE, bright * (1 - gloom)), evenly(clearLow, 1 - 0.2 * gloom), night);
-  const high = mix(clearHigh, evenly(overcast, 1 - 0.25 * night), grey * (0.9 - 0.35 * night));
+  const overcast = mix(scaled(SLATE, bright * (1 - gloom)), scaled(clearLow, 1 - 0.2 * gloom), night);
+  const high = mix(clearHigh, scaled(overcast, 1 - 0.25 * night), grey * (0.9 - 0.35 * night));
   const low = mix(clearLow, overcast, grey * 0.9);
   return {
     high,
     low,
     // White in fair weather, dark before rain, in the sky's hue at night.
-    cloud: mix(mix(low, WHITE, 0.6 * (1 - grey)), evenly(low, 1.22), night),
-    shade: evenly(mix(low, high, 0.25 * (1 - night)), 1 - 0.3 * gloom),
+    cloud: mix(mix(low, WHITE, 0.6 * (1 - grey)), scaled(low, 1.22), night),
+    shade: scaled(mix(low, high, 0.25 * (1 - night)), 1 - 0.3 * gloom),
     sun: mix(sun, overcast, grey * 0.5),
     sunlight: (1 - 0.8 * night) * (1 - 0.6 * grey),
     stars: Math.max(0, night * 1.6 - 0.6) * Math.max(0, 1 - 1.6 * grey),
@@ -130,10 +130,10 @@ export function skyLight(hour: number, weather: Weather = 'clear'): SkyLight {
   return {
     hour: at,
     weather,
-    ambient: times(between(from[1], to[1], t), mood.tint),
+    ambient: multiplied(between(from[1], to[1], t), mood.tint),
     lamps: Math.max(mood.lamps, night),
     night,
-    backdrop: times(between(from[3], to[3], t), mood.tint),
-    ...skyUnder(mood, night, high, low, sun),
+    backdrop: multiplied(between(from[3], to[3], t), mood.tint),
+    ...applyWeather(mood, night, high, low, sun),
   };
 }

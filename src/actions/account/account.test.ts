@@ -4,7 +4,7 @@ import type { Http } from '../../http/client';
 import { createSessionState } from '../../state/session';
 import { createAccount } from './account';
 
-/** A person who signs out; `url` is what the partner's call answers. */
+/** Signs a user out; `url` is the partner's response. */
 async function signOut(providers: CurrentUser['providers'], url: string) {
   const called: string[] = [];
   const answer = (path: string): Promise<unknown> => {
@@ -23,8 +23,8 @@ async function signOut(providers: CurrentUser['providers'], url: string) {
   return { called, to, status: session.state.status };
 }
 
-describe('signing out', () => {
-  it('ends the session here', async () => {
+describe('Account.signOut', () => {
+  it('ends the session at this server', async () => {
     expect(await signOut(['phone', 'wechat'], 'https://partner.example/out')).toEqual({
       called: ['/api/logout'],
       to: undefined,
@@ -32,7 +32,7 @@ describe('signing out', () => {
     });
   });
 
-  it('ends it at the partner too, whose address comes along', async () => {
+  it("ends the session and returns the partner's sign-out URL when the partner has one", async () => {
     expect(await signOut(['hkust', 'phone'], 'https://partner.example/out')).toEqual({
       called: ['/api/hkust/loginOut'],
       to: 'https://partner.example/out',
@@ -40,7 +40,7 @@ describe('signing out', () => {
     });
   });
 
-  it('stays here when the partner has no page of its own for that', async () => {
+  it('returns nothing when the partner has no sign-out page', async () => {
     expect((await signOut(['hkust'], '/login')).to).toBeUndefined();
   });
 });

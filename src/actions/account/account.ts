@@ -7,11 +7,11 @@ import type { LinkedAccounts } from './linked-accounts';
 
 export interface SentCode {
   readonly rid: string;
-  /** Seconds until another may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly resendIn: number;
 }
 
-/** What is absent stays as it is. */
+/** Absent fields do not change. */
 export interface Profile {
   readonly nickname?: string | undefined;
   readonly look?: AvatarLook | undefined;
@@ -22,31 +22,31 @@ export interface Profile {
 }
 
 export interface Account {
-  /** Solves the captcha, then asks for a code. `checked` is called between the two. */
+  /** Solves the captcha, then requests a code. `checked` is called between the two. */
   sendCode(phone: string, checked: () => void): Promise<SentCode>;
   signIn(phone: string, rid: string, code: string): Promise<CurrentUser>;
-  /** Looks up who is signed in; undefined when nobody is. Rejects on any other failure. */
+  /** Loads the signed-in user; undefined if nobody is signed in. Rejects on any other failure. */
   refresh(): Promise<CurrentUser | undefined>;
   /** Signs in without an account; undefined when the space does not let strangers in. */
   signInAnonymously(spaceId: string): Promise<CurrentUser | undefined>;
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
-  /** Phone and WeChat of the account; loaded by whoever opens their dialog. */
+  /** The phone and WeChat of the account; loaded with their dialog. */
   linkedAccounts(): Promise<LinkedAccounts>;
-  /** Tells the server which language the person chose. */
+  /** Saves the language on the server. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
-  /** Answers the address at which the partner that the account is tied to ends its own session, if it has one. */
+  /** Resolves to the sign-out URL of the linked partner, if it has one. */
   signOut(): Promise<string | undefined>;
 }
 
 export interface AccountDeps {
   readonly http: Http;
   readonly session: SessionStore;
-  /** Name of this browser for analytics; goes along with the sign-in. */
+  /** The analytics id of this browser, sent with the sign-in. */
   readonly distinctId: () => Promise<string>;
   readonly solveCaptcha: (challenge: Record<string, unknown>) => Promise<string>;
 }
 
-/** The catalogue loads with the first look that is saved. */
+/** The catalogue loads with the first saved look. */
 async function fieldsOf(look: AvatarLook) {
   const { colorOf, headImageId, imageOf } = await import('../../../contract/model/avatar');
   return { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) };
@@ -84,7 +84,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
         await http.post('/api/loginNoAuth/anonymous', { spaceId }, { quiet: true });
       } catch (error) {
         const { code } = AppError.from(error);
-        // A refusal is an answer; only a failure to ask is an error.
+        // A refusal means no guests; only a failed request is an error.
         if (code > 0) return undefined;
         throw error;
       }
@@ -110,7 +110,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
         ({ url } = await http.get('/api/hkust/loginOut', {}, { quiet: true }));
       else await http.post('/api/logout', {}, { quiet: true });
       session.signedOut();
-      // A path is the sign-in of this site: the guard leads there by itself, and back afterwards.
+      // A path is this site's own sign-in, which the guard opens by itself.
       return url !== undefined && URL.canParse(url) ? url : undefined;
     },
   };

@@ -11,16 +11,16 @@ export interface PhoneProof {
   readonly code: string;
 }
 
-/** What an account is tied to: its phone, its WeChat. */
+/** The linked identities of an account: phone and WeChat. */
 export interface LinkedAccounts {
   changePhone(proof: PhoneProof): Promise<CurrentUser>;
-  /** Asks for a fresh code of the bound phone. */
+  /** Requires a fresh code of the bound phone. */
   unbindWechat(proof: PhoneProof): Promise<CurrentUser>;
-  /** Shows a code to scan; the person it binds is the one signed in. */
+  /** Shows a QR code that binds WeChat to the signed-in user. */
   scanWechat(on: { readonly timers: Timers; readonly visibility: Visibility }, handlers: ScanHandlers): Scan;
 }
 
-/** `keep` remembers who the person is now. */
+/** `keep` stores the updated user. */
 export function createLinkedAccounts(http: Http, keep: (user: CurrentUser) => CurrentUser): LinkedAccounts {
   return {
     changePhone: async (proof) =>

@@ -4,7 +4,7 @@ import { saveProfileFrom, type EditSource } from './save-profile-from';
 
 const user = {} as CurrentUser;
 
-describe('where an editor saves (section 4)', () => {
+describe('saveProfileFrom (section 4)', () => {
   it.each<[EditSource, string | undefined, number]>([
     ['enter', undefined, 0],
     ['navBar', undefined, 0],
@@ -17,7 +17,7 @@ describe('where an editor saves (section 4)', () => {
     expect(refreshMembers).toHaveBeenCalledTimes(refreshed);
   });
 
-  it('does not refresh what was not saved', async () => {
+  it('does not refresh the members when the save fails', async () => {
     const refreshMembers = vi.fn();
     const save = () => Promise.reject(new Error('refused'));
     await expect(saveProfileFrom('main', {}, { save, spaceId: 'plaza', refreshMembers })).rejects.toThrow(

@@ -5,7 +5,7 @@ import type { Profile } from './account';
 export type EditSource = 'enter' | 'navBar' | 'main';
 
 interface SourceRule {
-  /** Saved into the space, under its rules and seen there at once; otherwise before entry. */
+  /** Saves into the space: its rules apply, and people there see the change at once. Otherwise saves before entry. */
   readonly intoSpace: boolean;
   readonly refreshMembers: boolean;
 }
@@ -18,12 +18,12 @@ const SOURCES: Readonly<Record<EditSource, SourceRule>> = {
 
 export interface SaveProfileDeps {
   readonly save: (profile: Profile, spaceId?: string) => Promise<CurrentUser>;
-  /** Both of the space that one is in; there is none elsewhere. */
+  /** Both belong to the current space; undefined outside a space. */
   readonly spaceId?: string;
   readonly refreshMembers?: () => void;
 }
 
-/** Saves what an editor changed, as its source wants it. */
+/** Saves an edited profile by the rules of its source. */
 export async function saveProfileFrom(
   source: EditSource,
   profile: Profile,

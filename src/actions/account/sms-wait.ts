@@ -1,6 +1,6 @@
 import { AppError } from '../../http/app-error';
 
-/** Words for a refused code when the server says how long to wait; undefined for everything else. */
+/** The text for a refused code with a known waiting time; undefined for other errors. */
 export function formatSmsWait(
   error: unknown,
   say: (unit: 'waitSeconds' | 'waitMinutes', count: number) => string,

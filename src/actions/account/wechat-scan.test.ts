@@ -47,7 +47,7 @@ function setUp() {
   const settled = async (): Promise<void> => {
     for (let i = 0; i < 8; i++) await Promise.resolve();
   };
-  /** Lets so many looks happen. */
+  /** Lets this many polls run. */
   const looks = async (count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
       await settled();
@@ -60,7 +60,7 @@ function setUp() {
 
 const kinds = (states: readonly ScanState[]): string[] => states.map(({ kind }) => kind);
 
-describe('a sign-in by scan', () => {
+describe('startScan', () => {
   it('shows the code, follows the scan, and exchanges the code for a session once', async () => {
     const { stand, states, users, called, looks, clock } = setUp();
     await looks(1);
@@ -75,7 +75,7 @@ describe('a sign-in by scan', () => {
     expect(clock.running()).toBe(0);
   });
 
-  it('looks only while somebody sees the page, and at once when it is seen again', async () => {
+  it('polls only while the page is visible, and at once when it becomes visible', async () => {
     const { sight, called, looks, settled } = setUp();
     await looks(1);
     sight.visible = false;
@@ -90,9 +90,9 @@ describe('a sign-in by scan', () => {
   it.each([
     [{ status: 'refused' } as const, 'refused'],
     [{ status: 'expired' } as const, 'expired'],
-    // Handed out to an answer that got lost.
+    // The response with the code was lost.
     [{ status: 'confirmed' } as const, 'expired'],
-  ])('ends when it is %o; another code begins anew', async (answer, kind) => {
+  ])('ends when the scan is %o, and starts again with another code', async (answer, kind) => {
     const { stand, states, scan, called, looks } = setUp();
     stand.now = answer;
     await looks(3);
@@ -112,7 +112,7 @@ describe('a sign-in by scan', () => {
     expect(states.at(-1)?.kind).toBe('expired');
   });
 
-  it('outlives a short loss of the network; gives up when it lasts, or when it is refused', async () => {
+  it('survives a short network loss, and gives up when it lasts or the server refuses', async () => {
     const { stand, states, looks } = setUp();
     stand.now = AppError.local('network');
     await looks(4);
@@ -129,7 +129,7 @@ describe('a sign-in by scan', () => {
     expect(refused.states.at(-1)?.kind).toBe('failed');
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no timers or listeners when it is disposed', async () => {
     const { scan, clock, called, looks } = setUp();
     await looks(1);
     scan.dispose();

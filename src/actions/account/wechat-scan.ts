@@ -4,9 +4,9 @@ import type { Http } from '../../http/client';
 import type { Timers } from '../../platform/timers';
 import type { Visibility } from '../../platform/visibility';
 
-/** Between two looks, milliseconds; only while somebody sees the page. */
+/** Poll interval, milliseconds; polls only while the page is visible. */
 export const SCAN_POLL_MS = 1500;
-/** Looks that may fail in a row: a moment without a network must not cost the code. */
+/** Consecutive failed polls before giving up: a short network loss keeps the code. */
 const FAILURES_MAX = 5;
 
 /** A sign-in by scan as the screen shows it. */
@@ -18,7 +18,7 @@ export type ScanState =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface Scan {
-  /** Begins anew with another code. */
+  /** Starts again with another code. */
   refresh(): void;
   dispose(): void;
 }
@@ -35,7 +35,7 @@ export interface ScanHandlers {
   readonly onDone: (user: CurrentUser) => void;
 }
 
-/** Shows a code, looks how it stands, and exchanges the answer for a session (`login`) or a binding (`bind`). */
+/** Shows a QR code, polls its state, and exchanges the result for a session (`login`) or a binding (`bind`). */
 export function startScan(
   mode: 'login' | 'bind',
   { http, timers, visibility }: ScanDeps,
@@ -89,7 +89,7 @@ export function startScan(
         if (signal.aborted || shown?.state !== state) return;
         if (status === 'confirmed' && code !== undefined) void exchange(state, url, code);
         else if (status === 'waiting' || status === 'scanned') handlers.onState({ kind: status, url });
-        // Confirmed without a code: it was handed out to an answer that never came here.
+        // Confirmed without a code: the response that carried it was lost.
         else settle({ kind: status === 'refused' ? 'refused' : 'expired', url });
       } catch (error) {
         if (++failures >= FAILURES_MAX || AppError.from(error).code > 0) fail(error);

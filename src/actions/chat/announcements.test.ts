@@ -54,7 +54,7 @@ function setUp(kept: number[]) {
   };
 }
 
-it('[W75] when the newest is taken down the one before it stands again, as for who comes later', async () => {
+it('[W75] the previous announcement becomes current when the newest is withdrawn', async () => {
   const { announcements, tell, ids, answer } = setUp([1, 2]);
   void announcements.read();
   await answer();
@@ -63,7 +63,7 @@ it('[W75] when the newest is taken down the one before it stands again, as for w
   expect(ids()).toEqual([1]);
 });
 
-it('[W75] where older ones were not read yet they are read then', async () => {
+it('[W75] older announcements are loaded when the only known one is withdrawn', async () => {
   const kept = [1, 2, 3];
   const { announcements, asked, tell, ids, answer } = setUp(kept);
   void announcements.read();
@@ -74,7 +74,7 @@ it('[W75] where older ones were not read yet they are read then', async () => {
   expect([ids(), asked]).toEqual([[1], [undefined, undefined]]);
 });
 
-it('what two servers tell in another order ends the same', async () => {
+it('the list is the same when events of two servers arrive in another order', async () => {
   const { announcements, tell, ids, note, answer } = setUp([1]);
   void announcements.read();
   await answer();
@@ -82,7 +82,7 @@ it('what two servers tell in another order ends the same', async () => {
   expect([ids(), note()]).toEqual([[4, 2, 1], 4]);
 });
 
-it('what is announced or taken down while the list is read is not lost', async () => {
+it('an announcement or withdrawal is not lost when it arrives during a load', async () => {
   const { announcements, tell, ids, answer } = setUp([1, 2]);
   void announcements.read();
   tell(announce(3), unannounce(2));
@@ -90,7 +90,7 @@ it('what is announced or taken down while the list is read is not lost', async (
   expect(ids()).toEqual([3, 1]);
 });
 
-it('a note is the newest one, until it is closed or taken down', () => {
+it('the notice shows the newest announcement until it is closed or withdrawn', () => {
   const { announcements, tell, note, end } = setUp([]);
   tell(announce(1), announce(2));
   expect(note()).toBe(2);
@@ -106,12 +106,12 @@ it('a note is the newest one, until it is closed or taken down', () => {
   expect(note()).toBeUndefined();
 });
 
-it('older ones come page by page; what fails says so and is asked for again', async () => {
+it('older announcements load page by page, and a failed page can be retried', async () => {
   const { announcements, ids, answer, breakDown } = setUp([1, 2, 3, 4, 5]);
   void announcements.read();
   await answer();
   void announcements.older();
-  // Asked once for as long as it is on its way.
+  // One request while it is pending.
   void announcements.older();
   await answer();
   expect([ids(), announcements.state.more]).toEqual([[5, 4, 3, 2], true]);

@@ -11,25 +11,28 @@ export interface AnnouncementsDeps {
   readonly events: (run: (event: SpaceEvent) => void) => { unsubscribe(): void } | undefined;
 }
 
-/** What keepers say to everybody in the space. Calls that fail reject, with the words of the refusal. */
+/** The announcements of moderators. Failed calls reject with the refusal. */
 export interface Announcements {
   readonly state: AnnouncementsState;
-  /** Hears what is announced and taken down; `missed`: whether a new one is to be noted. Answers the end. */
+  /**
+   * Subscribes to new and withdrawn announcements; `missed` decides whether a new one raises a notice. Returns an
+   * unsubscribe function.
+   */
   listen(missed: (announcement: Announcement) => boolean): () => void;
-  /** The newest ones; a failure is told in the state. */
+  /** Loads the newest ones; the state shows a failure. */
   read(): Promise<void>;
-  /** Those before what is there. */
+  /** Loads the next older page. */
   older(): Promise<void>;
   publish(text: string): Promise<void>;
   withdraw(id: number): Promise<void>;
   closeNotice(): void;
-  /** Shows one whole in the chat, or none. */
+  /** Expands one announcement in the chat, or none. */
   expand(id: number | undefined): void;
 }
 
 const made = new WeakMap<AnnouncementsDeps, Announcements>();
 
-/** The ones of a space: the note on the world, the chat and the space's home show the same. */
+/** One instance per space, shared by the notice, the chat and the space's home. */
 export function announcementsOf(deps: AnnouncementsDeps): Announcements {
   const own = made.get(deps) ?? createAnnouncements(deps);
   made.set(deps, own);
@@ -38,7 +41,7 @@ export function announcementsOf(deps: AnnouncementsDeps): Announcements {
 
 export function createAnnouncements({ http, spaceId, signal, events }: AnnouncementsDeps): Announcements {
   const store = createAnnouncementsState();
-  /** What is announced while the list is read: its answer may not know of it yet. */
+  /** Announcements that arrive during a load, which its response may lack. */
   let came: Announcement[] = [];
   let reading: Promise<void> | undefined;
   const page = (before?: number) =>
@@ -72,7 +75,7 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
     }
     if (event.k === 'unannounce') {
       store.remove(event.announcementId);
-      // What stood before it stands again, also where only the newest were read.
+      // The previous announcement becomes current, even if only the newest page was loaded.
       if (store.state.list.length === 0 && store.state.more) void readOnce();
     }
   };

@@ -11,7 +11,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/api/spaceImConfig/getImPrefabricateContent': { imPrefabricateContent: ['hello'] },
 };
 
-/** Calls of which some are refused. */
+/** A server that refuses some calls. */
 function setUp(refused: readonly string[] = []) {
   const out: unknown[] = [];
   const heard = new Subject<SpaceEvent>();
@@ -51,13 +51,13 @@ it.each([
     ['/api/space/getSpaceGameConfig'],
     { phase: 'ready', rooms: [{ name: 'lobby' }], config: undefined, phrases: ['hello'] },
   ],
-])('a read that is refused takes none of the others with it: %s', async (_, refused, expected) => {
+])('the other reads succeed when one is refused: %s', async (_, refused, expected) => {
   const { calls } = setUp(refused);
   await calls.reload();
   expect(calls.rooms).toMatchObject(expected);
 });
 
-it('tells of no failure where one has left', async () => {
+it('no failure is shown when the scope has ended', async () => {
   const { calls, ended } = setUp(Object.keys(ANSWERS));
   ended.abort();
   await calls.reload();
@@ -71,7 +71,7 @@ it.each([
     ['locked', 'Red'],
   ],
   ['is gone', { k: 'ungroup', groupId: 'red' }, ['gone', 'Red']],
-] as const)('whoever is in a group that %s is told, and is in the lobby again', async (_, event, told) => {
+] as const)('the user is told and returns to the lobby when their group %s', async (_, event, told) => {
   const { calls, chat, heard, out } = setUp();
   const end = calls.open();
   await calls.reload();
@@ -87,7 +87,7 @@ it.each([
   end();
 });
 
-it('whoever was put out while the panel was closed is told when it opens', async () => {
+it('the user is told on opening the panel when they were removed while it was closed', async () => {
   const { calls, chat, out } = setUp();
   chat.enter('red');
   await calls.reload();

@@ -6,52 +6,52 @@ import { createChatRoomsState, type ChatRoomsState, type ChatRoomsStore } from '
 import { announcementsOf, type Announcements, type AnnouncementsDeps } from './announcements';
 import { createUploads, type Uploads } from './uploads';
 
-/** One says at most this often how far one has read, milliseconds. */
+/** The minimum interval between read markers, milliseconds. */
 const READ_EVERY = 2_000;
 
 export interface ChatApiDeps extends AnnouncementsDeps {
   readonly chat: ChatStore;
-  /** Reads the room anew in which one is. */
+  /** Reloads the current room. */
   readonly load: () => void;
-  /** Shows a message of this room with what is around it; false: it is not there any more. */
+  /** Loads a message of this room with its surroundings; false if it no longer exists. */
   readonly around: (id: number) => Promise<boolean>;
   readonly timers: Pick<Timers, 'after'>;
   readonly errorText: (error: unknown) => string;
-  /** One was in a group and is no more: it got another password, or is gone. */
+  /** The user lost membership of the current group: a new password, or the group was removed. */
   readonly onRemovedFromGroup: (how: 'locked' | 'gone', group: string) => void;
 }
 
-/** What the chat does beyond saying something. Calls that fail reject, with the words of the refusal. */
+/** The chat beyond sending messages. Failed calls reject with the refusal. */
 export interface ChatApi {
   readonly rooms: ChatRoomsState;
   readonly announcements: Announcements;
-  /** Rooms, rules and announcements, and what changes of rooms and rules; answers the end. */
+  /** Loads rooms, rules and announcements and follows their changes; returns an unsubscribe function. */
   open(): () => void;
   reload(): Promise<void>;
-  /** Goes to a room; joins it if need be. */
+  /** Opens a room, joining it if needed. */
   enter(groupId: string, password?: string): Promise<void>;
-  /** Is in that group no more, and goes back to the space's own room. */
+  /** Leaves the group and opens the room of the space. */
   leave(groupId: string): Promise<void>;
   withdraw(messageId: number): Promise<void>;
   readonly uploads: Uploads;
-  /** What one has begun to write, by room. */
+  /** Unsent drafts, by room. */
   readonly drafts: Map<string, string>;
-  /** The part of the room that is there now, if this message is in it. */
+  /** The id of the loaded window if it contains this message. */
   windowWith(id: number): number | undefined;
-  /** Shows a message of this room with what is around it; answers the part that it stands in, undefined: it is gone. */
+  /** Loads a message with its surroundings; resolves to the window id, or undefined if the message no longer exists. */
   around(id: number): Promise<number | undefined>;
-  /** One has read a room up to a message; told to the server now and then, and lost without harm. */
+  /** Marks a room as read up to a message; throttled, and may be lost. */
   read(groupId: string, messageId: number): void;
-  /** What was said in this room with this in it, the latest last. */
+  /** Messages of this room that contain the text, latest last. */
   search(q: string): Promise<readonly ChatMessage[]>;
-  /** Those of them that mention one. */
+  /** Messages of this room that mention the user. */
   mentions(): Promise<readonly ChatMessage[]>;
-  /** Reads what waits before it flies. */
+  /** Loads the danmaku that wait for review. */
   loadHeld(): Promise<void>;
   decide(messageId: number, pass: boolean): Promise<void>;
 }
 
-/** What the wire tells of rooms and rules. */
+/** Applies events of rooms and rules to the stores. */
 function applyEvent(
   event: SpaceEvent,
   store: ChatRoomsStore,
@@ -84,7 +84,7 @@ function applyEvent(
 
 const made = new WeakMap<ChatApiDeps, ChatApi>();
 
-/** The one of a space, however often its panel is opened: what is on its way, or begun, stays. */
+/** One instance per space: uploads and drafts survive closing the panel. */
 export function chatApiOf(deps: ChatApiDeps): ChatApi {
   const calls = made.get(deps) ?? createChatApi(deps);
   made.set(deps, calls);
@@ -117,10 +117,10 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
       const now = rooms.find(({ id }) => id === groupId);
       store.rooms(rooms);
       chat.counted(rooms);
-      // Nobody listened meanwhile: the panel was closed, or the connection.
+      // The event was missed while the panel or the connection was closed.
       if (groupId !== '' && !now?.joined) putOut(now ? 'locked' : 'gone', (now ?? before)?.name ?? '');
     };
-    // None that is refused takes the others with it.
+    // One refused read does not affect the others.
     const [rooms] = await Promise.allSettled([
       readRooms(),
       http.get('/api/space/getSpaceGameConfig', { spaceId }, { signal }).then(store.rules),
@@ -137,7 +137,7 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
     if (!telling) return;
     for (const [groupId, messageId] of wanted) {
       told.set(groupId, messageId);
-      // Said again with the next message.
+      // A failed marker is sent again with the next message.
       http
         .post('/api/chat_room/read', { spaceId, groupId, messageId }, { signal, quiet: true })
         .catch(() => told.delete(groupId));
@@ -152,7 +152,7 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
     open() {
       const listening = events((event) => {
         applyEvent(event, store, chat, putOut);
-        // The wire tells that the rules have changed, never the phrases; without an answer the old ones stay.
+        // The event carries no phrases; if the request fails, the old ones stay.
         if (event.k === 'config') readPhrases().catch(() => undefined);
       });
       void reload();

@@ -6,21 +6,21 @@ import type { SessionState } from '../../state/session';
 
 export interface MessageSenderDeps {
   readonly chat: ChatStore;
-  /** Undefined while one is nowhere. */
+  /** Undefined outside a space. */
   readonly realtime: () => Pick<RealtimeSession, 'sendMessage'> | undefined;
   readonly user: () => SessionState['user'];
   readonly errorText: (error: AppError) => string;
-  /** Goes to the newest messages. */
+  /** Scrolls to the newest messages. */
   readonly toEnd: () => void;
 }
 
 export interface MessageSender {
-  /** Sends a message to a room, the one that is read unless another is named; its fate shows in the chat. */
+  /** Sends a message to a room, by default the open one; the chat shows its status. */
   send(text: string, more?: MessageExtras, groupId?: string): void;
   resend(key: string): void;
 }
 
-/** What one says to the room: in the list at once, settled by the answer. */
+/** Sends messages: shown at once as pending, settled by the server's result. */
 export function createMessageSender({
   chat,
   realtime,
@@ -45,7 +45,8 @@ export function createMessageSender({
     });
     if (result.ok) chat.settle(key, result);
     else {
-      // The wire does not know the person's language: words of our own table come first. It is not on the way in.
+      // The wire does not know the user's language, so the local error table takes precedence. It loads on
+      // demand.
       const { errorNameOf } = await import('../../../contract/calls/errors');
       const desc = errorNameOf(result.code) === undefined ? result.desc : '';
       const error = AppError.answered(result.code, desc);

@@ -16,25 +16,25 @@ import type { Dialogs } from '../dialogs';
 import type { Uploads } from './uploads';
 
 export interface PrivateChatActions {
-  /** Opens the chat with somebody; there need not be one yet. */
+  /** Opens the chat with a user; it may not exist yet. */
   open(peer: Face): void;
   /** Back to the list. */
   close(): void;
-  /** Whether somebody looks at the panel: what is looked at is read. */
+  /** Whether the panel is visible: visible messages count as read. */
   setVisible(looking: boolean): void;
   loadHistory(): void;
   loadEarlier(): void;
   send(text: string): void;
-  /** Brings a file to the open chat, and sends it there with these words when it has come. */
+  /** Uploads a file to the open chat and sends it with this text. */
   sendFile(file: File, text: string): void;
   resend(key: string): void;
   discard(key: string): void;
   withdraw(key: string): void;
   typing(): void;
   block(userId: string, blocked: boolean): void;
-  /** Asks, then deletes the open chat for oneself. */
+  /** Asks for confirmation, then deletes the open chat for this user. */
   remove(): void;
-  /** Begins anew after it could not. */
+  /** Restarts after a failed start. */
   retry(): void;
 }
 
@@ -43,7 +43,7 @@ export interface PrivateChats {
   readonly state: PrivateChatsState;
   readonly actions: PrivateChatActions;
   readonly uploads: Uploads;
-  /** What one has begun to write, by the other person. */
+  /** Unsent drafts, by peer. */
   readonly drafts: Map<string, string>;
 }
 
@@ -61,19 +61,19 @@ export interface PrivateActionsDeps {
   readonly uploads: Pick<Uploads, 'add'>;
 }
 
-/** What a person does in private chats; what comes of it arrives through the port's streams. */
+/** The intents of private chats; their effects arrive through the port's streams. */
 export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActions & { seen(): void } {
   const { port, store, dialogs, errorText, showError } = deps;
   const { state } = store;
   let looking = false;
-  /** The last message of which was said that it is read. */
+  /** The last message that was marked as read. */
   let readId = '';
 
   const fail = (error: unknown): void => {
     if (AppError.from(error).code !== AppError.local('aborted').code) showError(error);
   };
 
-  /** What is looked at is read. */
+  /** Marks the visible messages as read. */
   const seen = (): void => {
     const peer = state.chat?.peer.userId;
     const session = peer === undefined ? undefined : store.sessionOf(peer);
@@ -81,7 +81,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     const { lastMsg } = session;
     if (state.chat?.history === 'loading' || readId === lastMsg.id) return;
     readId = lastMsg.id;
-    // Not read this time: with the next message, or when one comes back.
+    // Retried with the next message or visibility change.
     port.resetUnread(session.id, lastMsg).catch(() => {
       readId = '';
     });
@@ -142,7 +142,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
           store.addEarlier(userId, page.messages.map(privateItemOf), page.more);
           store.history(userId, 'ready');
         },
-        // What is there stays; scrolling up asks again.
+        // The loaded items stay; scrolling up retries.
         () => store.history(userId, 'ready'),
       );
     },
@@ -181,7 +181,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
       if (!peer) return;
       void dialogs.confirm(deps.question(peer.nickname)).then((sure) => {
         if (!sure) return;
-        // One that never began is only closed.
+        // A chat without messages is only closed.
         if (store.sessionOf(peer.userId)) port.deleteSession(peer.userId).catch(fail);
         else store.forget(peer.userId);
       });

@@ -28,7 +28,7 @@ function setUp() {
 }
 const file = new File(['abc'], 'a.txt');
 
-it('shows how far a file is, and sends it when it is there', async () => {
+it('an upload shows its progress and calls back when it is stored', async () => {
   const { uploads, posts, tell, list } = setUp();
   const sent = vi.fn();
   uploads.add('room', file, sent);
@@ -39,7 +39,7 @@ it('shows how far a file is, and sends it when it is there', async () => {
   expect(sent).toHaveBeenCalledExactlyOnceWith(attachment);
 });
 
-it('keeps what failed until it is tried again or given up', async () => {
+it('a failed upload stays until it is retried or cancelled', async () => {
   const { uploads, posts, list } = setUp();
   const sent = vi.fn();
   uploads.add('room', file, sent);

@@ -5,10 +5,13 @@ import { createUploadsState, type UploadsState } from '../../state/uploads';
 
 export interface Uploads {
   readonly state: UploadsState;
-  /** Brings a file for a chat; `onKept` sends it, with `text` if one wrote it. It goes on while nobody looks, and waits for `again` when it fails. */
+  /**
+   * Uploads a file for a chat; `onKept` sends it, with `text` if given. It continues in the background and waits
+   * for `retry` after a failure.
+   */
   add(chat: string, file: File, onKept: (attachment: Attachment) => void, text?: string): void;
   retry(key: number): void;
-  /** Gives it up. */
+  /** Cancels and removes it. */
   cancel(key: number): void;
 }
 
@@ -18,7 +21,7 @@ export interface UploadsDeps {
   /** Ends all. */
   readonly signal: AbortSignal;
   readonly errorText: (error: unknown) => string;
-  /** A fetch that tells how much has left. */
+  /** A fetch that reports upload progress. */
   readonly fetchWith?: typeof uploadingFetch;
 }
 

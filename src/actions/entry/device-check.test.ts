@@ -16,8 +16,8 @@ const judged = (change: Partial<DeviceFacts>) => {
   return [worstState(checks), ...checks.filter(({ state }) => state !== 'good')];
 };
 
-describe('the checks of a device', () => {
-  it('a good device has nothing to say', () => {
+describe('checkDevice', () => {
+  it('a capable device passes every check', () => {
     expect(judged({})).toEqual(['good']);
     expect(checkDevice(GOOD).map(({ label: word }) => word)).toEqual([
       'good',
@@ -30,7 +30,7 @@ describe('the checks of a device', () => {
     ]);
   });
 
-  it.each(['socket', 'workers'] as const)('without %s one cannot enter', (name) => {
+  it.each(['socket', 'workers'] as const)('entering is impossible without %s', (name) => {
     expect(judged({ [name]: false, camera: false })).toEqual([
       'bad',
       { name, state: 'bad', label: 'missing' },
@@ -38,11 +38,11 @@ describe('the checks of a device', () => {
     ]);
   });
 
-  it('without WebGL2 one can enter: the space is shown as a list', () => {
+  it('a device without WebGL2 may enter and gets the list view', () => {
     expect(judged({ webgl2: false })).toEqual(['fair', { name: 'webgl2', state: 'fair', label: 'missing' }]);
   });
 
-  it('a small device, or one without a microphone, can still enter', () => {
+  it('a small device, or one without a microphone, may enter', () => {
     expect(judged({ memory: 2, cores: 2, microphone: false })).toEqual([
       'fair',
       { name: 'microphone', state: 'fair', label: 'absent' },
@@ -52,7 +52,7 @@ describe('the checks of a device', () => {
     expect(judged({ memory: 4, cores: 4 })).toEqual(['good']);
   });
 
-  it('what the browser does not say is no fault', () => {
+  it('an unknown value is not a failure', () => {
     const silent = { microphone: undefined, camera: undefined, memory: undefined, cores: undefined };
     expect(judged(silent)).toEqual(['good']);
     expect(checkDevice({ ...GOOD, ...silent }).filter(({ label: word }) => word === 'unknown')).toHaveLength(

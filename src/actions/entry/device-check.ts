@@ -3,13 +3,13 @@ import type { DeviceFacts } from '../../platform/device';
 export type CheckName = keyof DeviceFacts;
 export type CheckLabel = 'good' | 'present' | 'absent' | 'missing' | 'unknown' | 'memory' | 'cores';
 
-/** One line of the checks. */
+/** The result of one check. */
 export interface DeviceCheck {
   readonly name: CheckName;
-  /** `bad`: one cannot enter; `fair`: one can, with less. */
+  /** `bad` blocks entering; `fair` allows it with restrictions. */
   readonly state: 'good' | 'fair' | 'bad';
   readonly label: CheckLabel;
-  /** For the words that count. */
+  /** The value of counting labels. */
   readonly count?: number;
 }
 
@@ -23,7 +23,7 @@ const needed = (name: CheckName, there: boolean): DeviceCheck => ({
   label: there ? 'good' : 'missing',
 });
 
-/** Without WebGL2 people and places are shown as a list. */
+/** Without WebGL2 the space is shown as a list. */
 const picture = (there: boolean): DeviceCheck =>
   there ? needed('webgl2', there) : { name: 'webgl2', state: 'fair', label: 'missing' };
 
@@ -37,7 +37,7 @@ const measured = (name: 'memory' | 'cores', count: number | undefined, enough: n
     ? { name, state: 'good', label: 'unknown' }
     : { name, state: count >= enough ? 'good' : 'fair', label: name, count };
 
-/** What the facts mean for entering a space, in the order in which it matters. */
+/** Evaluates the device facts, in order of importance. */
 export const checkDevice = (facts: DeviceFacts): readonly DeviceCheck[] => [
   picture(facts.webgl2),
   needed('socket', facts.socket),

@@ -6,7 +6,7 @@ import { createServerChoice } from './server-choice';
 
 const row = (id: string, onlineNum: number) => ({ id, ip: '', onlineNum, maxNum: 2, friends: [] });
 
-/** `answers`: what the ticket call does for a wish. */
+/** `answers`: the result of the ticket call for a requested server. */
 function setUp(answers: (serverId: string | undefined) => string | AppError) {
   const servers = createServersState();
   const did: string[] = [];
@@ -35,8 +35,8 @@ function setUp(answers: (serverId: string | undefined) => string | AppError) {
   return { choice, servers, did, controller, failLists: () => (listFails = true), lists: () => lists };
 }
 
-describe('the choice of a server', () => {
-  it('goes there with a ticket, once, and knows when one is there', async () => {
+describe('createServerChoice', () => {
+  it('switches with one ticket, and knows when the server is reached', async () => {
     const { choice, servers, did } = setUp((serverId) => `to ${serverId}`);
     servers.arrived('plaza-1');
     expect(await choice.choose('plaza-1')).toBe(true);
@@ -48,11 +48,11 @@ describe('the choice of a server', () => {
     expect(did).toEqual(['ticket plaza-2', 'change plaza-2 to plaza-2']);
     expect(servers.arrived('plaza-2')).toBe(true);
     expect(servers.state).toMatchObject({ current: 'plaza-2', going: undefined });
-    // Only back: nothing has changed.
+    // The user returned to the same server.
     expect(servers.arrived('plaza-2')).toBe(false);
   });
 
-  it('who is refused stays, hears why, and sees the counts of now', async () => {
+  it('stays, shows the error and reloads the counts when the switch is refused', async () => {
     const { choice, servers, did, lists } = setUp(() => AppError.of('serverFull'));
     servers.arrived('plaza-1');
     expect(await choice.choose('plaza-2')).toBe(false);
@@ -60,7 +60,7 @@ describe('the choice of a server', () => {
     expect([servers.state.going, servers.state.current, lists()]).toEqual([undefined, 'plaza-1', 1]);
   });
 
-  it('comes back to where one was, or elsewhere when that is full; other refusals stand', async () => {
+  it('returns to the last server, or another one when that is full; other refusals reject', async () => {
     const full = setUp((serverId) => (serverId === undefined ? 'anywhere' : AppError.of('serverFull')));
     expect(await full.choice.ticket('plaza-2')).toBe('anywhere');
     expect(full.did).toEqual(['ticket plaza-2', 'ticket undefined']);
@@ -69,7 +69,7 @@ describe('the choice of a server', () => {
     expect(banned.did).toEqual(['ticket plaza-2']);
   });
 
-  it('lists, keeps the last list over a failure, and says nothing once left', async () => {
+  it('keeps the last list when a load fails, and shows nothing after the end', async () => {
     const { choice, servers, failLists, controller } = setUp(() => 'x');
     expect(hasChoice(servers.state)).toBe(false);
     await choice.load();

@@ -8,16 +8,16 @@ export interface ServerChoiceDeps {
   readonly spaceId: string;
   readonly servers: ServersStore;
   readonly signal: AbortSignal;
-  /** Undefined while one is nowhere. */
+  /** Undefined outside a space. */
   readonly realtime: () => Pick<RealtimeSession, 'switchServer'> | undefined;
   readonly showError: (error: unknown) => void;
 }
 
 export interface ServerChoice {
   load(): Promise<void>;
-  /** Whether one is on the way, or there already. */
+  /** True if the switch has started, or the server is the current one. */
   choose(serverId: string): Promise<boolean>;
-  /** A ticket back to where one was; elsewhere when there is no place any more. */
+  /** A ticket for the last server; for any server if that one is unavailable. */
   ticket(serverId: string | undefined): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export function createServerChoice(deps: ServerChoiceDeps): ServerChoice {
       if (state.going !== undefined) return false;
       servers.going(serverId);
       try {
-        // The ticket comes first: who is refused stays where he is.
+        // The ticket comes first: a refused user stays on the current server.
         const ticket = await ask(serverId);
         const session = realtime();
         if (signal.aborted || session === undefined) return false;

@@ -2,13 +2,13 @@ import { AppError } from '../../http/app-error';
 import { CODES } from '../../http/codes';
 import type { Http } from '../../http/client';
 
-/** An answer that says: no such space, or none that could have such a name. */
+/** Whether an error means that the space does not exist or its id is invalid. */
 export const isSpaceNotFound = (error: unknown): boolean => {
   const refusal = AppError.from(error);
   return refusal.code === CODES.spaceNotFound || refusal.is('invalid');
 };
 
-/** Whether there is such a space; true when nobody can say. Asks what anybody may ask. */
+/** Whether a space exists; true if it cannot be determined. Uses a public call. */
 export async function spaceExists(http: Http, spaceId: string): Promise<boolean> {
   try {
     await http.get('/api/space/simplifyV2', { spaceId }, { quiet: true });

@@ -7,18 +7,18 @@ import { regionAllows } from './region';
 
 export type SpaceSummary = OutputAt<'GET', '/api/space/simplifyV2'>;
 
-/** Whether the person may go in, and what has to be done first. */
+/** The entry state: open, or the step that comes first. */
 export type Door =
   | { readonly kind: 'open' }
-  /** Every server is full: there is a queue. */
+  /** Every server is full; there is a queue. */
   | { readonly kind: 'full' }
   | { readonly kind: 'invite' }
-  /** A guest of another space, or a space that asks for an account. */
+  /** A guest of another space, or a space that requires an account. */
   | { readonly kind: 'signIn' }
   | { readonly kind: 'region' }
   | { readonly kind: 'refused'; readonly error: unknown };
 
-/** What the front page of a space shows. What could not be learnt is undefined, and the rest stands. */
+/** The data of a space's front page; a part that failed to load is undefined. */
 export interface SpaceFront {
   readonly door: Door;
   readonly online: number | undefined;
@@ -35,7 +35,7 @@ const CLOSED: Pick<SpaceFront, 'online' | 'people' | 'document'> = {
 export const fetchSpaceSummary = (http: Http, spaceId: string, signal: AbortSignal): Promise<SpaceSummary> =>
   http.get('/api/space/simplifyV2', { spaceId }, { signal, quiet: true });
 
-/** Tries the door without entering: nobody is put into a queue by looking. Rejects only when the network fails. */
+/** Checks entry without entering or queueing. Rejects only on a network failure. */
 export async function checkEntry(http: Http, spaceId: string, signal: AbortSignal): Promise<SpaceFront> {
   const options = { signal, quiet: true };
   try {

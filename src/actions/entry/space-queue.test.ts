@@ -53,8 +53,8 @@ function setUp(first: Answer | AppError = at(3, 5)) {
   return { clock, next, sight, asked, posted, states, line, pass, settled };
 }
 
-describe('standing in line', () => {
-  it('asks every two seconds and moves forward until it is the person’s turn', async () => {
+describe('joinQueue', () => {
+  it("polls every two seconds until it is the user's turn", async () => {
     const { next, states, asked, pass, clock } = setUp();
     await pass(0);
     next.answer = at(1, 4);
@@ -71,13 +71,13 @@ describe('standing in line', () => {
     expect([asked, clock.running()]).toEqual([[0, 2000, 4000], 0]);
   });
 
-  it('goes in at once where there is no queue', async () => {
+  it('is ready at once when there is no queue', async () => {
     const { states, pass } = setUp({ state: 'free', position: 0, waiting: 0 });
     await pass(0);
     expect(states.at(-1)).toEqual({ kind: 'ready' });
   });
 
-  it('keeps the place while nobody looks, more slowly but inside the twenty seconds', async () => {
+  it('polls more slowly in a hidden page, but within the twenty seconds', async () => {
     const { sight, asked, pass, settled } = setUp();
     sight.visible = false;
     await pass(0);
@@ -91,7 +91,7 @@ describe('standing in line', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('says so when the network is away, and goes on', async () => {
+  it('shows a network loss and continues', async () => {
     const { next, states, pass } = setUp();
     await pass(0);
     next.answer = AppError.local('network');
@@ -102,7 +102,7 @@ describe('standing in line', () => {
     expect(states.at(-1)).toEqual({ kind: 'waiting', position: 2, waiting: 5, lost: false });
   });
 
-  it('stops at a refusal until it is told to ask again', async () => {
+  it('stops when it is refused, until pollNow', async () => {
     const { next, states, asked, line, pass } = setUp(AppError.of('spaceClosed'));
     await pass(POLL_MS.seen);
     await pass(POLL_MS.seen);
@@ -114,7 +114,7 @@ describe('standing in line', () => {
     expect(states.at(-1)?.kind).toBe('waiting');
   });
 
-  it('leaves the queue, and leaves nothing behind', async () => {
+  it('leaves the queue without leaving timers', async () => {
     const { line, posted, asked, clock, sight, pass } = setUp();
     await pass(0);
     await line.leave();

@@ -2,7 +2,10 @@ import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { Visibility } from '../../platform/visibility';
 
-/** Between two questions, milliseconds. Who stops asking for 20 s loses the place: the slow one keeps well inside. */
+/**
+ * Poll intervals, milliseconds. The server drops a client after 20 s without a poll; the slow interval stays well
+ * below.
+ */
 export const POLL_MS = { seen: 2000, hidden: 7000 } as const;
 
 export type QueueState =
@@ -11,15 +14,15 @@ export type QueueState =
       readonly kind: 'waiting';
       readonly position: number;
       readonly waiting: number;
-      /** The last question got no answer. */
+      /** The last poll failed. */
       readonly lost: boolean;
     }
-  /** A place is kept, or there is no queue: one goes in. */
+  /** A seat is reserved, or there is no queue. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'refused'; readonly error: unknown };
 
 export interface QueueHandle {
-  /** Asks at once, for example after a refusal. */
+  /** Polls at once, for example after a refusal. */
   pollNow(): void;
   leave(): Promise<void>;
   dispose(): void;
@@ -29,12 +32,12 @@ export interface QueueDeps {
   readonly http: Http;
   readonly spaceId: string;
   readonly visibility: Visibility;
-  /** Runs once after so many milliseconds, also while nobody sees the page. Answers its end. */
+  /** A one-shot timer that also runs in a hidden page. Returns its cancel function. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onState: (state: QueueState) => void;
 }
 
-/** Stands in the queue of a space until it is one's turn. Asking keeps the place, so it goes on in the background. */
+/** Waits in the queue of a space. Polling keeps the place, so it continues in the background. */
 export function joinQueue({ http, spaceId, visibility, after, onState }: QueueDeps): QueueHandle {
   const controller = new AbortController();
   const { signal } = controller;
@@ -62,7 +65,7 @@ export function joinQueue({ http, spaceId, visibility, after, onState }: QueueDe
         tell(over ? { kind: 'ready' } : { kind: 'waiting', position, waiting, lost: false });
     } catch (error) {
       if (signal.aborted) return;
-      // An answer that says no is final; a failure to ask is not.
+      // A refusal is final; a failed request is not.
       over = AppError.from(error).code > 0;
       if (over) tell({ kind: 'refused', error });
       else if (last.kind === 'waiting') tell({ ...last, lost: true });

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Http } from '../../http/client';
 import { dateAndTime } from '../../i18n/date-and-time';
 
-/** Why who is banned may not come in, a line for each thing; without an answer what was done must do. */
+/** The text of a ban, one line per fact; falls back to `desc` if the details cannot be loaded. */
 export async function banText(
   http: Pick<Http, 'get'>,
   spaceId: string,

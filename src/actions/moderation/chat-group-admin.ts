@@ -5,15 +5,15 @@ import type { Http } from '../../http/client';
 
 export type GroupStats = OutputOf<typeof getChatRoomTagGroupStats>['groups'][number];
 
-/** Chat groups as keepers make and change them. All reject with the server's refusal. */
+/** Administration of chat groups. All calls reject with the server's refusal. */
 export interface ChatGroupAdmin {
   list(): Promise<readonly GroupStats[]>;
-  /** An empty password: everybody may join. */
+  /** An empty password makes the group open. */
   make(name: string, password: string): Promise<void>;
-  /** `password` undefined: as it is. Another one puts everybody else out. */
+  /** `password` undefined: unchanged. A new one removes all other members. */
   edit(id: string, name: string, password: string | undefined): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Those of a group who are in the space now, or stay in its list. */
+  /** Members of a group who are online or permanent. */
   people(tag: string): Promise<readonly ListedMember[]>;
 }
 

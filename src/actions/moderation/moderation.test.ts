@@ -9,7 +9,7 @@ import { createModeration } from './moderation';
 
 const SLOT = 1;
 
-/** `answers` by path; what is not there is never answered. */
+/** Responses by path; other requests stay pending. */
 function setUp(answers: Readonly<Record<string, unknown>>) {
   const events$ = new Subject<SpaceEvent>();
   const room = createRoomState();
@@ -32,7 +32,7 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
   return { keepers: moderation, events$, told, waits };
 }
 
-it('the tools are there before what waits is counted', async () => {
+it('the tools are ready before the pending items are counted', async () => {
   const { keepers: moderation, waits } = setUp({
     '/api/userSpaceConfig': { permissions: ['setSpeakStatus', 'seeModeration'] },
     '/api/spaceConfig': { muteStatus: true },

@@ -17,21 +17,21 @@ export type Banned = OutputOf<typeof listBans>['bans'][number];
 /** What happens to the user, and requests to speak. */
 export type ModerationNotice = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks';
 
-/** Several changes of one moment are asked for together, milliseconds. */
+/** Changes within this time are loaded together, milliseconds. */
 const TOGETHER = 150;
 const BANS_PAGE = 30;
 
-/** What keepers do in a space, and everybody with the own voice. All reject with the server's refusal. */
+/** Moderation, and the user's own right to speak. All calls reject with the server's refusal. */
 export interface Moderation {
   readonly state: ModerationState;
-  /** Reads anew what one may, and who asks. */
+  /** Reloads the user's permissions and the requests to speak. */
   load(): Promise<void>;
   muteAll(on: boolean): Promise<void>;
-  /** Asks to speak, or takes it back. */
+  /** Requests to speak, or withdraws the request. */
   raiseHand(up: boolean): Promise<void>;
   /** 1: may speak; 2: is on stage. */
   speak(userId: string, speakStatus: 0 | 1 | 2): Promise<void>;
-  /** Speaks to every server of the space, or no more. */
+  /** Starts or stops broadcasting to every server of the space. */
   broadcast(on: boolean): Promise<void>;
   role(userId: string, eventUserRole: number): Promise<void>;
   /** Empty: none. */
@@ -40,11 +40,11 @@ export interface Moderation {
   silence(userId: string, on: boolean): Promise<void>;
   permanent(userId: string, on: boolean): Promise<void>;
   kick(userId: string, reason: string): Promise<void>;
-  /** `hours` undefined: for good. */
+  /** `hours` undefined: permanent. */
   ban(userId: string, reason: string, hours: number | undefined): Promise<void>;
   unban(userId: string): Promise<void>;
   bans(page: number): Promise<OutputOf<typeof listBans>>;
-  /** Deeds before this one; undefined: the latest. */
+  /** Entries before this one; undefined: the latest. */
   entries(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
   undo(id: number): Promise<ModerationLogEntry>;
   /** The user's own permissions each time they are read; the last ones at once. Ends with the scope. */
@@ -90,7 +90,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     permissions.next(own.permissions);
   };
 
-  /** What waits is only counted here: the tools do not wait for it, and without an answer it stays what it was. */
+  /** Counts pending items in the background; if a request fails, the count stays. */
   const count = (permissions: readonly Permission[]): void => {
     if (!permissions.includes('setSpeakStatus')) store.setSpeakRequests([]);
     else
@@ -104,7 +104,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     reportPending();
   };
 
-  /** What was done to oneself is said at once: nobody should wonder why they are not heard. */
+  /** The user is told at once about changes of their own rights. */
   const notifyOwnChanges = (): void => {
     const [before, now] = [last, self()];
     last = now;
@@ -128,12 +128,12 @@ export function createModeration(deps: ModerationDeps): Moderation {
     else if (event.k === 'member' && event.slot === room.state.selfSlot) notifyOwnChanges();
     if (event.k === 'hand' || event.k === 'config') reportPending();
   });
-  // Nobody tells what was changed while one was away.
+  // Changes during a disconnection send no events.
   scope.subscribe(realtime.welcome$, () => {
     store.groupsChanged();
     store.logChanged();
   });
-  // What one may changes with oneself, with the space, and while one was away. Only who has looked once looks again.
+  // Permissions change with the own member, the space, and a reconnect. Reload only after the first load.
   const changed$ = realtime.events$.pipe(
     filter(
       (event) =>
@@ -145,7 +145,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
   scope.subscribe(merge(changed$, realtime.welcome$).pipe(debounceTime(TOGETHER)), () => {
     if (store.state.own) load().catch(() => undefined);
   });
-  // Who looks after the space hears of what waits before looking; the others need nothing of it yet.
+  // Moderators see pending items before they open the tools; other users need no data yet.
   const keeps =
     last?.type === MemberType.manager || MODERATOR_ROLES.some((role) => role === last?.eventUserRole);
   if (keeps) load().catch(() => undefined);

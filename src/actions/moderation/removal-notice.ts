@@ -1,14 +1,14 @@
 import type { LocalText } from '../../../contract/model/space-document';
 import { onStoreChangedInOtherTab, type Store } from '../../platform/store';
 
-/** That somebody had to go: home says so until it is put away, or they are inside again. */
+/** The record of a removal from a space, shown on the home page until it is dismissed or the user enters again. */
 export interface RemovalRecord {
   readonly userId: string;
   readonly spaceId: string;
   readonly name: LocalText;
-  /** In the keeper's words; empty: none. */
+  /** The moderator's reason; may be empty. */
   readonly why: string;
-  /** Names of some who look after the space. */
+  /** Nicknames of some moderators. The name of this stored field cannot change. */
   readonly keepers: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const KEY = 'sentOut';
 
 export const storeRemoval = (store: Store, note: RemovalRecord): void => store.set(KEY, JSON.stringify(note));
 
-/** That of this person; of another one on this device it is no matter. */
+/** The record of this user; records of other users of this device are ignored. */
 export function readRemoval(store: Store, userId: string): RemovalRecord | undefined {
   try {
     const note = JSON.parse(store.get(KEY) ?? '') as RemovalRecord;
@@ -26,13 +26,13 @@ export function readRemoval(store: Store, userId: string): RemovalRecord | undef
   }
 }
 
-/** `spaceId`: only what is about that space. */
+/** `spaceId`: only a record of that space. */
 export function clearRemoval(store: Store, userId: string, spaceId?: string): void {
   const note = readRemoval(store, userId);
   if (note && (spaceId === undefined || note.spaceId === spaceId)) store.set(KEY, '');
 }
 
-/** Runs when the note of a space is kept by another tab: whoever is sent out there is so here; answers its end. */
+/** Runs when another tab stores a removal from the space; returns an unsubscribe function. */
 export const onRemovalInOtherTab = (
   store: Store,
   spaceId: string,

@@ -1,25 +1,25 @@
 import type { ImModel, ScreenShareModel } from '../../../contract/model/space';
 import type { Http } from '../../http/client';
 
-/** What the wire does not tell of the rules of a space. */
+/** The rules of a space that the wire does not carry. */
 export interface SpaceRules {
   readonly phrases: readonly string[];
   readonly checks: boolean;
-  /** Empty for who may not change them. */
+  /** Empty if the user may not change them. */
   readonly words: readonly string[];
 }
 
-/** What keepers and managers set of chat, screens and messages over the scene. All reject with the server's refusal. */
+/** Administration of chat, screen and danmaku rules. All calls reject with the server's refusal. */
 export interface SpaceRulesAdmin {
-  /** What was written and not saved yet, as it stands in its field: kept while one is in the space. */
+  /** Unsaved drafts, kept while the user is in the space. */
   readonly drafts: Map<'phrases' | 'words', string>;
   read(): Promise<SpaceRules>;
-  /** `imShow` false: only keepers see and write. */
+  /** `imShow` false: only moderators read and write. */
   chat(imEnable: boolean, imShow: boolean): Promise<void>;
   writers(imModel: ImModel): Promise<void>;
   screens(screenShareModel: ScreenShareModel): Promise<void>;
   danmaku(danmakuStatus: boolean, danmakuHold: boolean): Promise<void>;
-  /** Each answers what is kept then. */
+  /** Both resolve to the stored values. */
   phrases(lines: readonly string[]): Promise<readonly string[]>;
   check(checks: boolean, words: readonly string[]): Promise<Pick<SpaceRules, 'checks' | 'words'>>;
 }

@@ -8,7 +8,7 @@ export type ImGateway = Pick<RealtimeSession, 'connection$' | 'events$' | 'welco
 
 const isPrivate = (event: SpaceEvent): event is PrivateEvent => event.k.startsWith('private');
 
-/** The events of the space's gateway (wire rule W57); who opened it ends it. */
+/** The private events of the space's gateway (wire rule W57); the gateway's owner disposes it. */
 export const gatewayEventSource = ({ connection$, events$, welcome$ }: ImGateway): ImEventSource => ({
   connection$: connection$.pipe(
     map(({ kind }) => (kind === 'idle' ? 'connecting' : kind)),

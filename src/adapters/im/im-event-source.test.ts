@@ -4,7 +4,7 @@ import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { ImConnection } from '../../../contract/ports/im';
 import { preferSource } from './im-event-source';
 
-/** A line in the test's hand. */
+/** An event source controlled by the test. */
 function lineOf(connection: ImConnection) {
   const connection$ = new BehaviorSubject(connection);
   const events$ = new Subject<PrivateEvent>();
@@ -18,7 +18,7 @@ function lineOf(connection: ImConnection) {
   };
 }
 
-/** Both lines, and everything that is heard of them, in order. */
+/** Both sources, and the emitted events in order. */
 function stage(first: ImConnection, second: ImConnection) {
   const [one, two] = [lineOf(first), lineOf(second)];
   const source = preferSource(one.line, two.line);
@@ -31,8 +31,8 @@ function stage(first: ImConnection, second: ImConnection) {
   return { one, two, line: source, since };
 }
 
-describe('a line that is preferred to another', () => {
-  it('is the one that is heard while it is open, and alone', () => {
+describe('preferSource', () => {
+  it('emits only the events of the preferred source while it is open', () => {
     const { one, two, since } = stage('open', 'open');
     expect(since()).toEqual(['open']);
     one.say('a');
@@ -43,7 +43,7 @@ describe('a line that is preferred to another', () => {
     expect(since()).toEqual(['a', 'begun']);
   });
 
-  it('leaves it to the other until it is open', () => {
+  it('uses the other source until the preferred one is open', () => {
     const { one, two, since } = stage('connecting', 'connecting');
     two.become('open');
     two.begin(false);
@@ -57,19 +57,22 @@ describe('a line that is preferred to another', () => {
     expect(since()).toEqual(['begun, missed', 'd']);
   });
 
-  it.each(['reconnecting', 'closed'] as const)('says that something may be missed when it is %s', (gone) => {
-    const { one, two, since } = stage('open', 'open');
-    since();
-    one.become(gone);
-    expect(since()).toEqual(['begun, missed']);
-    // Another way of not being open changes nothing.
-    one.become('connecting');
-    one.say('a');
-    two.say('b');
-    expect(since()).toEqual(['b']);
-  });
+  it.each(['reconnecting', 'closed'] as const)(
+    'reports possibly missed events when the preferred source is %s',
+    (gone) => {
+      const { one, two, since } = stage('open', 'open');
+      since();
+      one.become(gone);
+      expect(since()).toEqual(['begun, missed']);
+      // Another state that is not open does not switch the source.
+      one.become('connecting');
+      one.say('a');
+      two.say('b');
+      expect(since()).toEqual(['b']);
+    },
+  );
 
-  it('shows how it is with the one that counts', () => {
+  it('shows the connection state of the active source', () => {
     const { one, two, since } = stage('open', 'reconnecting');
     one.become('reconnecting');
     two.become('open');
@@ -77,7 +80,7 @@ describe('a line that is preferred to another', () => {
     expect(since()).toEqual(['open', 'reconnecting', 'begun, missed', 'open']);
   });
 
-  it('says nothing is missed to who comes after it has changed', () => {
+  it('reports nothing missed to a later subscriber', () => {
     const { one, line: source } = stage('open', 'open');
     one.become('reconnecting');
     const late: unknown[] = [];
@@ -85,7 +88,7 @@ describe('a line that is preferred to another', () => {
     expect(late).toEqual([]);
   });
 
-  it('ends with both', () => {
+  it('disposes both sources', () => {
     const { one, two, line: source } = stage('open', 'open');
     source.dispose();
     expect([one.line.disposed, two.line.disposed]).toEqual([1, 1]);

@@ -11,19 +11,19 @@ import {
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { ImConnection } from '../../../contract/ports/im';
 
-/** The way by which a person hears at once what changes in private chats. */
+/** A push channel for the events of private chats. */
 export interface ImEventSource {
-  /** Tells at once. */
+  /** Emits on subscription. */
   readonly connection$: Observable<ImConnection>;
   readonly events$: Observable<PrivateEvent>;
-  /** It works (again). `missed`: what was told before may be lost; it comes before whatever is told after. */
+  /** Emits when the channel works (again), before any further event. `missed`: earlier events may be lost. */
   readonly started$: Observable<{ readonly missed: boolean }>;
   dispose(): void;
 }
 
 /**
- * The first line while it is open, and the second while it is not. One at a time: two that tell the same would tell
- * what is old after what is new. At each change something may have been missed.
+ * Uses the first source while it is open, otherwise the second. Never both at once, because merged streams could
+ * reorder events. Each switch may lose events.
  */
 export function preferSource(first: ImEventSource, second: ImEventSource): ImEventSource {
   const open$ = first.connection$.pipe(

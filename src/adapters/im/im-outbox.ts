@@ -32,14 +32,14 @@ const ON_THE_WAY: ReadonlySet<number> = new Set([
   LOCAL_CODES.timeout,
   LOCAL_CODES.malformed,
 ]);
-/** Whether the message may have failed on its way only, so that trying again makes sense. */
+/** Whether the failure is transient, so that a retry makes sense. */
 const isOnTheWay = ({ code, status }: AppError): boolean => ON_THE_WAY.has(code) || status >= 500;
 
-/** Messages on their way: each chat's in their order, kept until the service has them or refuses them, same `cid`. */
+/** Unsent messages: each chat sends in order and retries with the same `cid` until the service accepts or refuses. */
 export class ImOutbox {
   readonly #deps: OutboxDeps;
   readonly #chats = new Map<string, Waiting[]>();
-  /** What waits for its next try: run to try now. */
+  /** Runs a pending retry at once. */
   readonly #wakes = new Set<() => void>();
   #ended = false;
 
@@ -59,7 +59,7 @@ export class ImOutbox {
     return promise;
   }
 
-  /** The network is back: what waits tries now. */
+  /** The network is back: retry now. */
   wake(): void {
     for (const run of [...this.#wakes]) run();
   }
@@ -83,7 +83,7 @@ export class ImOutbox {
     this.#chats.delete(peerUserId);
   }
 
-  /** Undefined: not yet; the time until the next try has passed. */
+  /** Undefined: retry; the waiting time has passed. */
   async #try(message: Waiting): Promise<ImSent | undefined> {
     try {
       return { ok: true, message: await this.#deps.post(message) };
@@ -93,7 +93,7 @@ export class ImOutbox {
       if (this.#ended || (!isOnTheWay(error) && !(waited && TOO_FAST.has(error.code))))
         return { ok: false, code: error.code, desc: error.desc };
       message.tries += 1;
-      // Those behind have waited as well.
+      // The messages behind it have waited as well.
       for (const other of this.#chats.get(message.peerUserId) ?? []) other.tries = Math.max(other.tries, 1);
       await this.#wait(isOnTheWay(error) ? retryDelay(message.tries, this.#deps.random) : PACE);
       return undefined;

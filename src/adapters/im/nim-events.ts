@@ -9,23 +9,23 @@ import { NoticeSequence } from './notice-sequence';
 
 export interface NimClientOptions {
   readonly appKey: string;
-  /** Where links are asked for; empty: as the SDK has it. */
+  /** Addresses of the link service; empty: the defaults of the SDK. */
   readonly lbsUrls: readonly string[];
 }
 
-/** What the server gives to sign in with, good for some minutes. */
+/** Short-lived credentials from our server. */
 export interface NimSignIn extends NimClientOptions {
   readonly account: string;
   readonly token: string;
 }
 
-/** The part of NIM's SDK that this project uses. */
+/** The used part of NIM's SDK. */
 export interface NimClient {
-  /** Resolves when one is in; from then on it comes back by itself. `token` is asked at each connection. */
+  /** Resolves when signed in; reconnects by itself afterwards. `token` is requested for each connection. */
   signIn(account: string, token: () => Promise<string>): Promise<void>;
-  /** As NIM counts: 0 out for good, 1 in, 2 on the way, 3 waits to come back. */
+  /** NIM's codes: 0 signed out, 1 signed in, 2 connecting, 3 waiting to reconnect. */
   onStatus(run: (status: number) => void): void;
-  /** Another client of the same person, or NIM itself, has sent this one away. */
+  /** Kicked by another client of the same user, or by NIM. */
   onKicked(run: () => void): void;
   onNotice(run: (sender: string, content: string) => void): void;
   end(): Promise<void>;
@@ -33,7 +33,7 @@ export interface NimClient {
 
 export interface NimEventSourceOptions {
   readonly signIn: () => Promise<NimSignIn>;
-  /** Loads the SDK, which is on nobody's way in. */
+  /** Loads the SDK on demand. */
   readonly load: () => Promise<(options: NimClientOptions) => NimClient>;
   readonly timers: Pick<Timers, 'after'>;
   readonly random: () => number;
@@ -41,7 +41,10 @@ export interface NimEventSourceOptions {
 
 const IN = 1;
 
-/** What the server tells a person through NIM. Sent away it stays away: two tabs that fight help nobody. */
+/**
+ * The events that the server sends to a user through NIM. After a kick it stays closed, so that two tabs do not
+ * kick each other forever.
+ */
 export function createNimEventSource(options: NimEventSourceOptions): ImEventSource {
   return new NimEventSource(options);
 }
@@ -56,7 +59,7 @@ class NimEventSource implements ImEventSource {
   readonly events$ = this.#events.asObservable();
   readonly started$ = this.#begun.asObservable();
   #client: NimClient | undefined;
-  /** The one that was opened last, whether it is dropped or not. */
+  /** The last opened client, dropped or not. */
   #latest: NimClient | undefined;
   #ended = false;
   #failures = 0;
@@ -85,7 +88,7 @@ class NimEventSource implements ImEventSource {
       client.onStatus((status) => this.#take(client, status));
       client.onKicked(() => {
         if (this.#latest !== client) return;
-        // Its status has said so before: what that wanted to try again is not tried.
+        // The status callback came first: cancel its retry.
         this.#later?.();
         this.#drop();
         this.#connection.next('closed');
@@ -111,11 +114,11 @@ class NimEventSource implements ImEventSource {
       this.#connection.next('open');
       this.#begun.next({ missed: true });
     } else if (this.#connection.value === 'open') this.#connection.next('reconnecting');
-    // Out for good, after it was in: a new sign-in may be let in.
+    // Signed out after a successful sign-in: new credentials may be accepted.
     if (status === 0 && this.#failures === 0 && this.#connection.value === 'reconnecting') this.#again();
   }
 
-  /** Tries anew from the beginning, with a new sign-in and a new client. */
+  /** Starts again with new credentials and a new client. */
   #again(): void {
     if (this.#ended || this.#connection.value === 'closed') return;
     this.#drop();
@@ -128,7 +131,7 @@ class NimEventSource implements ImEventSource {
   #drop(): void {
     const client = this.#client;
     this.#client = undefined;
-    // It ends in its own time, and may fail at it: nobody hears it any more.
+    // The old client may end late or fail; its events are ignored.
     client?.end().catch(() => undefined);
   }
 
@@ -141,7 +144,7 @@ class NimEventSource implements ImEventSource {
   }
 }
 
-/** Only our server speaks with this account: what is of another shape is of another version. */
+/** Only our server uses this account; another shape belongs to another version. */
 function noticeOf(content: string): NimNotice | undefined {
   try {
     const notice = JSON.parse(content) as Partial<NimNotice> | null;

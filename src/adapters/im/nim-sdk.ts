@@ -8,7 +8,7 @@ const DYNAMIC_TOKEN = { authType: 1 };
 
 let prepared = false;
 
-/** Once for the page: the SDK keeps its parts and its means of the platform for all of its clients together. */
+/** Runs once per page: the SDK shares services and adapters among its clients. */
 function prepare(adapters: Adapters): void {
   if (prepared) return;
   prepared = true;
@@ -17,8 +17,8 @@ function prepare(adapters: Adapters): void {
 }
 
 /**
- * A client of NIM that signs in and hears custom notifications; nothing else of the SDK is registered. It reports
- * nothing to anybody, and speaks socket.io, the older of its two framings, which our stand-in speaks too.
+ * A NIM client for sign-in and custom notifications only. Its reporting is off; it uses the older socket.io
+ * framing, which the test stand-in supports.
  */
 export function openNimClient(
   { appKey, lbsUrls }: NimClientOptions,
@@ -26,14 +26,15 @@ export function openNimClient(
 ): NimClient {
   prepare(adapters);
   const [own] = lbsUrls;
-  // In a name of its own: the package's types leave out the notices' part.
+  // A separate constant, because the package's types lack the notification service.
   const settings = {
     V2NIMLoginServiceConfig: {
-      // While its address does not answer, the SDK turns to a link that it knows: never to NIM's from one's own.
+      // If the address does not respond, the SDK falls back to a known link, which must be ours and not
+      // NIM's.
       ...(own !== undefined && { lbsUrls: [...lbsUrls], linkUrl: new URL(own).host }),
       linkSSL: !lbsUrls.some((url) => url.startsWith('http:')),
     },
-    // Nothing is kept for later, so nothing is to be confirmed; that would take more of the SDK.
+    // Notices are not stored, so no receipts are needed; receipts would load more of the SDK.
     V2NIMNotificationServiceConfig: { compatibleWithV1: true },
     reporterConfig: { enableCompass: false, isDataReportEnable: false },
     abtestConfig: { isAbtestEnable: false },

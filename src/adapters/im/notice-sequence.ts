@@ -1,9 +1,9 @@
 import type { NimNotice } from '../../../contract/model/chat/nim';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 
-/** Finds out what came twice and what did not come, by the numbers that the server gives. */
+/** Detects duplicate and missing notices by the server's numbers. */
 export class NoticeSequence {
-  /** The last number heard of each run of a server process. */
+  /** The last number of each server run. */
   readonly #last = new Map<string, number>();
 
   /** The events that are new. `missed`: something before them did not come. */

@@ -21,8 +21,8 @@ const session = (id: string, order: number, unread = 0): ImSession => ({
 });
 const ids = (book: SessionList): string[] => book.all.map(({ id }) => id);
 
-describe('the list of private chats', () => {
-  it('has the latest first and counts what is unread', () => {
+describe('SessionList', () => {
+  it('sorts latest first and sums the unread counts', () => {
     const book = new SessionList();
     const counts: number[] = [];
     book.unread$.subscribe((count) => counts.push(count));
@@ -34,14 +34,14 @@ describe('the list of private chats', () => {
     expect(counts).toEqual([0, 3, 4, 2]);
   });
 
-  it('takes no older state over a newer one', () => {
+  it('ignores a state older than the known one', () => {
     const book = new SessionList();
     book.put(session('ann', 5, 1));
     book.put(session('ann', 4, 7));
     expect(book.get('ann')).toMatchObject({ unread: 1, lastMsg: { order: 5 } });
   });
 
-  it('ignores updates of a deleted chat until a new message, also in a whole list', () => {
+  it('ignores updates of a deleted chat until a new message, also in a reset', () => {
     const book = new SessionList();
     book.put(session('ann', 5));
     book.remove('ann', 5);
@@ -53,7 +53,7 @@ describe('the list of private chats', () => {
     expect(ids(book)).toEqual(['ann', 'bob']);
   });
 
-  it('keeps a chat that a later message has begun anew before its deletion was told', () => {
+  it('keeps a chat when a later message came before its deletion', () => {
     const book = new SessionList();
     book.put(session('ann', 6));
     book.remove('ann', 5);

@@ -1,10 +1,10 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import type { ImSession } from '../../../contract/ports/im';
 
-/** The list of private chats as an adapter keeps it, and the rule of the deleted ones (specification, section 4). */
+/** The adapter's list of private chats, with the rule for deleted ones (specification, section 4). */
 export class SessionList {
   readonly #sessions = new Map<string, ImSession>();
-  /** Up to which message a chat was deleted. */
+  /** The last deleted message of each chat. */
   readonly #deleted = new Map<string, number>();
   readonly #list = new BehaviorSubject<readonly ImSession[]>([]);
   readonly sessions$ = this.#list.asObservable();
@@ -21,14 +21,14 @@ export class SessionList {
     return this.#list.value;
   }
 
-  /** The whole list anew. */
+  /** Replaces the whole list. */
   reset(sessions: readonly ImSession[]): void {
     this.#sessions.clear();
     for (const session of sessions) if (this.#lives(session)) this.#sessions.set(session.id, session);
     this.#tell();
   }
 
-  /** A session as the service tells it now; what is older than what is known, or deleted, changes nothing. */
+  /** Updates a session; an older state, or one of a deleted chat, is ignored. */
   put(session: ImSession): void {
     const known = this.#sessions.get(session.id);
     if (!this.#lives(session) || (known && known.lastMsg.order > session.lastMsg.order)) return;
@@ -36,7 +36,7 @@ export class SessionList {
     this.#tell();
   }
 
-  /** Changes what is there; nobody comes back by it. */
+  /** Changes an existing session; never adds one. */
   change(id: string, change: (session: ImSession) => ImSession): void {
     const known = this.#sessions.get(id);
     if (!known) return;
@@ -44,7 +44,7 @@ export class SessionList {
     this.#tell();
   }
 
-  /** Deletes a chat up to a message; one that a later message has begun anew stays. */
+  /** Deletes a chat up to a message; a chat with a later message stays. */
   remove(id: string, upTo: number): void {
     this.#deleted.set(id, Math.max(upTo, this.#deleted.get(id) ?? 0));
     const known = this.#sessions.get(id);

@@ -24,19 +24,19 @@ export interface StoredImOptions {
   readonly http: Pick<Http, 'get' | 'post'>;
   /** Brings the events, and ends with the port. */
   readonly source: ImEventSource;
-  /** Who one is. */
+  /** The signed-in user. */
   readonly user: () => Promise<{ readonly userId: string }>;
-  /** Where one writes from. */
+  /** The current space. */
   readonly spaceId?: string;
   readonly timers: Pick<Timers, 'now' | 'after'>;
   readonly random: () => number;
-  /** Runs when the network may be back; answers its end. */
+  /** Runs when the network may be back; returns an unsubscribe function. */
   readonly onWake: (run: () => void) => () => void;
 }
 
 const TYPING_EVERY = 2_000;
 
-/** The IM port over this project's own calls: our database is the truth, a line tells what changes in it. */
+/** The IM port over our own calls: the database is the truth, an event source pushes changes. */
 export function createStoredIm(options: StoredImOptions): ImPort {
   return new StoredIm(options);
 }
@@ -61,11 +61,11 @@ class StoredIm implements ImPort {
   readonly typing$ = this.#typing.asObservable();
   readonly blocked$ = this.#blocked.asObservable();
   readonly resynced$ = this.#resynced.asObservable();
-  /** Id of the newest message of each chat that was told, or was in the list when everything began. */
+  /** The newest known message id of each chat. */
   readonly #newest = new Map<string, number>();
   readonly #told = new Map<string, number>();
   readonly #typedAt = new Map<string, number>();
-  /** Events wait here while the list is read; undefined: they are taken at once. */
+  /** Events queued during a load; undefined: applied at once. */
   #held: PrivateEvent[] | undefined = [];
   #syncing = false;
   #again = false;
@@ -110,7 +110,7 @@ class StoredIm implements ImPort {
   }
 
   async resetUnread(peerUserId: string, upTo: ImMessage): Promise<void> {
-    // What is unread now comes back as an event, in order with the messages.
+    // The new count arrives as an event, in order with the messages.
     await this.#options.http.post('/api/im/resetUnread', { peerUserId, readId: upTo.order }, this.#call());
   }
 
@@ -122,7 +122,7 @@ class StoredIm implements ImPort {
     const now = this.#options.timers.now();
     if (now - (this.#typedAt.get(peerUserId) ?? Number.NEGATIVE_INFINITY) < TYPING_EVERY) return;
     this.#typedAt.set(peerUserId, now);
-    // Nobody misses it.
+    // Typing notices may be lost.
     this.#options.http.post('/api/im/typing', { peerUserId }, this.#call()).catch(() => undefined);
   }
 
@@ -186,7 +186,7 @@ class StoredIm implements ImPort {
     };
   }
 
-  /** Reads the list, at the beginning and after a connection begun anew, and what was missed meanwhile. */
+  /** Loads the list, at the start and after a fresh connection, and the missed messages. */
   async #sync(): Promise<void> {
     if (this.#syncing) {
       this.#again = true;
@@ -212,7 +212,7 @@ class StoredIm implements ImPort {
       if (began) this.#init.next({ kind: 'failed', error });
       this.#failures += 1;
       const { timers, random } = this.#options;
-      // What is held stays held: told now it would stand before what was missed.
+      // Queued events stay queued, because they follow the missed messages.
       this.#later = timers.after(retryDelay(this.#failures, random), () => void this.#sync());
     } finally {
       this.#syncing = false;
@@ -226,7 +226,7 @@ class StoredIm implements ImPort {
     const part = async <T>(name: ImPart, load: Promise<T>): Promise<T> => {
       const value = await load;
       missing.delete(name);
-      // A part that comes after another one failed changes nothing of that.
+      // A part that loads after another one failed does not change the state.
       if (began && missing.size > 0 && this.#init.value.kind === 'loading' && !this.#scope.ended)
         this.#init.next({ kind: 'loading', missing: [...missing] });
       return value;
@@ -276,7 +276,7 @@ class StoredIm implements ImPort {
     for (const event of held) this.#take(event);
   }
 
-  /** Each message once, in the order of its chat, wherever it came from. */
+  /** Emits each message once, in the order of its chat, from any source. */
   #tell(peer: string, message: PrivateMessage): void {
     if (message.id <= (this.#told.get(peer) ?? 0)) return;
     this.#told.set(peer, message.id);
@@ -316,7 +316,7 @@ class StoredIm implements ImPort {
         this.#book.remove(event.peerUserId, event.upTo);
         return;
       case 'privateBlocked':
-        // Done here, or in another tab.
+        // Blocked here, or in another tab.
         this.#loadBlocked().catch(() => undefined);
         return;
       case 'privateTyping':

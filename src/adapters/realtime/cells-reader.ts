@@ -2,36 +2,36 @@ import { EXPRESSIONS } from '../../../contract/model/chat/expression';
 import { cellsInView, type CellGrid, type FrameReader } from '../../../contract/wire/frames';
 import type { MovementSink } from '../../../contract/ports/realtime';
 
-/** Cell of a slot of which nothing is known. */
+/** The cell of an unknown slot. */
 const NOWHERE = -1;
 
-/** What else a movement frame can say, of oneself and of time. */
+/** The other callbacks of movement frames: clock and corrections. */
 export interface OwnReader {
   pong(clientClock: number, serverClock: number): void;
   correct(number: number, x: number, y: number): void;
 }
 
 /**
- * Follows who is in which cell (W33, W34) and writes it to the sink. People who leave one cell and appear in another
- * within the same frame are not hidden in between: `end` hides those who are really gone. It runs on the page's own
- * thread: up to 500 people, taking positions from a worker costs the page more than reading them, and with 2,000 it
- * saves nothing to speak of (npm run bench -- workers).
+ * Tracks which slot is in which cell (W33, W34) and writes movement to the sink. A slot that moves between cells
+ * within one frame is not hidden: `end` hides only the slots that are gone. It runs on the main thread: up to 500
+ * people, receiving positions from a worker costs more than reading them, and with 2,000 a worker saves next to
+ * nothing (npm run bench -- workers).
  */
 export class CellsReader implements FrameReader {
   readonly #grid: CellGrid;
   readonly #sink: MovementSink;
   readonly #own: OwnReader;
-  // What is known of each slot; its cell is NOWHERE while nothing is.
+  // The state of each slot; its cell is NOWHERE if unknown.
   #cell = new Int32Array(0);
   #x = new Float32Array(0);
   #y = new Float32Array(0);
   #dirPose = new Uint8Array(0);
-  /** No slot from here on has been heard of. */
+  /** Slots from here on are unused so far. */
   #slots = 0;
   readonly #gone = new Set<number>();
   #centre = -1;
   #at = 0;
-  /** One's own slot is not told: one's own body moves by itself. */
+  /** The local slot is skipped: the local player moves by itself. */
   ownSlot = -1;
 
   constructor(grid: CellGrid, sink: MovementSink, own: OwnReader) {
@@ -40,7 +40,7 @@ export class CellsReader implements FrameReader {
     this.#own = own;
   }
 
-  /** A frame begins that came at local time `at`. */
+  /** A frame starts; `at` is its local time. */
   begin(at: number): void {
     this.#at = at;
   }
@@ -50,7 +50,7 @@ export class CellsReader implements FrameReader {
     this.#gone.clear();
   }
 
-  /** Forgets everybody: another order of slots begins. */
+  /** Forgets all slots: a new numbering starts. */
   reset(): void {
     for (let slot = 0; slot < this.#slots; slot++) if (this.#cell[slot] !== NOWHERE) this.#forget(slot);
     this.#slots = 0;

@@ -8,9 +8,9 @@ export interface RealtimeEnvironment {
   readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
   readonly random: () => number;
   connect(handlers: SocketHandlers): Socket;
-  /** Runs when the network or the person is back: time to try at once. Answers its end. */
+  /** Runs when the network or the user is back; returns an unsubscribe function. */
   onWake(run: () => void): () => void;
-  /** Runs when the device says that it has no network any more. Answers its end. */
+  /** Runs when the device goes offline; returns an unsubscribe function. */
   onLost(run: () => void): () => void;
 }
 

@@ -3,10 +3,10 @@ import type { MovementSink } from '../../../contract/ports/realtime';
 import type { Socket } from '../../platform/socket';
 import type { RealtimeEnvironment } from './environment';
 
-/** A turn, a start or a stop is told at most 20 times a second; a straight walk, which others see as well with less, 10. */
+/** Turns, starts and stops are sent at most 20 times a second; a straight walk, which needs fewer samples, 10 times. */
 const TURN_GAP = 50;
 const STRAIGHT_GAP = 100;
-/** Old positions are of no use to anybody: while so much is unsent, no new ones are added. */
+/** Old positions are useless: no new ones are queued above this backlog, bytes. */
 const MAX_UNSENT = 16 * 1024;
 
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
   readonly dirPose: number;
 }
 
-/** Sends one's own position, not too often, and always the last one. Takes back what the server refuses. */
+/** Sends the local position at a limited rate, always including the last one. Reverts what the server refuses. */
 export class MoveSender {
   readonly #timers: RealtimeEnvironment['timers'];
   readonly #sink: MovementSink;
@@ -37,7 +37,7 @@ export class MoveSender {
     if (this.#endTimer === undefined) this.#sendWhenDue();
   }
 
-  /** The server has let us in at this place. `resumed`: where one has walked since is still meant. */
+  /** The server has placed the player. `resumed`: local movement since then is still valid. */
   begin(socket: Socket, server: Place, resumed: boolean): void {
     this.#socket = socket;
     const wanted = this.#waiting ?? this.#last;
@@ -53,7 +53,7 @@ export class MoveSender {
     this.#endTimer = undefined;
   }
 
-  /** A move was refused: every one that was on its way started from the wrong place and will be refused as well. */
+  /** A move was refused; all pending ones started from the wrong position and will be refused too. */
   correct(number: number, x: number, y: number): void {
     const known = this.#corrected;
     const isEcho = known !== undefined && ((known.upTo - number) & 0xffff) < 0x8000;

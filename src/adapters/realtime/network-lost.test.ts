@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SocketHandlers } from '../../platform/socket';
 import { createRealtimeGateway } from '../realtime-gateway';
 
-it('says at once that the connection is lost when the device loses its network', async () => {
+it('the adapter reports the lost connection at once when the device goes offline', async () => {
   const opened = Promise.withResolvers<SocketHandlers>();
   const ended = (): void => undefined;
   let closed = 0;
@@ -35,7 +35,7 @@ it('says at once that the connection is lost when the device loses its network',
   lose();
   expect(kinds).toEqual(['connecting', 'reconnecting']);
   expect(closed).toBe(1);
-  // Said again while nothing is connected, it changes nothing.
+  // A second event while disconnected changes nothing.
   lose();
   expect(kinds).toHaveLength(2);
   session.dispose();

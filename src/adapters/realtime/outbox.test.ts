@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Outbox, PACE, SEND_TOO_FAST } from './outbox';
 
-/** An outbox whose server takes `taken` messages and then finds that it goes too fast; timers run when told to. */
+/** An outbox whose server accepts `taken` messages and then rate-limits; timers run on demand. */
 function posted() {
   const sent: string[] = [];
   const timers: { readonly ms: number; readonly run: () => void }[] = [];
@@ -19,8 +19,8 @@ function posted() {
   return { outbox, sent, timers, say };
 }
 
-describe('outbox', () => {
-  it('sends at once while there is a connection, each once', async () => {
+describe('Outbox', () => {
+  it('sends each message once, at once while connected', async () => {
     const { outbox, sent, say } = posted();
     outbox.open();
     const first = say('a');
@@ -31,7 +31,7 @@ describe('outbox', () => {
     expect(await first).toEqual({ ok: true, cid: 'a', id: 1 });
   });
 
-  it('sends what waited one after another, and what is said meanwhile behind it', () => {
+  it('sends waiting messages one by one, and new ones after them', () => {
     const { outbox, sent, say } = posted();
     for (const cid of ['a', 'b', 'c']) void say(cid);
     expect(sent).toEqual([]);
@@ -47,7 +47,7 @@ describe('outbox', () => {
     expect(sent.at(-1)).toBe('e');
   });
 
-  it('waits where it goes too fast, and tells it of what was said just now', async () => {
+  it('waits when it is rate-limited, and refuses only a message that was not waiting', async () => {
     const { outbox, sent, timers, say } = posted();
     const waited = say('a');
     void say('b');
@@ -64,7 +64,7 @@ describe('outbox', () => {
     expect(await quick).toEqual({ ok: false, cid: 'c', code: SEND_TOO_FAST, desc: 'too fast' });
   });
 
-  it('begins anew with every connection, without what was stored meanwhile', () => {
+  it('starts again with every connection, without the messages stored meanwhile', () => {
     const { outbox, sent, timers, say } = posted();
     for (const cid of ['a', 'b', 'c']) void say(cid);
     outbox.open();
@@ -73,14 +73,14 @@ describe('outbox', () => {
     expect(timers).toEqual([]);
     void say('d');
     outbox.open();
-    // The line broke before its answer: its event came.
+    // The connection broke before the answer; the event arrived.
     outbox.said('b', 1);
     outbox.said('a', 2);
     outbox.said('c', 3);
     expect(sent).toEqual(['a', 'a', 'c', 'd']);
   });
 
-  it('refuses all that is left when nothing will be sent any more', async () => {
+  it('refuses all pending messages when it is shut down', async () => {
     const { outbox, sent, say } = posted();
     const results = [say('a'), say('b')];
     outbox.open();

@@ -14,18 +14,18 @@ export interface OutboxDeps {
   readonly send: (input: MessageInput) => void;
 }
 
-/** What has waited for the network leaves in one go, faster than anybody types: it then waits for its turn, ms. */
+/** The pause after a rate limit, which a backlog sent at once may hit, ms. */
 export const PACE = 1_200;
 export const SEND_TOO_FAST: (typeof ERROR_CODES)['sendTooFast']['code'] = 1002003003;
 
 /**
- * Messages whose fate is not known yet, in the order in which they were said. What was said without a connection is
- * sent when there is one, each when the fate of the one before is known, and what is said meanwhile stands behind it.
+ * Messages without a result, in sending order. After a reconnect the backlog is sent one by one, each after the
+ * previous result; new messages queue behind it.
  */
 export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #letters = new Map<string, OutgoingMessage>();
-  /** Those that waited for the connection, the first of them on its way; by `cid`. */
+  /** The backlog by `cid`; its first message is in flight. */
   #waiting: string[] = [];
   #isOpen = false;
   #cancel: (() => void) | undefined;
@@ -46,7 +46,7 @@ export class Outbox {
     return promise;
   }
 
-  /** There is a connection: what has no answer yet is sent, under its own `cid`. */
+  /** Connected: resends all messages without a result, with the same `cid`. */
   open(): void {
     this.shut();
     this.#isOpen = true;
@@ -54,7 +54,7 @@ export class Outbox {
     this.#sendFirst();
   }
 
-  /** There is none any more. */
+  /** Disconnected. */
   shut(): void {
     this.#isOpen = false;
     this.#waiting = [];
@@ -71,7 +71,7 @@ export class Outbox {
     else this.#settle(cid, { ok: false, cid, code, desc });
   }
 
-  /** Nothing will be sent any more. */
+  /** Refuses all pending messages. */
   refuseAll(code: number, desc: string): void {
     this.shut();
     for (const cid of this.#letters.keys()) this.#settle(cid, { ok: false, cid, code, desc });

@@ -4,7 +4,7 @@ import { MoveSender } from './move-sender';
 import { retryDelay } from './retry';
 import { ServerClock } from './server-clock';
 
-/** Time that moves only when told to. */
+/** A clock that tests advance by hand. */
 class Hand {
   time = 1_000;
   #waiting: { readonly at: number; readonly run: () => void }[] = [];
@@ -57,8 +57,8 @@ function moving() {
   return { hand, sent, own, sender, begin, setUnsent: (bytes: number) => (unsent = bytes) };
 }
 
-describe('move sender', () => {
-  it('tells a straight walk ten times a second, a turn after 50 ms, and the last place always', () => {
+describe('MoveSender', () => {
+  it('sends a straight walk ten times a second, a turn after 50 ms, and always the last position', () => {
     const { hand, sent, sender, begin } = moving();
     begin(0, false);
     for (let frame = 1; frame <= 60; frame++) {
@@ -76,7 +76,7 @@ describe('move sender', () => {
     expect(sent.at(-1)).toMatchObject({ x: 61, y: 0.5, dirPose: 4 });
   });
 
-  it('says nothing while nothing changes, or while the network takes nothing', () => {
+  it('sends nothing when nothing changes or the socket is congested', () => {
     const { hand, sent, sender, begin, setUnsent } = moving();
     begin(5, false);
     sender.move(5, 0, 0);
@@ -93,7 +93,7 @@ describe('move sender', () => {
     expect(sent.map(({ x }) => x)).toEqual([19]);
   });
 
-  it('takes a refusal back once, whatever was on its way, and a different one as well', () => {
+  it('reverts a refusal once for all pending moves, and again for a different position', () => {
     const { hand, sent, own, sender, begin } = moving();
     begin(0, false);
     for (const x of [100, 110, 120]) {
@@ -114,7 +114,7 @@ describe('move sender', () => {
     expect(own).toHaveLength(3);
   });
 
-  it('after a resume tells where one has walked since, after a new beginning it does not', () => {
+  it('sends the movement since a resume, but not after a fresh start', () => {
     const resumed = moving();
     resumed.begin(0, false);
     resumed.sender.move(10, 0, 8);
@@ -132,8 +132,8 @@ describe('move sender', () => {
   });
 });
 
-describe('server clock', () => {
-  it('believes the quickest of the last round trips', () => {
+describe('ServerClock', () => {
+  it('uses the fastest of the last round trips', () => {
     const clock = new ServerClock(0);
     clock.guess(50_000, 100);
     expect(clock.at(200)).toBe(50_100);
@@ -146,8 +146,8 @@ describe('server clock', () => {
   });
 });
 
-describe('retry', () => {
-  it('waits longer each time, up to 15 s, and never the same for all', () => {
+describe('retryDelay', () => {
+  it('grows up to 15 s and is randomised', () => {
     expect(retryDelay(1, () => 0)).toBe(150);
     expect(retryDelay(1, () => 1)).toBe(600);
     expect(retryDelay(3, () => 1)).toBe(2_400);

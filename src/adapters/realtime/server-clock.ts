@@ -19,7 +19,7 @@ export class ServerClock {
     if (this.#samples.length === 0) this.#offset = server - now;
   }
 
-  /** Answers the round trip of this sample. */
+  /** Returns the round trip of this sample. */
   sample(sentAt: number, server: number, now: number): number {
     const rtt = Math.max(0, now - sentAt);
     this.#samples.push({ rtt, offset: server + rtt / 2 - now });

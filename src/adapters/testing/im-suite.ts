@@ -4,14 +4,14 @@ import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { ImMessage, ImPort, ImSession } from '../../../contract/ports/im';
 import { LOCAL_CODES } from '../../http/app-error';
 
-/** One place of a person: a tab. */
+/** One client of a user: a tab. */
 export interface ImClient {
   readonly port: ImPort;
-  /** The network goes. */
+  /** Cuts the network. */
   cut(): void;
-  /** It is back, after so long that the service has nothing kept for this place. */
+  /** Restores the network, so late that the service has discarded this client's state. */
   mend(): void;
-  /** Ends it with what carries it. */
+  /** Ends the client and its transport. */
   close(): void;
 }
 
@@ -19,18 +19,18 @@ export interface ImUser {
   readonly userId: string;
   /** Brings a file that a message will carry. */
   bring(name: string): Promise<Attachment>;
-  /** Whether this person may read a file. */
+  /** Whether this user may read a file. */
   reads(file: Attachment): Promise<boolean>;
-  /** Opens a place; the second is another tab of the same person. */
+  /** Opens a client; a second one is another tab of the same user. */
   open(): Promise<ImClient>;
 }
 
-/** Where an adapter plays: its service, or what stands in for it. */
+/** The environment of an adapter: its service, or a stand-in. */
 export interface ImFixture {
   person(nickname: string): Promise<ImUser>;
-  /** Lets so much time pass that nobody writes too fast. */
+  /** Advances time beyond the rate limit. */
   pace(): void;
-  /** Codes of refusals, as the adapter tells them. */
+  /** The error codes of refusals. */
   readonly codes: { readonly blockedByThem: number; readonly blockedByYou: number };
 }
 
@@ -91,7 +91,7 @@ export function imSuite(stage: () => ImFixture): void {
     return { ann, bob, anns: await place(ann), bobs: await place(bob) };
   };
 
-  it('tells each message once, in order, to both people and in every place of theirs', async () => {
+  it('emits each message once, in order, on every client of both users', async () => {
     const { ann, bob, anns, bobs } = await two();
     const bobsOther = await place(bob);
     expect([anns.sessions(), anns.unread()]).toEqual([[], 0]);
@@ -112,12 +112,12 @@ export function imSuite(stage: () => ImFixture): void {
       lastMsg: { text: '在' },
       targetUser: { userId: bob.userId, nickname: '阿宝' },
     });
-    // Who answers has read what came before.
+    // A reply marks earlier messages as read.
     await expect.poll(bobsOther.unread, LIMIT).toBe(0);
     expect(anns.unread()).toBe(1);
   });
 
-  it('is ready with the list and what is unread', async () => {
+  it('is ready with the session list and the unread counts', async () => {
     const { ann, bob, anns } = await two();
     await write(anns, bob, '早就说了');
     const later = await place(bob);
@@ -126,7 +126,7 @@ export function imSuite(stage: () => ImFixture): void {
     expect(later.heard).toEqual([]);
   });
 
-  it('is read up to a message, in every place, and its writer sees it', async () => {
+  it('marks messages as read on every client, and for the sender', async () => {
     const { ann, bob, anns, bobs } = await two();
     const bobsOther = await place(bob);
     const first = await write(anns, bob, '一');
@@ -140,7 +140,7 @@ export function imSuite(stage: () => ImFixture): void {
     expect(second.order).toBeGreaterThan(first.order);
   });
 
-  it('pages its history by 100, the newest first to come', async () => {
+  it('returns its history in pages of 100, newest page first', async () => {
     const { bob, anns } = await two();
     const written: string[] = [];
     for (let i = 0; i < 103; i++) written.push((await write(anns, bob, `第 ${i} 句`)).text);
@@ -152,7 +152,7 @@ export function imSuite(stage: () => ImFixture): void {
     expect(before.more).toBe(false);
   });
 
-  it('forgets a deleted chat everywhere, through any update, until a new message', async () => {
+  it('hides a deleted chat on every client, through any update, until a new message', async () => {
     const { ann, bob, anns, bobs } = await two();
     const bobsOther = await place(bob);
     await write(bobs, ann, '我先说');
@@ -178,7 +178,7 @@ export function imSuite(stage: () => ImFixture): void {
     expect(messages.map(({ text }) => text)).toEqual(['新的']);
   });
 
-  it('withdraws, tells who is writing, and keeps blocked people out', async () => {
+  it('withdraws messages, shows typing, and refuses messages of blocked users', async () => {
     const { ann, bob, anns, bobs } = await two();
     const slip = await write(anns, bob, '说错了');
     await expect.poll(bobs.texts, LIMIT).toEqual(['说错了']);
@@ -212,7 +212,7 @@ export function imSuite(stage: () => ImFixture): void {
     await expect.poll(bobs.texts, LIMIT).toEqual(['说错了', '又能说了']);
   });
 
-  it('carries a file, which both read until it is withdrawn', async () => {
+  it('lets both users read a sent file until it is withdrawn', async () => {
     const { ann, bob, anns, bobs } = await two();
     const eve = await stage().person('小耳朵');
     const file = await ann.bring('合影.png');
@@ -224,7 +224,7 @@ export function imSuite(stage: () => ImFixture): void {
     await expect.poll(() => bobs.heard, LIMIT).toMatchObject([{ text: '', attachment: file }]);
     expect(await Promise.all([ann, bob, eve].map((who) => who.reads(file)))).toEqual([true, true, false]);
     stage().pace();
-    // What somebody else brought is not sent.
+    // A file of another user is refused.
     expect(await bobs.port.send(ann.userId, 'cid-of-another-one', '', file)).toMatchObject({ ok: false });
     if (sent.ok) await anns.port.withdraw(sent.message);
     await expect.poll(() => bobs.session(ann.userId)?.lastMsg.withdrawn, LIMIT).toBe(true);
@@ -234,7 +234,7 @@ export function imSuite(stage: () => ImFixture): void {
     expect(await bob.reads(file)).toBe(false);
   });
 
-  it('loses nothing while the network is away, and doubles nothing', async () => {
+  it('neither loses nor repeats messages when the network is down', async () => {
     const { ann, bob, anns, bobs } = await two();
     const eve = await stage().person('小耳朵');
     const eves = await place(eve);
@@ -264,14 +264,14 @@ export function imSuite(stage: () => ImFixture): void {
       .poll(anns.texts, LIMIT)
       .toEqual(['之前', '会撤回', '不在的时候一', '不在的时候二', '离线写的一', '离线写的二']);
     expect(bobs.heard).toHaveLength(7);
-    // What changed in what was told before is read again.
+    // Changes of older messages require a reload.
     await expect.poll(bobs.resyncs, LIMIT).toBeGreaterThan(resyncs);
     const { messages } = await bobs.port.history(ann.userId);
     expect(messages.find(({ id }) => id === slip.id)).toMatchObject({ withdrawn: true });
     await expect.poll(() => bobs.session(eve.userId)?.unread, LIMIT).toBe(1);
   });
 
-  it('ends with everything that is on its way', async () => {
+  it('ends all pending operations when it is disposed', async () => {
     const { bob, anns } = await two();
     anns.cut();
     const sent = anns.port.send(bob.userId, 'cid-of-the-end', '还没出去');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ContactProvider } from '../../../hud/portal/contact';
 import { useFeedbackLoader } from './feedback-loader';
 
-/** Gives the portal's pages the way to leave a message. */
+/** Provides the contact form to the portal's pages. */
 export function WithContact({ children }: { readonly children: ReactNode }) {
   return <ContactProvider value={useFeedbackLoader()}>{children}</ContactProvider>;
 }

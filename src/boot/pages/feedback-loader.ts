@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { LoadFeedback } from '../../../hud/portal/contact';
 import { useBoot } from '../boot-context';
 
-/** What sends a message to the provider, loaded when somebody wants to write one. */
+/** Loads the feedback client on demand. */
 export function useFeedbackLoader(): LoadFeedback {
   const { http, app } = useBoot();
   return useMemo(

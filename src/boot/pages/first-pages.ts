@@ -2,7 +2,7 @@ import { PATHS } from '../../router/routes';
 import type { Loaders } from './page-module';
 
 /**
- * Where strangers arrive, known from the start, and the space, whose longest way would not wait for the list of all
+ * Landing pages, part of the entry chunk, and the space, whose long load must not wait for the list of all pages
  * (`pages`).
  */
 export const FIRST_LOADERS: Loaders = {

@@ -19,22 +19,22 @@ import { afterEnterOrInteraction } from '../after-enter';
 /** Session flag of section 3. */
 const FROM_PORTAL = 'fromPortal';
 
-/** Runs the guard at each navigation and shows the page once it may be seen; until then the one before stays. */
+/** Runs the guard at each navigation and keeps the previous page until it allows the next one. */
 export function Gate() {
   const { app, http, languages, reports } = useBoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // The address that one arrives at says what is needed first.
+  // The landing URL decides what loads first.
   const [arrival] = useState(pathname);
   const pages = useMemo(() => createPages(languages.i18n, arrival), [languages, arrival]);
   useEffect(() => afterEnterOrInteraction(arrival, app.timers, fetchPages), [app, arrival]);
   const flags = useMemo(() => sessionStore(), []);
   const [shown, setShown] = useState<Target | undefined>();
-  // Nothing was shown before: the page's own splash still stands there.
+  // No page was shown yet: the static splash is still visible.
   const [first, setFirst] = useState(true);
   const from = useRef<Target | undefined>(undefined);
   const setTitle = useTitle(shown?.pathname);
-  // The guard runs once a navigation: a title that changed with the language must not start it anew.
+  // The guard runs once per navigation: a title change by language must not restart it.
   const title = useRef(setTitle);
   useEffect(() => {
     title.current = setTitle;
@@ -57,7 +57,7 @@ export function Gate() {
           },
           fetchUser: () =>
             app.account.refresh().catch((error: unknown) => {
-              // Step 9 leads to the sign-in: nobody should take that for having been signed out.
+              // Step 9 opens the sign-in; the error tells that this is not a sign-out.
               app.showError(error);
               throw error;
             }),
@@ -74,8 +74,8 @@ export function Gate() {
         case 'allow':
           if (from.current?.pathname !== to.pathname) app.page.scrollToTop();
           setFirst(from.current === undefined);
-          // A world stays until what comes after it can be seen: nobody is sent out into an empty page, dark by night.
-          // So does the page's own splash: React holds back for 300 ms whatever comes in place of a fallback.
+          // A space stays visible until the next page can be shown, instead of an empty dark page. So does
+          // the static splash: React delays content that replaces a fallback by 300 ms.
           if (from.current === undefined || from.current.pathname === PATHS.main)
             startTransition(() => setShown(to));
           else setShown(to);
@@ -105,8 +105,8 @@ export function Gate() {
   }, [reports, route]);
   useEffect(() => app.showBrandOf(spaceId), [app, spaceId]);
 
-  // The page sees its own address, not the one that the guard is still looking at. The router's own way to say so
-  // (a tree of routes with a location) brings a matcher for routes that we do not have.
+  // The page sees its own URL, not the one that the guard is checking. The router's own API for it (a route
+  // tree with a location) would bring an unused route matcher.
   const address = useMemo(
     () => ({
       location: { pathname: '/', search: '', ...shown, hash: '', state: null, key: 'default' },

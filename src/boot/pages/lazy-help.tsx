@@ -6,7 +6,7 @@ import { afterEnter } from '../after-enter';
 
 const Help = lazy(async () => ({ default: (await import('./help')).Help }));
 
-/** Help comes to its three pages when they have nothing better to do: to a space once one can walk. */
+/** Loads the help widget when its page is idle; in a space, after entering. */
 export function LazyHelp() {
   const { timers } = useApp();
   const { pathname } = useLocation();

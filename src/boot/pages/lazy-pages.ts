@@ -14,17 +14,17 @@ async function load(path: string): Promise<PageModule> {
   return (LOADERS[path] ?? notYet)();
 }
 
-/** Fetches the list of the further pages before one of them is opened; without the network that happens later. */
+/** Prefetches the list of further pages; a failure is retried on demand. */
 export function fetchPages(): void {
   loadList().catch(() => undefined);
 }
 
-/** Each page is its own chunk and brings its own words. */
+/** Each page is a chunk with its own locales. */
 export function createPages(
   i18n: I18n,
   first: string,
 ): Readonly<Record<string, LazyExoticComponent<ComponentType>>> {
-  // The list comes while the guard still asks who one is; the space, which is the longest way, altogether.
+  // The list loads while the guard fetches the user; the space, whose load is the longest, loads completely.
   const path = routeOf(first)?.path ?? '';
   if (path === PATHS.main)
     load(path)

@@ -1,4 +1,4 @@
 import type { PageModule } from './page-module';
 
-/** By itself, since the names of all that the space is made of would weigh on the pages of strangers. */
+/** A separate module, because its chunk list would enlarge the entry chunk of other pages. */
 export const loadMain = (): Promise<PageModule> => import('../../pages/main-page');

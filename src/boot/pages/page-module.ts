@@ -4,7 +4,7 @@ import type { LocaleBundle } from '../../i18n/add-locales';
 export interface PageModule {
   readonly Page: ComponentType;
   readonly locales: readonly LocaleBundle[];
-  /** Fetches what the page will need next, when one arrives at it. */
+  /** Prefetches what the page needs next, on a landing. */
   readonly prewarm?: () => void;
 }
 

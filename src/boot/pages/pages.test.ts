@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PATHS, ROUTES } from '../../router/routes';
 import { LOADERS } from './pages';
 
-describe('pages', () => {
-  it('there is one for every route, boards and the editor apart, which open with a later version', () => {
+describe('LOADERS', () => {
+  it('has a page for every route except boards and the editor, which a later version adds', () => {
     const without = ROUTES.map(({ path }) => path).filter((path) => !(path in LOADERS));
     expect(without).toEqual([
       // The guard sends both to the root.
@@ -17,7 +17,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('none stands at an address that is no route', () => {
+  it('has no page for an unknown path', () => {
     const paths = new Set<string>(ROUTES.map(({ path }) => path));
     expect(Object.keys(LOADERS).filter((path) => !paths.has(path))).toEqual([]);
   });

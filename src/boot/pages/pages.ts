@@ -2,10 +2,10 @@ import { PATHS } from '../../router/routes';
 import { FIRST_LOADERS } from './first-pages';
 import type { Loaders } from './page-module';
 
-/** What addresses without a page show: that it comes with a later version. */
+/** The page of routes that a later version implements. */
 export const notYet: Loaders[string] = () => import('../../pages/not-yet-page');
 
-/** A page is one line. */
+/** One line per page. */
 export const LOADERS: Loaders = {
   ...FIRST_LOADERS,
   // The portal.

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBoot } from '../boot-context';
 
-/** Puts a page's own words into the title, for as long as the page is shown. */
+/** Sets the page's own title text while the page is mounted. */
 export function usePageTitle(text: string): void {
   const { app } = useBoot();
   const { pathname: path } = useLocation();

@@ -3,13 +3,13 @@ import { useSettings } from '../../../hud/app-context';
 import { routeOf } from '../../router/routes';
 import { useBoot } from '../boot-context';
 
-/** After this time title and icon are set once more: some page may have changed them while loading (section 2). */
+/** Title and icon are set again after this delay, because a page may have changed them while loading (section 2). */
 const AGAIN = 1000;
 const OUR_ICON = '/favicon.svg';
 
 /**
- * Keeps title and icon those of a route and of the brand. Answers a way to set them ahead, for step 5 of the guard,
- * which comes before the page does.
+ * Keeps title and icon of the route and the brand. Returns a setter for step 5 of the guard, which runs before the
+ * page.
  */
 export function useTitle(shown: string | undefined): (pathname: string) => void {
   const { app, languages } = useBoot();

@@ -14,7 +14,7 @@ interface Deps extends Pick<ChatApiDeps, 'http' | 'spaceId' | 'chat' | 'signal'>
   readonly words: TFunction<'space'>;
 }
 
-/** What the chat's panel is made of, with the connection of the moment. */
+/** The dependencies of the chat panel, bound to the current connection. */
 export const chatDepsOf = ({ app, words, ...deps }: Deps, live: () => Live | undefined): ChatApiDeps => ({
   ...deps,
   timers: app.timers,

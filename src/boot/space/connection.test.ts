@@ -47,19 +47,19 @@ function setUp({ entered = true } = {}) {
   return { connection$, did, space, titles, answer };
 }
 
-describe('connection of a space (section 8)', () => {
-  it('tells who waits at the door, once, after some tries', () => {
+describe('streamConnection (section 8)', () => {
+  it('shows a failure once when several attempts before entering have failed', () => {
     const { connection$, space, titles, did } = setUp({ entered: false });
     for (const state of [lost(1), lost(5)]) connection$.next(state);
     expect(did).toEqual([]);
     for (const state of [lost(6), lost(7)]) connection$.next(state);
     expect([titles(), did]).toEqual([[], ['failed ended.unreached true']]);
-    // Who was not here yet is not here again.
+    // A first connection is not a reconnect.
     connection$.next(open);
     expect(space.state.announcement.text).toBe('');
   });
 
-  it('offers a refresh after some tries, once, and takes it back when the connection is', () => {
+  it('offers a refresh once when several attempts have failed, and closes it on a reconnect', () => {
     const { connection$, space, titles, did } = setUp();
     for (const state of [open, lost(1), lost(2), lost(5)]) connection$.next(state);
     expect([titles(), space.state.connection.kind]).toEqual([[], 'reconnecting']);
@@ -70,7 +70,7 @@ describe('connection of a space (section 8)', () => {
     expect([titles(), space.state.announcement.text, did]).toEqual([[], 'say.reconnected', []]);
   });
 
-  it('refreshes or stays, as the person chooses', async () => {
+  it('reloads or stays, as the user chooses', async () => {
     const stays = setUp();
     stays.connection$.next(lost(6));
     await stays.answer(false);
@@ -81,7 +81,7 @@ describe('connection of a space (section 8)', () => {
     expect(refreshes.did).toEqual(['reload']);
   });
 
-  it('asks which window stays when another took over', async () => {
+  it('asks which window stays when another one took over', async () => {
     const back = setUp();
     back.connection$.next(closed('replaced'));
     expect(back.titles()).toEqual(['replaced.title']);
@@ -102,17 +102,17 @@ describe('connection of a space (section 8)', () => {
     ['left', ['home']],
     ['closed', ['error why', 'home']],
     ['', ['failed why false']],
-  ])('closed as %s', (reason, expected) => {
+  ])('handles a close as %s', (reason, expected) => {
     const { connection$, did } = setUp();
     connection$.next(closed(reason, 'why'));
     expect(did).toEqual(expected);
   });
 
-  it('stands in line when there is no place any more, once', () => {
+  it('joins the queue once when no seat is left', () => {
     const { connection$, did } = setUp();
     const full: ConnectionState = { kind: 'closed', code: 1001001000, reason: '', desc: '' };
     connection$.next(full);
-    // The answer to a call has led there by itself.
+    // The refused call has opened the queue already.
     connection$.next({ ...full, reason: 'ticket' });
     expect(did).toEqual(['get in line']);
   });

@@ -7,15 +7,15 @@ import { CODES } from '../../http/codes';
 import type { Scope } from '../../platform/scope';
 import type { SpaceStore } from '../../state/space';
 
-/** After this many tries one is told: inside by the offline dialog, at the door in place of the waiting. */
+/** Attempts before the user is told: by the offline dialog inside, by a failure before entering. */
 const OFFLINE_AFTER = 6;
 
-/** How long it stays why everybody had to go, ms. */
+/** How long a removal toast stays, ms. */
 const READING = 10_000;
 
 type Closed = ConnectionState & { readonly kind: 'closed' };
 
-/** Ends after which trying again right away changes nothing. */
+/** Close codes after which an immediate retry is useless. */
 const POINTLESS: ReadonlySet<number> = new Set([
   CODES.banned,
   CODES.spaceNotFound,
@@ -35,18 +35,18 @@ export interface ConnectionDeps {
   readonly words: TFunction<'space'>;
   readonly common: TFunction<'common'>;
   readonly goHome: () => void;
-  /** To the sign-in, and back here afterwards. */
+  /** Opens the sign-in with a return URL. */
   readonly signIn: () => void;
-  /** There is no place any more. */
+  /** No seat is left. */
   readonly joinQueue: () => void;
-  /** A manager sent the person out: told to analytics (section 8, 2003), and noted for home. */
+  /** A moderator removed the user: reported to analytics (section 8, 2003) and stored for the home page. */
   readonly kickedOut: (connection: Closed) => void;
   readonly entered: () => boolean;
-  /** The connection ended before or after entering: words for people. */
+  /** The connection ended, before or after entering; `text` is shown. */
   readonly failed: (text: string, retry: boolean) => void;
 }
 
-/** How the connection stands: state for the banner, dialogs for what a person must decide (section 8). */
+/** Shows the state of the connection: a banner, and dialogs for decisions (section 8). */
 export function streamConnection(deps: ConnectionDeps): void {
   const {
     scope,
@@ -102,7 +102,7 @@ export function streamConnection(deps: ConnectionDeps): void {
         wasLost = true;
         if (connection.attempt !== OFFLINE_AFTER) return;
         if (entered()) void askOffline();
-        // Who still waits at the door hears of it, and may try again.
+        // The user is still entering: show the failure with a retry.
         else failed(words('ended.unreached'), true);
         return;
       case 'closed':
@@ -113,11 +113,11 @@ export function streamConnection(deps: ConnectionDeps): void {
             return;
           case 'signedOut':
             app.toaster.warning(words('ended.signedOut'));
-            // Within the app: a full page load would take the words away with it.
+            // Navigates within the app, because a page load would remove the toast.
             signIn();
             return;
           case 'kicked':
-            // Home says why, for as long as one likes.
+            // The home page shows the reason until it is dismissed.
             kickedOut(connection);
             goHome();
             return;
@@ -136,7 +136,7 @@ export function streamConnection(deps: ConnectionDeps): void {
             return;
           default:
             if (connection.code === CODES.queue) {
-              // Where a call was refused, its answer has led there already.
+              // A refused call has opened the queue already.
               if (connection.reason !== 'ticket') getInLine();
             } else if (connection.code === CloseCode.replaced) void askReplaced();
             else failed(connection.desc || words('ended.other'), !POINTLESS.has(connection.code));

@@ -5,7 +5,7 @@ import type { DanmakuStore } from '../../state/danmaku';
 /** Where this browser remembers that messages are not to fly. */
 const KEY = 'danmaku';
 
-/** Whether messages fly over the scene in this browser; kept. */
+/** The danmaku switch of this browser. */
 export function danmakuActions(store: Store, danmaku: DanmakuStore): Pick<SpaceActions, 'setDanmaku'> {
   danmaku.wanted(store.get(KEY) !== 'off');
   return {

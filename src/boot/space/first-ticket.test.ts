@@ -10,21 +10,21 @@ function setUp(fails = false) {
   return { asked, ticket };
 }
 
-it('is asked for at once, and used once', async () => {
+it('the first ticket is requested at once and used once', async () => {
   const { asked, ticket } = setUp();
   expect(asked).toEqual([undefined]);
   expect(await ticket(undefined)).toBe('t1');
   expect(await ticket(undefined)).toBe('t2');
 });
 
-it('is not for another server', async () => {
+it('the first ticket is not used for another server', async () => {
   const { asked, ticket } = setUp();
   expect(await ticket('s2')).toBe('t2');
   expect(await ticket(undefined)).toBe('t3');
   expect(asked).toEqual([undefined, 's2', undefined]);
 });
 
-it('tells whoever takes it that it failed', async () => {
+it('the first ticket rejects for its user when the request failed', async () => {
   const { ticket } = setUp(true);
   await expect(ticket(undefined)).rejects.toThrow('closed');
 });

@@ -17,7 +17,7 @@ const fresh = (tab = none(), looked = () => undefined as void) =>
     tab,
   );
 
-test('a tab looks once at what draws, over all its pages', () => {
+test('the graphics facts are read once per tab', () => {
   const kept = new Map<string, string>();
   const tab = {
     get: (key: string) => kept.get(key),
@@ -30,7 +30,7 @@ test('a tab looks once at what draws, over all its pages', () => {
   expect(looks).toBe(1);
 });
 
-test('what is kept is read again', () => {
+test('parseFrameRate reads stored settings', () => {
   const own = fresh();
   expect(own.chosen()).toEqual(own.recommended());
   expect(own.recommended()).toMatchObject({ gpuType: 2, effects: true });
@@ -46,10 +46,13 @@ test('what is kept is read again', () => {
   expect(own.chosen()).toEqual(chosen);
 });
 
-test.each([undefined, '', 'no json', '7', 'null'])('%s is nothing kept', (text) => {
-  expect(parseFrameRate(text)).toBeUndefined();
-});
+test.each([undefined, '', 'no json', '7', 'null'])(
+  'parseFrameRate returns undefined when %s is stored',
+  (text) => {
+    expect(parseFrameRate(text)).toBeUndefined();
+  },
+);
 
-test('what is not known becomes the default of section 9', () => {
+test('parseFrameRate replaces unknown values by the defaults of section 9', () => {
   expect(parseFrameRate('{"quality":9,"refreshRate":31,"shadow":"yes"}')).toEqual(DEFAULT_FRAME_RATE);
 });

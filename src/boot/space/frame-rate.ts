@@ -8,13 +8,13 @@ import { readGraphics, type GraphicsFacts } from '../../platform/graphics';
 
 /** Where this browser remembers how finely the world is drawn. */
 const KEY = 'frameRate';
-/** Where this tab remembers what suits the machine: asking what it draws with takes a moment. */
+/** The recommendation for this device, cached per tab, because reading the renderer takes a moment. */
 const GUESS = 'frameRateGuess';
 
 const oneOf = <T>(value: unknown, known: readonly T[], fallback: T): T =>
   known.find((one) => one === value) ?? fallback;
 
-/** Settings as kept; undefined when there are none, or they cannot be read. */
+/** Stored settings; undefined if there are none or they cannot be parsed. */
 export function parseFrameRate(text: string | undefined): FrameRateSettings | undefined {
   if (text === undefined) return undefined;
   try {
@@ -35,10 +35,10 @@ export function parseFrameRate(text: string | undefined): FrameRateSettings | un
   }
 }
 
-/** What is chosen in this browser, and what would suit it. */
+/** The chosen settings of this browser, and the recommended ones. */
 export function createFrameRate(store: Store, facts: () => GraphicsFacts, tab: Store = sessionStore()) {
   let guessed: FrameRateSettings | undefined;
-  /** Looked at once, when first needed. */
+  /** Computed once on demand. */
   const recommended = (): FrameRateSettings => {
     guessed ??= parseFrameRate(tab.get(GUESS)) ?? recommendedFor(facts());
     tab.set(GUESS, JSON.stringify(guessed));
@@ -57,7 +57,7 @@ export function frameRateActions(
   space: SpaceStore,
   engine: () => Engine | undefined,
 ): Pick<SpaceActions, 'setFrameRate' | 'recommendFrameRate' | 'frameStats'> & {
-  /** What is kept, or fits this machine, into the state: before the engine opens. */
+  /** Loads the stored or recommended settings into the state, before the engine opens. */
   readFrameRate(surface: Surface | undefined): void;
 } {
   let drawsWith: Surface | undefined;

@@ -42,7 +42,7 @@ function setUp() {
   return { art, languages, enter: () => entered.resolve(undefined), fetched, reported };
 }
 
-it('fetches a model once one is inside, and not before', async () => {
+it('a model loads only when the space is entered', async () => {
   const { art, enter, fetched } = setUp();
   const bytes = art.models.bytes('/models/boat.glb');
   await new Promise((resolve) => setImmediate(resolve));
@@ -52,7 +52,7 @@ it('fetches a model once one is inside, and not before', async () => {
   expect(fetched).toEqual(['/models/boat.glb']);
 });
 
-it('says once that a model is not shown', async () => {
+it('a model that cannot be shown is reported once', async () => {
   const { art, enter, reported } = setUp();
   enter();
   art.models.failed(THING, new Error('broken'));
@@ -60,7 +60,7 @@ it('says once that a model is not shown', async () => {
   await expect.poll(() => reported.length).toBe(1);
 });
 
-it('a screen with a page is painted in the language of now, and what is alike in both once', async () => {
+it('a screen with a page is painted per language, and once when both languages are equal', async () => {
   const written: string[] = [];
   const pencil = {
     createLinearGradient: () => ({ addColorStop: () => undefined }),

@@ -2,7 +2,7 @@ import type { EngineModels, EngineOptions } from '../../../contract/ports/engine
 import type { ModelsDeps } from './models';
 import type { ScreenPicturesDeps } from './screen-pictures';
 
-/** Makes something once; what failed is tried again with the next call. */
+/** Creates a value once; a failure is retried on the next call. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -14,7 +14,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** What the engine is given of models and of what screens show: both come once one is inside, and so does their code. */
+/** Models and screen contents for the engine; both load with their code after entering. */
 export function lazyArt(
   deps: ModelsDeps & ScreenPicturesDeps,
 ): Required<Pick<EngineOptions, 'models' | 'screens'>> {
@@ -31,7 +31,7 @@ export function lazyArt(
       bytes: async (url) => (await models()).bytes(url),
       picture: async (element, scale) => (await models()).picture(element, scale),
       failed: (element, error) => {
-        // Without the code nothing could have been shown either.
+        // If the code fails to load, nothing can be shown either.
         models().then((made) => made.failed(element, error), deps.report);
       },
     },

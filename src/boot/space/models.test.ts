@@ -14,7 +14,7 @@ const setUp = (
   const models = createModels({
     scope,
     fetch: (url, init) => {
-      // Models are asked for by their address alone.
+      // Models are requested by URL string.
       const address = typeof url === 'string' ? url : '';
       asked.push([address, init ?? {}]);
       return answer(address, init ?? {});
@@ -36,8 +36,8 @@ const setUp = (
 };
 const fine = (): Promise<Response> => Promise.resolve(new Response(new Uint8Array([1, 2, 3])));
 
-describe('files of models', () => {
-  it('come once for an address, without cookies and referrer, after one is inside', async () => {
+describe('createModels', () => {
+  it('fetches each URL once, without cookies and referrer, after entering', async () => {
     const inside = Promise.withResolvers<undefined>();
     const { models, asked } = setUp(fine, inside.promise);
     const both = [models.bytes('/expo/a.glb'), models.bytes('/expo/a.glb')];
@@ -56,13 +56,13 @@ describe('files of models', () => {
     'blob:x',
     'x.glb',
     '',
-  ])('are not asked for at %j', async (url) => {
+  ])('does not fetch %j', async (url) => {
     const { models, asked } = setUp(fine);
     await expect(models.bytes(url)).rejects.toMatchObject({ code: 'address' });
     expect(asked).toEqual([]);
   });
 
-  it('that are too large are not read to the end, said beforehand or not', async () => {
+  it('stops reading a file when it exceeds the limit, with or without a content length', async () => {
     const said = setUp(() =>
       Promise.resolve(new Response('x', { headers: { 'content-length': String(MODEL_LIMITS.bytes + 1) } })),
     );
@@ -79,7 +79,7 @@ describe('files of models', () => {
     expect(sent).toBeLessThan(MODEL_LIMITS.bytes * 2);
   });
 
-  it('that cannot be had say so, and are asked for anew the next time', async () => {
+  it('rejects when a file cannot be loaded, and retries on the next request', async () => {
     const { models, asked } = setUp(() => Promise.resolve(new Response('', { status: 404 })));
     for (let i = 0; i < 2; i++)
       await expect(models.bytes('/a.glb')).rejects.toMatchObject({ code: 'unreachable' });
@@ -88,7 +88,7 @@ describe('files of models', () => {
     await expect(broken.models.bytes('https://a.test/a.glb')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('that take too long are given up', async () => {
+  it('gives up when a file takes too long', async () => {
     const { models, late, asked } = setUp(
       (_url, { signal }) =>
         new Promise((_resolve, reject) =>
@@ -104,7 +104,7 @@ describe('files of models', () => {
     expect(await refusal).toMatchObject({ code: 'timeout' });
   });
 
-  it('that are not shown are reported once, and not after one has left', () => {
+  it('reports each model once when it cannot be shown, and not after the scope has ended', () => {
     const { models, scope, reported } = setUp(fine);
     const element = { id: 'rocket', kind: 'crate', x: 0, y: 0, variant: 0, model: { url: '/a.glb' } };
     models.failed(element, new Error('a'));

@@ -10,12 +10,12 @@ export interface ModelsDeps {
   readonly scope: Scope;
   readonly fetch: typeof globalThis.fetch;
   readonly timers: Pick<Timers, 'after' | 'idle'>;
-  /** One is inside: models wait for it. */
+  /** Resolves after entering; models wait for it. */
   readonly entered: Promise<unknown>;
   readonly report: (error: unknown) => void;
 }
 
-/** Fetches models, each address once a visit, and has them painted for the 2D view. */
+/** Fetches models, each URL once per visit, and renders them for the 2D view. */
 export function createModels({ scope, fetch, timers, entered, report }: ModelsDeps): EngineModels {
   const files = new Map<string, Promise<ArrayBuffer>>();
   const pictures = new Map<string, Promise<ImageBitmap>>();
@@ -32,7 +32,7 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
 
   async function load(url: string): Promise<ArrayBuffer> {
     if (!isModelAddress(url)) throw new ModelError('address', 'only this site and https are allowed');
-    // The space itself comes first.
+    // The space itself loads first.
     await entered;
     await new Promise<void>((resolve) => scope.own(timers.idle(resolve)));
     scope.signal.throwIfAborted();
@@ -59,7 +59,7 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
   const kept = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
     const made = known.get(key) ?? make();
     known.set(key, made);
-    // What failed may go better when it is asked for again.
+    // A failure is retried on the next request.
     made.catch(() => known.delete(key));
     return made;
   };
@@ -70,12 +70,12 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
     picture: (element, scale) =>
       kept(pictures, `${element.id} ${scale}`, async () => {
         const file = await bytes(element.model?.url ?? '');
-        const { pictureOfModel } = await import('../../../engine/render3d/models/model-picture');
+        const { renderModelImage } = await import('../../../engine/render3d/models/model-image');
         scope.signal.throwIfAborted();
-        return pictureOfModel(file, element, scale);
+        return renderModelImage(file, element, scale);
       }),
     failed({ id, model }: SpaceElement, error: unknown) {
-      // Both views ask; it is said once. Whoever has left needs no word.
+      // Both views report it; log it once, and not after leaving.
       if (scope.ended || told.has(id)) return;
       told.add(id);
       report(new Error(`The model ${model?.url ?? ''} of ${id} is not shown`, { cause: error }));
@@ -83,7 +83,7 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
   };
 }
 
-/** The whole answer, unless it is larger than allowed: then no more of it is read. */
+/** Reads the whole body; stops as soon as it exceeds the limit. */
 async function readAll(answer: Response): Promise<ArrayBuffer> {
   const tooLarge = (): ModelError => new ModelError('too_large', 'the file is larger than 8 MB');
   if (Number(answer.headers.get('content-length') ?? 0) > MODEL_LIMITS.bytes) throw tooLarge();

@@ -14,15 +14,12 @@ export const VIEW_KEY = 'view';
 
 export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) === '3d' ? '3d' : '2d');
 
-/** Fetches the code of the wanted view while the guard still asks who one is; none where nothing can be drawn. */
+/** Preloads the code of the chosen view while the guard fetches the user; nothing without WebGL2. */
 export const preloadView = (): void => {
   if (hasWebgl2()) preloadRenderer(wantedView(localStore()));
 };
 
-/**
- * What the first view draws with, opened while something else is waited for; undefined where nothing can be drawn. Ends
- * with the scope.
- */
+/** Opens the surface of the first view early; undefined without WebGL2. Disposed with the scope. */
 export function prewarmSurface(scope: Scope, view: Surface['view']): Surface | undefined {
   try {
     const surface = openSurface(document, view);
@@ -34,5 +31,5 @@ export function prewarmSurface(scope: Scope, view: Surface['view']): Surface | u
   }
 }
 
-/** Nobody is shown a place without a ground; nobody waits longer for it than this either, ms. */
+/** The maximum wait for a first frame with a ground, ms. */
 export const FIRST_FRAME_TIMEOUT_MS = 6000;

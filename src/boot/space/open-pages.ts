@@ -1,6 +1,6 @@
 import type { OpenPages } from '../../../contract/ports/pages';
 
-/** Opens files of pages; the code that reads them comes with the first one. */
+/** Opens paged files; the reader loads with the first one. */
 export const openPages: OpenPages = async (url, signal) => {
   const parts = await Promise.all([
     import('../../adapters/pages-pdf'),

@@ -7,15 +7,15 @@ import type { OpenPrivateChats } from './private-chats';
 type Given = Pick<OpenPrivateChats, 'booted' | 'spaceId' | 'space'>;
 
 export interface PrivateChatsLoader {
-  /** One is in the space. */
+  /** The space is entered. */
   begin(scope: Scope, realtime: RealtimeSession): void;
-  /** Private chats, once they are here; rejects where they cannot come now: asked again they are tried again. */
+  /** The private chats, once loaded; rejects on a failure, and a later call retries. */
   load(): Promise<PrivateChats>;
-  /** Opens the panel with the chat with somebody. */
+  /** Opens the panel with the chat of this user. */
   chatWith(peer: Face): void;
 }
 
-/** Private chats come when one can walk, and stay until one leaves. */
+/** Loads the private chats after entering and keeps them until leaving. */
 export function privateChatsLoader(given: Given): PrivateChatsLoader {
   let place: { readonly scope: Scope; readonly realtime: RealtimeSession } | undefined;
   let loading: Promise<PrivateChats> | undefined;

@@ -21,7 +21,7 @@ export interface OpenPrivateChats {
   readonly realtime: RealtimeSession;
 }
 
-/** Puts private chats together for as long as one is in a space. Not on the way in: it loads when one can walk. */
+/** Composes the private chats of one stay in a space; loaded after entering. */
 export function openPrivateChats({
   scope,
   booted,
@@ -79,7 +79,7 @@ export function openPrivateChats({
       const text =
         said || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
       space.announce(words('said', { name, text }));
-      // Whoever looks at that chat, or at the list of all, sees it there.
+      // The message is visible if its chat or the list is open.
       const open = store.state.chat?.peer.userId ?? peerUserId;
       const seen = space.state.panel === 'private' && open === peerUserId;
       if (peer && !seen) space.privateNotice({ peer, text });

@@ -10,7 +10,7 @@ import type { Timers } from '../../platform/timers';
 export interface ScreenPicturesDeps {
   readonly scope: Scope;
   readonly timers: Pick<Timers, 'idle'>;
-  /** One is inside: pictures wait for it. */
+  /** Resolves after entering; pictures wait for it. */
   readonly entered: Promise<unknown>;
   readonly openPages: OpenPages;
   readonly languages: Pick<Languages, 'current' | 'i18n'>;
@@ -19,8 +19,8 @@ export interface ScreenPicturesDeps {
 type Painted = HTMLImageElement | HTMLCanvasElement;
 
 /**
- * What screens in the scene show: a picture, the first page of a file, or a card of a web page. Each is made once, and
- * once in each language where that makes another one of it.
+ * The contents of screens in the scene: an image, the first page of a file, or a card of a web page. Each is
+ * painted once, or once per language if the languages differ.
  */
 export function createScreenPictures({
   scope,
@@ -72,7 +72,7 @@ export function createScreenPictures({
     width: number,
     height: number,
   ): Promise<ImageBitmap | undefined> {
-    // The space itself comes first.
+    // The space itself loads first.
     await entered;
     await new Promise<void>((resolve) => scope.own(timers.idle(resolve)));
     scope.signal.throwIfAborted();
@@ -86,13 +86,13 @@ export function createScreenPictures({
     return createImageBitmap(canvas);
   }
 
-  /** Undefined: there is nothing to show, and the thing looks as it is. */
+  /** Undefined: no content, and the element keeps its painted look. */
   const picture: ScreenPictures['picture'] = (element, width, height) => {
     const lang = languages.current();
     const key = [element.id, width, height, isPage(element) ? lang : addressOf(element, lang)].join(' ');
     const known = made.get(key) ?? make(element, lang, width, height);
     made.set(key, known);
-    // What failed may go better when it is asked for again.
+    // A failure is retried on the next request.
     known.catch(() => made.delete(key));
     return known;
   };
@@ -122,7 +122,7 @@ const isPage = ({ interaction }: SpaceElement): boolean =>
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // Pictures of other sites are drawn only when those let us read them.
+  // Images of other origins need CORS to be drawn.
   image.crossOrigin = 'anonymous';
   image.referrerPolicy = 'no-referrer';
   image.src = url;
@@ -132,7 +132,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
 
 type Pencil = OffscreenCanvasRenderingContext2D;
 
-/** Fills the surface where the shapes are alike; else the whole picture stands on its own colours, made dim. */
+/** Covers the surface if the aspect ratios are similar; otherwise shows the whole image on a dimmed, blurred copy. */
 function fill(context: Pencil, content: Painted, width: number, height: number): void {
   const [w, h] = [content.width || width, content.height || height];
   const cover = Math.max(width / w, height / h);
@@ -148,7 +148,7 @@ function fill(context: Pencil, content: Painted, width: number, height: number):
   place(whole);
 }
 
-/** So much may be cut off without a loss. */
+/** The ratio of scales up to which cropping is acceptable. */
 const ALIKE = 1.4;
 
 /** A web page as a card: its title and its address. */

@@ -5,7 +5,7 @@ import { PATHS } from '../../router/routes';
 import type { CurrentUser } from '../../../contract/model/user.schema';
 import type { Booted } from '../app';
 
-/** Codes after which trying again right away is pointless. */
+/** Codes after which an immediate retry is useless. */
 const FINAL: ReadonlySet<number> = new Set([
   CODES.spaceNotFound,
   CODES.banned,
@@ -21,11 +21,11 @@ export const isFull = (error: unknown): boolean => AppError.from(error).is('queu
 
 const bySpace = (path: string, spaceId: string): string => `${path}?spaceId=${encodeURIComponent(spaceId)}`;
 
-/** A guest of another space, who has not been let into this one yet. */
+/** Whether a guest of another space was refused by this one. */
 export const isGuestRefused = (error: unknown, kind: CurrentUser['kind'] | undefined): boolean =>
   kind !== undefined && kind !== 'phone' && AppError.from(error).is('forbidden');
 
-/** Why one may not come in, in words, and whether it may be different in a moment. */
+/** The text of a refusal, and whether a retry may help. */
 export async function describeRefusal(
   booted: Booted,
   spaceId: string,
@@ -37,12 +37,12 @@ export async function describeRefusal(
   return {
     text: why ? await why.banReason(booted, spaceId, text) : text,
     retry: !FINAL.has(refusal.code),
-    // Who was there for an activity may have been asked to come again.
+    // A visitor of the activity may have an invitation.
     invite: refusal.is('activityClosed') ? bySpace(PATHS.invite, spaceId) : undefined,
   };
 }
 
-/** The page that deals with a refusal: there is something to do, or to read, before entering. */
+/** The page that handles a refusal before entering; undefined if there is none. */
 export function refusalRedirect(error: unknown, spaceId: string): string | undefined {
   const refusal = AppError.from(error);
   if (isSpaceNotFound(error)) return bySpace(PATHS.spaceEnter, spaceId);

@@ -28,7 +28,7 @@ export interface SpaceInteractablesDeps {
   readonly addedKinds: () => readonly InteractionKind[];
 }
 
-/** The things of a space, with the app's hands. */
+/** The interactables of a space, bound to the app. */
 export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
   const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
     deps;
@@ -52,7 +52,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
       navigate(path);
     },
     open(panel, { elementId, kind, variant, name, interaction }) {
-      // A copy: what goes into state is watched from then on.
+      // A copy, because the store observes its values.
       space.interactable(structuredClone({ panel, elementId, kind, variant, name, interaction }));
     },
     announce: (text) => space.announce(text),

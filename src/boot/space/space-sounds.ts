@@ -8,13 +8,13 @@ import type { SpaceStore } from '../../state/space';
 export interface SpaceSounds {
   readonly music: Music;
   readonly ring: InteractionContext['playSound'];
-  /** Where one hears from. */
+  /** Sets the listener's position. */
   hearAt(place: Point): void;
-  /** How loud everything is, 0..1; kept in this browser. */
+  /** Sets the volume, 0..1; stored in this browser. */
   setVolume(value: number): void;
 }
 
-/** Where this browser remembers how loud it is. */
+/** Storage key of the volume. */
 const VOLUME = 'soundVolume';
 
 const volumeOf = (kept: string | undefined): number => {
@@ -22,7 +22,7 @@ const volumeOf = (kept: string | undefined): number => {
   return value >= 0 && value <= 1 ? value : 1;
 };
 
-/** Sounds of a space; their code and the browser's audio are there with the first one. */
+/** The sounds of a space; their code and the audio context load with the first sound. */
 export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volume'>): SpaceSounds {
   let ear: Point = { x: 0, y: 0 };
   let opening: Promise<Sounds> | undefined;
@@ -39,7 +39,7 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
     });
     return opening;
   };
-  // Without its code it is quiet, and nothing else.
+  // If the code fails to load, the space stays silent.
   const quietly = (run: (made: Sounds) => void): void => {
     sounds().then(
       (made) => scope.ended || run(made),

@@ -9,18 +9,18 @@ export interface ViewSwitchDeps {
   readonly app: Pick<App, 'page' | 'store' | 'toaster'>;
   readonly space: SpaceStore;
   readonly words: TFunction<'space'>;
-  /** Undefined while one is nowhere. */
+  /** Undefined outside a space. */
   readonly engine: () => Engine | undefined;
   /** Of the stay in the space. */
   readonly stay: () => Scope | undefined;
 }
 
-/** Shows the same world in the other view, and keeps the choice in this browser. The last one asked for wins. */
+/** Switches the view and stores the choice. The last request wins. */
 export function createViewSwitch({ app, space, words, engine, stay }: ViewSwitchDeps) {
   return async (view: '2d' | '3d'): Promise<void> => {
     const own = stay();
     const drawn = engine();
-    // In words alone there is no other view.
+    // The headless view cannot be switched.
     if (!drawn || !own || space.state.view === 'headless') return;
     const isChanging = space.state.pendingView !== undefined;
     space.pendingView(view);

@@ -4,7 +4,7 @@ import type { InteractionKind } from '../kind';
 
 const TUNES = ['lakeside', 'cafe', 'starlight'] as const;
 
-/** Music of a place: begins when one comes near, ends when one leaves; whoever uses it switches music off and on. */
+/** Background music: starts in range, ends out of range; using it toggles the user's music setting. */
 export const bgm: InteractionKind = {
   type: InteractionType.bgm,
   trigger: 'near',

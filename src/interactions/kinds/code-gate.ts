@@ -1,7 +1,7 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { InteractionKind } from '../kind';
 
-/** A gate with a password; once open, it stays open for whoever opened it. */
+/** A gate with a password; stays open for a user who has opened it. */
 export const codeGate: InteractionKind = {
   type: InteractionType.codeGate,
   trigger: 'use',

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** Words with headings, lists and emphasis. */
+/** Text with headings, lists and emphasis. */
 export const customText = showsPanel(InteractionType.customText, 'styled', 'read');

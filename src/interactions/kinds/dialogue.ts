@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** A talk in lines, some with choices. */
+/** A dialogue with optional choices. */
 export const dialogue = showsPanel(InteractionType.dialogue, 'dialogue', 'talk');

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** Messages left at a place, for whoever comes later. */
+/** Messages left at an element. */
 export const dyschronismDialog = showsPanel(InteractionType.dyschronismDialog, 'messages', 'entries');

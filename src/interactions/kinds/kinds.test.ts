@@ -27,7 +27,7 @@ function hintOf(target: InteractionTarget, context: InteractionContext) {
 const WEB = 'https://planet.example/a';
 const T = InteractionType;
 
-describe('what using a thing does', () => {
+describe('interaction kinds', () => {
   it.each([
     [T.normal, 'text'],
     [T.openText, 'text'],
@@ -45,40 +45,40 @@ describe('what using a thing does', () => {
     expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
   });
 
-  it('openFile shows the pages of our own files, and offers every other', async () => {
+  it('openFile shows PDF files of this site, and offers other files for download', async () => {
     const panelOf = async (url: string) => (await deedsOf({ type: T.openFile, url }))[0];
     expect(await panelOf('/expo/tour.zh.pdf')).toBe('open pages thing');
     expect(await panelOf('/files/plan.zip')).toBe('open file thing');
     expect(await panelOf(`${WEB}.pdf`)).toBe('open file thing');
   });
 
-  it('openWeb leaves for the page after a yes only', async () => {
+  it('openWeb opens the page only when the user confirms', async () => {
     expect(await deedsOf({ type: T.openWeb, url: WEB })).toEqual([`ask leaveFor (${WEB})`, `load ${WEB}`]);
     expect(await deedsOf({ type: T.openWeb, url: WEB }, false)).toEqual([`ask leaveFor (${WEB})`]);
   });
 
-  it('openUrl opens a tab after a yes only', async () => {
+  it('openUrl opens a tab only when the user confirms', async () => {
     expect(await deedsOf({ type: T.openUrl, url: WEB })).toEqual([`ask openLink (${WEB})`, `tab ${WEB}`]);
     expect(await deedsOf({ type: T.openUrl, url: WEB }, false)).toEqual([`ask openLink (${WEB})`]);
   });
 
-  it('openWeb and openUrl name a page of this site by its thing and its path', async () => {
+  it('openWeb and openUrl show element name and path when the page is on this site', async () => {
     const url = '/expo/guide.html#en';
     expect(await deedsOf({ type: T.openWeb, url })).toEqual(['ask leaveFor (ownPage Thing)', `load ${url}`]);
     expect(await deedsOf({ type: T.openUrl, url })).toEqual(['ask openLink (ownPage Thing)', `tab ${url}`]);
   });
 
-  it.each([T.openWeb, T.openUrl, T.portal])('type %s never follows a script', async (type) => {
+  it.each([T.openWeb, T.openUrl, T.portal])('type %s refuses script URLs', async (type) => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nothing', undefined])
       expect(await deedsOf({ type, ...(url === undefined ? {} : { url }) })).toEqual([]);
   });
 
-  it('innerWeb shows a page inside, and says so where there is none', async () => {
+  it('innerWeb shows a page in a frame, and warns without a URL', async () => {
     expect(await deedsOf({ type: T.innerWeb, url: WEB })).toEqual(['open web thing']);
     expect(await deedsOf({ type: T.innerWeb, url: 'javascript:1' })).toEqual(['warn noAddress']);
   });
 
-  it('makeSound sounds from where it stands, and is told', async () => {
+  it("makeSound plays at the element's position and is sent to others", async () => {
     const sound = { tune: 'drum', volume: 0.5, radius: 300 } as const;
     expect(await deedsOf({ type: T.makeSound, sound })).toEqual([
       'ring drum 100,100 300',
@@ -87,7 +87,7 @@ describe('what using a thing does', () => {
     ]);
   });
 
-  it('makeSound of somebody else is heard near by, and told only there', () => {
+  it('makeSound of another user is audible and announced only nearby', () => {
     const { actions, context } = createTestContext();
     const target = targetOf({ type: T.makeSound, sound: { tune: 'chime', volume: 0.5, radius: 300 } });
     makeSound.onRemoteUse?.(target, context);
@@ -95,7 +95,7 @@ describe('what using a thing does', () => {
     expect(actions).toEqual(['ring chime 100,100 300', 'say sounds.chime Thing', 'ring chime 9000,100 300']);
   });
 
-  it('makeSound and bgm play a file of the web or of this site, and no other address', async () => {
+  it('makeSound and bgm play files of the web or this site only', async () => {
     const sound = (url: string) => ({ url, volume: 0.5, radius: 300 });
     expect(await deedsOf({ type: T.makeSound, sound: sound('/gong.mp3') })).toEqual([
       'ring /gong.mp3 100,100 300',
@@ -108,7 +108,7 @@ describe('what using a thing does', () => {
     expect((await deedsOf({ type: T.bgm, sound: sound(`${WEB}.mp3`) })).at(-1)).toBe(`music ${WEB}.mp3`);
   });
 
-  it('bgm begins by itself, is switched off and on by hand, and ends when one leaves', async () => {
+  it('bgm starts by itself, is toggled by hand, and ends when the player leaves', async () => {
     const { actions, context } = createTestContext();
     const target = targetOf({ type: T.bgm, sound: { tune: 'cafe', volume: 0.5, radius: 300 } });
     const kind = kindOf(target.interaction);
@@ -131,12 +131,12 @@ describe('what using a thing does', () => {
     ]);
   });
 
-  it("propInteraction moves one's own person, as does whatever has a pose", async () => {
+  it('propInteraction poses the player, as does any element with a pose', async () => {
     expect(await deedsOf({ type: T.propInteraction })).toEqual(['pose wave thing']);
     expect(await deedsOf({ type: T.normal, pose: 'sit' })).toEqual(['pose sit thing']);
   });
 
-  it('propInteraction offers a seat, and to stand up again', async () => {
+  it('propInteraction offers a seat, and standing up when seated', async () => {
     const { context } = createTestContext();
     const target = targetOf({ type: T.propInteraction, pose: 'sit' });
     expect(hintOf(target, context)).toBe('sit');
@@ -145,11 +145,11 @@ describe('what using a thing does', () => {
     expect(hintOf(targetOf({ type: T.propInteraction, pose: 'dance' }), context)).toBe('join');
   });
 
-  it('whiteBoard goes to the board of the thing', async () => {
+  it('whiteBoard opens the board of the element', async () => {
     expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing&spaceId=here']);
   });
 
-  it('whiteBoard asks a guest before it leaves the space for the way in', async () => {
+  it('whiteBoard asks a guest before it opens the sign-in', async () => {
     const target = targetOf({ type: T.whiteBoard });
     const asGuest = async (answer: boolean): Promise<readonly string[]> => {
       const { actions, context } = createTestContext(answer, 'here', () => Promise.resolve());
@@ -163,7 +163,7 @@ describe('what using a thing does', () => {
     ]);
   });
 
-  it('portal and transfer ask before another space, and carry one about this one at once', async () => {
+  it('portal and transfer ask before another space, and move the player at once within this one', async () => {
     for (const type of [T.portal, T.transfer]) {
       const away = { type, goal: { spaceId: 'expo' } };
       expect(await deedsOf(away, true, 'expo')).toEqual([
@@ -183,7 +183,7 @@ describe('what using a thing does', () => {
     }
   });
 
-  it('whoever is led out of the space by somebody goes on with them there', async () => {
+  it('the player keeps following a leader into the next space', async () => {
     const { actions, context } = createTestContext(true, 'expo');
     const away = targetOf({ type: T.portal, goal: { spaceId: 'expo' } });
     const target = { ...away, leader: { userId: 'ann', name: 'Ann' } };
@@ -191,7 +191,7 @@ describe('what using a thing does', () => {
     expect(actions).toEqual(['ask Title (wentOn Ann)', 'transfer thing', 'route /main?id=expo after ann']);
   });
 
-  it('a guest is let into the other space before leaving this one, and stays where guests may not come', async () => {
+  it('a guest is admitted to the next space before leaving, and stays when it admits no guests', async () => {
     const away = targetOf({ type: T.portal, goal: { spaceId: 'club' } });
     const asGuest = async (answer: boolean, letIn: () => Promise<void>): Promise<readonly string[]> => {
       const { actions, context } = createTestContext(answer, 'club', letIn);
@@ -213,14 +213,14 @@ describe('what using a thing does', () => {
     ]);
     const banned = () => Promise.reject(AppError.of('banned'));
     await expect(asGuest(true, banned)).rejects.toMatchObject({ code: CODES.banned });
-    // Within the space nobody needs to be let in.
+    // A transfer within the space needs no admission.
     const { actions, context } = createTestContext(true, 'here', () => Promise.resolve());
     const near = targetOf({ type: T.portal, goal: { elementId: 'fountain' } });
     await kindOf(near.interaction).run(near, context, true);
     expect(actions).toEqual(['transfer thing', 'say arrived Thing']);
   });
 
-  it('portal opens a page after asking', async () => {
+  it('portal opens a page when the user confirms', async () => {
     expect(await deedsOf({ type: T.portal, url: WEB })).toEqual([`ask Title (${WEB})`, `tab ${WEB}`]);
     expect(await deedsOf({ type: T.portal, url: '/guide' })).toEqual([
       'ask Title (anotherPlace)',
@@ -229,12 +229,12 @@ describe('what using a thing does', () => {
     expect(await deedsOf({ type: T.portal, url: '/guide' }, false)).toHaveLength(1);
   });
 
-  it('recive says what it is', async () => {
+  it('recive announces its name', async () => {
     expect(await deedsOf({ type: T.recive })).toEqual(['say landing Thing']);
     expect(await deedsOf({ type: T.recive, text: { zh: '到', en: 'Here' } })).toEqual(['open text thing']);
   });
 
-  it('manualSwitch turns off what is on, and on again; its hint says which', async () => {
+  it('manualSwitch toggles its state, and its hint shows the next state', async () => {
     const { actions, context } = createTestContext();
     const target = targetOf({ type: T.manualSwitch });
     const kind = kindOf(target.interaction);
@@ -243,7 +243,7 @@ describe('what using a thing does', () => {
     await kind.run(target, context, true);
     expect(hint()).toBe('turnOn');
     await kind.run(target, context, true);
-    // Somebody else has.
+    // Another user has switched it.
     kind.onRemoteUse?.(target, context);
     expect(actions).toEqual([
       'switch thing off',
@@ -254,7 +254,7 @@ describe('what using a thing does', () => {
     ]);
   });
 
-  it('codeGate asks for its password until one has opened it', async () => {
+  it('codeGate asks for the password until the user has opened it', async () => {
     const { actions, context, opened } = createTestContext();
     const target = targetOf({ type: T.codeGate });
     const kind = kindOf(target.interaction);
@@ -262,7 +262,7 @@ describe('what using a thing does', () => {
     expect(hint()).toBe('unlock');
     await kind.run(target, context, true);
     opened.add('thing');
-    // Nothing is left to do there.
+    // The open gate offers no action.
     expect(hint()).toBeUndefined();
     await kind.run(target, context, true);
     expect(actions).toEqual(['open gate thing', 'say isOpen Thing']);

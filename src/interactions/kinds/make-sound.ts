@@ -4,7 +4,7 @@ import type { InteractionContext, InteractionKind, InteractionTarget } from '../
 
 const EFFECTS = ['bell', 'chime', 'applause', 'drum', 'birds'] as const;
 
-/** Lets the thing sound for oneself, and tells it in words where it can be heard. */
+/** Plays the sound locally, and announces it if audible. */
 function ringHere(
   { interaction: { sound }, name, x, y }: InteractionTarget,
   context: InteractionContext,
@@ -23,7 +23,7 @@ function ringHere(
   context.announce(context.text(`sounds.${word}`, { name: name[context.lang()] }));
 }
 
-/** A sound from where the thing stands: heard at once by oneself, and by everybody near. */
+/** A positional sound: played locally at once, and by everybody nearby. */
 export const makeSound: InteractionKind = {
   type: InteractionType.makeSound,
   trigger: 'use',

@@ -1,13 +1,13 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { InteractionContext, InteractionKind, InteractionTarget } from '../kind';
 
-/** Says how it is now. */
+/** Announces the current state. */
 const tell = (
   { elementId, name }: InteractionTarget,
   { elements, announce, text: words, lang }: InteractionContext,
 ): void => announce(words(elements.isOn(elementId) ? 'turnedOn' : 'turnedOff', { name: name[lang()] }));
 
-/** Switches itself and what it controls, for everybody. */
+/** Switches itself and its controlled elements for everybody. */
 export const manualSwitch: InteractionKind = {
   type: InteractionType.manualSwitch,
   trigger: 'use',

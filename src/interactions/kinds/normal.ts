@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** A thing without a deed of its own says its words. */
+/** An element without a specific interaction shows its text. */
 export const normal = showsPanel(InteractionType.normal, 'text', 'use');

@@ -2,7 +2,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import { fileKindOf, ownPath } from '../../actions/addresses';
 import type { InteractionKind } from '../kind';
 
-/** A file: of pages of this site it is leafed through on the spot, any other is told by name and kind, and taken along. */
+/** A file: PDFs of this site open in the viewer; other files are offered by name and type for download. */
 export const openFile: InteractionKind = {
   type: InteractionType.openFile,
   trigger: 'use',

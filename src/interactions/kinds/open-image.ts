@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** One picture or several, to look at closely. */
+/** One or several pictures. */
 export const openImage = showsPanel(InteractionType.openImage, 'pictures', 'look');

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** Words to read. */
+/** Plain text. */
 export const openText = showsPanel(InteractionType.openText, 'text', 'read');

@@ -2,7 +2,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import { ownPath, safeAddress } from '../../actions/addresses';
 import type { InteractionKind } from '../kind';
 
-/** Opens a page in a new tab, once one has said yes. */
+/** Opens a page in a new tab after a confirmation. */
 export const openUrl: InteractionKind = {
   type: InteractionType.openUrl,
   trigger: 'use',
@@ -10,7 +10,7 @@ export const openUrl: InteractionKind = {
   async run({ interaction, name }, { dialogs, page, text: words, lang }) {
     const url = safeAddress(interaction.url);
     if (!url) return;
-    // Of a page of this site the name says more than its path.
+    // For a page of this site the element's name says more than the path.
     const content = ownPath(url) === undefined ? url : words('ownPage', { name: name[lang()] });
     if (
       await dialogs.confirm({ title: words('openLink'), content, confirm: words('openNow'), harmless: true })

@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** The medals of the space: which ones one has, and how to get the others. */
+/** The medals of the space: earned ones, and how to earn the others. */
 export const pinganMedal = showsPanel(InteractionType.pinganMedal, 'medals', 'look');

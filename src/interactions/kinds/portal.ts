@@ -3,7 +3,7 @@ import { ownPath, webAddress } from '../../actions/addresses';
 import { confirmLeave, goThrough, leavesSpace } from '../go-through';
 import type { InteractionKind } from '../kind';
 
-/** A door: to a thing of this space at once; to another space or a page after asking. */
+/** A portal: within this space at once; to another space or a page after a confirmation. */
 export const portal: InteractionKind = {
   type: InteractionType.portal,
   trigger: 'use',

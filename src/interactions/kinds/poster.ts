@@ -1,5 +1,5 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import { showsPanel } from '../kind';
 
-/** A picture with its words, large. */
+/** A large picture with text. */
 export const poster = showsPanel(InteractionType.poster, 'poster', 'look');

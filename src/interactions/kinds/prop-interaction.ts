@@ -1,7 +1,7 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { InteractionKind } from '../kind';
 
-/** One's own person does something at the thing: sits on it, waves, dances, until one walks or uses it again. */
+/** Poses the player at the element (sit, wave, dance) until they walk or use it again. */
 export const propInteraction: InteractionKind = {
   type: InteractionType.propInteraction,
   trigger: 'use',

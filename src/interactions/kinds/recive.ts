@@ -1,7 +1,7 @@
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { InteractionKind } from '../kind';
 
-/** Where a transfer comes out: there is nothing to do there but to know it. */
+/** The destination of a transfer; using it only shows its text. */
 export const recive: InteractionKind = {
   type: InteractionType.recive,
   trigger: 'use',

@@ -2,7 +2,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import { confirmLeave, goThrough, leavesSpace } from '../go-through';
 import type { InteractionKind } from '../kind';
 
-/** Carries one to a landing of this space at once, or to another space after asking. */
+/** Moves the player to a landing of this space at once, or to another space after a confirmation. */
 export const transfer: InteractionKind = {
   type: InteractionType.transfer,
   trigger: 'use',

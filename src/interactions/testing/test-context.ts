@@ -2,7 +2,7 @@ import type { Interaction } from '../../../contract/model/element/interaction.sc
 import type { PosedAs } from '../../../contract/ports/engine';
 import type { InteractionContext, InteractionTarget } from '../kind';
 
-/** A thing as a test needs it. */
+/** An interaction target for tests. */
 export const targetOf = (
   interaction: Partial<Interaction> & Pick<Interaction, 'type'>,
 ): InteractionTarget => ({
@@ -15,12 +15,12 @@ export const targetOf = (
   y: 100,
 });
 
-/** Things from here on are too far to be heard. */
+/** Sounds at this distance or farther are inaudible. */
 const FAR = 5000;
 
 /**
- * Hands that write down what they were asked to do; `answer` is what somebody says to every question, `goal` the space
- * to which transfers lead; with `letIn`, which answers for that space, they are a guest's.
+ * A context that records its calls. `answer` confirms or cancels every question; `goal` is the space that transfers
+ * lead to; with `letIn`, which admits to that space, the user is a guest.
  */
 export function createTestContext(answer = true, goal = 'here', letIn?: () => Promise<void>) {
   const actions: string[] = [];

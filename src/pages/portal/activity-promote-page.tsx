@@ -8,10 +8,10 @@ import { AppError } from '../../http/app-error';
 import type { LocaleBundle } from '../../i18n/add-locales';
 import { MAIN, spaceIdOf } from '../../router/routes';
 
-/** The portal's prose comes with its views. */
+/** The views load the portal's texts. */
 export const locales: readonly LocaleBundle[] = [];
 
-/** What anybody may enter; undefined until it is known. */
+/** The open spaces; undefined while loading. */
 function useOpenSpaces(wanted: boolean): readonly OpenSpace[] | undefined {
   const { http } = useBoot();
   const [open, setOpen] = useState<readonly OpenSpace[] | undefined>();
@@ -21,14 +21,14 @@ function useOpenSpaces(wanted: boolean): readonly OpenSpace[] | undefined {
     http
       .get('/api/space/listOpen', {}, { signal: asking.signal, quiet: true })
       .then(({ spaces }) => setOpen(spaces))
-      // The page stands without them.
+      // The page works without them.
       .catch(() => undefined);
     return () => asking.abort();
   }, [http, wanted]);
   return open;
 }
 
-/** Tells of a space before one enters, and lets one join; without a space, of events as such. */
+/** Presents a space and lets the user join; without a space, presents events in general. */
 export function Page() {
   const { http } = useBoot();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function Page() {
   const open = useOpenSpaces(spaceId === undefined);
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ readonly to: string; readonly shown: Promoted } | undefined>();
-  /** Names the question that is open: an answer to an older one does not count. */
+  /** Identifies the current request: older answers are ignored. */
   const question = `${round} ${spaceId ?? ''}`;
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Page() {
       (space) => setAnswer({ to: question, shown: { kind: 'there', space } }),
       (error: unknown) => {
         if (signal.aborted) return;
-        // An answer means that there is no such space; silence, that nobody knows.
+        // An answer means that the space does not exist; no answer, that it is unknown.
         const kind = AppError.from(error).code < 0 ? 'failed' : 'lost';
         setAnswer({ to: question, shown: { kind } });
       },

@@ -8,7 +8,7 @@ import type { LocaleBundle } from '../../i18n/add-locales';
 import { casesEn } from '../../i18n/locales/portal.cases.en';
 import { casesZh } from '../../i18n/locales/portal.cases.zh';
 
-/** The portal's prose comes with its views. */
+/** The views load the portal's texts. */
 export const locales: readonly LocaleBundle[] = [];
 
 export function Page() {

@@ -3,7 +3,7 @@ import { InfoView } from '../../../hud/portal/pages/info-view';
 import { WithContact } from '../../boot/pages/contact';
 import type { LocaleBundle } from '../../i18n/add-locales';
 
-/** The portal's prose comes with its views. */
+/** The views load the portal's texts. */
 export const locales: readonly LocaleBundle[] = [];
 
 export function Page() {

@@ -4,7 +4,7 @@ import { WithContact } from '../../boot/pages/contact';
 import type { LocaleBundle } from '../../i18n/add-locales';
 import { safeReturnUrl } from '../../router/return-url';
 
-/** The portal's prose comes with its views. */
+/** The views load the portal's texts. */
 export const locales: readonly LocaleBundle[] = [];
 
 export function Page() {

@@ -3,7 +3,7 @@ import { useFeedbackLoader } from '../../boot/pages/feedback-loader';
 import { loadPlanet } from '../../boot/pages/planet';
 import type { LocaleBundle } from '../../i18n/add-locales';
 
-/** The portal's prose comes with its views. */
+/** The views load the portal's texts. */
 export const locales: readonly LocaleBundle[] = [];
 
 export const Page = () => <PortalView loadPlanet={loadPlanet} loadFeedback={useFeedbackLoader()} />;

@@ -30,7 +30,7 @@ const VOICES: Readonly<Record<Effect, readonly Voice[]>> = {
   chime: [659.25, 783.99, 1046.5, 1318.5].map((pitch, i) => tone(i * 0.16, 1.4, pitch, 0.4)),
   applause: Array.from({ length: CLAPS }, (_, i) => ({
     kind: 'noise',
-    // Hands find no common beat: the golden ratio spreads them.
+    // The golden ratio spreads the claps irregularly.
     start: ((i * 0.618) % 1) * 2.2,
     length: 0.05,
     from: 1100 + ((i * 0.382) % 1) * 1200,
@@ -57,10 +57,10 @@ interface Place {
   readonly y: number;
 }
 
-/** How a sound is heard from somewhere: softer with distance, silent beyond its radius, from its side. */
+/** The gain and pan of a positional sound: the gain falls with distance, to zero at the radius. */
 export function spatialize(ear: Place, source: Place, radius: number): Spatial {
   const away = Math.hypot(source.x - ear.x, source.y - ear.y);
   const near = Math.max(0, 1 - away / radius);
-  // Close by it has no side.
+  // Near the listener the pan is centred.
   return { gain: near * near, pan: Math.max(-1, Math.min(1, (source.x - ear.x) / (radius * 0.6))) };
 }

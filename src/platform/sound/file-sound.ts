@@ -10,16 +10,13 @@ export interface FileSoundOptions {
   /** 0..1. */
   readonly volume: number;
   readonly loop: boolean;
-  /** The file is not there, or is no sound. */
+  /** The file is missing or not a sound. */
   readonly failed: () => void;
-  /** It has come to its end. */
+  /** The playback has ended. */
   readonly over: () => void;
 }
 
-/**
- * Plays a file. It does not run through the synthesiser: a file of another site would be silent there, and is only
- * made softer with distance.
- */
+/** Plays a file outside the audio graph, which would mute cross-origin files; only its volume depends on distance. */
 export function playFile({ url, volume, loop, failed, over }: FileSoundOptions): FileSound {
   const audio = new Audio();
   let ended = false;
@@ -30,7 +27,7 @@ export function playFile({ url, volume, loop, failed, over }: FileSoundOptions):
   });
   audio.addEventListener('ended', over);
   audio.src = url;
-  // A browser that wants a press first refuses: then it stays quiet.
+  // Autoplay may be refused; then it stays silent.
   audio.play().catch(() => undefined);
   return {
     volume(value) {

@@ -3,21 +3,24 @@ import { EFFECTS, spatialize, voicesOf } from './effects';
 import { BEATS, TUNES, barOf, barSeconds } from './tunes';
 
 describe('tunes', () => {
-  it.each(TUNES)('%s: every bar has its chord and stays in its bar, in ranges one likes to hear', (tune) => {
-    for (let bar = 0; bar < 16; bar++) {
-      const notes = barOf(tune, bar);
-      expect(notes.filter((note) => note.length === BEATS)).toHaveLength(3);
-      for (const { beat, pitch, strength } of notes) {
-        expect(beat).toBeLessThan(BEATS);
-        expect(pitch).toBeGreaterThan(60);
-        expect(pitch).toBeLessThan(1000);
-        expect(strength).toBeLessThanOrEqual(1);
+  it.each(TUNES)(
+    '%s: every bar contains its chord, and its notes stay in the bar and in an audible range',
+    (tune) => {
+      for (let bar = 0; bar < 16; bar++) {
+        const notes = barOf(tune, bar);
+        expect(notes.filter((note) => note.length === BEATS)).toHaveLength(3);
+        for (const { beat, pitch, strength } of notes) {
+          expect(beat).toBeLessThan(BEATS);
+          expect(pitch).toBeGreaterThan(60);
+          expect(pitch).toBeLessThan(1000);
+          expect(strength).toBeLessThanOrEqual(1);
+        }
       }
-    }
-    expect(barSeconds(tune)).toBeGreaterThan(2);
-  });
+      expect(barSeconds(tune)).toBeGreaterThan(2);
+    },
+  );
 
-  it('is the same for everybody, and its melody comes back', () => {
+  it('a tune is deterministic, and its melody repeats', () => {
     expect(barOf('cafe', 3)).toEqual(barOf('cafe', 11));
     expect(barOf('cafe', 3)).not.toEqual(barOf('cafe', 4));
     expect(barOf('cafe', 3)).not.toEqual(barOf('starlight', 3));
@@ -31,7 +34,7 @@ describe('effects', () => {
     expect(Math.max(...ends)).toBeLessThan(3);
   });
 
-  it('a sound is soft from afar, silent beyond its radius, and comes from its side', () => {
+  it('spatialize lowers the gain with distance, mutes beyond the radius, and pans to the source', () => {
     const ear = { x: 100, y: 100 };
     expect(spatialize(ear, ear, 400)).toEqual({ gain: 1, pan: 0 });
     const right = spatialize(ear, { x: 300, y: 100 }, 400);

@@ -17,13 +17,13 @@ export interface Ring {
   readonly source: Place;
   /** 0..1. */
   readonly volume: number;
-  /** How far it is heard, logical pixels. */
+  /** The audible radius, logical pixels. */
   readonly radius: number;
 }
 
 export interface Sounds {
   ring(ring: Ring): void;
-  /** Plays a tune, or a file, in place of the one before; undefined: silence. */
+  /** Plays a tune or a file, replacing the current one; undefined: silence. */
   music(tune: Tune | undefined, volume: number, url?: string): void;
   /** How loud everything is, 0..1. */
   volume(value: number): void;
@@ -35,8 +35,8 @@ const AHEAD = 1.5;
 const FADE = 1.2;
 
 /**
- * What sounds in a space, made by the browser itself. Browsers keep silent before the first press of a key or button:
- * what began before is heard from then on.
+ * The sounds of a space, synthesised in the browser. Browsers mute audio before the first input; what started
+ * earlier is audible from then on.
  */
 export function createSounds(timers: Timers): Sounds {
   const context = new AudioContext();
@@ -131,7 +131,7 @@ export function createSounds(timers: Timers): Sounds {
     };
   }
 
-  /** Plays a file with a strength of its own; what it answers stops it. */
+  /** Plays a file with its own volume; returns a stop function. */
   function file(url: string, strength: number, loop: boolean, failed: () => void): () => void {
     const sound = playFile({
       url,

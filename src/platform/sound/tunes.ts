@@ -1,4 +1,4 @@
-/** Tunes of ours, made as they play: each bar from its number, so that everybody hears the same bar. */
+/** Procedural tunes: each bar follows from its number, so that everybody hears the same bar. */
 export const TUNES = ['lakeside', 'cafe', 'starlight'] as const;
 export type Tune = (typeof TUNES)[number];
 
@@ -65,14 +65,14 @@ const MIDDLE_C = 261.63;
 export const barSeconds = (tune: Tune): number => (60 / NATURES[tune].beatsPerMinute) * BEATS;
 const hertz = (halfTones: number): number => MIDDLE_C * 2 ** (halfTones / 12);
 
-/** A number of 0..1 from two, always the same one. */
+/** A deterministic pseudo-random number in 0..1 from two integers. */
 function chance(a: number, b: number): number {
   let h = (Math.imul(a + 1, 374_761_393) + Math.imul(b + 1, 668_265_263)) | 0;
   h = Math.imul(h ^ (h >>> 13), 1_274_126_177);
   return ((h ^ (h >>> 16)) >>> 0) / 4_294_967_296;
 }
 
-/** The notes of a bar: its chord, and a melody that comes back every eight bars. */
+/** The notes of a bar: its chord, and a melody that repeats every eight bars. */
 export function barOf(tune: Tune, bar: number): readonly Note[] {
   const { chords, scale, busy } = NATURES[tune];
   const notes: Note[] = (chords[bar % chords.length] ?? []).map((tone) => ({

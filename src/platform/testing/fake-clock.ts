@@ -2,7 +2,7 @@ import type { Timers } from '../timers';
 
 export interface FakeClock {
   readonly timers: Pick<Timers, 'now' | 'after' | 'every'>;
-  /** Moves the clock, running what falls due on the way, in its order. */
+  /** Advances the clock and runs due timers in order. */
   advance(ms: number): void;
   /** Timers that still run. */
   running(): number;
@@ -11,11 +11,11 @@ export interface FakeClock {
 interface Due {
   at: number;
   readonly run: () => void;
-  /** Zero: once. */
+  /** Zero: one-shot. */
   readonly each: number;
 }
 
-/** A clock for tests that only moves when told. */
+/** A clock that tests advance by hand. */
 export function fakeClock(): FakeClock {
   let now = 0;
   const due = new Set<Due>();

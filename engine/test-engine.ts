@@ -7,12 +7,15 @@ import { assembleEngine } from './engine';
 import { createHeadless } from './headless/headless';
 import type { Pad } from './input/gamepad';
 import { createPathFinder } from './world/movement/find-path';
-import { headlessOptions, meadow } from './world/test-space';
+import { headlessOptions, grassSpace } from './world/test-space';
 
 const LOOK = { color: 0, head: 0, body: 0 };
 export const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
 /** A headless engine for tests, with manually advanced frames. */
-export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineOptions, 'findPerson'> = {}) {
+export function createTestEngine(
+  document: SpaceDocument = grassSpace(40, 20),
+  more: Pick<EngineOptions, 'findPerson'> = {},
+) {
   const clock = new ManualClock();
   const keys = new EventTarget();
   const grid = collisionOf(document);
@@ -46,7 +49,7 @@ export function rig(document: SpaceDocument = meadow(40, 20), more: Pick<EngineO
   const surroundings: Surroundings[] = [];
   engine.events$.subscribe((event) => events.push(event));
   engine.ownMove$.subscribe((move) => moves.push(move));
-  engine.surroundings$.subscribe((one) => surroundings.push(one));
+  engine.surroundings$.subscribe((next) => surroundings.push(next));
   const key = (type: string, code: string, more: object): void => {
     keys.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), { code, ...more }));
   };

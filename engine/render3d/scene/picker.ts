@@ -2,7 +2,7 @@ import { Vector3, type PerspectiveCamera } from 'three';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { Flag, type World } from '../../world/world';
 import { metres } from '../units';
-import { dropAt, type SceneContext } from './bend';
+import { dropAt, type SceneContext } from './world-material';
 
 /** Maximum picking distance, metres. */
 const REACH = 45;
@@ -19,7 +19,7 @@ export class Picker {
   readonly #head = new Vector3();
 
   constructor(
-    private readonly surround: SceneContext,
+    private readonly sceneContext: SceneContext,
     private readonly camera: PerspectiveCamera,
   ) {}
 
@@ -69,7 +69,7 @@ export class Picker {
     const [x, z] = [metres(px), metres(py)];
     const far = Math.hypot(x - camera.position.x, z - camera.position.z);
     if (far > REACH) return Infinity;
-    const level = this.surround.groundHeight(px, py) - dropAt(this.surround, x, z);
+    const level = this.sceneContext.groundHeight(px, py) - dropAt(this.sceneContext, x, z);
     const foot = this.#foot.set(x, level, z).applyMatrix4(camera.matrixWorldInverse);
     if (foot.z > -0.3) return Infinity;
     const wide = half / (-foot.z * Math.tan((camera.fov * Math.PI) / 360) * camera.aspect);

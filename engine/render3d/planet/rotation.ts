@@ -7,7 +7,7 @@ const KEY = 1.5;
 const DRIFT = 0.035;
 const TILT_LIMIT = 0.6;
 
-export interface Turning {
+export interface Rotation {
   readonly yaw: number;
   readonly pitch: number;
   /** Rotation, 0..345 in steps of 15, for screen readers. */
@@ -17,7 +17,7 @@ export interface Turning {
 }
 
 /** Rotation by drag and arrow keys; it slows down after release, then continues the idle rotation. */
-export function startTurning(scope: Scope, host: HTMLElement): Turning {
+export function startRotation(scope: Scope, host: HTMLElement): Rotation {
   let yaw = 0;
   let pitch = 0;
   let speed = DRIFT;

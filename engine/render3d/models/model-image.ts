@@ -18,7 +18,7 @@ import { readModel } from './read-model';
  * Renders an element's model as an image for the 2D view, in its projection and light. `scale` is pixels per
  * logical pixel. Releases its context. Throws `ModelError` and `EngineError`.
  */
-export async function pictureOfModel(
+export async function renderModelImage(
   bytes: ArrayBuffer,
   element: Pick<SpaceElement, 'kind' | 'model'>,
   scale: number,

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry } from 'three';
 import { describe, expect, it } from 'vitest';
-import { SwitchedParts } from './switched';
+import { SwitchableParts } from './switchable-parts';
 
 /** Two triangles: the first is emissive, the second is not. */
 function setUp() {
@@ -10,7 +10,7 @@ function setUp() {
   geometry.setAttribute('color', new BufferAttribute(new Uint8Array(color), 3, true));
   geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(lively), 2, true));
   geometry.setIndex([0, 1, 2, 3, 4, 5]);
-  const parts = new SwitchedParts();
+  const parts = new SwitchableParts();
   const update = (switched: number, off: readonly string[], closed: readonly string[] = []) =>
     parts.update({ switched, off: new Set(off), closed: new Set(closed) });
   const numbers = (name: string) => [...geometry.getAttribute(name).array];
@@ -20,7 +20,7 @@ function setUp() {
 describe('switchable parts of merged geometries', () => {
   it('a switched-off element loses its emission and darkens, and recovers when switched on', () => {
     const { geometry, parts, update, numbers } = setUp();
-    parts.glows('lamp', geometry, 0, 6);
+    parts.addEmissive('lamp', geometry, 0, 6);
     const before = [numbers('color'), numbers('lively')];
     expect(update(0, [])).toBe(true);
     expect([numbers('color'), numbers('lively')]).toEqual(before);
@@ -34,8 +34,8 @@ describe('switchable parts of merged geometries', () => {
 
   it('a door shows one of its states at a time', () => {
     const { geometry, parts, update, index } = setUp();
-    parts.sees('gate', geometry, 0, 3, 'closed');
-    parts.sees('gate', geometry, 3, 6, 'open');
+    parts.addConditional('gate', geometry, 0, 3, 'closed');
+    parts.addConditional('gate', geometry, 3, 6, 'open');
     update(0, [], ['gate']);
     expect(index()).toEqual([0, 1, 2, 3, 3, 3]);
     update(1, [], []);
@@ -44,8 +44,8 @@ describe('switchable parts of merged geometries', () => {
 
   it('a lever points up while on, else down', () => {
     const { geometry, parts, update, index } = setUp();
-    parts.sees('switch', geometry, 0, 3, 'on');
-    parts.sees('switch', geometry, 3, 6, 'off');
+    parts.addConditional('switch', geometry, 0, 3, 'on');
+    parts.addConditional('switch', geometry, 3, 6, 'off');
     update(0, []);
     expect(index()).toEqual([0, 1, 2, 3, 3, 3]);
     update(1, ['switch']);
@@ -54,7 +54,7 @@ describe('switchable parts of merged geometries', () => {
 
   it('running water is visible while on', () => {
     const { geometry, parts, update, index } = setUp();
-    parts.sees('fountain', geometry, 3, 6, 'on');
+    parts.addConditional('fountain', geometry, 3, 6, 'on');
     update(0, ['fountain']);
     expect(index()).toEqual([0, 1, 2, 3, 3, 3]);
     expect(update(0, [])).toBe(false);

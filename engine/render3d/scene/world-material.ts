@@ -3,7 +3,7 @@ import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/s
 import { metres, PLANET_RADIUS } from '../units';
 import { groundHeights, type GroundHeight } from './heights';
 import { createLampMap } from './maps';
-import { SEEN_NEAR_PARS, yielding, type Whereabouts } from './see-through';
+import { NEAR_FADE_GLSL, fadeFragment, type FadeDistances } from './occluder-fade';
 
 /**
  * Shared state of all world materials: the ground curves away from the focus, and lamps light their
@@ -23,9 +23,9 @@ export interface SceneContext {
   /** Distance of the camera from the local player, metres. */
   readonly eyeDistance: { value: number };
   /** Radius around the seated local player in which elements do not fade, metres; 0 when standing. */
-  readonly seat: { value: number };
+  readonly seatRadius: { value: number };
   /** How far walls in front of the local player are lowered, 0..1. */
-  readonly sunk: { value: number };
+  readonly wallsSunk: { value: number };
   /** The local player's slot; negative before entering. */
   readonly ownSlot: { value: number };
   /** Whether the canvas is multisampled (alpha to coverage). */
@@ -44,8 +44,8 @@ export function createSceneContext(document: SpaceDocument, sampled = false): Sc
     mapSize: { value: size },
     groundHeight: groundHeights(document),
     eyeDistance: { value: 8 },
-    seat: { value: 0 },
-    sunk: { value: 1 },
+    seatRadius: { value: 0 },
+    wallsSunk: { value: 1 },
     ownSlot: { value: -1 },
     sampled,
     season: { value: new Vector2() },
@@ -110,14 +110,14 @@ float held = strongest > 0.8 ? 0.8 + 0.35 * (1.0 - exp((0.8 - strongest) / 0.35)
 reflectedLight.indirectDiffuse += diffuseColor.rgb * (warmed * mix(1.0, held / max(strongest, 0.004), lamps) - litBy);
 `;
 
-export interface Placing {
+export interface WorldMaterialOptions {
   /** Whether the material fades in front of the local player. */
-  readonly yields?: boolean;
+  readonly fades?: boolean;
   /** GLSL: share that does not fade, 0..1. */
-  readonly stays?: string;
+  readonly keeps?: string;
   /** GLSL: 1 for an element that fades as a whole, and its position. */
   readonly whole?: string;
-  readonly whereabouts?: Whereabouts;
+  readonly distances?: FadeDistances;
   /** GLSL: extra light at night. */
   readonly ownLight?: string;
 }
@@ -125,35 +125,35 @@ export interface Placing {
 /** Adds curvature, lamps and fading to a material of three. */
 export function applyWorldShading<M extends Material>(
   material: M,
-  surround: SceneContext,
-  { yields = false, stays = '0.0', whole, whereabouts, ownLight = 'vec3(0.0)' }: Placing = {},
+  sceneContext: SceneContext,
+  { fades = false, keeps = '0.0', whole, distances, ownLight = 'vec3(0.0)' }: WorldMaterialOptions = {},
 ): M {
-  if (yields) material.alphaToCoverage = surround.sampled && !material.transparent;
+  if (fades) material.alphaToCoverage = sceneContext.sampled && !material.transparent;
   const before = material.onBeforeCompile.bind(material);
   material.onBeforeCompile = (shader, renderer) => {
     before(shader, renderer);
     Object.assign(shader.uniforms, {
-      bendCentre: surround.centre,
-      bendHalf: surround.bend,
-      lampMap: surround.lampMap,
-      mapSize: surround.mapSize,
-      lamps: surround.lamps,
-      season: surround.season,
-      eyeDistance: surround.eyeDistance,
-      ownSlot: surround.ownSlot,
-      seat: surround.seat,
+      bendCentre: sceneContext.centre,
+      bendHalf: sceneContext.bend,
+      lampMap: sceneContext.lampMap,
+      mapSize: sceneContext.mapSize,
+      lamps: sceneContext.lamps,
+      season: sceneContext.season,
+      eyeDistance: sceneContext.eyeDistance,
+      ownSlot: sceneContext.ownSlot,
+      seat: sceneContext.seatRadius,
     });
     shader.vertexShader =
       BEND_VERTEX_PARS + shader.vertexShader.replace('#include <project_vertex>', BEND_POSITION);
-    if (yields)
+    if (fades)
       shader.fragmentShader =
-        SEEN_NEAR_PARS +
-        shader.fragmentShader.replace('#include <color_fragment>', yielding(stays, whole, whereabouts));
+        NEAR_FADE_GLSL +
+        shader.fragmentShader.replace('#include <color_fragment>', fadeFragment(keeps, whole, distances));
     if (!shader.fragmentShader.includes('#include <lights_fragment_end>')) return;
     shader.fragmentShader =
       LAMP_FRAGMENT_PARS +
       shader.fragmentShader.replace('#include <lights_fragment_end>', lampLight(ownLight));
   };
-  material.customProgramCacheKey = () => `world ${material.type} ${yields} ${whole}`;
+  material.customProgramCacheKey = () => `world ${material.type} ${fades} ${whole}`;
   return material;
 }

@@ -1,26 +1,26 @@
 import { AdditiveBlending, Mesh, MeshBasicMaterial, NormalBlending, RingGeometry, type Scene } from 'three';
 import type { Point } from '../../../contract/model/point';
 import { metres } from '../units';
-import { applyWorldShading, type SceneContext } from './bend';
+import { applyWorldShading, type SceneContext } from './world-material';
 
 /** Duration of the marker ring at a walk's end, ms. */
-const SHOWN = 900;
+const MARK_TIME = 900;
 /** Width of the hover ring, metres. */
 const THIN = 0.14;
 
-export interface Rings {
+export interface GroundRings {
   /** Marks the end of a walk. */
   mark(point: Point, now: number): void;
   /** Highlights the hovered element; `half` is its half width, metres. */
   hover(at: (Point & { readonly half: number }) | undefined): void;
   /** Whether the marker ring is visible. */
   readonly marking: boolean;
-  update(now: number, calm: boolean): void;
+  update(now: number, reducedMotion: boolean): void;
   dispose(): void;
 }
 
 /** Rings on the ground: the walk's end and the hovered element. */
-export function addRings(scene: Scene, surround: SceneContext): Rings {
+export function addGroundRings(scene: Scene, sceneContext: SceneContext): GroundRings {
   const ring = (color: string, inner: number): Mesh<RingGeometry, MeshBasicMaterial> => {
     const geometry = new RingGeometry(inner, 1, 40).rotateX(-Math.PI / 2);
     const material = new MeshBasicMaterial({
@@ -33,7 +33,7 @@ export function addRings(scene: Scene, surround: SceneContext): Rings {
       polygonOffsetFactor: -3,
       polygonOffsetUnits: -3,
     });
-    const mesh = new Mesh(geometry, applyWorldShading(material, surround));
+    const mesh = new Mesh(geometry, applyWorldShading(material, sceneContext));
     mesh.visible = false;
     mesh.frustumCulled = false;
     mesh.renderOrder = 2;
@@ -46,7 +46,7 @@ export function addRings(scene: Scene, surround: SceneContext): Rings {
   hovered.material.blending = NormalBlending;
   hovered.material.opacity = 0.85;
   const put = (mesh: Mesh, { x, y }: Point): void => {
-    mesh.position.set(metres(x), surround.groundHeight(x, y) + 0.03, metres(y));
+    mesh.position.set(metres(x), sceneContext.groundHeight(x, y) + 0.03, metres(y));
   };
   let since = -Infinity;
   return {
@@ -67,11 +67,11 @@ export function addRings(scene: Scene, surround: SceneContext): Rings {
       hovered.geometry = new RingGeometry(radius - THIN, radius, 56).rotateX(-Math.PI / 2);
       hovered.updateMatrixWorld();
     },
-    update(now, calm) {
-      const part = (now - since) / SHOWN;
+    update(now, reducedMotion) {
+      const part = (now - since) / MARK_TIME;
       goal.visible = part < 1;
       if (!goal.visible) return;
-      goal.scale.setScalar(calm ? 0.4 : 0.2 + 0.4 * Math.sqrt(part));
+      goal.scale.setScalar(reducedMotion ? 0.4 : 0.2 + 0.4 * Math.sqrt(part));
       goal.updateMatrixWorld();
       goal.material.opacity = 0.9 * (1 - part);
     },

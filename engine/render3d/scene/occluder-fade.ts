@@ -1,29 +1,30 @@
 /** Usual distance of the third-person camera, metres: farther cameras fade no more than from there. */
-const USUAL = 8.5;
+const USUAL_DISTANCE = 8.5;
 /**
  * Objects closer than the first share of the camera's distance are hidden, beyond the second fully visible.
  */
-const NEAR = { gone: 0.4, whole: 0.62 } as const;
+const NEAR_FADE = { gone: 0.4, whole: 0.62 } as const;
 
 /** Visibility of an object at a distance from the camera, 0..1; metres. */
-export function seenNear(far: number, eyeDistance: number): number {
-  const part = (far / Math.min(eyeDistance, USUAL) - NEAR.gone) / (NEAR.whole - NEAR.gone);
+export function nearVisibility(far: number, eyeDistance: number): number {
+  const part =
+    (far / Math.min(eyeDistance, USUAL_DISTANCE) - NEAR_FADE.gone) / (NEAR_FADE.whole - NEAR_FADE.gone);
   const t = Math.max(0, Math.min(1, part));
   return t * t * (3 - 2 * t);
 }
 
 /** The same function in GLSL. */
-export const SEEN_NEAR_PARS = /* glsl */ `
+export const NEAR_FADE_GLSL = /* glsl */ `
 uniform float eyeDistance;
 float seenNear(float far) {
-  return smoothstep(${NEAR.gone.toFixed(2)}, ${NEAR.whole.toFixed(2)}, far / min(eyeDistance, ${USUAL.toFixed(1)}));
+  return smoothstep(${NEAR_FADE.gone.toFixed(2)}, ${NEAR_FADE.whole.toFixed(2)}, far / min(eyeDistance, ${USUAL_DISTANCE.toFixed(1)}));
 }
 `;
 
 // Jimenez' interleaved gradient noise: a fine grain without lines.
-const GRAIN = 'fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))))';
+const NOISE = 'fract(52.9829189 * fract(dot(floor(gl_FragCoord.xy), vec2(0.06711056, 0.00583715))))';
 // A 2 × 2 ordered dither: uniform transparency stays calm at low resolution.
-const WEAVE = `
+const ORDERED_DITHER = `
   #ifdef ALPHA_TO_COVERAGE
     0.47
   #else
@@ -35,9 +36,9 @@ const WEAVE = `
  * Keeps a share of the pixels, 0..1, without blending or sorting: by samples with alpha to coverage, else by
  * dithering. `evenly`: for uniform transparency, without grain. Runs after `color_fragment`.
  */
-export const thinned = (seen: string, evenly = false): string => /* glsl */ `
+export const dithered = (seen: string, evenly = false): string => /* glsl */ `
 {
-  float order = ${evenly ? WEAVE : GRAIN};
+  float order = ${evenly ? ORDERED_DITHER : NOISE};
   #ifdef ALPHA_TO_COVERAGE
     diffuseColor.a = clamp(${seen} * 1.12 + (order - 0.47) * 0.25, 0.0, 1.0);
     if (diffuseColor.a < 0.125) discard;
@@ -48,13 +49,13 @@ export const thinned = (seen: string, evenly = false): string => /* glsl */ `
 `;
 
 /** GLSL: distances from the camera, horizontal and direct, and from the line of sight, metres. */
-export interface Whereabouts {
+export interface FadeDistances {
   readonly far: string;
   readonly near: string;
   readonly aside: string;
 }
 /** For materials that fade part by part. */
-const EACH_PART: Whereabouts = {
+const EACH_PART: FadeDistances = {
   near: 'vViewPosition.z',
   // Horizontal, projected on the descending line of sight: tall objects behind the player are nearer to the
   // camera than the player's feet.
@@ -64,11 +65,11 @@ const EACH_PART: Whereabouts = {
 };
 
 /** GLSL: position of an element that fades as a whole, by its foot. Half an element would hang in the air. */
-export const BY_FOOT: Whereabouts = { far: 'foot.x', near: 'foot.x', aside: 'foot.y' };
+export const BY_FOOT: FadeDistances = { far: 'foot.x', near: 'foot.x', aside: 'foot.y' };
 /** Half width up to which an element hides nobody beside it, metres. */
 const NARROW = 0.6;
 /** Radius around a seated player in which elements do not fade, metres. */
-export const SEAT_REACH = 1;
+export const SEAT_RADIUS = 1;
 
 /**
  * Computes `foot` in a vertex shader that declares it and `seat`; `stood`: GLSL, ground position of the foot,
@@ -85,21 +86,21 @@ if (distance(${stood}, bendCentre.xz) < seat) foot.y = 1e3;
 `;
 
 /** Objects closer to the player than this do not hide them, metres. */
-const BESIDE = 0.1;
+const PLAYER_MARGIN = 0.1;
 
 /**
  * Replaces `color_fragment`: fades pixels between the camera and the local player, and pixels near the
  * camera. `stays`: share that does not fade, 0..1; `whole`: GLSL, 1 for an element that fades as a whole, at
  * `whereabouts`. Requires three's `vViewPosition` and the world's `groundAt`.
  */
-export const yielding = (stays: string, whole = '0.0', whereabouts = EACH_PART): string => /* glsl */ `
+export const fadeFragment = (keeps: string, whole = '0.0', distances = EACH_PART): string => /* glsl */ `
 #include <color_fragment>
 vec2 sightBack = vec2(viewMatrix[0][2], viewMatrix[2][2]);
-float far = mix(${EACH_PART.far}, ${whereabouts.far}, ${whole});
-float seen = seenNear(mix(${EACH_PART.near}, ${whereabouts.near}, ${whole}));
-if (far > 0.02 * eyeDistance && far < eyeDistance - ${BESIDE.toFixed(1)}) {
-  float away = mix(${EACH_PART.aside}, ${whereabouts.aside}, ${whole}) / (0.7 + 0.6 * far / eyeDistance);
-  seen = min(seen, max(smoothstep(0.55, 0.85, away), ${stays}));
+float far = mix(${EACH_PART.far}, ${distances.far}, ${whole});
+float seen = seenNear(mix(${EACH_PART.near}, ${distances.near}, ${whole}));
+if (far > 0.02 * eyeDistance && far < eyeDistance - ${PLAYER_MARGIN.toFixed(1)}) {
+  float away = mix(${EACH_PART.aside}, ${distances.aside}, ${whole}) / (0.7 + 0.6 * far / eyeDistance);
+  seen = min(seen, max(smoothstep(0.55, 0.85, away), ${keeps}));
 }
-if (seen < 1.0) ${thinned('seen')}
+if (seen < 1.0) ${dithered('seen')}
 `;

@@ -3,11 +3,11 @@ import { fill, line } from '../../avatar/draw';
 import { oval, slab } from '../../avatar/path';
 
 /** Props of the portal's planet. The foot of each is at (0, 0); up is negative y. */
-type Thing = readonly Shape[];
+type Prop = readonly Shape[];
 
 const shade = (rx: number): Shape => fill(oval(3, 1, rx, rx * 0.24), '#2a2350', 0.2);
 
-export const roundTree: Thing = [
+export const roundTree: Prop = [
   shade(44),
   line('M 0 2 Q 4 -26 -2 -58', '#8a5836', 15),
   line('M -1 0 Q 2 -26 -4 -56', '#a86f42', 9),
@@ -19,7 +19,7 @@ export const roundTree: Thing = [
   fill(oval(-24, -122, 11, 8), '#8fe0b2', 0.8),
 ];
 
-export const blossomTree: Thing = [
+export const blossomTree: Prop = [
   shade(34),
   line('M 0 2 Q -3 -20 2 -44', '#7a4d3a', 11),
   fill(oval(2, -72, 42, 38), '#d9799f'),
@@ -29,7 +29,7 @@ export const blossomTree: Thing = [
   fill(oval(-11, -84, 20, 17), '#ffc0d3'),
 ];
 
-export const pine: Thing = [
+export const pine: Prop = [
   shade(26),
   line('M 0 1 L 0 -18', '#8a5836', 10),
   fill('M -34 -12 Q 0 2 34 -12 Q 16 -30 6 -62 L -6 -62 Q -16 -30 -34 -12 Z', '#23735f'),
@@ -38,21 +38,21 @@ export const pine: Thing = [
   fill('M -20 -70 Q -10 -66 -2 -66 Q -3 -84 0 -110 Q -8 -84 -20 -70 Z', '#58bd8f'),
 ];
 
-export const bush: Thing = [
+export const bush: Prop = [
   shade(28),
   fill(oval(0, -14, 28, 19), '#4a9b58'),
   fill(oval(-4, -17, 22, 14), '#63b565'),
   fill(oval(-10, -20, 11, 8), '#86cf7d'),
 ];
 
-export const stone: Thing = [
+export const stone: Prop = [
   shade(16),
   fill('M -17 0 Q -18 -14 -4 -17 Q 14 -17 17 0 Z', '#a29db8'),
   fill('M -15 -2 Q -14 -13 -3 -15 Q 6 -15 8 -4 Z', '#c9c6d3'),
 ];
 
 /** Coral roof, cream walls, one lit window. */
-export const house: Thing = [
+export const house: Prop = [
   shade(70),
   fill(slab(20, -132, 18, 44, 3), '#b98a86'),
   fill(slab(17, -138, 24, 10, 4), '#d9aca4'),
@@ -80,7 +80,7 @@ export const house: Thing = [
   fill(oval(-14, -28, 5), '#f2766b'),
 ];
 
-export const lamp: Thing = [
+export const lamp: Prop = [
   shade(10),
   line('M 0 0 L 0 -52', '#4b4470', 5),
   fill(oval(0, -60, 24), '#ffd977', 0.22),
@@ -89,12 +89,12 @@ export const lamp: Thing = [
   line('M -9 -71 L 9 -71', '#4b4470', 5),
 ];
 
-export const fence: Thing = [0, 16, 32, 48].flatMap((x) => [
+export const fence: Prop = [0, 16, 32, 48].flatMap((x) => [
   line(`M ${x} 0 L ${x} -20`, '#c98d5a', 6),
   ...(x < 48 ? [line(`M ${x} -13 L ${x + 16} -13`, '#dba873', 4)] : []),
 ]);
 
-export const flower = (petals: string): Thing => [
+export const flower = (petals: string): Prop => [
   line('M 0 0 Q 2 -7 0 -13', '#4a9b58', 2.6),
   fill(oval(-4, -15, 4.2), petals),
   fill(oval(4, -15, 4.2), petals),
@@ -103,7 +103,7 @@ export const flower = (petals: string): Thing => [
   fill(oval(0, -15.5, 3), '#ffe9a8'),
 ];
 
-export const tuft: Thing = [
+export const tuft: Prop = [
   line('M -6 0 Q -9 -6 -10 -11', '#5aa556', 3),
   line('M 0 0 L 0 -14', '#6bb05e', 3),
   line('M 6 0 Q 8 -6 10 -10', '#5aa556', 3),

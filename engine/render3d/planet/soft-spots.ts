@@ -8,7 +8,7 @@ import {
   type IUniform,
 } from 'three';
 import { standing } from './solid';
-import type { Spot } from './things';
+import type { Spot } from './props';
 
 const RINGS = 4;
 const ROUND = 20;

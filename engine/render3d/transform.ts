@@ -1,7 +1,7 @@
 import { Euler, Matrix4, Vector3 } from 'three';
 
 /** Position, rotation and scale of a part, in the units of its parent. */
-export interface At {
+export interface PartTransform {
   readonly x?: number;
   readonly y?: number;
   readonly z?: number;
@@ -15,7 +15,15 @@ export interface At {
 const size = new Vector3();
 const turned = new Euler();
 
-export function matrixOf({ x = 0, y = 0, z = 0, tiltX = 0, tiltZ = 0, turn = 0, scale = 1 }: At): Matrix4 {
+export function matrixOf({
+  x = 0,
+  y = 0,
+  z = 0,
+  tiltX = 0,
+  tiltZ = 0,
+  turn = 0,
+  scale = 1,
+}: PartTransform): Matrix4 {
   if (typeof scale === 'number') size.set(scale, scale, scale);
   else size.set(...scale);
   return new Matrix4()

@@ -1,5 +1,5 @@
 import { BoxGeometry, CylinderGeometry, TorusGeometry, Vector3, type Matrix4 } from 'three';
-import { edge, pictured, place } from './layout';
+import { edge, fromStillImage, place } from './layout';
 import { frontAt, Solid, standing } from './solid';
 
 /** Props about one unit tall, foot at the origin, front towards +z; colours of the still image. */
@@ -138,8 +138,8 @@ const HOUSE_AT = edge(29, 0.24);
 const HOUSE_SIZE = 0.44;
 const LAMP_SIZE = 0.27;
 const LAMPS_AT = [
-  pictured(372, 424),
-  pictured(506, 424),
+  fromStillImage(372, 424),
+  fromStillImage(506, 424),
   edge(58),
   edge(262, 0.2),
   place(-0.2, 2),
@@ -148,7 +148,7 @@ const LAMPS_AT = [
 ];
 
 /** The near side as in the still image, then the far side. */
-const PLACED: readonly Placed[] = [
+const PLACEMENTS: readonly Placed[] = [
   [PINE, edge(-64, 0.06), 0.42],
   [PINE, edge(-52, -0.04), 0.33],
   [BUSH, edge(-40), 0.3],
@@ -162,14 +162,14 @@ const PLACED: readonly Placed[] = [
   [ROUND, edge(214), 0.36],
   [BUSH, edge(246), 0.28],
   [BLOSSOM, edge(-80), 0.3],
-  [BUSH, pictured(300, 344), 0.32],
-  [PINE, pictured(214, 372), 0.29],
-  [BLOSSOM, pictured(536, 516), 0.42],
-  [STONE, pictured(244, 588), 0.24],
-  [BUSH, pictured(486, 556), 0.3],
-  [STONE, pictured(512, 570), 0.26],
-  [{ make: lily, shade: 0 }, pictured(334, 562), 0.17],
-  [{ make: lily, shade: 0 }, pictured(312, 572), 0.12],
+  [BUSH, fromStillImage(300, 344), 0.32],
+  [PINE, fromStillImage(214, 372), 0.29],
+  [BLOSSOM, fromStillImage(536, 516), 0.42],
+  [STONE, fromStillImage(244, 588), 0.24],
+  [BUSH, fromStillImage(486, 556), 0.3],
+  [STONE, fromStillImage(512, 570), 0.26],
+  [{ make: lily, shade: 0 }, fromStillImage(334, 562), 0.17],
+  [{ make: lily, shade: 0 }, fromStillImage(312, 572), 0.12],
   [BLOSSOM, place(0.62, 2.2), 0.42],
   [BLOSSOM, place(0.7, 2.5), 0.34],
   [ROUND, place(-0.42, 2.1), 0.42],
@@ -220,29 +220,33 @@ const FAR_FLOWERS = Array.from({ length: 26 }, (_, i) => {
 });
 
 const SMALL: readonly Placed[] = [
-  ...MEADOW.map(([x, y], i): Placed => [blossomOf(PETALS[i % 4] ?? '#ffffff'), pictured(x, y), 0.2]),
+  ...MEADOW.map(([x, y], i): Placed => [blossomOf(PETALS[i % 4] ?? '#ffffff'), fromStillImage(x, y), 0.2]),
   ...FAR_FLOWERS.map((at, i): Placed => [i % 5 === 4 ? TUFT : blossomOf(PETALS[i % 4] ?? ''), at, 0.19]),
-  ...TUFTS.map(([x, y]): Placed => [TUFT, pictured(x, y), 0.2]),
+  ...TUFTS.map(([x, y]): Placed => [TUFT, fromStillImage(x, y), 0.2]),
   ...[-9, -5, 158, 232].map((at, i): Placed => [blossomOf(PETALS[(i + 1) % 4] ?? ''), edge(at), 0.22]),
 ];
-const ALL: readonly Placed[] = [...PLACED, ...SMALL, ...LAMPS_AT.map((at): Placed => [LAMP, at, LAMP_SIZE])];
+const ALL: readonly Placed[] = [
+  ...PLACEMENTS,
+  ...SMALL,
+  ...LAMPS_AT.map((at): Placed => [LAMP, at, LAMP_SIZE]),
+];
 
 const TOWARDS = new Vector3(0, 0, 1);
 const facing = (at: Vector3, scale: number): Matrix4 =>
   standing(at, frontAt(at, TOWARDS, new Vector3()), scale, 0.996);
 
 /** All standing props as one solid; the `tag` holds sway amplitude and phase. */
-export function standingThings(): Solid {
+export function standingProps(): Solid {
   const all = new Solid();
   ALL.forEach(([{ make, sway = 0 }, at, scale], i) => {
-    const thing = make();
-    all.joinSwaying(thing, facing(at, scale), sway * scale, i * 1.7);
+    const prop = make();
+    all.joinSwaying(prop, facing(at, scale), sway * scale, i * 1.7);
   });
   return all.join(house(), facing(HOUSE_AT, HOUSE_SIZE));
 }
 
 /** All emissive parts. */
-export function shiningThings(): Solid {
+export function emissiveProps(): Solid {
   const all = new Solid();
   for (const at of LAMPS_AT) all.join(lampHead(), facing(at, LAMP_SIZE));
   return all.join(panes(), facing(HOUSE_AT, HOUSE_SIZE));
@@ -262,27 +266,27 @@ export const CONTACTS: readonly Spot[] = [
 /** Pools of light on the ground. */
 export const LIGHT_POOLS: readonly Spot[] = [
   ...LAMPS_AT.map((at) => ({ at, radius: 0.24 })),
-  { at: pictured(530, 226), radius: 0.24 },
+  { at: fromStillImage(530, 226), radius: 0.24 },
 ];
 
 /** A point of a prop, with the prop's foot. */
-export interface Aloft {
+export interface PropPoint {
   readonly at: Vector3;
   readonly foot: Vector3;
 }
-function aloft(foot: Vector3, size: number, x: number, y: number, z: number): Aloft {
+function propPoint(foot: Vector3, size: number, x: number, y: number, z: number): PropPoint {
   const matrix = facing(foot, size);
   return { at: new Vector3(x, y, z).applyMatrix4(matrix), foot: new Vector3().setFromMatrixPosition(matrix) };
 }
 /** Halos around emissive parts. */
-export const HALOS: readonly (Aloft & { readonly size: number })[] = [
-  ...LAMPS_AT.map((foot) => ({ ...aloft(foot, LAMP_SIZE, 0, 0.9, 0.1), size: 0.125 })),
-  { ...aloft(HOUSE_AT, HOUSE_SIZE, -0.2, 0.34, 0.5), size: 0.15 },
-  { ...aloft(HOUSE_AT, HOUSE_SIZE, 0, 0.8, 0.55), size: 0.07 },
+export const HALOS: readonly (PropPoint & { readonly size: number })[] = [
+  ...LAMPS_AT.map((foot) => ({ ...propPoint(foot, LAMP_SIZE, 0, 0.9, 0.1), size: 0.125 })),
+  { ...propPoint(HOUSE_AT, HOUSE_SIZE, -0.2, 0.34, 0.5), size: 0.15 },
+  { ...propPoint(HOUSE_AT, HOUSE_SIZE, 0, 0.8, 0.55), size: 0.07 },
 ];
 
 /** Position of the chimney's smoke. */
-export const CHIMNEY = aloft(HOUSE_AT, HOUSE_SIZE, 0.28, 1.32, -0.1);
+export const CHIMNEY = propPoint(HOUSE_AT, HOUSE_SIZE, 0.28, 1.32, -0.1);
 
 export const cloud = (): Solid =>
   new Solid()

@@ -4,7 +4,7 @@ import type { World } from '../../world/world';
 type Switched = Pick<World, 'switched' | 'off' | 'closed'>;
 
 /** Emissive vertices that go dark with their element. */
-interface Glowing {
+interface EmissiveVertices {
   readonly elementId: string;
   readonly geometry: BufferGeometry;
   /** First vertex. */
@@ -14,16 +14,16 @@ interface Glowing {
 }
 
 /** Faces that are visible in one state of their element only. */
-interface Seen {
+interface ConditionalFaces {
   readonly elementId: string;
   readonly geometry: BufferGeometry;
   /** Range in the geometry's index, and its original contents. */
   readonly from: number;
   readonly index: ArrayLike<number> & Iterable<number>;
-  readonly when: SeenWhen;
+  readonly when: VisibleWhen;
 }
 
-export type SeenWhen = 'on' | 'off' | 'closed' | 'open';
+export type VisibleWhen = 'on' | 'off' | 'closed' | 'open';
 
 /** Colour of unlit glass, 0..255. */
 const DARK = [66, 60, 92] as const;
@@ -31,18 +31,24 @@ const DARK = [66, 60, 92] as const;
 const DIMMED = 0.82;
 
 /** Parts of merged geometries that change with their element: switched-off parts and door states. */
-export class SwitchedParts {
-  readonly #glowing: Glowing[] = [];
-  readonly #seen: Seen[] = [];
+export class SwitchableParts {
+  readonly #glowing: EmissiveVertices[] = [];
+  readonly #seen: ConditionalFaces[] = [];
   #switched = -1;
 
-  glows(elementId: string, geometry: BufferGeometry, from: number, to: number): void {
+  addEmissive(elementId: string, geometry: BufferGeometry, from: number, to: number): void {
     const color = bytesOf(geometry, 'color').slice(from * 3, to * 3);
     const lively = bytesOf(geometry, 'lively').slice(from * 2, to * 2);
     this.#glowing.push({ elementId, geometry, from, color, lively });
   }
 
-  sees(elementId: string, geometry: BufferGeometry, from: number, to: number, when: SeenWhen): void {
+  addConditional(
+    elementId: string,
+    geometry: BufferGeometry,
+    from: number,
+    to: number,
+    when: VisibleWhen,
+  ): void {
     const index = indexOf(geometry).array.slice(from, to);
     this.#seen.push({ elementId, geometry, from, index, when });
   }
@@ -52,17 +58,17 @@ export class SwitchedParts {
     if (world.switched === this.#switched) return false;
     this.#switched = world.switched;
     for (const part of this.#glowing) shine(part, !world.off.has(part.elementId));
-    for (const part of this.#seen) show(part, isSeen(part, world));
+    for (const part of this.#seen) show(part, isVisible(part, world));
     return true;
   }
 }
 
-function isSeen({ elementId, when }: Seen, { off, closed }: Switched): boolean {
+function isVisible({ elementId, when }: ConditionalFaces, { off, closed }: Switched): boolean {
   if (when === 'on' || when === 'off') return off.has(elementId) === (when === 'off');
   return closed.has(elementId) === (when === 'closed');
 }
 
-function shine({ geometry, from, color, lively }: Glowing, on: boolean): void {
+function shine({ geometry, from, color, lively }: EmissiveVertices, on: boolean): void {
   const colors = bytesOf(geometry, 'color');
   const livelies = bytesOf(geometry, 'lively');
   for (let vertex = 0; vertex * 2 < lively.length; vertex++) {
@@ -79,7 +85,7 @@ function shine({ geometry, from, color, lively }: Glowing, on: boolean): void {
 }
 
 /** Hides faces by collapsing them: degenerate triangles are not drawn. */
-function show({ geometry, from, index }: Seen, seen: boolean): void {
+function show({ geometry, from, index }: ConditionalFaces, seen: boolean): void {
   const attribute = indexOf(geometry);
   const nowhere = index[0] ?? 0;
   for (const [i, vertex] of [...index].entries()) attribute.setX(from + i, seen ? vertex : nowhere);
@@ -88,12 +94,12 @@ function show({ geometry, from, index }: Seen, seen: boolean): void {
 
 function bytesOf(geometry: BufferGeometry, name: 'color' | 'lively'): Uint8Array {
   const { array } = geometry.getAttribute(name);
-  if (!(array instanceof Uint8Array)) throw new TypeError(`${name} is kept in bytes`);
+  if (!(array instanceof Uint8Array)) throw new TypeError(`${name} must be a Uint8Array`);
   return array;
 }
 
 function indexOf(geometry: BufferGeometry): BufferAttribute {
   const { index } = geometry;
-  if (!index) throw new TypeError('a geometry of things has an index');
+  if (!index) throw new TypeError('the geometry has no index');
   return index;
 }
