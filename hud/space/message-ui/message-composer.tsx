@@ -222,8 +222,8 @@ export function MessageComposer({ ref, ...props }: Props) {
           pressed={picking}
           onPress={() => {
             setPicking(!picking);
-            // The field keeps the focus, so that Escape closes only the list; not on touch, where the
-            // keyboard would open.
+            // The field keeps the focus, so that Escape closes only the list; not on touch, where the keyboard would
+            // open.
             if (!isTouch()) field.current?.focus();
           }}
         />
