@@ -12,6 +12,7 @@ import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
 import type { FeatureAccounts } from './merge';
+
 import { createLoginStates, type SiteIdentity } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import type { Permissions } from './permissions';
@@ -20,6 +21,8 @@ import { createThirdLogin } from './third-login';
 import { wechatHandlers } from './wechat-handlers';
 
 export type { Permissions };
+
+export type { AccountColumn } from './merge';
 
 export interface IdentityDeps {
   readonly config: Config;

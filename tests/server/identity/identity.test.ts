@@ -21,7 +21,7 @@ import {
 import { limitersOf } from '../../../server/http/limiter';
 import { createBinding, type Binding } from '../../../server/modules/identity/bind';
 import { createLoginStates } from '../../../server/modules/identity/login-states';
-import { SERVER_FEATURES } from '../../../features/server';
+import { SERVER_FEATURES } from '../../../server/features/list';
 import { accountColumnsOf } from '../../../server/features/compose';
 import { BY_HAND, FOLLOWING } from '../../../server/modules/identity/merge';
 import { createChatFiles, privateChat } from '../../../server/modules/chat/files';
