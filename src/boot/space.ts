@@ -337,7 +337,7 @@ export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions)
       live?.engine.goTo(target);
     },
     chatWith: privates.chatWith,
-    hideWhisper: () => space.privateNotice(undefined),
+    hidePrivateNotice: () => space.privateNotice(undefined),
     use: (elementId) => live?.engine.useElement(elementId),
     promptOf: (elementId) => live?.things.promptOf(elementId),
     closeInteractable: () => space.interactable(undefined),

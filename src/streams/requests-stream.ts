@@ -14,7 +14,7 @@ export interface RequestsDeps {
   readonly room: RoomStore;
   readonly servers: ServersStore;
   /** Resolves to whether the user accepts. `elsewhere`: the requester's server if it is another one. */
-  readonly askCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
+  readonly confirmCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
   /** A business card was received. */
   readonly gotCard: (nickname: string) => void;
@@ -23,7 +23,7 @@ export interface RequestsDeps {
 
 /** Requests and notices of others: invitations to come, new followers, and received cards. */
 export function streamRequests(deps: RequestsDeps): void {
-  const { scope, realtime, engine, room, servers, askCome, followed, gotCard, choose } = deps;
+  const { scope, realtime, engine, room, servers, confirmCome, followed, gotCard, choose } = deps;
   /** The invitation to answer after the server switch. */
   let goal: Come | undefined;
 
@@ -32,9 +32,9 @@ export function streamRequests(deps: RequestsDeps): void {
     engine.goTo(slot === undefined ? { point: { x, y } } : { slot });
   };
 
-  const come = async (event: Come): Promise<void> => {
+  const onCome = async (event: Come): Promise<void> => {
     const here = event.serverId === servers.state.current;
-    const goes = await askCome(event.nickname, here ? undefined : event.serverId);
+    const goes = await confirmCome(event.nickname, here ? undefined : event.serverId);
     if (!goes || scope.ended) return;
     if (event.serverId === servers.state.current) {
       walkTo(event);
@@ -45,7 +45,7 @@ export function streamRequests(deps: RequestsDeps): void {
   };
 
   scope.subscribe(realtime.events$, (event) => {
-    if (event.k === 'come') void come(event);
+    if (event.k === 'come') void onCome(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
     else if (event.k === 'feature' && event.feature === 'cards') gotCard(String(event.payload['nickname']));
   });

@@ -73,9 +73,9 @@ const HOUR = 3_600_000;
 const MODERATOR_ROLES: readonly number[] = [EventUserRole.organizer, EventUserRole.host];
 
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { http, spaceId, scope, realtime, room, toaster, onPending: waits, words } = deps;
+  const { http, spaceId, scope, realtime, room, toaster, onPending, words } = deps;
   const store = createModerationState();
-  const reportPending = (): void => waits(store.state.reports + store.state.speakRequests.length);
+  const reportPending = (): void => onPending(store.state.reports + store.state.speakRequests.length);
   const reports = createKeeperReports(http, spaceId, (open) => {
     store.reports(open);
     reportPending();
@@ -157,10 +157,10 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (store.state.own) load().catch(() => undefined);
   });
   // Moderators see pending items before they open the tools; other users need no data yet.
-  const keeps =
+  const isOwnModerator =
     last?.type === MemberType.manager || MODERATOR_ROLES.some((role) => role === last?.eventUserRole);
-  if (keeps) load().catch(() => undefined);
-  waits(0);
+  if (isOwnModerator) load().catch(() => undefined);
+  onPending(0);
 
   return {
     state: store.state,
