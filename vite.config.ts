@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-// Vite reads this file by Node's own rules, which want the whole name.
+// Node loads this file, so imports need the extension.
 import { clientConfig } from './scripts/vite-client-config.ts';
 import { LIBRARIES } from './scripts/vite-libraries.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
@@ -8,10 +8,10 @@ import { portalStill } from './scripts/vite-portal-still.ts';
 import { spaceIcons } from './scripts/space-icons.ts';
 import { thirdPartyNotices } from './scripts/vite-third-party-notices.ts';
 
-// In development the page comes from Vite and everything else from the platform server behind it.
+// In development Vite serves the page and proxies everything else to the platform server.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
 
-/** Ends a build that would send the browser what belongs to the server: the lint's rule, seen from the other end. */
+/** Fails a build whose client contains code of the server; the counterpart of the lint rule. */
 function serverStaysOut(): Plugin {
   const packages = /\/node_modules\/(zod|pg|fastify|drizzle-orm|pino)\//;
   const own = /^\/(server|tests|e2e)\/|\.schema\.ts$/;
@@ -34,7 +34,7 @@ function serverStaysOut(): Plugin {
   };
 }
 
-// Every page needs them: in one chunk they pack better than in five, and stay in caches when only our code changes.
+// Every page needs these. One chunk compresses better than five, and stays cached when only our code changes.
 const BASE =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|valtio|proxy-compare)\//;
 
@@ -49,14 +49,14 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // Every browser that runs the rest preloads modules by itself. What every page runs from the start is not named
-    // again wherever something is loaded later.
+    // Every supported browser preloads modules without the polyfill. Chunks that every page loads at start are not listed
+    // again for chunks that load later.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((file) => !STARTED.test(file)) : dependencies,
     },
-    // The server's policy allows no inline script and no data: script, so nothing executable may be inlined.
+    // The server's content security policy allows no inline script and no data: script.
     assetsInlineLimit: (file) => (/\.(svg|png|webp)$/.test(file) ? undefined : false),
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
@@ -64,7 +64,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE, priority: 1 },
-            // In one chunk it packs better; what a single page needs of it, such as the loader of models, stays there.
+            // One chunk compresses better; parts that a single page needs, such as the model loader, stay in its chunk.
             { name: 'three', test: /\/node_modules\/three\//, minShareCount: 2 },
             { name: spaceIcons() },
           ],
@@ -73,13 +73,13 @@ export default defineConfig({
     },
     reportCompressedSize: false,
   },
-  // As the browsers of today: the packages' older builds bring helpers for what the language has.
+  // Selects the packages' modern builds: older ones contain helpers for features of the language.
   resolve: { ...LIBRARIES.resolve, conditions: ['es2015', ...defaultClientConditions] },
   worker: { format: 'es', plugins: () => [serverStaysOut(), notices.worker()] },
   server: {
     port: 5173,
     proxy: {
-      // As objects: written as plain addresses, Vite would change the host, by which the server knows its own pages.
+      // As objects: for a plain address Vite changes the Host header, by which the server recognises its own pages.
       '/api': { target: server },
       '/open': { target: server },
       '/rt': { target: server.replace('http', 'ws'), ws: true },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // `unit`: beside the source, fast. `server`: whole servers with their databases, in tests/server.
 export default defineConfig({
   test: {
-    // Servers wait for their databases: three fit into two processors.
+    // Servers wait for their databases most of the time, so three workers fit into two cores.
     maxWorkers: 3,
     environment: 'node',
     passWithNoTests: false,

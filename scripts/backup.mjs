@@ -1,5 +1,5 @@
-// npm run backup -- FILE and npm run restore -- FILE: bundles the server's programs aside, so that dist/, from which a
-// server may run, stays as it is, and runs the one for backups.
+// npm run backup -- FILE and npm run restore -- FILE. Bundles the backup program into a folder of its own: dist/ stays
+// untouched, because a server may be running from it.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ await command(async () => {
     import('esbuild'),
     import('./lib/bundle-server.mjs'),
   ]);
-  // Inside node_modules, so that packages left out of the bundle are found from there.
+  // Inside node_modules, so that packages outside the bundle resolve.
   const folder = path.join(CACHE, `run-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));

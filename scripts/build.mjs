@@ -1,4 +1,4 @@
-// npm run build: the client to dist/client, the server to dist/server. With --if-needed only when sources changed.
+// npm run build: builds the client to dist/client and the server to dist/server; with --if-needed only after changes.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -32,7 +32,7 @@ async function buildServer(outDir) {
   await copyMigrations(outDir);
 }
 
-// Built aside and moved into place, so that a failed or concurrent build never leaves half of one.
+// Builds into a staging folder and renames it, so that a failed or concurrent build never leaves a partial one.
 async function replace(from, name) {
   const target = path.join(DIST, name);
   const old = `${from}-old`;

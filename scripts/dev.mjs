@@ -1,4 +1,4 @@
-// npm run dev: Vite with hot reload on port 5173, and the server rebuilt and restarted at each change.
+// npm run dev: Vite with hot reload on port 5173; rebuilds and restarts the server at each change.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,8 +10,8 @@ const OUT = path.join(DIST, 'dev');
 const READY = /^Tiny Planet is ready: /;
 
 /**
- * The running server; restarted one at a time, since two cannot hold the same data directory. Its own address is not
- * the one to open: where it says that it is ready, `ready` is called instead.
+ * Runs the server; two cannot share a data directory, so it stops before it restarts. The address to open is Vite's,
+ * so the server's own ready line is replaced by a call of `ready`.
  */
 function createRunner(ready) {
   let child;

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { writeGlb, type GlbMaterial, type GlbPart } from './lib/glb';
 
-/** Writes the models that stand in the demo spaces: `node scripts/run-ts.mjs scripts/make-models.ts`. */
+/** Writes the models of the demo spaces: `node scripts/run-ts.mjs scripts/make-models.ts`. */
 
 type Rgb = readonly [number, number, number];
 
-/** A colour `#rrggbb` as glTF has it: linear. */
+/** Converts a colour `#rrggbb` to the linear colour of glTF. */
 const linear = (hex: string): Rgb => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2);
   return [r, g, b];
 };
 
-/** Turned on a lathe about the y axis: pairs of radius and height, from the bottom up. */
+/** A solid of revolution about the y axis: pairs of radius and height, from bottom to top. */
 function turned(outline: readonly (readonly [number, number])[], material: GlbMaterial, sides = 28): GlbPart {
   const positions: number[] = [];
   const normals: number[] = [];
@@ -40,7 +40,7 @@ function turned(outline: readonly (readonly [number, number])[], material: GlbMa
   return { positions, normals, uvs, indices, material };
 }
 
-/** A flat plate of some thickness: its outline (to the right and up), set at an angle about the y axis. */
+/** A flat plate with a thickness: its outline (right and up), rotated about the y axis. */
 function plate(
   outline: readonly (readonly [number, number])[],
   thick: number,
@@ -54,7 +54,7 @@ function plate(
     positions.push(cos * x + sin * z, y, cos * z - sin * x);
     return positions.length / 3 - 1;
   };
-  // Each face has corners of its own, so that its edges stay sharp.
+  // Each face has its own vertices, so that edges stay sharp.
   for (const side of [1, -1]) {
     const at = outline.map(([x, y]) => corner(x, y, (side * thick) / 2));
     for (let i = 1; i + 1 < at.length; i++) {
@@ -76,7 +76,7 @@ function plate(
   return { positions, indices, material };
 }
 
-/** A PNG of rows of colours. */
+/** Encodes rows of colours as a PNG. */
 function png(rows: readonly (readonly Rgb[])[]): Uint8Array {
   const chunk = (name: string, data: Uint8Array): Buffer => {
     const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -99,7 +99,7 @@ function png(rows: readonly (readonly Rgb[])[]): Uint8Array {
   ]);
 }
 
-/** A rocket about to leave, on a striped pedestal; y up, looking towards +z, 2.6 high. */
+/** A rocket on a striped pedestal; y up, facing +z, 2.6 high. */
 export function rocket(): Uint8Array<ArrayBuffer> {
   const stripes = png(
     Array.from({ length: 4 }, () =>
@@ -136,7 +136,7 @@ export function rocket(): Uint8Array<ArrayBuffer> {
       ],
       stone,
     ),
-    // Clouds and flame under the nozzle.
+    // Smoke and flame under the nozzle.
     turned(
       [
         [0, 0.45],

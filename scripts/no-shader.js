@@ -1,4 +1,4 @@
-// Stands for shader sources of three that nothing here is drawn with: see vite-libraries.ts.
+// Replaces shader sources of three that the engine does not use; see vite-libraries.ts.
 export default '';
 export const vertex = '';
 export const fragment = '';

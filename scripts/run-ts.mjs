@@ -14,7 +14,7 @@ function isAlive(pid) {
   }
 }
 
-// A run that was killed cannot tidy up after itself.
+// Removes folders that killed runs left behind.
 function removeOldRuns() {
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) {
@@ -30,7 +30,7 @@ await command(async () => {
   const exit = await ensureNode(import.meta.url);
   if (exit !== undefined) return exit;
   const { bundleProgram } = await import('./lib/bundle-program.mjs');
-  // Inside node_modules, so that packages left out of the bundle are found from there.
+  // Inside node_modules, so that packages outside the bundle resolve.
   const folder = path.join(CACHE, `run-${process.pid}`);
   removeOldRuns();
   mkdirSync(folder, { recursive: true });

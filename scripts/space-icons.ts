@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
-/** What is fetched while one begins to walk: the space's HUD. */
+/** The HUD of a space, which loads when the user starts to walk. */
 const SPACE = /\/hud\/space\/space-hud\.tsx$/;
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
-/** The icons' entry names every icon that there is: who needs which is read from the imports. */
+/** The icon package's entry exports every icon, so the imports tell which module needs which icon. */
 const ICON_NAMES = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
 type ReadModule = (id: string) => Rolldown.ModuleInfo | null;
@@ -15,7 +15,7 @@ function iconsIn(code: string): readonly string[] {
   return lists.map((name) => plain(name.trim().split(/\s+/)[0] ?? ''));
 }
 
-/** What an icon is connected to, up and down, until the page is found. */
+/** Follows the importers of an icon upwards until it finds the page of the space. */
 function spacePage(from: string, read: ReadModule): string | undefined {
   const met = new Set<string>();
   const left = [from];
@@ -29,7 +29,7 @@ function spacePage(from: string, read: ReadModule): string | undefined {
   return undefined;
 }
 
-/** Icons of the modules that the page needs at once. */
+/** Icons of the modules that the page loads at once. */
 function iconsOf(page: string, read: ReadModule): ReadonlySet<string> {
   const icons = new Set<string>();
   const met = new Set<string>();
@@ -45,8 +45,8 @@ function iconsOf(page: string, read: ReadModule): ReadonlySet<string> {
 }
 
 /**
- * Puts the icons that the space starts with into one chunk. By itself a bundler makes a file of every icon that some
- * later panel shares: twenty on one way in, each too small to be packed.
+ * Puts the icons that the space loads at start into one chunk. By default the bundler makes a file of every icon that a
+ * later panel shares: twenty small files that compress badly.
  */
 export function spaceIcons(): (id: string, modules: { getModuleInfo: ReadModule }) => string | null {
   let icons: ReadonlySet<string> | undefined;

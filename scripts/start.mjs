@@ -7,15 +7,15 @@ import { command, DIST, inRoot, ROOT } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
-/** Runs the server, hands stop signals on to it, and ends as it ends. */
+/** Runs the server, forwards stop signals to it, and exits with its code. */
 function serve(node) {
   const main = path.join(DIST, 'server', 'main.js');
   const args = ['--enable-source-maps', main, ...process.argv.slice(2)];
   const env = { NODE_ENV: 'production', ...process.env };
   const child = spawn(node, args, { stdio: 'inherit', cwd: ROOT, env });
-  // A terminal's Ctrl-C reaches the child by itself too; the server takes a second signal for the first.
+  // A terminal also sends Ctrl-C to the child directly; the server ignores a second signal.
   const forward = (signal) => child.kill(signal);
-  // npm's shell dies of a signal without handing it on: who is left without a parent stops too.
+  // npm's shell dies of a signal without forwarding it, so a process whose parent has gone stops as well.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
   watch.unref();

@@ -1,5 +1,5 @@
-// npm test: every stage, or with --fast (npm run check) the quick ones, or those named: `npm test -- unit lint`.
-// --slow names the ten slowest files of each stage, --help the stages.
+// npm test: runs every stage; with --fast (npm run check) the quick ones; or the named ones: `npm test -- unit lint`.
+// --slow names the ten slowest files of each stage, --help lists the stages.
 import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/pinned-node.mjs';
@@ -38,13 +38,13 @@ function report({ name }, result, slow) {
   const { failed, output, seconds, flaky = [], files = [] } = result;
   if (failed > 0) console.log(`\n${stripVTControlCharacters(output).trim()}\n`);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${tally(result)}  (${seconds.toFixed(1)} s)`);
-  for (const test of flaky) console.log(`  passed only when tried again: ${test}`);
+  for (const test of flaky) console.log(`  passed on the second try: ${test}`);
   if (!slow) return;
   for (const one of files.slice(0, SLOWEST))
     console.log(`  ${one.seconds.toFixed(1).padStart(7)} s  ${one.file}`);
 }
 
-/** Runs a stage, unless one that it needs has failed. A stage that breaks has failed; the others go on. */
+/** Runs a stage unless the stage it needs has failed. An exception fails the stage and leaves the others running. */
 async function perform(stage, results, slow) {
   const started = performance.now();
   let result;

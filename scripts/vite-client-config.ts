@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * In development the page comes from Vite: what the server would write into it is asked for and written in here.
- * While the server is not up yet the page goes without, and works with its defaults.
+ * In development Vite serves the page, so this plugin fetches the configuration that the server would write into it.
+ * Without a server the page uses its defaults.
  */
 export function clientConfig(server: string): Plugin {
   return {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 
-/** What pdf.js fetches for some files only: character maps, the standard fonts, picture decoders; with their licences. */
+/** Files that pdf.js fetches on demand: character maps, standard fonts, image decoders; with their licences. */
 const FILES = [
   'cmaps/{*.bcmap,LICENSE*}',
   'standard_fonts/{*.pfb,*.ttf,LICENSE*}',
   'wasm/{*_fallback.js,LICENSE*}',
 ];
 
-/** Copies the parts of pdf.js that it asks for by name into the build, under its version. */
+/** Copies the on-demand files of pdf.js into the build, in a folder named after its version. */
 export function pdfParts(): Plugin[] {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string };
@@ -19,7 +19,7 @@ export function pdfParts(): Plugin[] {
   return viteStaticCopy({
     targets: FILES.map((files) => ({
       src: normalizePath(path.join(root, files)),
-      // Named as src/adapters/pages-pdf asks for them.
+      // The path that src/adapters/pages-pdf requests.
       dest: `assets/pdf-${version}/${path.dirname(files)}`,
       rename: { stripBase: true },
     })),

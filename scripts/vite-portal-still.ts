@@ -8,10 +8,10 @@ import type { portalStill as loadedStill } from '../src/boot/portal-still.tsx';
 type LoadedStill = typeof loadedStill;
 
 const SOURCE = 'src/boot/portal-still.tsx';
-/** The parts whose text is written: their styles are those that the text needs. */
+/** The components that are rendered to text, and whose styles the page needs. */
 const PARTS = /\/hud\/portal\/home\/(below|portal-view)\.tsx$/;
 
-/** Runs the app's own parts here, once, as plain functions from a language to text. */
+/** Builds and imports the render function, which maps a language to text. */
 async function loadPortalStill(root: string, folder: string): Promise<LoadedStill> {
   await mkdir(folder, { recursive: true });
   try {
@@ -36,7 +36,7 @@ async function loadPortalStill(root: string, folder: string): Promise<LoadedStil
   }
 }
 
-/** Styles of the chunks that hold the parts and of everything these load with them. */
+/** Styles of the chunks that contain these components, and of their static imports. */
 function stylesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const met = new Set<Rolldown.OutputChunk>();
@@ -52,7 +52,7 @@ function stylesOf(bundle: Rolldown.OutputBundle): readonly string[] {
   return [...met].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 }
 
-/** Names in the text that the bundle does not have: the two builds would have drifted apart. */
+/** File and class names in the text that the bundle lacks: the two builds differ. */
 function strangers(
   text: string,
   bundle: Rolldown.OutputBundle,
@@ -71,8 +71,8 @@ function strangers(
 }
 
 /**
- * Writes `portal.html`, the page of `/`: the same one with the portal's content in it as text, for readers without
- * scripts, and for everybody else until the first sign of life, when the scripts of that part come.
+ * Writes `portal.html`, the page of `/` with the portal's content as text in it: for readers without scripts, and for all
+ * others until the first interaction, which loads the scripts of that part.
  */
 export function portalStill(): Plugin {
   let root = '';

@@ -6,7 +6,7 @@ const FILE = 'third-party-notices.txt';
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 const RULE = '-'.repeat(80);
 
-/** The text of the licences that packages name without shipping it. */
+/** Texts of licences that packages name but do not ship. */
 const STANDARD_TEXTS: Readonly<Record<string, string>> = {
   ISC: `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby
 granted, provided that the above copyright notice and this permission notice appear in all copies.
@@ -18,12 +18,12 @@ ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CO
 THIS SOFTWARE.`,
 };
 
-/** Libraries that a package carries inside it: the module that brings one, and where its notice comes from. */
+/** Libraries embedded in a package: the module that contains one, and the source of its notice. */
 const EMBEDDED = [
   { module: /\/three\/examples\/jsm\/libs\/meshopt_decoder/, folder: 'node_modules/meshoptimizer' },
   {
     module: /\/three\/examples\/jsm\/loaders\/DRACOLoader\.js$/,
-    // The npm package has the same decoder and no licence file; the licence is the one of this project.
+    // The npm package of the same decoder has no licence file; its licence is also this project's.
     folder: 'node_modules/draco3dgltf',
     licenceFile: 'LICENSE',
   },
@@ -116,7 +116,7 @@ export function thirdPartyNotices(): { readonly client: Plugin; readonly worker:
         root = config.root;
       },
       generateBundle(_options, bundle) {
-        // Vite bundles the workers while it transforms the modules that start them, so they are all known by now.
+        // Vite bundles the workers while it transforms the modules that start them, so all of them are known here.
         collect(bundle);
         this.emitFile({ type: 'asset', fileName: FILE, source: asText(noticesOf(root, modules)) });
       },

@@ -4,36 +4,35 @@ interface BenchArea {
   readonly name: string;
   /** One sentence for the report. */
   readonly about: string;
-  /** Loads its own code only when it is run. */
+  /** Imports its code when it runs. */
   run(options: BenchOptions): Promise<readonly BenchRow[] | NotMeasured>;
 }
 
 export const AREAS: readonly BenchArea[] = [
   {
     name: 'realtime',
-    about: 'The gateway under walking clients over the real wire, beside two idiomatic servers.',
+    about: 'The gateway under walking clients on the real protocol, compared with two idiomatic servers.',
     run: async (options) => (await import('./realtime/realtime-bench')).runRealtimeBench(options),
   },
   {
     name: 'chat',
     about:
-      'A crowd that talks: from one’s send to every screen, counted for loss, doubles and order; also through a crash.',
+      'A crowd that chats: latency to every screen, with lost, repeated and reordered messages; also through a crash.',
     run: async (options) => (await import('./chat/chat-bench')).runChatBench(options),
   },
   {
     name: 'render',
-    about: 'One frame with many walking avatars: script time and draw calls, beside other ways to draw it.',
+    about: 'One frame with many walking avatars: script time and draw calls, compared with other renderers.',
     run: async (options) => (await import('./render/render-bench')).runRenderBench(options),
   },
   {
     name: 'frames',
-    about: 'Real frames a second with many walking avatars, on a machine with a GPU.',
+    about: 'Frame rate with many walking avatars, on a machine with a GPU.',
     run: async (options) => (await import('./frames/frames-bench')).runFramesBench(options),
   },
   {
     name: 'workers',
-    about:
-      'What is done on another thread, beside the same done on the page’s own: which of them blocks the page less.',
+    about: 'Jobs in workers and on the main thread: which variant blocks the page less.',
     run: async (options) => (await import('./workers/workers-bench')).runWorkersBench(options),
   },
   {
@@ -43,23 +42,24 @@ export const AREAS: readonly BenchArea[] = [
   },
   {
     name: 'scroll',
-    about: 'A scroll frame of a long chat and of a long list of people, beside plain lists of the same rows.',
+    about:
+      'A scroll frame of a long chat and of a long list of people, compared with plain lists of the same rows.',
     run: async (options) => (await import('./scroll/scroll-bench')).runScrollBench(options),
   },
   {
     name: 'endurance',
-    about: 'Heap and GPU objects of a page that stays long among walking people, and memory of the server.',
+    about:
+      'Heap and GPU objects of a page after a long time among walking avatars, and memory of the server.',
     run: async (options) => (await import('./endurance/endurance-bench')).runEnduranceBench(options),
   },
   {
     name: 'start',
-    about: 'Start of the server, JavaScript on the way in, and the time from a click to the first step.',
+    about: 'Start of the server, JavaScript before entry, and the time from a click to the first step.',
     run: async (options) => (await import('./start/start-bench')).runStartBench(options),
   },
   {
     name: 'portal',
-    about:
-      'The front for a stranger: JavaScript before anything is touched, paints, layout shift, blocked time.',
+    about: 'The first visit of the portal: JavaScript before any input, paints, layout shift, blocked time.',
     run: async (options) => (await import('./portal/portal-bench')).runPortalBench(options),
   },
 ];

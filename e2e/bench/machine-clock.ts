@@ -1,2 +1,2 @@
-/** Milliseconds on the machine's own clock: the same in all of its processes, whenever each of them began. */
+/** Milliseconds on the machine's clock, equal in all of its processes. */
 export const machineNow = (): number => Number(process.hrtime.bigint()) / 1e6;

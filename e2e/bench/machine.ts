@@ -18,7 +18,7 @@ function version(name: string): string {
   return `${name} ${found}`;
 }
 
-/** What the figures depend on: machine, versions and the commit measured. */
+/** The context of the figures: machine, versions and measured commit. */
 export function machine(): string {
   const commit = output('git', ['rev-parse', '--short', 'HEAD']);
   const changed =

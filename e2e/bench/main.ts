@@ -5,7 +5,7 @@ import { AREAS } from './areas';
 import { machine } from './machine';
 import { keepsTarget, table } from './table';
 
-const USAGE = `npm run bench -- [options] [AREA …]    measures and prints each figure beside its target
+const USAGE = `npm run bench -- [options] [AREA …]    measures each figure and compares it with its target
 
   --quick    fewer rounds, and nothing written to e2e/bench/README.md
 
@@ -17,7 +17,7 @@ interface Section {
   readonly text: string;
 }
 
-/** The areas that an earlier run wrote down: a run of one area leaves the others as they stand. */
+/** Sections of earlier runs, which a run of another area keeps. */
 function writtenSections(): readonly Section[] {
   let text = '';
   try {
@@ -40,7 +40,7 @@ function write(section: Section): void {
   const head = [
     '# Figures',
     '',
-    'Written by `npm run bench`. Absolute figures are those of the machine named; the ratios travel.',
+    'Written by `npm run bench`. Absolute figures hold for the named machine; ratios are comparable.',
   ];
   const body = parts.flatMap(({ area, text }) => ['', `## ${area}`, '', text]);
   writeFileSync(REPORT, `${[...head, ...body].join('\n')}\n`);
@@ -51,7 +51,7 @@ const args = process.argv.slice(2);
 const known = new Set(['--quick', '--help', ...AREAS.map(({ name }) => name)]);
 const unknown = args.find((arg) => !known.has(arg));
 if (unknown !== undefined || args.includes('--help')) {
-  if (unknown !== undefined) console.error(`There is no ${unknown}.\n`);
+  if (unknown !== undefined) console.error(`Unknown area or option: ${unknown}.\n`);
   console.log(USAGE);
   process.exit(unknown === undefined ? 0 : 1);
 }
@@ -69,10 +69,10 @@ for (const area of AREAS.filter(({ name }) => wanted.length === 0 || wanted.incl
   const drawn = 'notMeasured' in rows ? rows.notMeasured : table(rows);
   console.log(`\n${drawn}`);
   missed += (measured ?? []).filter((row) => keepsTarget(row, measured ?? []) === false).length;
-  // Figures of a machine that could measure them stay, until another one does.
+  // Keeps the figures of a machine that could measure them until another one can.
   const kept = !measured && writtenSections().some((old) => old.area === area.name && old.text.includes('|'));
-  // At once: a later area that fails loses nothing of this one.
+  // Writes after each area, so that a later failure loses nothing.
   if (!quick && !kept) write({ area: area.name, text: `${area.about}\n\n${machine()}\n\n${drawn}` });
 }
-console.log(missed === 0 ? '\nEvery target is kept.' : `\n${missed} targets are missed.`);
+console.log(missed === 0 ? '\nAll targets are met.' : `\n${missed} targets are missed.`);
 process.exitCode = missed === 0 ? 0 : 1;

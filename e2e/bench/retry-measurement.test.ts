@@ -10,16 +10,16 @@ const run = (sent: readonly number[], machineTooSlow: boolean) => {
   );
 };
 
-it('a run that is no figure gets two more chances', async () => {
+it('an invalid run is repeated up to twice', async () => {
   expect(await run([1, 2, 10], true)).toBe(10);
 });
 
-it('a case whose load the machine cannot make is not measured', async () => {
+it('a case whose load the machine cannot produce is not measured', async () => {
   expect(await run([1, 2, 3, 10], true)).toEqual({
     notMeasured: 'this machine is too slow for it: only 3 were sent',
   });
 });
 
-it('a fault of what is measured ends the benchmark', async () => {
+it('a fault of the measured program ends the benchmark', async () => {
   await expect(run([1, 2, 3], false)).rejects.toThrow('a case: only 3 were sent');
 });

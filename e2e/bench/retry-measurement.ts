@@ -2,16 +2,16 @@ import type { NotMeasured } from './row';
 
 const ATTEMPTS = 3;
 
-/** What keeps a run from being a figure. */
+/** What makes a run invalid. */
 export interface Fault {
   readonly text: string;
-  /** The machine could not make or carry the load: that says nothing of what is measured. */
+  /** The machine could not produce or carry the load, which says nothing about the measured program. */
   readonly machineTooSlow: boolean;
 }
 
 /**
- * A run on a busy machine may give no figure, so it is tried up to three times. After that a case that the machine is
- * too slow for is not measured; any other fault ends the benchmark.
+ * Repeats a measurement up to three times, because a run on a busy machine may be invalid. A case that the machine is too
+ * slow for is then not measured; any other fault ends the benchmark.
  */
 export async function retryMeasurement<T>(
   title: string,

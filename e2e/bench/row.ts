@@ -3,25 +3,25 @@ export interface BenchRow {
   readonly area: string;
   readonly name: string;
   readonly value: number;
-  /** For example `ms`, `KB`, `% of a core`. */
+  /** Such as `ms`, `KB`, `% of a core`. */
   readonly unit: string;
   readonly target?: number;
   readonly better: 'lower' | 'higher';
-  /** Name of the row of the same area that this one is compared with: its ratio is printed. */
+  /** Name of the row of the same area that the printed ratio refers to. */
   readonly baseline?: string;
-  /** In place of `target`: at least so many times better than the baseline of the same run, on whatever machine. */
+  /** Instead of `target`: the minimum ratio to the baseline of the same run, on any machine. */
   readonly targetRatio?: number;
   readonly note?: string;
-  /** Why this case has no figure on this machine; `value` says nothing then. */
+  /** Why this machine cannot measure the case; `value` is meaningless then. */
   readonly notMeasured?: string;
 }
 
-/** Why an area, or a case of it, has no figures on this machine. */
+/** Why this machine cannot measure an area or a case. */
 export interface NotMeasured {
   readonly notMeasured: string;
 }
 
 export interface BenchOptions {
-  /** Shorter runs, for a look; their figures are not written down. */
+  /** Shorter runs, whose figures are not written to the report. */
   readonly quick: boolean;
 }

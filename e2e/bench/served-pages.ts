@@ -5,7 +5,7 @@ import { build as esbuild } from 'esbuild';
 import { build, loadConfigFromFile, type Rolldown } from 'vite';
 
 export interface ServedPages {
-  /** Address of the page that runs a program, named by its file without the ending. */
+  /** Address of the page that runs a program, by its file name without extension. */
   address(name: string): string;
   close(): void;
 }
@@ -15,7 +15,7 @@ interface Script {
   readonly code: string | Uint8Array;
 }
 
-/** Bundled from the packages as they are published. */
+/** Bundled with the published packages. */
 async function bundlePublished(entries: readonly string[]): Promise<readonly Script[]> {
   const { outputFiles } = await esbuild({
     entryPoints: [...entries],
@@ -30,7 +30,7 @@ async function bundlePublished(entries: readonly string[]): Promise<readonly Scr
   return outputFiles.map(({ path: file, contents }) => ({ name: path.basename(file), code: contents }));
 }
 
-/** Bundled as our client is. */
+/** Bundled with the client's configuration. */
 async function bundleOwn(entries: readonly string[]): Promise<readonly Script[]> {
   if (entries.length === 0) return [];
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
@@ -55,8 +55,8 @@ async function bundleOwn(entries: readonly string[]): Promise<readonly Script[]>
 }
 
 /**
- * Bundles programs of pages and workers, and serves each as `/<file>.js` and in an empty page `/<file>`, from memory.
- * Those of our own client are built as it is, the others with the packages as they are published.
+ * Bundles programs of pages and workers, and serves each from memory as `/<file>.js` and in an empty page `/<file>`.
+ * Programs of the client use its configuration, the others the published packages.
  */
 export async function servePages(
   published: readonly string[],

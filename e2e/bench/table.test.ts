@@ -14,20 +14,20 @@ const ours: BenchRow = {
 const theirs: BenchRow = { area: 'a', name: 'theirs', value: 31, unit: '%', better: 'lower' };
 
 describe('the bench table', () => {
-  it('says whether a target is kept, in either direction', () => {
+  it('reports whether a target is met, in either direction', () => {
     expect(keepsTarget(ours, [])).toBe(true);
     expect(keepsTarget({ ...ours, value: 15.1 }, [])).toBe(false);
     expect(keepsTarget({ ...ours, better: 'higher' }, [])).toBe(false);
     expect(keepsTarget(theirs, [])).toBeUndefined();
   });
 
-  it('gives the ratio to the baseline of the same area', () => {
+  it('prints the ratio to the baseline of the same area', () => {
     expect(ratioTo(ours, [ours, theirs])).toBe('2.4× better');
     expect(ratioTo({ ...ours, value: 62 }, [theirs])).toBe('2× worse');
     expect(ratioTo(ours, [{ ...theirs, area: 'b' }])).toBe('');
   });
 
-  it('holds a ratio to the baseline of the same run', () => {
+  it('compares a ratio target with the baseline of the same run', () => {
     const { target: _, ...row } = ours;
     const held = (targetRatio: number, base = theirs) => keepsTarget({ ...row, targetRatio }, [base]);
     expect([held(2.3), held(2.4)]).toEqual([true, false]);
@@ -38,14 +38,14 @@ describe('the bench table', () => {
     expect(table([{ ...row, targetRatio: 0.2 }, theirs])).toContain('≤ 5× worse');
   });
 
-  it('says that a case was not measured, beside those that were', () => {
+  it('reports a case that was not measured beside the measured ones', () => {
     const [, , first = '', second = ''] = table([{ ...ours, notMeasured: 'busy' }, theirs]).split('\n');
     expect(first).toMatch(/ours.*not measured.*busy/);
     expect(second).toContain('31 %');
     expect(keepsTarget({ ...ours, notMeasured: 'busy' }, [theirs])).toBeUndefined();
   });
 
-  it('draws a missed target so that it is seen', () => {
+  it('marks a missed target', () => {
     expect(table([{ ...ours, value: 16 }, theirs]).split('\n')).toEqual([
       '| figure | value | target | to baseline | ok  | note |',
       '| ------ | ----- | ------ | ----------- | --- | ---- |',

@@ -7,7 +7,7 @@ function figure(value: number): string {
   return String(Number(value.toPrecision(Math.abs(value) >= 10 ? 3 : 2)));
 }
 
-/** How many times better than its baseline a row is; undefined where there is none to compare with. */
+/** Ratio to the baseline, above 1 when better; undefined without a measured baseline. */
 function timesBetter(row: BenchRow, rows: readonly BenchRow[]): number | undefined {
   const base = rows.find(({ area, name }) => area === row.area && name === row.baseline);
   if (!base || [row, base].some(({ value, notMeasured }) => notMeasured !== undefined || !(value > 0)))
@@ -15,7 +15,7 @@ function timesBetter(row: BenchRow, rows: readonly BenchRow[]): number | undefin
   return row.better === 'lower' ? base.value / row.value : row.value / base.value;
 }
 
-/** Whether a row keeps its target; undefined when it has none, or its case was not measured. */
+/** Whether a row meets its target; undefined without a target or a measurement. */
 export function keepsTarget(row: BenchRow, rows: readonly BenchRow[]): boolean | undefined {
   const { value, target, targetRatio, better, notMeasured } = row;
   if (notMeasured !== undefined) return undefined;
@@ -25,14 +25,14 @@ export function keepsTarget(row: BenchRow, rows: readonly BenchRow[]): boolean |
   return better === 'lower' ? value <= target : value >= target;
 }
 
-/** How many times better than its baseline a row is, as words: `5.1× better`. */
+/** Ratio to the baseline as text: `5.1× better`. */
 export function ratioTo(row: BenchRow, rows: readonly BenchRow[]): string {
   const times = timesBetter(row, rows);
   if (times === undefined) return '';
   return times >= 1 ? `${figure(times)}× better` : `${figure(1 / times)}× worse`;
 }
 
-/** `≤ 15`, or `≥ 7× better`, or, where it may cost more than its baseline, `≤ 5× worse`. */
+/** `≤ 15`, `≥ 7× better`, or `≤ 5× worse` for a row that may cost more than its baseline. */
 function targetOf({ target, targetRatio, better }: BenchRow): string {
   if (targetRatio !== undefined)
     return targetRatio >= 1 ? `≥ ${figure(targetRatio)}× better` : `≤ ${figure(1 / targetRatio)}× worse`;
@@ -48,7 +48,7 @@ function cells(row: BenchRow, rows: readonly BenchRow[]): readonly string[] {
   return [name, `${figure(value)} ${unit}`, targetOf(row), ratioTo(row, rows), ok, note];
 }
 
-/** The rows of one area as a Markdown table, aligned so that it reads well in a terminal too. */
+/** The rows of one area as a Markdown table, aligned for the terminal. */
 export function table(rows: readonly BenchRow[]): string {
   const lines = [HEAD, ...rows.map((row) => cells(row, rows))];
   const widths = HEAD.map((_, column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)));

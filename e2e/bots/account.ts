@@ -2,7 +2,7 @@ import { imageOf, colorOf, headImageId, type AvatarLook } from '../../contract/m
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { HistoryPage } from '../../src/streams/chat-stream';
 
-/** What the server said when it did not say yes. */
+/** A call that the server refused. */
 export class CallError extends Error {
   readonly code: number;
 
@@ -12,7 +12,7 @@ export class CallError extends Error {
   }
 }
 
-/** Nobody answers at the address. */
+/** No server answers at the address. */
 export class NoServerError extends Error {
   readonly code = 'noServer';
 
@@ -24,11 +24,11 @@ export class NoServerError extends Error {
 export interface AccountOptions {
   readonly url: string;
   readonly space: string;
-  /** The server's rehearsal key; without it this is a guest like any other, with a name of the server's. */
+  /** The server's rehearsal key; without it an ordinary guest, named by the server. */
   readonly key?: string;
 }
 
-/** A guest of a space, signed in over HTTP as a browser would be. */
+/** A guest of a space, signed in over HTTP like a browser. */
 export class Account {
   readonly #options: AccountOptions;
   readonly #cookies = new Map<string, string>();
@@ -51,14 +51,14 @@ export class Account {
     await this.#call('POST', '/api/space/visit', { spaceId: space });
   }
 
-  /** For one connection; without an id to whichever server of the space has room. */
+  /** A ticket for one connection; without an id for any server of the space with free seats. */
   async ticket(serverId?: string): Promise<string> {
     const where = serverId === undefined ? '' : `&serverId=${serverId}`;
     const data = await this.#call('GET', `/api/chat_room/token?spaceId=${this.#options.space}${where}`);
     return (data as { token: string }).token;
   }
 
-  /** A page of what was said after a message, oldest first. */
+  /** A page of messages after an id, oldest first. */
   async saidAfter(id: number): Promise<HistoryPage> {
     const { space } = this.#options;
     return (await this.#call('GET', `/api/history/msg/list?spaceId=${space}&after=${id}`)) as HistoryPage;

@@ -13,14 +13,14 @@ export interface BotPlan {
   readonly account: Account;
   readonly ground: Ground;
   readonly tongue: Language;
-  /** Chance to speak at a stop. */
+  /** Chance to send a message at a stop. */
   readonly talk: number;
-  /** Chance to answer a person who is no bot. */
+  /** Chance to reply to a user who is no bot. */
   readonly reply: number;
   readonly random: () => number;
 }
 
-/** One person of the crowd: the client's own realtime adapter, and a will to walk. */
+/** A bot: the client's realtime adapter, and a wandering walk. */
 export class Bot {
   readonly #plan: BotPlan;
   readonly #session: RealtimeSession;
@@ -30,7 +30,7 @@ export class Bot {
   #speakAbout: Mood = 'stroll';
   #said = 0;
   isOpen = false;
-  /** Messages told, and moves taken back, since the start. */
+  /** Sent messages and corrected moves since the start. */
   spoken = 0;
   corrections = 0;
 
@@ -59,7 +59,7 @@ export class Bot {
     this.#listen();
   }
 
-  /** Lives on for `elapsed` milliseconds. */
+  /** Advances by `elapsed` milliseconds. */
   step(now: number, elapsed: number): void {
     const wander = this.#wander;
     if (wander === undefined || !this.isOpen) return;
@@ -69,7 +69,7 @@ export class Bot {
     if (wander.isFooted) this.#session.move(wander.x, wander.y, wander.dirPose);
   }
 
-  /** Stops and stands where it is, until the next step. */
+  /** Stops in place until the next step. */
   stand(): void {
     const wander = this.#wander;
     if (wander === undefined || !this.isOpen || !wander.isFooted) return;

@@ -22,7 +22,7 @@ describe('options', () => {
   });
   afterEach(() => rmSync(data, { recursive: true }));
 
-  it('have defaults, and find the key in the data folder', () => {
+  it('have defaults, and read the key from the data folder', () => {
     expect(readOptions([], { DATA_DIR: data })).toEqual({
       space: 'plaza',
       count: 20,
@@ -66,14 +66,14 @@ describe('options', () => {
   });
 });
 
-describe('words', () => {
-  it('give a thousand people names of their own that fit', () => {
+describe('phrases', () => {
+  it('provide a thousand unique names within the limit', () => {
     const names = Array.from({ length: 1_000 }, (_, i) => nameOf(i).name);
     expect(new Set(names).size).toBe(1_000);
     expect(Math.max(...names.map(lengthOf))).toBeLessThanOrEqual(NICKNAME_MAX);
   });
 
-  it('have lines for every mood in both languages', () => {
+  it('contain lines for every mood in both languages', () => {
     for (const mood of moods())
       for (const tongue of ['zh', 'en'] as const) expect(linesOf(mood, tongue).length).toBeGreaterThan(3);
   });
@@ -83,7 +83,7 @@ describe('wander', () => {
   const collision = collisionOf(PLAZA_DOCUMENT);
   const ground = { document: PLAZA_DOCUMENT, collision, findPath: createPathFinder(collision) };
 
-  it('walks, stops, looks around, and goes on, all on free ground', () => {
+  it('walks, stops, looks around, and continues, always on free ground', () => {
     let state = 5;
     const random = (): number => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
     const [spawn] = PLAZA_DOCUMENT.spawns;
@@ -104,7 +104,7 @@ describe('wander', () => {
 });
 
 describe('lean client', () => {
-  it('finds every frame, however the bytes arrive', () => {
+  it('finds every frame, whatever the chunks', () => {
     const sizes = fc.array(fc.constantFrom(0, 1, 7, 125, 126, 300, 65_536), { minLength: 1, maxLength: 12 });
     const property = fc.property(
       sizes,
@@ -124,7 +124,7 @@ describe('lean client', () => {
     expect(fc.check(property)).toMatchObject({ failed: false });
   });
 
-  it('masks with zeros, so that the payload is the text itself', () => {
+  it('uses a zero mask, so that the payload stays readable', () => {
     const frame = maskedFrame(1, '你好');
     expect([frame[0], frame[1]]).toEqual([0x81, 0x86]);
     expect(frame.subarray(6).equals(textFrame('你好').subarray(2))).toBe(true);

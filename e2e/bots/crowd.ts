@@ -8,19 +8,19 @@ import type { Ground } from './wander';
 import { nameOf, nthOf } from './phrases';
 
 const STEP = 50;
-/** Sign-ins at a time. */
+/** Parallel sign-ins. */
 const AT_ONCE = 8;
 
 export interface Crowd {
   readonly size: number;
-  /** How many are connected now, messages told, moves taken back. */
+  /** Connected bots, sent messages and corrected moves. */
   figures(): { readonly inside: number; readonly spoken: number; readonly corrections: number };
-  /** Everybody stands where they are, for good: a lull for a picture. */
+  /** Stops all bots permanently, for a screenshot. */
   rest(): void;
   leave(): void;
 }
 
-/** Signs `count` people in and lets them walk. Resolves when all are signed in; rejects when one cannot be. */
+/** Signs `count` bots in and lets them walk. Resolves when all are signed in; rejects when one fails. */
 export async function startCrowd(options: BotOptions, onJoined: (bots: number) => void): Promise<Crowd> {
   const bots: Bot[] = [];
   let ground: Ground | undefined;
@@ -49,7 +49,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // After a stall people walk on from where they were: nobody may jump.
+    // After a stall bots continue from their position, without a jump.
     const elapsed = Math.min(now - last, 3 * STEP);
     for (const bot of bots) bot.step(now, elapsed);
     last = now;

@@ -1,4 +1,4 @@
-// npm run bots -- --space plaza --count 50: fills a space with people who walk, stop, look around and talk.
+// npm run bots -- --space plaza --count 50: fills a space with bots that walk, stop, look around and chat.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError, NoServerError } from './account';
@@ -16,12 +16,12 @@ async function run(): Promise<void> {
   const stop = new AbortController();
   const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => stop.abort());
   const crowd = await startCrowd(options, (bots) => {
-    if (bots % 50 === 0 && bots < options.count) console.log(`${bots} of ${options.count} people are in`);
+    if (bots % 50 === 0 && bots < options.count) console.log(`${bots} of ${options.count} bots have entered`);
   });
-  console.log(`${crowd.size} people walk in ${options.space} at ${options.url}`);
+  console.log(`${crowd.size} bots are walking in ${options.space} at ${options.url}`);
   const report = setInterval(() => {
     const { inside, spoken, corrections } = crowd.figures();
-    console.log(`${inside} people inside, ${spoken} messages, ${corrections} moves taken back`);
+    console.log(`${inside} bots connected, ${spoken} messages, ${corrections} corrections`);
   }, REPORT_EVERY);
   const limit =
     options.seconds === undefined
@@ -34,13 +34,13 @@ async function run(): Promise<void> {
   clearInterval(report);
   const { spoken, corrections } = crowd.figures();
   crowd.leave();
-  console.log(`The people have left: ${spoken} messages, ${corrections} moves taken back`);
+  console.log(`The bots have left: ${spoken} messages, ${corrections} corrections`);
 }
 
 try {
   await run();
 } catch (error) {
   const known = error instanceof UsageError || error instanceof CallError || error instanceof NoServerError;
-  console.error(known ? error.message : 'The people could not come in:', known ? '' : error);
+  console.error(known ? error.message : 'The bots could not enter:', known ? '' : error);
   process.exitCode = 1;
 }

@@ -4,15 +4,15 @@ import { parseArgs } from 'node:util';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
 import type { Language } from './phrases';
 
-export const USAGE = `npm run bots -- [options]    fills a space with walking, talking people
+export const USAGE = `npm run bots -- [options]    fills a space with bots that walk and chat
 
   --space ID       the space (${DEMO_SPACE_ID})
-  --count N        how many people (20)
+  --count N        number of bots (20)
   --url ADDRESS    the server (http://localhost:PORT, PORT as for npm start)
-  --seconds N      how long; without it until Ctrl-C
-  --talk P         chance to say something at each stop, 0 to 1 (0.25)
+  --seconds N      duration; without it until Ctrl-C
+  --talk P         chance of a message at each stop, 0 to 1 (0.25)
   --key KEY        the server's rehearsal key
-  --data DIR       the server's data folder, where the key is found (DATA_DIR, or ./data)`;
+  --data DIR       the server's data folder, which contains the key (DATA_DIR, or ./data)`;
 
 export interface BotOptions {
   readonly space: string;
@@ -21,11 +21,11 @@ export interface BotOptions {
   readonly seconds: number | undefined;
   readonly talk: number;
   readonly key: string;
-  /** Everybody speaks this; without it some speak Chinese and some English. */
+  /** Language of all bots; absent: a mix of Chinese and English. */
   readonly tongue?: Language;
 }
 
-/** A wrong option, in words for the person at the terminal. */
+/** A wrong option; the message is for the user. */
 export class UsageError extends Error {
   readonly code = 'usage';
 }
@@ -44,7 +44,7 @@ function keyIn(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Undefined: help was asked for. */
+/** Undefined when help is requested. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): BotOptions | undefined {
   let values: Record<string, string | boolean | undefined>;
   try {

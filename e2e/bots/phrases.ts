@@ -5,7 +5,7 @@ const ZH_NAMES =
 const EN_NAMES =
   'Mia Oliver Nora Felix Hazel Theo Luna Jasper Iris Hugo Clara Milo Ruby Arlo Willow Otto Pearl Finn Ada Leo Juniper Max Stella Robin Daisy Kai Poppy Ezra Olive Sam Wren Noah Ivy Caleb Fern Toby Maple Rory Skye June';
 
-/** Never longer than a nickname may be. The n-th person of a crowd always has the same name. */
+/** The name of the n-th bot, within the limit of a nickname; always the same. */
 export function nameOf(index: number): { readonly name: string; readonly tongue: Language } {
   const tongue = index % 3 === 2 ? 'en' : 'zh';
   const names = (tongue === 'zh' ? ZH_NAMES : EN_NAMES).split(' ');
@@ -14,7 +14,7 @@ export function nameOf(index: number): { readonly name: string; readonly tongue:
   return { name: `${names[nth % names.length] ?? 'Robin'}${round === 0 ? '' : round + 1}`, tongue };
 }
 
-/** The index of the nth person of a language, for `nameOf`: every third speaks English. */
+/** The index of the nth bot of a language, for `nameOf`: every third one speaks English. */
 export const nthOf = (tongue: Language, nth: number): number =>
   tongue === 'en' ? nth * 3 + 2 : Math.floor(nth / 2) * 3 + (nth % 2);
 

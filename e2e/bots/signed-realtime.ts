@@ -5,8 +5,8 @@ import { openSocket } from '../../src/platform/socket';
 import { browserTimers } from '../../src/platform/timers';
 
 /**
- * What the realtime adapter needs outside a browser: connections with the cookies of somebody who is signed in.
- * `site.url` is read for each of them.
+ * Dependencies of the realtime adapter outside a browser: connections with the cookies of a signed-in user.
+ * `site.url` is read for each connection.
  */
 export const signedRealtime = (
   site: { readonly url: string },

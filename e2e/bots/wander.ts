@@ -5,7 +5,7 @@ import { quantise, unquantise } from '../../contract/wire/frames';
 import type { FindPath, PathPoint } from '../../engine/world/movement/find-path';
 import type { Mood } from './phrases';
 
-/** What everybody in a space shares: the map, and the one path search over it. */
+/** The map of a space and its path search, shared by all bots. */
 export interface Ground {
   readonly document: SpaceDocument;
   readonly collision: CollisionGrid;
@@ -14,11 +14,11 @@ export interface Ground {
 
 export interface WanderStyle {
   readonly random: () => number;
-  /** Never stops: the benchmarks' walkers. */
+  /** Never stops: for the walkers of benchmarks. */
   readonly restless?: boolean;
 }
 
-/** Things that people stand around and look at, and what they talk about there. */
+/** Elements that bots visit, and the topic of their phrases there. */
 const SIGHTS: Readonly<Record<string, Mood>> = {
   fountain: 'fountain',
   stageBackdrop: 'stage',
@@ -34,14 +34,14 @@ const NEAR = 2;
 const RESTLESS_REACH = 500;
 
 /**
- * A person's walk: to a place along free ways, a rest there with a look around, and on. Logical pixels and
- * milliseconds. The point moves on straight lines between corners that the server's own check allows.
+ * A bot's walk: to a goal on a free path, a stop with a look around, and on. Logical pixels and milliseconds. The position
+ * moves on straight lines between corners that the server's check allows.
  */
 export class Wander {
   x: number;
   y: number;
   dir: Dir;
-  /** What the person does; tells `packDirPose`'s byte with `dir`. */
+  /** The pose, sent with `dir` in the byte of `packDirPose`. */
   pose: Pose = Pose.idle;
   readonly #ground: Ground;
   readonly #style: WanderStyle;
@@ -63,7 +63,7 @@ export class Wander {
     return packDirPose(this.dir, this.pose);
   }
 
-  /** Where the server says that one is: a new way begins there. */
+  /** Moves to the position that the server sent; a new path starts there. */
   set(x: number, y: number): void {
     this.x = x;
     this.y = y;
@@ -71,13 +71,13 @@ export class Wander {
     this.#corner = 0;
   }
 
-  /** Ends the way here. */
+  /** Ends the path here. */
   stand(): void {
     this.set(this.x, this.y);
     this.pose = Pose.idle;
   }
 
-  /** Moves on by `elapsed`. Answers true at the moment of arriving somewhere. */
+  /** Advances by `elapsed`. Returns true on arrival. */
   step(now: number, elapsed: number): boolean {
     if (this.#corner < this.#way.length) {
       this.#walk(elapsed);
@@ -91,14 +91,14 @@ export class Wander {
   }
 
   /**
-   * Whether one can stand here, as the wire tells it. A straight way is looked at every few pixels only, so that
-   * between two looks it may graze a corner: such a point is passed over, not told.
+   * Whether the position is free at the precision of the wire. Straight lines are checked every few pixels only, so a point
+   * between two checks may touch a corner: such a point is skipped.
    */
   get isFooted(): boolean {
     return canStand(this.#ground.collision, onWire(this.x), onWire(this.y));
   }
 
-  /** What one would talk about here. */
+  /** The topic of phrases at this position. */
   mood(): Mood {
     return SIGHTS[this.#sight()?.kind ?? ''] ?? 'stroll';
   }
@@ -128,7 +128,7 @@ export class Wander {
       this.x = corner.x;
       this.y = corner.y;
       this.#corner++;
-      // The corner itself is told before the way goes on: a line across it might touch the wall.
+      // Sends the corner itself first: a line across it might touch the wall.
       if (distance > NEAR) return;
       left -= distance;
     }
@@ -158,7 +158,7 @@ export class Wander {
     this.pose = Pose.idle;
     const sight = this.#sight();
     if (sight !== undefined) this.dir = dirOf(sight.x - this.x, sight.y - this.y, this.dir);
-    // Most stops are short, some long: people linger where there is something to see.
+    // Most stops are short, some are long.
     this.#restUntil = now + (sight === undefined ? 1_500 : 4_000) + random() ** 2 * 16_000;
     this.#turnAt = now + 1_500 + random() * 5_000;
   }
@@ -185,7 +185,7 @@ export class Wander {
     return nearest;
   }
 
-  /** Often one of the space's own places, sometimes anywhere. */
+  /** Often a place of the space, sometimes any point. */
   #goal(): PathPoint {
     const { document, collision } = this.#ground;
     const { random, restless } = this.#style;
@@ -201,7 +201,7 @@ export class Wander {
     return { x: this.x, y: this.y };
   }
 
-  /** Walkers of the load stay within their part of the map: all over it they would crowd in its middle. */
+  /** Walkers of the load stay within their part of the map; otherwise they would crowd in its middle. */
   #around(): Box {
     const { x, y } = this;
     return {

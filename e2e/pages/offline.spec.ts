@@ -65,7 +65,7 @@ test('3 · an editor whose parts do not arrive says so, and the button works aga
   page,
 }) => {
   await page.mouse.move(300, 300);
-  await page.route(/\/ties-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/linked-accounts-[^/]*\.js$/, (route) => route.abort());
   await page.getByTestId('user-button').click();
   await page.getByTestId('user-menu').getByRole('menuitem', { name: '修改昵称' }).click();
   await expect(toast(page, NETWORK)).toBeVisible();

@@ -3,14 +3,14 @@ import { call } from '../support/person';
 import type { PlanetServer } from '../support/server';
 
 const HOUR = 3_600_000;
-/** What pages show when they are there. */
+/** Shown by the pages when they are loaded. */
 const ROW = '[data-testid="activity-row"]';
 const ONE = '[data-testid="activity"] [data-ready]';
 const FORM = '[data-testid="plan-dialog"] input';
 const GUEST = '[data-testid="guest"]';
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-/** Activities as who plans them sees them: none yet, a list, one that runs, one that was called off, the form. */
+/** Activities as their planner sees them: none, a list, a running one, a cancelled one, the form. */
 export async function activityPages(
   page: Page,
   server: PlanetServer,
@@ -18,7 +18,7 @@ export async function activityPages(
 ): Promise<void> {
   const ask = <T>(path: string, data: object): Promise<T> =>
     call<T>(page.request, server.url, 'POST', path, data);
-  /** Opens a page and waits for what it shows in the end. */
+  /** Opens a page and waits for its content. */
   const go = async (path: string, shown: string): Promise<void> => {
     await page.goto(server.url + path);
     await page.locator(shown).first().waitFor();

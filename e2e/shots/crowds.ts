@@ -3,7 +3,7 @@ import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../con
 import { withDatabase } from '../support/database';
 import type { PlanetServer } from '../support/server';
 
-/** Short ones, long ones, wide ones, in both languages: names as people have them. */
+/** Short, long and wide names in both languages. */
 const NAMES = [
   ...[
     '安娜斯塔西娅亚历山德洛芙',
@@ -52,7 +52,7 @@ const NAMES = [
   ],
   ...['Captain', '西西', '南风知我意'],
 ];
-/** A day's talk: what is said in a garden. */
+/** Messages of a day. */
 const TALK = [
   '早上好，花房开门了',
   '今天有人一起浇水吗？',
@@ -71,13 +71,13 @@ const STAGE = ['', '', '首席园艺师兼晚会朗读者', '', 'Head gardener']
 
 export interface Crowds {
   readonly spaceId: string;
-  /** Looks after the space; has got the cards. */
+  /** Moderates the space; has received the cards. */
   readonly keeperId: string;
   /** Has the private chats. */
   readonly visitorId: string;
 }
 
-/** Ids of the people that `fillCrowds` makes. */
+/** Ids of the users that `fillCrowds` creates. */
 export const oneOf = (spaceId: string, n: number): string => `${spaceId}-one-${n}`;
 
 const LOOKS = NAMES.map((_, n) => lookFromId((n * 41) % LOOK_COUNT));
@@ -118,7 +118,7 @@ async function cards(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
   );
 }
 
-/** The last fourteen are new to the keeper; among them an answer, a call, a file, one that was taken back. */
+/** The last fourteen are unread for the moderator, with a reply, a mention, a file and a withdrawn message. */
 async function talk(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
   await pool.query(
     `insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
@@ -154,7 +154,7 @@ async function talk(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
   );
 }
 
-/** Thirty private chats: new words in some, one's own in others, long ones, one that was taken back. */
+/** Thirty private chats: some unread, some ending with an own message, long ones, one withdrawn. */
 async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<void> {
   await pool.query(
     `insert into private_messages (pair, from_user_id, to_user_id, cid, text, space_id, at, withdrawn_at)
@@ -173,7 +173,7 @@ async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<voi
   );
 }
 
-/** As much as a busy space has, for pictures that show it: forty members, a day's talk, thirty private chats and cards. */
+/** The content of a busy space: forty members, a day of messages, thirty private chats and cards. */
 export const fillCrowds = (server: PlanetServer, crowds: Crowds): Promise<void> =>
   withDatabase(server, async (pool) => {
     await people(pool, crowds.spaceId);

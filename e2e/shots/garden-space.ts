@@ -12,7 +12,7 @@ import type { Viewer } from './shell';
 
 const HOUR = 3_600_000;
 const CROWD = 6;
-/** Several servers, so that some are to be chosen from. */
+/** Several servers to choose from. */
 const SETTINGS = {
   access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
   servers: { serverNum: 3, serverMax: 5, serverMoreEnable: true },
@@ -30,7 +30,7 @@ const CARD = {
   city: '杭州 Hangzhou',
   personalLink: 'https://garden.example/xiaoman',
 } as const;
-/** The first has a password. */
+/** The first one has a password. */
 const GROUPS = [
   ...[
     '志愿者',
@@ -68,14 +68,14 @@ export interface GardenSpace {
   readonly spaceId: string;
   readonly keeper: Person;
   readonly visitor: Person;
-  /** In a space of their own, where nothing has happened. */
+  /** In an own space without activity. */
   readonly newcomer: Person;
   readonly urls: Readonly<Record<Role, string>>;
-  /** More than one server takes. */
+  /** More users than one server takes. */
   readonly crowd: Crowd;
 }
 
-/** A space of somebody's own with somebody else in it, and with everything that its panels can show; an empty one beside it. */
+/** A space with a moderator, a visitor and content for all of its panels, and an empty space. */
 export async function createGardenSpace({ server, phone, newContext }: Viewer): Promise<GardenSpace> {
   const come = async (who: Role): Promise<Person> => {
     const context = await newContext();
@@ -125,7 +125,7 @@ export async function createGardenSpace({ server, phone, newContext }: Viewer): 
   return { spaceId, keeper, visitor, newcomer, urls, crowd };
 }
 
-/** Words, a link, a call and a picture in the room. */
+/** Sends texts, a link, a mention and a picture to the room. */
 async function talk({ page }: Person): Promise<void> {
   const view = await page.screenshot({ clip: { x: 0, y: 200, width: 320, height: 200 } });
   await openPanelByPosition(page, 'chat');
@@ -146,7 +146,7 @@ async function talk({ page }: Person): Promise<void> {
   await page.getByTestId('panel-chat').getByRole('log').locator('img[loading]').waitFor();
 }
 
-/** What only calls bring quickly: cards, labels, private words, codes, an activity, and what keepers look after. */
+/** Makes content by calls: cards, labels, private messages, codes, an activity, and moderation records. */
 async function furnish(spaceId: string, keeper: Person, visitor: Person): Promise<void> {
   const [one, other] = [keeper.userId, visitor.userId];
   for (const [at, name] of LABELS.entries()) {

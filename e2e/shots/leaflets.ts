@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchChromium } from '../support/browser';
 
-/** Prints pages of the expo hall as files, each language by itself: `node scripts/run-ts.mjs e2e/shots/leaflets.ts`. */
+/** Prints pages of the expo hall as PDF files, one per language: `node scripts/run-ts.mjs e2e/shots/leaflets.ts`. */
 
 const PUBLIC = path.resolve('public');
-/** No network is asked: each address is a file of the folder. */
+/** Works offline: each address maps to a file of the folder. */
 const SITE = 'http://leaflets.example';
 
 const browser = await launchChromium();
@@ -17,7 +17,7 @@ const files = ['guide', 'tour'].flatMap((name) => ['zh', 'en'].map((lang) => ({ 
 for (const { name, lang } of files) {
   await page.goto('about:blank');
   await page.goto(`${SITE}/expo/${name}.html#${lang}`);
-  // The file is in one language alone: so are its title and its tag.
+  // The file has one language, and so have its title and its lang attribute.
   await page.evaluate((wanted) => {
     document.documentElement.lang = wanted;
     const [zh = '', en = ''] = document.title.split(' · ');

@@ -17,10 +17,10 @@ const USAGE = `npm run shots -- [options] [FOLDER]    pictures of every screen, 
 By day, dusk and night, with thirty people, desktop and phone, zh and en; into test-results/shots without a FOLDER.
 
   --panels          every panel instead, in each of its states
-  --only PATTERN    of the panels those pictures whose names it finds
-  --world           the demo spaces in 2D and 3D instead, day and night, empty and with a crowd
-  --few N           people in that crowd (300)
-  --size WxH        its pictures' size (1440x900): without a GPU a frame of a large one takes seconds`;
+  --only PATTERN    only pictures of panels whose names match
+  --world           the demo spaces instead, in 2D and 3D, by day and night, empty and with a crowd
+  --few N           bots in that crowd (300)
+  --size WxH        size of these pictures (1440x900); without a GPU a large frame takes seconds`;
 
 const PEOPLE = 30;
 const HOURS = { day: 10.5, dusk: 18.7, night: 22.5 } as const;
@@ -47,7 +47,7 @@ if (given.help === true) {
   process.exit(0);
 }
 const only = new RegExp(given.only);
-/** Of the pictures of panels, wanted or not. */
+/** Names of the pictures of panels, selected or not. */
 const names: string[] = [];
 const folder = path.resolve(positionals[0] ?? 'test-results/shots');
 
@@ -58,7 +58,7 @@ async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise
   return context;
 }
 
-/** What is before the world is looked at: the world takes as little as it can. */
+/** A context for pages outside the world, with the lowest settings. */
 async function calmContext(browser: Browser, screen: Screen, lang: Lang): Promise<BrowserContext> {
   const context = await contextFor(browser, screen, lang);
   context.setDefaultTimeout(PANEL_TIMEOUT);
@@ -140,7 +140,7 @@ async function plaza(
 }
 
 mkdirSync(folder, { recursive: true });
-// Only canvases go through software GL: what is around them takes less without it.
+// Only canvases use software GL; the rest is cheaper without it.
 const browser = await launchChromium(given.panels === true ? ['--disable-gpu-compositing'] : []);
 if (given.world === true) {
   const [width = 1440, height = 900] = given.size.split('x').map(Number);
@@ -189,6 +189,5 @@ try {
   await server.dispose();
 }
 const none = names.length > 0 && !names.some((name) => only.test(name));
-if (none)
-  console.error(`No panel has "${given.only}" in the name of its picture. There are:\n${names.join('\n')}`);
+if (none) console.error(`No picture of a panel matches "${given.only}". Pictures:\n${names.join('\n')}`);
 process.exit(none ? 1 : 0);

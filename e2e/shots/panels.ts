@@ -14,14 +14,14 @@ import { waitUntilInSpace } from '../support/walk';
 import type { Viewer } from './shell';
 import { createGardenSpace, type Role, type GardenSpace } from './garden-space';
 
-/** How long a panel may slide in, milliseconds. */
+/** Duration of a panel's opening animation, ms. */
 const CALM = 900;
-/** Of a page that nobody looks at: it takes little. */
+/** Viewport of pages in the background, which render little. */
 const SMALL = { width: 320, height: 240 };
 
 type Act = (page: Page, yard: GardenSpace) => Promise<unknown>;
 
-/** What only some panels have: nothing is said of a person who is not there, and keepers' rules are never empty. */
+/** Panels without an empty state: a person's card needs a person, and rules always exist. */
 const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
   'person-card',
   'person-labels',
@@ -30,7 +30,7 @@ const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
   'share',
   'keeper-rules',
 ]);
-/** Whose eyes see what is full; the keeper's otherwise. */
+/** The user who opens a full panel; the moderator otherwise. */
 const SEEN_BY: Partial<Record<PanelName, Role>> = { private: 'visitor' };
 
 const button = (page: Page, words: RegExp) => page.getByRole('button', { name: words }).first();
@@ -63,7 +63,7 @@ const locked: Act = async (page) => {
   await pressUntilVisible(button(page, /^志愿者/), page.locator('input[type="password"]'));
 };
 
-/** What is done in panels, and what becomes of it. */
+/** Actions in panels, and their results. */
 const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
   expressions: ['visitor', (page) => button(page, /^(表情和动作|React and move)/).click()],
   emoji: [
@@ -140,7 +140,7 @@ const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
   'message-not-sent': [
     'keeper',
     async (page, yard) => {
-      // What the network loses is tried again; what the server refuses is not.
+      // The client retries lost requests, but not refused ones.
       const { code } = ERROR_CODES.sendTooFast;
       const json = { code, desc: '', data: null };
       await page.route('**/api/im/send', (route) => route.fulfill({ status: 429, json }));
@@ -233,7 +233,7 @@ interface Picture {
   readonly who: Role;
   readonly name: string;
   readonly act: Act;
-  /** What is read at the entrance is kept back from before it. */
+  /** Reads that run at entry are blocked before it. */
   readonly keep?: readonly [PanelName, 'loading' | 'failed'];
 }
 
@@ -249,7 +249,7 @@ function* pictures(): Generator<Picture> {
   for (const [name, [who, act]] of Object.entries(DEEDS)) yield { who, name, act };
 }
 
-/** Each panel full, empty, loading and failing, and what is done in panels; `wanted`: the names of those to take. */
+/** Each panel full, empty, loading and failing, and actions in panels; `wanted` selects by name. */
 export async function panelPages(viewer: Viewer, wanted: (name: string) => boolean): Promise<void> {
   const list = [...pictures()].filter(({ name }) => wanted(name));
   if (list.length === 0) return;
@@ -270,7 +270,7 @@ export async function panelPages(viewer: Viewer, wanted: (name: string) => boole
     }
     try {
       await act(page, yard);
-      // What is read is there, unless it is what one waits for.
+      // The content is loaded, unless the picture shows loading.
       if (keep?.[1] !== 'loading')
         await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), CALM);

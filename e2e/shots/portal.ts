@@ -1,8 +1,8 @@
-// node scripts/run-ts.mjs e2e/shots/portal.ts: makes the portal's pictures anew, after a build.
-// public/portal: the still planet and who strolls about it, from assets/portal. assets/portal/captures: our own scenes
-// in the running product, with ninety people, and the postcard beside the forms. Look at them before they are committed.
-// With --stills only the first, with --postcard only the first and the postcard; --lang en and --hour dusk take only
-// that part of our scenes.
+// node scripts/run-ts.mjs e2e/shots/portal.ts: renews the pictures of the portal after a build.
+// public/portal: the still planet and its strollers, from assets/portal. assets/portal/captures: scenes of the running
+// product with ninety bots, and the postcard beside the forms. Review them before a commit.
+// --stills makes the first ones only, --postcard these and the postcard; --lang en and --hour dusk select
+// scenes.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -36,7 +36,7 @@ async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise
     ([value, finest]) => {
       localStorage.setItem('lang', value);
       localStorage.setItem('frameRate', finest);
-      // One looks at the place here, not at what flies over it.
+      // Hides danmaku, which would cover the place.
       localStorage.setItem('danmaku', 'off');
     },
     [lang, JSON.stringify(HIGH_SETTINGS)] as const,
@@ -44,7 +44,7 @@ async function contextFor(browser: Browser, screen: Screen, lang: Lang): Promise
   return context;
 }
 
-/** Chromium itself makes the WebP: no other program is needed. */
+/** Chromium encodes the WebP, so no other program is needed. */
 async function keep(browser: Browser, page: Page, name: string): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const maker = await browser.newPage();
@@ -63,7 +63,7 @@ async function keep(browser: Browser, page: Page, name: string): Promise<void> {
   console.log(name);
 }
 
-/** Stands in the plaza, with the crowd drawn: avatars come one after another. */
+/** Enters the plaza and waits until the crowd is drawn: avatars appear one after another. */
 async function walkable(page: Page, server: PlanetServer): Promise<void> {
   await page.goto(`${server.url}/main?id=plaza`);
   await page.waitForFunction(() => performance.getEntriesByName('tp:walkable').length > 0);
@@ -90,7 +90,7 @@ async function plaza(
     await input.press('Enter');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
     await keep(browser, page, `chat-${lang}`);
-    // Away from the fountain, whose place behind one would lift the camera.
+    // Away from the fountain, which would lift the camera from behind.
     await page.keyboard.press('Escape');
     await page.getByTestId('world').focus();
     await page.keyboard.down('ArrowLeft');
@@ -98,7 +98,7 @@ async function plaza(
     await page.keyboard.up('ArrowLeft');
     await switchView(page, '3d');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 12_000)));
-    // Without the ring of who came by keyboard.
+    // Hides the focus ring.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await keep(browser, page, `deep-${lang}`);
     const avatar = await context.newPage();
@@ -127,7 +127,7 @@ const given = (name: string): string | undefined => {
 };
 const onlyPostcard = process.argv.includes('--postcard');
 
-/** A world of its own for a language: who strolls there speaks it, and so does what was said before. */
+/** A server for each language, because its bots and old messages use that language. */
 async function scenes(browser: Browser, lang: Lang): Promise<void> {
   const server = await PlanetServer.start();
   try {

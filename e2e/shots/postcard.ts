@@ -5,7 +5,7 @@ const WIDTH = 1200;
 const HEIGHT = 1000;
 const QUALITY = 0.72;
 
-/** The live scene of the sign-in page at its first moment, without the words over it: a WebP of 1200 by 1000. */
+/** The first moment of the sign-in page's scene, without the text over it: a WebP of 1200 by 1000. */
 export async function postcard(browser: Browser, server: PlanetServer): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: 1600, height: HEIGHT },
@@ -19,7 +19,7 @@ export async function postcard(browser: Browser, server: PlanetServer): Promise<
     },
     { width: WIDTH, height: HEIGHT },
   );
-  // In the same turn in which the scene says that it is painted, before anybody has moved.
+  // In the turn in which the scene reports its first paint, before any movement.
   const taken = scene.evaluate(
     (box, { width, height, quality }) =>
       new Promise<string>((resolve) => {

@@ -4,7 +4,7 @@ import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { activityPages } from './activity';
 
-/** What a picture needs: who looks, in which language, on which screen. */
+/** The user, language and screen of a screenshot. */
 export interface Viewer {
   readonly server: PlanetServer;
   readonly newContext: () => Promise<BrowserContext>;
@@ -14,7 +14,7 @@ export interface Viewer {
 
 type Act = (page: Page) => Promise<void>;
 
-/** Pictures of spaces are painted one after another. */
+/** Previews of spaces are painted one after another. */
 const painted: Act = async (page) => {
   await page.locator('[data-testid="plaza-picture"] [data-ready]').waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[data-testid="scenery"]:not([data-ready])'));
@@ -33,7 +33,7 @@ const menu: Act = async (page) => {
   await pressUntilVisible(page.getByTestId('user-button').first(), page.getByRole('menu'));
 };
 
-/** Pages that anybody may open; `whole`: from top to bottom. */
+/** Public pages; `whole`: the full page. */
 const OPEN: readonly (readonly [name: string, path: string, whole?: boolean])[] = [
   ['portal', '/', true],
   ['service', '/service', true],
@@ -50,7 +50,7 @@ const OPEN: readonly (readonly [name: string, path: string, whole?: boolean])[] 
   ['third-failed', `/third?code=x&state=${'x'.repeat(32)}`],
 ];
 
-/** Pages of somebody with an account, with what is pressed there first. */
+/** Pages of a signed-in user, with the action before the screenshot. */
 const SIGNED: readonly (readonly [name: string, path: string, act?: Act])[] = [
   ['home', '/home', painted],
   ['home-create', '/home', creating],
@@ -69,7 +69,7 @@ const SIGNED: readonly (readonly [name: string, path: string, act?: Act])[] = [
   ['bind', '/bindPhone'],
 ];
 
-/** Loading ends when nothing is asked for any more; the first move brings what waits for it. */
+/** Waits until the network is idle; the first pointer move starts deferred loading. */
 async function settled(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForLoadState('networkidle');
@@ -79,7 +79,7 @@ async function settled(page: Page, url: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1200)));
 }
 
-/** Pictures far below load when they come near. */
+/** Images far below load when they come near. */
 async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 500) {
@@ -90,7 +90,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-/** What a manager of a space sees: its settings, and the share panel with a code. */
+/** Pages of a manager: the space settings, and the share panel with a code. */
 async function managersPages(page: Page, server: PlanetServer, shot: Viewer['shot']): Promise<void> {
   const ask = <T>(path: string, data: object): Promise<T> =>
     call<T>(page.request, server.url, 'POST', path, data);
@@ -105,7 +105,7 @@ async function managersPages(page: Page, server: PlanetServer, shot: Viewer['sho
   await shot(page, 'share');
 }
 
-/** Every page of the shell, the portal's as strangers see them, the others as somebody at home sees them. */
+/** Every page of the shell: public ones without a session, the others with one. */
 export async function shellPages({ server, newContext, phone, shot }: Viewer): Promise<void> {
   const stranger = await newContext();
   const page = await stranger.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FrameRateSettings } from '../../contract/model/quality';
 
-/** Effects and shadows, and no governor: a slow machine takes its time. */
+/** Effects and shadows without automatic quality, however slow the machine is. */
 export const HIGH_SETTINGS: FrameRateSettings = {
   quality: 3,
   refreshRate: 15,
@@ -10,7 +10,7 @@ export const HIGH_SETTINGS: FrameRateSettings = {
   gpuType: 2,
   curved: true,
 };
-/** For what is looked at before the world. */
+/** For screenshots of pages outside the world. */
 export const LOW_SETTINGS: FrameRateSettings = {
   quality: 1,
   refreshRate: 15,
@@ -19,17 +19,17 @@ export const LOW_SETTINGS: FrameRateSettings = {
   gpuType: 1,
   curved: true,
 };
-/** Milliseconds that a machine without a GPU may take. */
+/** Timeout for a machine without a GPU, ms. */
 export const TIMEOUT = 600_000;
-/** What a panel may take: what does not come is told, and the next one taken. */
+/** Timeout for a panel, ms; a missing panel is reported, and the next one is taken. */
 export const PANEL_TIMEOUT = 60_000;
 
-/** Changes to a view, in either language, and waits until it is drawn. */
+/** Switches the view, in either language, and waits until it is drawn. */
 export async function switchView(page: Page, view: '2d' | '3d'): Promise<void> {
   const switchTo = (other: string) =>
     page.getByRole('button', { name: new RegExp(`^(Switch to|换成) ${other}`) });
   const done = switchTo(view === '2d' ? '3D' : '2D').and(page.locator(':not([aria-busy])'));
-  // The bar comes after the world.
+  // The control bar appears after the world.
   await switchTo('[23]D').waitFor({ timeout: TIMEOUT });
   if (await done.isVisible()) return;
   await page.getByTestId('world').focus();

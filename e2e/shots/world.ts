@@ -11,9 +11,9 @@ import { HIGH_SETTINGS, TIMEOUT, switchView } from './timeouts';
 
 const HOURS = { day: 10.5, night: 22.5 } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** How long the crowd spreads before it stands, milliseconds. */
+/** Time for the crowd to spread before it stands, ms. */
 const SPREAD = 25_000;
-/** A picture is whole when nothing was drawn in so many frames. */
+/** The picture is complete when no draw call occurs for this many frames. */
 const STILL = 120;
 
 export interface WorldShots {
@@ -25,7 +25,7 @@ export interface WorldShots {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** With less motion a whole picture is not drawn again: what is still painted or fetched draws, however slowly. */
+/** With reduced motion a complete picture is not drawn again; loading and painting cause draw calls. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async (frames) => {
     let drawn = -1;
@@ -47,7 +47,7 @@ async function contextFor(browser: Browser, screen: BrowserContextOptions): Prom
   return context;
 }
 
-/** One person stays at one place through both views, so that the pictures can be laid beside each other. */
+/** One user stays at one position in both views, so that the pictures can be compared. */
 async function scenes(server: PlanetServer, space: string, time: string, nth: number, o: WorldShots) {
   const enter = async (context: BrowserContext): Promise<Page> => {
     const page = await context.newPage();
@@ -61,7 +61,7 @@ async function scenes(server: PlanetServer, space: string, time: string, nth: nu
       await settled(page);
       await o.shot(page, `6-${space}-${time}-${who}-${view}`);
     }
-    // Nothing is drawn while others come: without a GPU that would take what signing in needs.
+    // The page renders nothing while bots enter: without a GPU rendering would slow down their sign-in.
     await page.close();
   };
   const desktop = await contextFor(o.browser, { viewport: o.size });

@@ -127,7 +127,7 @@ test('the tabs of the chat, the way to ask to speak and the editor of oneself sa
   const guest = await enterAs(browser, server, spaceId, '13817300007', FRIEND);
   const [tabs, hand, editor] = [
     /\/chat-tabs-[^/]*\.js$/,
-    /\/hand-button-[^/]*\.js$/,
+    /\/raise-hand-button-[^/]*\.js$/,
     /\/profile-over-space-[^/]*\.js$/,
   ];
   for (const code of [tabs, hand, editor]) await guest.route(code, (route) => route.abort());

@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from './chromium-args';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The Chromium to use outside Playwright's own runner: the one named, the system's, or Playwright's. */
+/** The Chromium outside Playwright's runner: the one in CHROMIUM_PATH, the system's, or Playwright's. */
 export function chromiumPath(): string {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;

@@ -1,6 +1,6 @@
-/** Playwright's own list has to be repeated: Chromium takes the last switch of a name. */
+/** Repeats Playwright's own list, because Chromium uses the last switch of a name only. */
 const DISABLED_FEATURES: readonly string[] = [
-  // Two hidden pages of the address bar in every window: a sixth of what a journey's first page costs.
+  // Two hidden pages of the address bar in every window: a sixth of the cost of a journey's first page.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -18,7 +18,7 @@ const DISABLED_FEATURES: readonly string[] = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Switches of every Chromium that tests and benchmarks start: no calls home, pretended camera and microphone. */
+/** Switches of every Chromium of tests and benchmarks: no background requests, fake camera and microphone. */
 const COMMON: readonly string[] = [
   '--headless=new',
   '--no-sandbox',

@@ -5,7 +5,7 @@ import { startEmbedded } from '../../server/database/embedded/embedded';
 import { createScope } from '../../server/scope';
 import type { PlanetServer } from './server';
 
-/** Asks a stopped server's embedded database, and starts it again. */
+/** Stops the server, runs a function on its embedded database, and starts it again. */
 export async function withDatabase(
   server: PlanetServer,
   run: (pool: Pool) => Promise<unknown>,

@@ -1,9 +1,9 @@
-/** What a page has asked its WebGL2 contexts to draw. */
+/** Draw calls of a page's WebGL2 contexts. */
 export interface DrawCalls {
   count: number;
-  /** Of them, draws of many at once. */
+  /** Instanced draw calls among them. */
   instanced: number;
-  /** Runs ahead of each draw, and may change what is drawn. */
+  /** Runs before each draw call, and may change its arguments. */
   before?: (name: string, args: unknown[]) => void;
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Counts every draw call of the page it runs in, from then on. Stands alone, so that it can be an init script. */
+/** Counts the draw calls of the page it runs in. Self-contained, so that it can be an init script. */
 export function countDrawCalls(): void {
   const calls: DrawCalls = { count: 0, instanced: 0 };
   window.drawCalls = calls;

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { PNG } from './picture';
 
-/** A picture pasted into something, or held over it and let go; answers whether the browser would do as it does itself. */
+/** Pastes a picture, or drags or drops it; resolves to whether the browser's default action remains. */
 export const dropFile = (to: Locator, how: 'paste' | 'dragover' | 'drop', name: string): Promise<boolean> =>
   to.evaluate(
     (element, { how: type, name: fileName, bytes }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { animationsFinished } from './accessibility';
 import { expect } from './test';
 
-/** Pairs of what floats on the world of which one lies over the other. */
+/** Pairs of floating elements that overlap. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   await animationsFinished(page);
   return page.evaluate(() => {
@@ -11,14 +11,14 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
         'main [class*="_surface_"], main [class*="_banner_"], main p[class*="_hint_"], [data-testid=joystick], [data-testid=help] > button',
       ),
     ].filter((float) => float.checkVisibility({ visibilityProperty: true, opacityProperty: true }));
-    if (floats.length < 4) throw new Error(`only ${floats.length} of what floats was found`);
+    if (floats.length < 4) throw new Error(`only ${floats.length} floating elements were found`);
     const name = (float: HTMLElement): string =>
       float.dataset['testid'] ?? (float.getAttribute('aria-label') ?? float.textContent).slice(0, 24);
     return floats.flatMap((one, at) =>
       floats.slice(at + 1).flatMap((other) => {
         if (one.contains(other) || other.contains(one)) return [];
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-        // On a phone an open panel lies over what is under it as a whole.
+        // On a phone an open panel covers elements completely.
         const under = one.id === 'side-panel' ? b : other.id === 'side-panel' ? a : undefined;
         const over = under === a ? b : a;
         if (
@@ -37,12 +37,12 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Walks by the open list to where something is told of the place. */
+/** Walks by the open list into an area with a description. */
 export async function walkToQuietArea(page: Page): Promise<void> {
   const panel = page.getByTestId('panel-places');
   await panel.getByRole('searchbox').fill('Book club');
   const go = panel.getByRole('button', { name: 'Go to Book club questions' });
-  // Somebody may stand in the way.
+  // Another user may block the way.
   await expect(async () => {
     if (await go.isVisible()) await go.click({ timeout: 3_000 });
     await expect(page.getByTestId('zone')).toBeVisible({ timeout: 20_000 });

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
 /**
- * Writes as an input method does: letters are composed in the field, Enter picks the words (a key that the browser
- * reports as 229, while it composes), and the words take the place of the letters. The Enter must do nothing else.
+ * Types like an input method: letters are composed in the field, Enter (reported as key 229 during composition) commits,
+ * and the result replaces the letters. That Enter must have no other effect.
  */
 export async function compose(page: Page, field: Locator, letters: string, words: string): Promise<void> {
   await field.focus();

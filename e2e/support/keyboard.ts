@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 60;
 
-/** Where the focus is, and whether one sees it there: a ring on it, or on the picture that a hidden radio stands for. */
+/** The focused element, and whether its focus is visible: a ring on it, or on the element that stands for a hidden radio. */
 const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { where: 'nowhere', seen: true };
     const ringed = (part: Element): boolean => {
       const { boxShadow, outlineStyle, outlineWidth } = getComputedStyle(part);
-      // The world and what is pressed beyond its words have their ring drawn over them.
+      // The world and enlarged targets draw their ring on ::after.
       const over = getComputedStyle(part, '::after');
       return (
         /0px 0px 0px [2-9]/.test(boxShadow) ||
@@ -27,7 +27,7 @@ const stop = (page: Page): Promise<{ where: string; seen: boolean }> =>
     };
   });
 
-/** Tab by Tab to something, as somebody without a mouse; the focus is seen at every stop. */
+/** Presses Tab until an element has the focus, and checks that the focus is visible at every stop. */
 export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(goal).toBeVisible();
   const met: string[] = [];
@@ -40,10 +40,10 @@ export async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' 
       .toBe(true);
     if (await goal.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`Tab never came there. Its stops: ${met.join(' | ')}`);
+  throw new Error(`Tab did not reach the element. Stops: ${met.join(' | ')}`);
 }
 
-/** Presses a key on what has the focus until it was taken: a press within 300 ms of another is not. */
+/** Presses a key on the focused element until it has an effect: a press within 300 ms of another is ignored. */
 export async function pressKeyUntil(page: Page, key: string, taken: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Kinds of WebGL objects, as the context's create and delete methods name them. */
+/** Kinds of WebGL objects, as in the context's create and delete methods. */
 const KINDS = ['Texture', 'Buffer', 'Program', 'Framebuffer', 'Renderbuffer', 'VertexArray'] as const;
 
 declare global {
@@ -35,7 +35,7 @@ export async function countGpuObjects(page: Page): Promise<void> {
         Object.assign(proto, {
           [name](this: WebGL2RenderingContext, ...args: [unknown?]) {
             const own = countsOf(this);
-            // Deleting nothing, or the same again, is no deletion.
+            // Deleting nothing, or the same object again, changes no count.
             const check = `is${kind}` as 'isTexture';
             if (by > 0 || Reflect.apply(this[check], this, args)) own.set(kind, (own.get(kind) ?? 0) + by);
             return Reflect.apply(real, this, args) as unknown;
@@ -46,21 +46,21 @@ export async function countGpuObjects(page: Page): Promise<void> {
 }
 
 export interface PageResources {
-  /** Used by scripts after a full collection, bytes. */
+  /** JavaScript heap after a full collection, bytes. */
   readonly heap: number;
-  /** WebGL objects of all contexts that are neither lost nor collected. */
+  /** WebGL objects of all live contexts. */
   readonly objects: number;
-  /** Those contexts. */
+  /** Live WebGL contexts. */
   readonly contexts: number;
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** What a page holds now that nothing can free any more. */
+/** Resources that a page holds after garbage collection. */
 export async function resourcesOf(page: Page): Promise<PageResources> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  // Twice: what the first one finalises the second one frees.
+  // Twice: the second collection frees what the first one finalised.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

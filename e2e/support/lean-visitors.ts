@@ -11,28 +11,28 @@ import { call, signInWith, type PersonOptions } from './person';
 import type { PlanetServer } from './server';
 import { expect } from './test';
 
-/** Somebody in a space without a browser: signed in over HTTP, present over the client's own realtime adapter. */
+/** A user in a space without a browser: signed in over HTTP, connected by the client's realtime adapter. */
 export interface LeanVisitor {
   readonly userId: string;
-  /** Where they came in, logical pixels. */
+  /** Position on entry, logical pixels. */
   readonly at: Point;
-  /** Everything that was told to them since they came, oldest first. */
+  /** Events received since entry, oldest first. */
   readonly events: readonly SpaceEvent[];
-  /** Expressions of others near them, oldest first. */
+  /** Expressions of users nearby, oldest first. */
   readonly expressions: readonly Expression[];
   readonly session: RealtimeSession;
-  /** A call with their session. */
+  /** A call with this user's session. */
   request<T>(method: 'GET' | 'POST', path: string, data?: unknown): Promise<T>;
-  /** Says something to the room; resolves when the server has it. */
+  /** Sends a message to the room; resolves when the server has stored it. */
   sendMessage(text: string): Promise<void>;
-  /** Texts said in the room that they have heard, their own too. */
+  /** Texts received in the room, own ones included. */
   receivedTexts(): readonly string[];
   leave(): Promise<void>;
 }
 
 /**
- * Brings somebody into a space who only has to be there, to speak or to listen: a page of their own would cost as much
- * as the page that the journey is about.
+ * Brings a user into a space who only has to be present, to write or to listen. A page would cost as much as the page
+ * that the journey is about.
  */
 export async function enterLean(
   server: PlanetServer,
@@ -44,7 +44,7 @@ export async function enterLean(
   return enterLeanWith(server, spaceId, calls);
 }
 
-/** As `bePresent`, for somebody whose calls are signed in. `leave` ends the calls, too. */
+/** Like `enterLean`, for a signed-in request context, which `leave` disposes. */
 export async function enterLeanWith(
   server: PlanetServer,
   spaceId: string,
@@ -94,7 +94,7 @@ export async function enterLeanWith(
     request: send,
     async sendMessage(text) {
       const result = await session.sendMessage(`present-${userId}-${said++}`, text);
-      if (!result.ok) throw new Error(`Not said: ${result.desc}`);
+      if (!result.ok) throw new Error(`Not sent: ${result.desc}`);
     },
     receivedTexts: () => events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : [])),
     async leave() {

@@ -9,7 +9,7 @@ interface TestAccount {
   readonly nickname: string;
 }
 
-/** A press soon after another is ignored, so it is made again until what it leads to is there. */
+/** Clicks until the target is visible, because a click soon after another is ignored. */
 export async function pressUntilVisible(button: Locator, then: Locator): Promise<void> {
   await expect(async () => {
     if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
@@ -17,7 +17,7 @@ export async function pressUntilVisible(button: Locator, then: Locator): Promise
   }).toPass({ timeout: 60_000 });
 }
 
-/** Brings the tools of who keeps order, which fold away where the panel is low. */
+/** Opens the moderation tools, which are folded on low panels. */
 export async function openModerationTools(page: Page): Promise<void> {
   const fold = page.getByTestId('moderation-accordion').getByRole('button');
   await expect(async () => {
@@ -26,7 +26,7 @@ export async function openModerationTools(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Signs somebody in and makes them a space that everybody may enter; its id. */
+/** Signs a user in and creates a space that everybody may enter; returns its id. */
 export async function createSpace(
   request: APIRequestContext,
   server: PlanetServer,
@@ -46,7 +46,7 @@ export async function createSpace(
   return spaceId;
 }
 
-/** As `makeSpace` for the page's person, and brings them in. */
+/** Like `createSpace` for the page's user, and enters the space. */
 export async function createAndEnterSpace(
   page: Page,
   server: PlanetServer,
@@ -59,7 +59,7 @@ export async function createAndEnterSpace(
   return spaceId;
 }
 
-/** Somebody else, in a browser of their own, in a space. */
+/** Another user in an own browser context, in a space. */
 export async function enterAs(
   browser: Browser,
   server: PlanetServer,

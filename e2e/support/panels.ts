@@ -4,10 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 
 const TURNS = 8;
 
-/** A press soon after another is ignored, so it is made again until what it opens is there. */
+/** Clicks until the target is visible, because a click soon after another is ignored. */
 export async function pressUntilVisible(button: Locator, what: Locator): Promise<void> {
   for (let turn = 0; !(await what.first().isVisible()); turn++) {
-    if (turn === TURNS) throw new Error(`${String(button)} does not bring ${String(what)}`);
+    if (turn === TURNS) throw new Error(`${String(button)} does not open ${String(what)}`);
     await button.click({ timeout: 5000 }).catch(() => undefined);
     await what
       .first()
@@ -19,7 +19,7 @@ export async function pressUntilVisible(button: Locator, what: Locator): Promise
 const panel = (page: Page, name: string): Locator => page.getByTestId(`panel-${name}`);
 const named = (inside: Page | Locator, name: RegExp): Locator => inside.getByRole('button', { name }).first();
 
-/** Opens a panel by its place in the control bar. One button leads to both kinds of talk: between them lead their tabs. */
+/** Opens a panel by its position in the control bar. Chat and private chats share a button, and have tabs inside. */
 export async function openPanelByPosition(
   page: Page,
   name: 'chat' | 'private' | 'people' | 'places',
@@ -33,7 +33,7 @@ export async function openPanelByPosition(
   return pressUntilVisible(tab.nth(name === 'chat' ? 0 : 1), panel(page, name));
 }
 
-/** Whose card is looked at has this in the name. */
+/** Part of the nickname of the user whose card is opened. */
 export const FRIEND = 'Fawn';
 
 export async function openCard(page: Page): Promise<Locator> {
@@ -52,7 +52,7 @@ async function openCards(page: Page, tab: number): Promise<void> {
   await panel(page, 'cards').getByRole('tab').nth(tab).click();
 }
 
-/** What keepers have above the list of people; it folds away where the panel is low. */
+/** The moderation tools above the list of people, folded on low panels. */
 export async function openModerationTools(page: Page): Promise<Locator> {
   await openPanelByPosition(page, 'people');
   const tools = page.getByTestId('moderation-tools');
@@ -70,11 +70,11 @@ async function openModerationRecords(page: Page, words: RegExp): Promise<void> {
 }
 
 export interface PanelSteps {
-  /** Brings it before one who has just entered. */
+  /** Opens the panel after entry. */
   readonly open: (page: Page) => Promise<unknown>;
-  /** The calls that it reads, by the ends of their paths. */
+  /** Calls that the panel reads, by the ends of their paths. */
   readonly reads: readonly string[];
-  /** They are read when one enters, not when it opens. */
+  /** The calls run at entry, not when the panel opens. */
   readonly atEntrance: boolean;
 }
 
@@ -171,10 +171,10 @@ export const PANEL_STEPS = {
 } as const satisfies Readonly<Record<string, PanelSteps>>;
 export type PanelName = keyof typeof PANEL_STEPS;
 
-/** Addresses of what a panel reads. */
+/** URL pattern of a call that a panel reads. */
 const addressOf = (read: string): string => `**/api/**${read}${read.includes('?') ? '' : '*'}`;
 
-/** What a panel reads never comes, or fails, until `let` is called. */
+/** Leaves a panel's calls unanswered, or lets them fail, until `unblockReads`. */
 export async function blockReads(page: Page, name: PanelName, how: 'loading' | 'failed'): Promise<void> {
   for (const read of PANEL_STEPS[name].reads)
     await page.route(addressOf(read), (route) => (how === 'failed' ? route.abort() : undefined));
@@ -184,7 +184,7 @@ export async function unblockReads(page: Page, name: PanelName): Promise<void> {
   for (const read of PANEL_STEPS[name].reads) await page.unroute(addressOf(read));
 }
 
-/** Closes what lies over the world; false: something stays, or the page is not in the space. */
+/** Closes everything over the world; false when something stays open, or the page is not in the space. */
 export async function closeAll(page: Page): Promise<boolean> {
   const open = page.locator('aside[data-testid], [data-testid="person-card"], [role="dialog"]').first();
   const world = page.getByTestId('world');

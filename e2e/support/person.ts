@@ -9,7 +9,7 @@ import type { PlanetServer } from './server';
 
 export interface PersonOptions {
   readonly phone: string;
-  /** Without it the person has not chosen a nickname yet. */
+  /** Absent: the user has not chosen a nickname yet. */
   readonly nickname?: string;
   readonly look?: AvatarLook;
 }
@@ -20,7 +20,7 @@ interface Answer<T> {
   readonly data: T;
 }
 
-/** Calls the server as its own page would; throws when the answer is not good. */
+/** Makes a call as the page would; throws when it fails. */
 export async function call<T>(
   request: APIRequestContext,
   url: string,
@@ -46,8 +46,8 @@ async function solveCaptcha(request: APIRequestContext, url: string): Promise<st
 }
 
 /**
- * Signs a person in by phone and code, through the same calls as the page but without it.
- * The session is in the context's cookies afterwards.
+ * Signs a user in by phone and code with the page's calls, without the page. The session is in the context's cookies
+ * afterwards.
  */
 export const signIn = (
   context: BrowserContext,
@@ -55,7 +55,7 @@ export const signIn = (
   who: PersonOptions,
 ): Promise<CurrentUser> => signInWith(context.request, server, who);
 
-/** As `signIn`, for calls that belong to no browser. */
+/** Like `signIn`, for requests without a browser. */
 export async function signInWith(
   request: APIRequestContext,
   server: PlanetServer,

@@ -5,7 +5,7 @@ import { enterPlaza, openPanel } from './walk';
 
 const quick = { timeout: 3_000 } as const;
 
-/** Somebody in a browser of their own, on the plaza. `onPage` gets the page before it opens anything. */
+/** A user in an own browser context, on the plaza. `onPage` receives the page before it loads anything. */
 export async function enterPlazaAs(
   browser: Browser,
   server: PlanetServer,
@@ -32,7 +32,7 @@ export const privateMessage = (page: Page, text: string): Locator =>
 export const privateRow = (page: Page, name: string): Locator =>
   page.getByTestId('private-row').filter({ hasText: name });
 
-/** Presses until what comes of it is there: a press within 300 ms of another is ignored. */
+/** Clicks until the target is visible: a click within 300 ms of another is ignored. */
 export async function pressUntilVisible(button: Locator, there: Locator): Promise<void> {
   await expect(async () => {
     if (!(await there.isVisible())) await button.click(quick);

@@ -10,15 +10,15 @@ const READY = /Tiny Planet is ready: (http:\/\/\S+)/;
 const START_LIMIT_MS = 60_000;
 
 export interface PlanetOptions {
-  /** Settings of the server, on top of the test's own. */
+  /** Settings of the server in addition to those of the test. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Data directory to use and to leave; without it a new one that goes when the server is disposed of. */
+  /** Data directory to use and keep; absent: a temporary one. */
   readonly dataDir?: string;
 }
 
-/** The built server as a process of its own, with its log at hand. */
+/** The built server as a process, with its log. */
 export class PlanetServer {
-  /** Every line that the server has written, over all its starts. */
+  /** Log lines over all starts. */
   readonly lines: string[] = [];
   #child: ChildProcess | undefined;
   #url = '';
@@ -37,7 +37,7 @@ export class PlanetServer {
     return server;
   }
 
-  /** Address without a slash at its end; the same after a restart. */
+  /** Address without a trailing slash; unchanged by a restart. */
   get url(): string {
     return this.#url;
   }
@@ -47,7 +47,7 @@ export class PlanetServer {
     return this.#child.pid;
   }
 
-  /** Stops what runs, and starts again on the same data and the same port. */
+  /** Stops the process, and starts it again on the same data and port. */
   async restart(): Promise<void> {
     await this.stop();
     const from = this.lines.length;
@@ -58,7 +58,7 @@ export class PlanetServer {
         LOG_FORMAT: 'json',
         DATA_DIR: this.dataDir,
         CHECK_ANSWERS: 'on',
-        // Every journey signs somebody in: the same way with little work.
+        // Reduces the work of captchas, because every journey signs users in.
         CAPTCHA_TRIES: '30',
         ...this.env,
         PORT: this.#url ? new URL(this.#url).port : '0',
@@ -74,7 +74,7 @@ export class PlanetServer {
     this.#url = url.replace(/\/$/, '');
   }
 
-  /** Waits until a line matches (also one that came before, from index `from`), and answers the match. */
+  /** Waits until a line matches, from index `from` on; returns the match. */
   async waitForLine(pattern: RegExp, from = 0): Promise<RegExpExecArray> {
     const deadline = AbortSignal.timeout(START_LIMIT_MS);
     for (;;) {
@@ -90,7 +90,7 @@ export class PlanetServer {
     }
   }
 
-  /** The newest code that was sent to a phone, waiting for one that is newer than index `from` of the lines. */
+  /** The newest code sent to a phone; waits for one after line `from`. */
   async smsCode(phone: string, from = 0): Promise<string> {
     const pattern = new RegExp(`sms ${phone} code (\\d{6})`);
     await this.waitForLine(pattern, from);
@@ -98,12 +98,12 @@ export class PlanetServer {
     return codes.at(-1) ?? '';
   }
 
-  /** Asks it to stop and waits; answers its exit code, undefined when it did not run. */
+  /** Stops the server and waits; returns its exit code, or undefined when it did not run. */
   async stop(): Promise<number | undefined> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it as a crash would: nothing is flushed. */
+  /** Kills the process as a crash would. */
   async kill9(): Promise<void> {
     await this.#end('SIGKILL');
   }

@@ -2,22 +2,22 @@ import { test as base } from '@playwright/test';
 import { PlanetServer } from './server';
 
 interface WorkerFixtures {
-  /** A server on the embedded database, one for all tests of a worker. */
+  /** One server on the embedded database for all tests of a worker. */
   readonly server: PlanetServer;
 }
 
 interface TestFixtures {
-  /** A server of this test alone: nobody else's people stand there, nobody else's words. */
+  /** A server for this test only, without other users and messages. */
   readonly ownServer: PlanetServer;
-  /** Errors that pages of this test's own context wrote to their consoles or did not catch. */
+  /** Console errors and uncaught errors of pages in this test's context. */
   readonly pageErrors: readonly string[];
-  /** Every toast that this test's own context has shown: one lives two seconds and may go by while somebody looks away. */
+  /** Every toast shown in this test's context; a toast lives two seconds, so a test could miss it. */
   readonly toasts: readonly string[];
   readonly everybodyLeaves: void;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Pages that a test leaves open would take the machine's time from all tests after it.
+  // Pages that a test leaves open would slow down all later tests.
   everybodyLeaves: [
     async ({ browser }, give) => {
       await give();

@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { PlanetServer } from './server';
 
-/** What a person in the Chinese page reads and presses; journeys go by words, as people do. */
+/** Locators use the texts of the Chinese page, as users do. */
 export const world = (page: Page): Locator => page.getByTestId('world');
 
-/** The control bar where the browser cannot draw the world: there is no view to switch to. */
+/** The control bar without WebGL: it has no button for the view. */
 const barWithoutViews = (page: Page): Locator =>
   page
     .locator('nav[data-keys-walk]')
     .filter({ hasNot: page.getByRole('button', { name: /^(换成 [23]D 画面|Switch to [23]D)/ }) });
 
-/** Waits until the person is in the space: the world is drawn, or the list that stands in for it is open. */
+/** Waits until the user is in the space: the world is drawn, or the list that replaces it is open. */
 export async function waitUntilInSpace(page: Page): Promise<void> {
   await expect(page.getByTestId('connection')).toContainText(/已连接|Connected/, { timeout: 90_000 });
   await expect(world(page).locator('canvas').or(barWithoutViews(page))).toBeVisible();
 }
 
-/** The button that shows the other view, once the one before is there. */
+/** The button to the other view, once the current view is ready. */
 export const viewButton = (page: Page, to: '2D' | '3D'): Locator =>
   page.getByRole('button', { name: `换成 ${to} 画面` }).and(page.locator(':not([aria-busy])'));
 
-/** Waits until the world is seen in a view. */
+/** Waits until a view is shown. */
 export const waitForView = (page: Page, view: '2D' | '3D'): Promise<void> =>
   expect(viewButton(page, view === '3D' ? '2D' : '3D')).toBeVisible({ timeout: 60_000 });
 
-/** Waits until the person is in the space where the world cannot be drawn: it is told in words. */
+/** Waits until the user is in the space on a device that shows the list instead of the world. */
 export const waitUntilListShown = (page: Page): Promise<void> =>
   expect(page.getByTestId('panel-places')).toContainText('这台设备画不出画面', { timeout: 90_000 });
 
@@ -35,12 +35,12 @@ export async function enterPlaza(page: Page, server: PlanetServer): Promise<void
 
 export type PanelName = '聊天' | '成员' | '附近' | '画面';
 
-/** Opens a panel by its button in the control bar; leaves it open if it already is. */
+/** Opens a panel by its button in the control bar; keeps it open when it already is. */
 export async function openPanel(page: Page, name: PanelName): Promise<void> {
   const button = page
     .getByRole('navigation', { name: '控制栏' })
     .getByRole('button', { name: new RegExp(`^${name}`) });
-  // A press within 300 ms of another is ignored (section 5), so it is made again.
+  // A click within 300 ms of another is ignored (section 5), so it is repeated.
   await expect(async () => {
     if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
@@ -57,7 +57,7 @@ export async function sendChatMessage(page: Page, text: string): Promise<void> {
 export const chatMessage = (page: Page, text: string): Locator =>
   page.getByTestId('message').filter({ hasText: text });
 
-/** Steps to somebody or something in the open «nearby» panel: 0 beside it, undefined when it is not listed. */
+/** Steps to a row of the open «nearby» panel: 0 beside it, undefined when it is not listed. */
 async function stepsOf(row: Locator): Promise<number | undefined> {
   const [text] = await row.allInnerTexts();
   if (text === undefined) return undefined;
@@ -71,8 +71,8 @@ export const stepsToPlace = (page: Page, id: string): Promise<number | undefined
   stepsOf(page.locator(`[data-testid="near-place"][data-place="${id}"]`));
 
 /**
- * Walks by keyboard until a number changes: each key is held for some looks, then the next is tried, because a
- * bench or the fountain may stand in the first way.
+ * Walks by keyboard until a number changes: holds each key for some polls, then tries the next one, because a bench or
+ * the fountain may block the first direction.
  */
 export async function walkUntilChanged(
   page: Page,
@@ -91,10 +91,10 @@ export async function walkUntilChanged(
     await page.keyboard.up(key);
     if (moved) return;
   }
-  throw new Error(`Nobody got anywhere by ${keys.join(', ')}: still ${before}`);
+  throw new Error(`No movement by ${keys.join(', ')}: still ${before}`);
 }
 
-/** Turns the 3D camera by some 45 degrees, with the pointer. */
+/** Turns the 3D camera by about 45 degrees with the pointer. */
 export async function turnCamera(page: Page): Promise<void> {
   const { x, y, width, height } = (await world(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width * 0.4, y + height * 0.4);
@@ -106,15 +106,15 @@ export async function turnCamera(page: Page): Promise<void> {
 type Clip = { x: number; y: number; width: number; height: number };
 
 /**
- * Takes the network away. A WebSocket that is already open survives Playwright's offline mode: the page hears of it
- * as from a browser.
+ * Disconnects the network. An open WebSocket survives Playwright's offline mode, so the page gets the browser's event as
+ * well.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
 }
 
-/** A network that flickers makes the page try at once, so that the tries after which it asks come soon. */
+/** Repeated online events make the page retry at once, so that it soon offers a manual retry. */
 export async function flickerUntil(page: Page, visible: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -141,7 +141,7 @@ async function pixelsOf(page: Page, clip: Clip): Promise<Uint8Array> {
   return Buffer.from(bytes, 'base64');
 }
 
-/** A part of the page as it is now, and later how much of it looks otherwise, 0..1: a world in the wind little. */
+/** Captures a part of the page; the returned function gives the share of pixels that differ now, 0..1. */
 export async function changesOf(page: Page, clip: Clip): Promise<() => Promise<number>> {
   const before = await pixelsOf(page, clip);
   return async () => {
@@ -153,7 +153,7 @@ export async function changesOf(page: Page, clip: Clip): Promise<() => Promise<n
   };
 }
 
-/** Share of pixels in a part of the page whose red, green and blue are so, 0..1. */
+/** Share of pixels in a part of the page that match, 0..1. */
 async function shareOf(
   page: Page,
   clip: Clip,
@@ -170,11 +170,11 @@ async function shareOf(
 export const whiteShare = (page: Page, clip: Clip): Promise<number> =>
   shareOf(page, clip, (red, green, blue) => Math.min(red, green, blue) > 235);
 
-/** Share of magenta, which no art of ours has, by day or by night, 0..1. */
+/** Share of magenta pixels, 0..1; no art of the product is magenta, by day or by night. */
 export const magentaShare = (page: Page, clip: Clip): Promise<number> =>
   shareOf(page, clip, (red, green, blue) => Math.min(red, blue) > 100 && green < 0.25 * Math.min(red, blue));
 
-/** How many colours there are, counted in sixteen steps a channel: a world that is not drawn has a handful. */
+/** Number of colours in sixteen steps per channel; an undrawn world has a handful. */
 export async function coloursIn(page: Page, clip: Clip): Promise<number> {
   const pixels = await pixelsOf(page, clip);
   const seen = new Set<number>();

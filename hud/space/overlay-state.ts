@@ -13,6 +13,6 @@ export const OverlayStateProvider = OverlayStateContext;
 
 export function useOverlayState(): OverlayState {
   const state = use(OverlayStateContext);
-  if (!state) throw new Error('HudDoorsProvider is missing');
+  if (!state) throw new Error('OverlayStateProvider is missing');
   return state;
 }

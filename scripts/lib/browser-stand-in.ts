@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { vi } from 'vitest';
 
-/** A browser's worker, as far as three's Draco loader uses it. */
+/** A browser's Worker, as far as three's Draco loader uses it. */
 class BrowserWorker {
   onmessage: ((event: { readonly data: unknown }) => void) | undefined;
   readonly #worker: Promise<Worker>;
@@ -32,7 +32,7 @@ class BrowserWorker {
   }
 }
 
-/** What three's loaders take from a browser and Node lacks. Pictures are as large as their first two bytes say, times 16. */
+/** Stubs the browser APIs of three's loaders. Image size in pixels: the first two bytes, times 16. */
 export function stubBrowser(): void {
   const { fetch } = globalThis;
   vi.stubGlobal('self', globalThis);
@@ -43,7 +43,7 @@ export function stubBrowser(): void {
     if (width === 0) throw new DOMException('no picture', 'InvalidStateError');
     return { width: width * 16, height: height * 16, close: () => undefined };
   });
-  // Files of packages: Node's own fetch reads none.
+  // Node's fetch does not read file URLs.
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const url = typeof input === 'string' ? input : input.url;
     if (!url.startsWith('file:')) return fetch(input, init);

@@ -2,13 +2,13 @@ import { cp, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inRoot, ROOT } from './project.mjs';
 
-// Packages that carry files beside their code (wasm, workers) or native parts stay outside the bundle.
+// External: packages with files beside their code (wasm, workers) or with native parts.
 const EXTERNAL = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
   '@electric-sql/pglite-socket',
   'pg-native',
-  // Of use only with a Redis: the default never loads it.
+  // Loaded only with a Redis.
   'ioredis',
   'bufferutil',
   'utf-8-validate',
@@ -40,17 +40,17 @@ const DATABASE_PROGRAMS = {
   backup: 'server/database/backup/main.ts',
 };
 
-/** The server's programs: itself, the child that keeps the embedded database, and the one for backups. */
+/** The server's programs: the server, the process of the embedded PGlite, and backup. */
 export function serverBundle(outdir) {
   return nodeBundle({ main: 'server/main.ts', ...DATABASE_PROGRAMS }, outdir);
 }
 
-/** What a backup needs of them. */
+/** The programs that a backup needs. */
 export function backupBundle(outdir) {
   return nodeBundle(DATABASE_PROGRAMS, outdir);
 }
 
-/** The migrations lie beside the bundle, where the server looks for them. */
+/** The server looks for the migrations beside its bundle. */
 export async function copyMigrations(outdir) {
   const from = inRoot('server', 'database', 'migrations');
   const exists = await stat(from).catch(() => undefined);

@@ -22,7 +22,7 @@ async function playwrightsOwn() {
   return file && existsSync(file) ? file : undefined;
 }
 
-/** Path of a Chromium that is here already: the named one, the system's, or Playwright's own. */
+/** Path of an installed Chromium: the one in CHROMIUM_PATH, the system's, or Playwright's. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -33,7 +33,7 @@ export async function findChromium() {
   return system ?? (await playwrightsOwn());
 }
 
-/** As `findChromium`, or Playwright's own is installed, or one line says how to get one. */
+/** Like `findChromium`, but installs Playwright's Chromium when there is none; throws a Stop when that fails. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;

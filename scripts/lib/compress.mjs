@@ -23,7 +23,7 @@ async function compressFile(file) {
   await Promise.all(smaller.map(([ending, data]) => writeFile(file + ending, data)));
 }
 
-/** Writes `.br` and `.gz` beside every text file of a folder, for the server to send as they are. */
+/** Writes `.br` and `.gz` beside every text file of a folder, for the server to send unchanged. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));

@@ -1,4 +1,4 @@
-/** A part of a model that is written: three numbers a corner, three corners a face. */
+/** A mesh: three numbers per vertex, three indices per face. */
 export interface GlbPart {
   readonly positions: readonly number[];
   readonly normals?: readonly number[];
@@ -14,7 +14,7 @@ export interface GlbMaterial {
   readonly picture?: Uint8Array;
 }
 
-/** A node of the scene for each part; `change` may spoil the description, for tests. */
+/** Writes a .glb with one node per part; tests use `change` to corrupt its JSON. */
 export function writeGlb(
   parts: readonly GlbPart[],
   change: (json: Record<string, unknown>) => void = () => undefined,
@@ -86,7 +86,7 @@ export function writeGlb(
   return glbOf(json, pieces, size);
 }
 
-/** The same file with another description, for tests; its data stays. */
+/** Replaces the JSON of a .glb and keeps its data, for tests. */
 export function changeGlb(
   bytes: Uint8Array<ArrayBuffer>,
   change: (json: Record<string, unknown>) => void,

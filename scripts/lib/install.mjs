@@ -11,17 +11,17 @@ function packages(file) {
 
 const LOCK = inRoot('package-lock.json');
 
-/** Names the lock that was installed last: an optional package that npm could not install then is not asked for again. */
+/** Marks the lock file that was installed last: an optional package that failed to install is not retried. */
 const installedMark = () =>
   path.join(CACHE, `installed-${createHash('sha256').update(readFileSync(LOCK)).digest('hex').slice(0, 16)}`);
 
 const fits = (list, value) => !list || list.includes(value);
 
-/** Whether npm installs it here. Most optional packages are for other machines; those for one C library may be. */
+/** Whether npm installs a package on this machine. Packages bound to a C library may be skipped. */
 const isForThisMachine = ({ optional, os, cpu, libc }) =>
   !optional || (os && cpu && !libc && fits(os, process.platform) && fits(cpu, process.arch));
 
-/** Whether node_modules holds what the lock names: compared by content, since a clone's file times say nothing. */
+/** Whether node_modules matches the lock. Compares content, because file times of a clone carry no information. */
 export function isInstalled() {
   const installedFile = inRoot('node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -35,7 +35,7 @@ export function isInstalled() {
   );
 }
 
-/** Installs the locked packages when they are missing or others. */
+/** Installs the locked packages when they are missing or differ. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install();
   await ensurePostgresLinks();
@@ -47,7 +47,7 @@ async function install() {
     quiet: true,
   });
   if (code !== 0)
-    throw new Stop(`${output.trim()}\nThe packages could not be installed: see npm's words above.`);
+    throw new Stop(`${output.trim()}\nnpm could not install the packages: see its output above.`);
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(installedMark(), '');
 }

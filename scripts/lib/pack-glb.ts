@@ -18,7 +18,7 @@ async function createIo(): Promise<WebIO> {
     });
 }
 
-/** A .glb as a document of glTF Transform, unpacked. */
+/** Opens a .glb as an uncompressed glTF Transform document. */
 export const openGlb = async (bytes: Uint8Array): Promise<Document> => (await createIo()).readBinary(bytes);
 
 async function packed(
@@ -31,10 +31,10 @@ async function packed(
   return new Uint8Array(await io.writeBinary(document));
 }
 
-/** The same model with its geometry packed by Draco, which drops triangles without area. */
+/** Compresses the geometry with Draco, which drops degenerate triangles. */
 export const packDraco = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   packed(bytes, (document) => document.createExtension(KHRDracoMeshCompression).setRequired(true));
 
-/** The same model with its geometry packed by meshopt. */
+/** Compresses the geometry with meshopt. */
 export const packMeshopt = (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
   packed(bytes, (document) => document.createExtension(EXTMeshoptCompression).setRequired(true));

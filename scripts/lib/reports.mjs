@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './project.mjs';
 
-// The counts come from the runners' own reports. What ran nothing, or broke before it could count, has failed.
+// The counts come from the runners' reports. A run without tests, or one that breaks before it counts, has failed.
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** A file as the project calls it. */
+/** Path relative to the project's root. */
 const inProject = (file) => path.relative(ROOT, file);
 
 function settle(counts, code) {
@@ -16,19 +16,19 @@ function settle(counts, code) {
   return ran === 0 || (code !== 0 && counts.failed === 0) ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
-/** Files and the seconds that their tests took, slowest first. */
+/** Files with the seconds of their tests, slowest first. */
 function slowestFirst(seconds) {
   return [...seconds]
     .map(([file, taken]) => ({ file, seconds: taken }))
     .sort((a, b) => b.seconds - a.seconds);
 }
 
-/** Counts of a check without tests of its own: it is one. */
+/** A check without tests counts as one test. */
 export function checkCounts(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** Counts of a Vitest JSON report. A file that could not be loaded has no tests and counts as one failure. */
+/** Counts of a Vitest JSON report. A file that fails to load has no tests and counts as one failure. */
 export function vitestCounts(file, code) {
   const report = read(file);
   if (!report) return checkCounts(1);
@@ -44,10 +44,10 @@ export function vitestCounts(file, code) {
   return { ...settle(counts, code), files };
 }
 
-/** More of them than this in one run, and a second try hides something. */
+/** More flaky tests than this in one run are failures. */
 const FLAKY_AT_MOST = 5;
 
-/** A journey that was tried twice took the time of both. */
+/** Adds the time of both tries of a repeated journey. */
 function secondsBySpecFile(specs) {
   const seconds = new Map();
   for (const { file, tests } of specs) {
@@ -65,8 +65,8 @@ function* specsOf(suite) {
 }
 
 /**
- * Counts of a Playwright JSON report. CI tries a failed journey once more (playwright.config.ts): one that passes
- * then has passed, and is named, so that somebody mends it; with more than five of those they have failed.
+ * Counts of a Playwright JSON report. CI retries a failed journey once (playwright.config.ts): one that passes then counts
+ * as passed and is listed as flaky; more than five flaky ones count as failures.
  */
 export function playwrightCounts(file, code) {
   const report = read(file);

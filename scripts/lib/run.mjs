@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './project.mjs';
 
 /**
- * Environment for a child: the project's own tools first on the path, so that `node` is the pinned one.
+ * Environment of a child process: the project's tools come first on the path, so that `node` is the pinned one.
  */
 export function toolEnv(extra = {}) {
   const key = Object.keys(process.env).find((name) => name.toLowerCase() === 'path') ?? 'PATH';
@@ -12,8 +12,8 @@ export function toolEnv(extra = {}) {
 }
 
 /**
- * Runs a program to its end.
- * @returns {Promise<{code: number, output: string}>} output is empty unless `quiet`, which keeps it from the screen.
+ * Runs a program and waits for its end.
+ * @returns {Promise<{code: number, output: string}>} output is empty unless `quiet`, which captures it.
  */
 export function run(file, args, { cwd = ROOT, env = toolEnv(), quiet = false, shell = false } = {}) {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function run(file, args, { cwd = ROOT, env = toolEnv(), quiet = false, sh
   });
 }
 
-/** Runs npm as the person's own npm runs, without a shell where that is possible. */
+/** Runs npm with the npm that started this process, without a shell where possible. */
 export function npm(args, options) {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli)) {

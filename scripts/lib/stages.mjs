@@ -5,7 +5,7 @@ import { CACHE, inRoot, Stop } from './project.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './reports.mjs';
 import { run, toolEnv } from './run.mjs';
 
-// Each stage answers {passed, failed, skipped, output, files?}; output is shown when something failed, files with --slow.
+// Each stage returns {passed, failed, skipped, output, files?}; output is shown on failure, files with --slow.
 
 function tool(file, args, env = {}) {
   return run(process.execPath, [inRoot('node_modules', ...file.split('/')), ...args], {
@@ -46,7 +46,7 @@ async function build() {
   return { ...checkCounts(code), output };
 }
 
-/** The journeys of one of the projects in playwright.config.ts. */
+/** The journeys of one project in playwright.config.ts. */
 function journeys(project) {
   return async () => {
     let chromium;
@@ -69,7 +69,7 @@ function journeys(project) {
 }
 
 /**
- * The stages in their order. Those of one group run side by side; `needs` names a stage that must have passed.
+ * The stages in order. Stages of one group run in parallel; `needs` names a stage that must have passed.
  */
 export const GROUPS = [
   [

@@ -40,7 +40,7 @@ function* files(entry) {
   } else yield full;
 }
 
-/** One hash of all that goes into the build, by name and content. */
+/** A hash of the names and contents of all files that the build reads. */
 export function sourceHash() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((entry) => [...files(entry)]).sort()) {

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { LAYERS, MODULES, OWNED, PACKAGES, SCHEMAS } from './layer-table.mjs';
 
-// The questions that the lint plugin asks of the table. Paths are relative to the root, with slashes, no extension.
+// The rules that the lint plugin checks. Paths are relative to the root, with slashes and without extension.
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
-// The canary's fixtures are small trees of their own, each a root.
+// The canary's fixtures are small trees, each with a root of its own.
 const FIXTURE = /^tests\/fixtures\/layers\/[^/]+\//;
 
 export function rootPath(file) {
@@ -21,7 +21,9 @@ function startsWithAny(starts, file) {
 }
 
 export function isTest(file) {
-  return /\.(test|spec)$/.test(file) || /^(tests|e2e|features\/[^/]+\/testing)\//.test(file) || !file.includes('/');
+  return (
+    /\.(test|spec)$/.test(file) || /^(tests|e2e|features\/[^/]+\/testing)\//.test(file) || !file.includes('/')
+  );
 }
 
 function moduleProblem(from, to) {
@@ -59,7 +61,7 @@ function schemaProblem(from, target, isPackage) {
   return `${target} carries zod: outside the server only "import type" is allowed`;
 }
 
-/** What is wrong with an import of `specifier` in `file`, if anything. */
+/** The problem with an import of `specifier` in `file`, or undefined. */
 export function importProblem(file, specifier, typeOnly) {
   const from = rootPath(file);
   if (isTest(from)) return undefined;
@@ -72,7 +74,7 @@ export function importProblem(file, specifier, typeOnly) {
   return problem ?? (typeOnly ? undefined : schemaProblem(from, target, isPackage));
 }
 
-/** What is wrong with a use of a global (or of a method, for kind `methods`) in `file`, if anything. */
+/** The problem with a use of a global (or of a method, for kind `methods`) in `file`, or undefined. */
 export function ownedProblem(file, kind, name) {
   if (!Object.hasOwn(OWNED[kind], name)) return undefined;
   const from = rootPath(file);

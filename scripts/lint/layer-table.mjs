@@ -1,5 +1,5 @@
-// Who may import whom. Each row names files by the start of their path ("engine/core/" is a folder,
-// "src/router" every file that begins so); the longest start that fits decides. `*` is everything but tests.
+// The import rules. A row names files by the start of their path ("engine/core/" is a folder, "src/router" every file
+// that begins so); the longest match decides. `*` is everything except tests.
 
 const ENGINE_BASE = ['contract/', 'assets/', 'engine/core/'];
 const ENGINE_WORLD = [...ENGINE_BASE, 'engine/world/'];
@@ -9,7 +9,7 @@ const SRC = ['contract/', 'assets/', 'src/'];
 const COMPOSITION = ['*'];
 const TEST_CODE = ['*', 'tests/', 'e2e/'];
 
-/** From → what it may import besides its own row. */
+/** Layer → the paths it may import besides its own. */
 export const LAYERS = {
   'contract/': [],
   'assets/': ['contract/'],
@@ -28,7 +28,7 @@ export const LAYERS = {
 
   'server/': ['contract/', 'server/'],
 
-  // An adapter speaks with the outside and never writes state; a stream joins the two.
+  // An adapter talks to the outside and never writes state; a stream connects the two.
   'src/adapters/': ['contract/', 'src/platform/', 'src/http/'],
   'src/platform/': ['contract/'],
   'src/threads/': [...SRC, 'workers/'],
@@ -45,8 +45,8 @@ export const LAYERS = {
 };
 
 /**
- * A module of the server is entered by its public file only: `index`, or the one with the module's name or its plural.
- * The composition of the server alone may put a module's parts together.
+ * Other modules import only a server module's public file: `index`, or the file with the module's name or its plural.
+ * Only the composition of the server may import its other files.
  */
 export const MODULES = {
   folder: /^server\/modules\/([^/]+)\//,
@@ -84,14 +84,14 @@ export const PACKAGES = {
   'node:*': ['server/', 'scripts/', 'e2e/'],
 };
 
-/** Schemas carry zod, which must never reach the browser: the client sees their types only. */
+/** Schemas import zod, which must never reach the browser: the client may import their types only. */
 export const SCHEMAS = {
   packages: ['zod'],
   files: [/^contract\/.*\.schema$/, /^contract\/calls\/(?!errors$)/],
   valuesIn: [/^server\//, /^e2e\//, /^contract\/.*\.schema$/, /^contract\/calls\/(?!errors$)/],
 };
 
-/** Globals that only their owners touch: a Scope or a wrapper holds what they start, so that it can be ended. */
+/** Globals that only their owners use: a Scope or a wrapper disposes what they start. */
 export const OWNED = {
   within: ['src/', 'hud/', 'engine/'],
   everything: ['engine/core/', 'src/platform/'],

@@ -1,4 +1,4 @@
-// Lint rules of the project's own, for oxlint: the layer table and the owned globals. tests/layers holds their canary.
+// The project's lint rules for oxlint: the layer table and the owned globals. tests/layers holds their canary.
 import { importProblem, ownedProblem } from './layer-rules.mjs';
 
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self']);
@@ -21,7 +21,7 @@ const layers = {
   },
 };
 
-/** Whether the name means the global here, and not a variable or parameter of the same name. */
+/** Whether a name refers to the global here, not to a variable or parameter. */
 function isGlobal(context, node) {
   let scope = context.sourceCode.getScope(node);
   while (scope) {

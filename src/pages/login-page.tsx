@@ -19,7 +19,7 @@ import { useRemovalNotice } from './use-removal-notice';
 
 export const locales: readonly LocaleBundle[] = [loginLocales, removalLocales];
 
-const SentOutCard = lazy(async () => ({
+const RemovalNoticeCard = lazy(async () => ({
   default: (await import('../../hud/shell/removal-notice-card')).RemovalNoticeCard,
 }));
 
@@ -85,7 +85,7 @@ export function Page() {
       sign={
         sentOut && (
           <Suspense fallback={null}>
-            <SentOutCard
+            <RemovalNoticeCard
               notice={sentOut}
               onGo={(spaceId) => void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`)}
               onDismiss={dismiss}

@@ -7,7 +7,7 @@ const SHADERS = 'node_modules/three/src/renderers/shaders';
 const read = (...name: string[]): string => readFileSync(path.join(...name), 'utf8');
 const isLeft = (folder: string, name: string): boolean => UNDRAWN.test(`./${folder}/${name}`);
 
-it('the shaders left out of three are needed by no other shader', () => {
+it('no shader of three includes a shader that the build leaves out', () => {
   const [chunks, programs] = ['ShaderChunk', 'ShaderLib'].map((folder) =>
     readdirSync(path.join(SHADERS, folder)),
   ) as [string[], string[]];
@@ -22,7 +22,7 @@ it('the shaders left out of three are needed by no other shader', () => {
   expect(asked).toEqual([]);
 });
 
-it('nothing is made of a material whose shader is left out', () => {
+it('the engine uses no material whose shader the build leaves out', () => {
   const files = readdirSync('engine', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.ts'),
   );

@@ -45,7 +45,7 @@ const specs = (status: string, count: number): unknown[] =>
     tests: [{ status, results: [{ duration: 500 }] }],
   }));
 
-/** As Playwright writes it: specs within describes within files. */
+/** A report as Playwright writes it: specs in describes in files. */
 const playwright = (
   expected: number,
   unexpected: number,
@@ -61,33 +61,33 @@ const playwright = (
     ],
   });
 
-describe('counting what ran', () => {
-  it('counts a check as one', () => {
+describe('test reports', () => {
+  it('counts a check as one test', () => {
     expect(reports.checkCounts(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
     expect(reports.checkCounts(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
-  it('takes the counts of a Vitest report', () => {
+  it('reads the counts of a Vitest report', () => {
     expect(reports.vitestCounts(vitest(7, 2), 1)).toMatchObject({ passed: 7, failed: 2, skipped: 1 });
   });
 
-  it('counts a test file that could not be loaded', () => {
+  it('counts a test file that fails to load as a failure', () => {
     const file = vitest(7, 0, [{ name: path.resolve('a.test.ts'), status: 'failed', assertionResults: [] }]);
     expect(reports.vitestCounts(file, 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
-  it('fails a runner that breaks after its tests passed, that ran none, or that wrote no report', () => {
+  it('fails when a runner breaks after its tests passed, ran no test, or wrote no report', () => {
     expect(reports.vitestCounts(vitest(7, 0), 1)).toMatchObject({ failed: 1 });
     expect(reports.vitestCounts(vitest(0, 0), 0)).toMatchObject({ failed: 1 });
     expect(reports.vitestCounts(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(reports.playwrightCounts(playwright(0, 0), 0)).toMatchObject({ failed: 1 });
   });
 
-  it('takes an error outside of tests as a failure', () => {
+  it('counts an error outside of tests as a failure', () => {
     expect(reports.playwrightCounts(playwright(5, 1, 0, [{}]), 1)).toMatchObject({ passed: 5, failed: 2 });
   });
 
-  it('counts and names a browser test that passed when tried again', () => {
+  it('counts a browser test that passes on the second try as passed, and names it', () => {
     expect(reports.playwrightCounts(playwright(5, 0, 1), 0)).toEqual({
       passed: 6,
       failed: 0,
@@ -97,7 +97,7 @@ describe('counting what ran', () => {
     });
   });
 
-  it('takes them as failures when there are more than five', () => {
+  it('counts flaky tests as failures when there are more than five', () => {
     expect(reports.playwrightCounts(playwright(5, 0, 6), 0)).toMatchObject({ passed: 5, failed: 6 });
   });
 
@@ -116,7 +116,7 @@ describe('counting what ran', () => {
     ]);
   });
 
-  it('counts the time of every try of a journey for its file, slowest file first', () => {
+  it('adds the time of every try of a journey to its file, slowest file first', () => {
     const spec = (file: string, ...durations: readonly number[]): unknown => ({
       file,
       line: 1,

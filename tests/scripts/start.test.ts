@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// The scripts find their project by where they lie: a copy in a folder is a project of its own.
+// The scripts locate their project by their own path: a copy in a folder is a project of its own.
 
 let root: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ async function library<T>(name: string): Promise<T> {
   return (await import(pathToFileURL(path.join(root, 'scripts/lib', name)).href)) as T;
 }
 
-describe('what is missing before a start', () => {
+describe('start', () => {
   const lock = (version: string) => ({
     packages: {
       '': {},
@@ -32,7 +32,7 @@ describe('what is missing before a start', () => {
     },
   });
 
-  it('installs when nothing is there, or the lock names another version; other platforms do not count', async () => {
+  it('installs when packages are missing or differ from the lock, ignoring other platforms', async () => {
     const { isInstalled } = await library<{ isInstalled: () => boolean }>('install.mjs');
     put('package-lock.json', lock('2.0.0'));
     expect(isInstalled()).toBe(false);
@@ -42,7 +42,7 @@ describe('what is missing before a start', () => {
     expect(isInstalled()).toBe(true);
   });
 
-  it('builds when a source is changed, added or removed, not for a test', async () => {
+  it('builds when a source is changed, added or removed, except tests', async () => {
     const { sourceHash, isBuilt } = await library<{ sourceHash: () => string; isBuilt: () => boolean }>(
       'stamp.mjs',
     );

@@ -5,7 +5,6 @@ const MAX_FILES = 30;
 
 /** Flat registries: one small file of one kind for each entry, found by its name. */
 const REGISTRIES: Readonly<Record<string, string>> = {
-  'src/interactions': 'one file per type of interaction, by the name of the specification',
   'src/i18n/locales': 'one file per part of the product and language',
 };
 

@@ -11,10 +11,10 @@ import type { EngineName, Kill, ClientsSettings, ChatFigures } from './plans';
 import { makeSpace, missingForNodes, startAlone, startNodes } from './servers';
 
 const RATE = 50;
-/** `ratio`: p99 beside the baseline's, which keeps neither rules nor order for later. */
+/** `ratio`: p99 relative to the baseline, which enforces no rules and stores no order. */
 const TARGETS = { ratio: 0.2, p99: 250, back: 5 } as const;
 
-/** How long people talk before it counts and while it does, seconds, and how many there are. */
+/** Seconds of warm-up and of measurement, and the number of clients. */
 interface Measure {
   readonly people: number;
   readonly warm: number;
@@ -23,11 +23,11 @@ interface Measure {
 
 interface Measured {
   readonly talk: ChatFigures;
-  /** Of a core, percent; absent where it says nothing. */
+  /** Percent of a core; absent where meaningless. */
   readonly cpu?: { readonly server: number; readonly database: number };
 }
 
-/** Lets everybody in, lets them talk, and answers what came of it. `within` runs while it counts. */
+/** Connects all clients, lets them chat, and returns the figures. `within` runs during the measurement. */
 async function letTalk(
   programs: Programs,
   settings: ClientsSettings,
@@ -47,7 +47,7 @@ async function letTalk(
   }
 }
 
-/** Processor time of a server, and of the database that it has started, while people talk. */
+/** Processor time of a server and its database during the measurement. */
 function cpuDuring(server: number, seconds: number) {
   const used: { server: number; database: number } = { server: Number.NaN, database: Number.NaN };
   const watch = async (): Promise<undefined> => {
@@ -61,7 +61,7 @@ function cpuDuring(server: number, seconds: number) {
   return { used, watch };
 }
 
-/** One process of this project's server, as it starts by default. */
+/** One server process with default settings. */
 async function measureAlone(programs: Programs, measure: Measure): Promise<Measured> {
   const { nodes, stop } = await startAlone();
   try {
@@ -92,7 +92,7 @@ async function measureBaseline(programs: Programs, measure: Measure): Promise<Me
   }
 }
 
-/** Two processes, half of the people on each; the second is killed after a third of the time. */
+/** Two processes with half of the clients each; the second is killed after a third of the time. */
 async function measureKill(programs: Programs, measure: Measure): Promise<Measured> {
   const { nodes, stop } = await startNodes(2);
   try {
@@ -121,7 +121,7 @@ const settingsOf = (
   { people }: Measure,
 ): ClientsSettings => ({ engine, urls, spaceId, people, rate: RATE });
 
-/** What keeps a run from being a figure: it was not what it says it is. */
+/** What makes a run invalid: its load differs from its title. */
 function faultOf({ talk: { sentPerSecond, refused } }: Measured): Fault | undefined {
   if (refused > 0) return { text: `${refused} messages were refused`, machineTooSlow: false };
   if (sentPerSecond < RATE * 0.9)
@@ -131,9 +131,9 @@ function faultOf({ talk: { sentPerSecond, refused } }: Measured): Fault | undefi
 
 interface Shown {
   readonly title: string;
-  /** The rows have targets. */
+  /** Whether the rows have targets. */
   readonly ours: boolean;
-  /** Title of the rows that these are compared with. */
+  /** Title of the rows to compare with. */
   readonly baseline?: string;
   readonly note?: string;
 }
@@ -201,8 +201,8 @@ const missingRow = ({ title }: Shown, { notMeasured }: NotMeasured): BenchRow =>
 });
 
 /**
- * A crowd in one space of which all together send 50 messages a second: how long each takes until everybody has it,
- * and whether everybody gets each once, in order; also when one of two processes of the server is killed meanwhile.
+ * A crowd in one space sends 50 messages a second in total: latency until every client has a message, and whether each
+ * receives every message once and in order; also when one of two server processes is killed.
  */
 export async function runChatBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const measure = quick ? { people: 100, warm: 2, seconds: 12 } : { people: 500, warm: 5, seconds: 30 };
@@ -220,7 +220,7 @@ export async function runChatBench({ quick }: BenchOptions): Promise<readonly Be
     const missing = missingForNodes();
     if (missing === undefined)
       await run({ title: `two servers, one killed, ${who}`, ours: true }, measureKill);
-    else console.log(`Two servers are left out: no programs of ${missing} were found.`);
+    else console.log(`Skipped the case of two servers: ${missing} was not found.`);
   } finally {
     await programs.close();
   }

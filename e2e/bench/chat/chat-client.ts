@@ -1,10 +1,10 @@
 import type { Screen } from './screen';
 
-/** Somebody in the room, by the real client of an engine. */
+/** A client in the room, with the real client code of an engine. */
 export interface ChatClient {
   readonly screen: Screen;
-  /** When it was last there again after a break, with all that was said meanwhile read; machine's clock. */
+  /** Time at which it was connected again after a break and had read all missed messages; machine's clock. */
   readonly backAt: number | undefined;
-  /** Whether the server has taken it; waits for as long as it has not answered. */
+  /** Whether the server stored the message; waits for the answer. */
   send(cid: string, text: string): Promise<boolean>;
 }

@@ -16,12 +16,12 @@ import { SocketIoClient } from './socket-io-client';
 import type { ChatClient } from './chat-client';
 
 const AT_ONCE = 8;
-/** The event loop is looked at so often, ms. */
+/** Sampling interval of the event loop, ms. */
 const LOOK_EVERY = 5;
-/** Nothing more is waited for after so long without anything new, ms. */
+/** Stop waiting after this time without a new message, ms. */
 const QUIET = 5_000;
 
-// Everybody in the room, in one process: they speak in turn, and each of them listens.
+// All clients of the room in one process: they send in turn, and each receives everything.
 const { engine, urls, spaceId, people, rate } = settings() as ClientsSettings;
 const deliveries = new Deliveries();
 const talkers: ChatClient[] = [];
@@ -37,7 +37,7 @@ let began = { at: 0, said: 0, bytes: 0 };
 subscribe('net.client.socket', (message) => void sockets.push((message as { socket: Socket }).socket));
 const received = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
 
-/** Makes people of one engine; a planet's first need its map. */
+/** Creates clients of one engine; the product's clients need the map first. */
 async function maker(): Promise<(index: number) => Promise<ChatClient>> {
   const homeOf = (index: number): number => index % urls.length;
   if (engine === 'socket.io')
@@ -66,14 +66,14 @@ function sayNext(): void {
   answers.push(Promise.resolve(answer).then((ok) => void (ok !== true && refused.add(n))));
 }
 
-/** One after the other says something, never in step with the ticks; who is late does not slow the others. */
+/** Clients send one after the other, out of step with the ticks; a late one does not delay the others. */
 function talk(due = machineNow()): void {
   sayNext();
   const next = due + (1000 / rate) * (0.5 + Math.random());
   timer = setTimeout(() => talk(next), Math.max(0, next - machineNow()));
 }
 
-/** Resolves when everybody has everything, or when nothing has come for a while. */
+/** Resolves when every client has every message, or when no message arrives for a while. */
 async function untilQuiet(): Promise<void> {
   const all = Promise.all(answers).then(() => true);
   let [seen, since] = [-1, machineNow()];

@@ -6,21 +6,21 @@ const SAID = [0, 1, 2, 3];
 const lines = (...numbers: readonly number[]): ReceivedLine[] => numbers.map((n) => ({ id: 10 + n, n }));
 const none = { lost: 0, doubled: 0, misplaced: 0 };
 
-describe('what is wrong with what one person got', () => {
-  it('is nothing when each message came once, in the order of ids', () => {
+describe("faults of a client's messages", () => {
+  it('are none when each message arrived once, in the order of ids', () => {
     expect(faultsOf({ live: lines(0, 1, 2, 3), read: [] }, SAID)).toEqual(none);
   });
 
-  it('counts what never came', () => {
+  it('include lost messages', () => {
     expect(faultsOf({ live: lines(0, 3), read: [] }, SAID)).toEqual({ ...none, lost: 2 });
     expect(faultsOf({ live: [], read: [] }, SAID)).toEqual({ ...none, lost: 4 });
   });
 
-  it('counts what was told again, each time', () => {
+  it('include each repetition', () => {
     expect(faultsOf({ live: lines(0, 1, 1, 2, 3, 1), read: [] }, SAID)).toEqual({ ...none, doubled: 2 });
   });
 
-  it('counts what was stored twice, under two ids', () => {
+  it('include messages stored twice under two ids', () => {
     const again = { id: 99, n: 1 };
     expect(faultsOf({ live: [...lines(0, 1, 2, 3), again], read: [] }, SAID)).toEqual({
       ...none,
@@ -29,22 +29,22 @@ describe('what is wrong with what one person got', () => {
     expect(faultsOf({ live: lines(0, 1, 2, 3), read: [again] }, SAID)).toEqual({ ...none, doubled: 1 });
   });
 
-  it('counts what was told after a later one', () => {
+  it('include messages that arrived after a later one', () => {
     expect(faultsOf({ live: lines(0, 2, 1, 3), read: [] }, SAID)).toEqual({ ...none, misplaced: 1 });
     expect(faultsOf({ live: lines(3, 0, 1, 2), read: [] }, SAID)).toEqual({ ...none, misplaced: 3 });
   });
 
-  it('lets the history fill a gap, and overlap with what was told', () => {
+  it('exclude gaps that the history fills, and its overlap with live messages', () => {
     expect(faultsOf({ live: lines(0, 3), read: lines(1, 2, 3) }, SAID)).toEqual(none);
     expect(faultsOf({ live: lines(0, 3), read: lines(2) }, SAID)).toEqual({ ...none, lost: 1 });
   });
 
-  it('says nothing of messages that nobody asks for', () => {
+  it('exclude messages outside of the measurement', () => {
     expect(faultsOf({ live: lines(0, 1, 2, 3, 4), read: [] }, SAID)).toEqual(none);
   });
 });
 
-it('adds up the faults of all', () => {
+it('are summed over all clients', () => {
   const some = { lost: 1, doubled: 2, misplaced: 3 };
   expect(sumOf([some, none, some])).toEqual({ lost: 2, doubled: 4, misplaced: 6 });
   expect(sumOf([])).toEqual(none);

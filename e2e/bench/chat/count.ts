@@ -1,25 +1,25 @@
-/** A message as somebody got it: the server's id, and the number that its sender gave it. */
+/** A received message: the server's id, and the sender's number. */
 export interface ReceivedLine {
   readonly id: number;
   readonly n: number;
 }
 
-/** What one person got: by the live line, and from the history after a break. */
+/** The messages that a client received live, and from the history after a break. */
 export interface Received {
   readonly live: readonly ReceivedLine[];
   readonly read: readonly ReceivedLine[];
 }
 
 export interface Faults {
-  /** Messages that never came. */
+  /** Messages that never arrived. */
   readonly lost: number;
-  /** Messages that the line told again, or that came under a second id. */
+  /** Messages that arrived live again, or under a second id. */
   readonly doubled: number;
-  /** Messages that the line told after a later one. */
+  /** Messages that arrived live after a later one. */
   readonly misplaced: number;
 }
 
-/** What is wrong with what one person got, of everything that was said: the numbers of its messages. */
+/** Faults in a client's messages, compared with the numbers of all sent messages. */
 export function faultsOf({ live, read }: Received, said: Iterable<number>): Faults {
   const ids = new Map<number, number>();
   let doubled = 0;
@@ -41,7 +41,7 @@ export function faultsOf({ live, read }: Received, said: Iterable<number>): Faul
   return { lost, doubled, misplaced };
 }
 
-/** The faults of all together. */
+/** Sums faults of several clients. */
 export const sumOf = (all: readonly Faults[]): Faults => ({
   lost: all.reduce((sum, { lost }) => sum + lost, 0),
   doubled: all.reduce((sum, { doubled }) => sum + doubled, 0),

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { failureOf, latencyOf } from './failure';
 import { Deliveries, Screen } from './screen';
 
-/** Sent at, shown at, from and to people of which process. */
+/** Sent at, shown at, sender's and receiver's process. */
 function deliveriesOf(...rows: readonly (readonly [number, number, number, number])[]): Deliveries {
   const deliveries = new Deliveries();
   for (const row of rows) deliveries.add(...row);
   return deliveries;
 }
 
-it('leaves out what was under way in a failure, and what was sent before it counts', () => {
+it('excludes messages in transit during a failure, and messages before the measurement', () => {
   const all = deliveriesOf(
     [0, 99, 0, 0],
     [10, 20, 0, 1],
@@ -22,7 +22,7 @@ it('leaves out what was under way in a failure, and what was sent before it coun
   expect(figures).toEqual({ p50: 10, p99: 30, max: 30, count: 2 });
 });
 
-it('tells of the others only what was under way meanwhile', () => {
+it('covers only messages of the other clients in transit meanwhile', () => {
   const all = deliveriesOf(
     [10, 20, 0, 0],
     [30, 50, 0, 0],
@@ -35,7 +35,7 @@ it('tells of the others only what was under way meanwhile', () => {
   expect(figures).toEqual({ p50: 5, p99: 20, max: 20, count: 2 });
 });
 
-it('is over when the last of those is back whose process was killed; never, when one is not', () => {
+it('ends when the last client of the killed process is back; never when one is not', () => {
   const all = deliveriesOf([30, 50, 0, 0], [85, 99, 0, 0]);
   const person = (home: number, backAt?: number) => ({ screen: new Screen(all, home), backAt });
   const people = [person(0), person(1, 60), person(1, 80), person(1, 55)];
@@ -47,6 +47,6 @@ it('is over when the last of those is back whose process was killed; never, when
     others: { p50: 20, p99: 20, max: 20, count: 1 },
   });
   expect(failureOf(kill, [...people, person(1)], all).last).toBe(Number.POSITIVE_INFINITY);
-  // A break of before is none of this one.
+  // Earlier breaks do not count.
   expect(failureOf(kill, [...people, person(1, 20)], all).last).toBe(Number.POSITIVE_INFINITY);
 });

@@ -3,24 +3,24 @@ import type { FailureFigures, Kill, Latency } from './plans';
 import type { Deliveries } from './screen';
 import type { ChatClient } from './chat-client';
 
-/** A stretch of the machine's clock. */
+/** An interval of the machine's clock. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 interface Which {
-  /** Sent from then on. */
+  /** Sent from this time on. */
   readonly since?: number;
-  /** Not under way in this stretch. */
+  /** Not in transit in this interval. */
   readonly outside?: Stretch | undefined;
-  /** Under way in this stretch. */
+  /** In transit in this interval. */
   readonly within?: Stretch;
-  /** Neither from nor to people of this process. */
+  /** Neither from nor to clients of this process. */
   readonly without?: number;
 }
 
-/** How long some of the deliveries took. */
+/** Latency of the selected deliveries. */
 export function latencyOf({ sentAt, shownAt, from, to }: Deliveries, which: Which): Latency {
   const { since = 0, outside, within, without } = which;
   const times: number[] = [];
@@ -40,7 +40,7 @@ export function latencyOf({ sentAt, shownAt, from, to }: Deliveries, which: Whic
   };
 }
 
-/** How people fared whose process of the server was killed. */
+/** Figures of the clients whose server process was killed. */
 export function failureOf(
   { home, at }: Kill,
   talkers: readonly Pick<ChatClient, 'screen' | 'backAt'>[],

@@ -8,13 +8,13 @@ import { machineNow } from '../machine-clock';
 import type { Screen } from './screen';
 import type { ChatClient } from './chat-client';
 
-/** The code of a connection that broke, without a close frame. */
+/** Close code of a connection that broke without a close frame. */
 const BROKEN = 1006;
 
 export interface PlanetPlan {
-  /** Addresses of the server's processes. */
+  /** Addresses of the server processes. */
   readonly urls: readonly string[];
-  /** The one of them where this person begins. */
+  /** Index of the first address. */
   readonly home: number;
   readonly spaceId: string;
   /** Logical pixels. */
@@ -23,8 +23,8 @@ export interface PlanetPlan {
 }
 
 /**
- * A guest with the browser's own realtime adapter, which fills gaps as the page does. Where nobody answers any more it
- * goes to the next address, as behind a load balancer.
+ * A guest with the browser's realtime adapter, which fills gaps like the page. When a process does not answer, it tries
+ * the next address, as behind a load balancer.
  */
 export class PlanetClient implements ChatClient {
   readonly screen: Screen;

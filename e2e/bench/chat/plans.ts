@@ -2,56 +2,56 @@ import type { Faults } from './count';
 
 export type EngineName = 'planet' | 'socket.io';
 
-/** What the process of the people is told when it starts. */
+/** Settings of the clients' process. */
 export interface ClientsSettings {
   readonly engine: EngineName;
-  /** Addresses of the server's processes; the people are spread over them, each on a server of the space of its own. */
+  /** Addresses of the server processes; the clients are spread over them, each process with a server of the space. */
   readonly urls: readonly string[];
   readonly spaceId: string;
   readonly people: number;
-  /** Messages a second, of all together. */
+  /** Messages a second in total. */
   readonly rate: number;
 }
 
-/** The process of the server that was killed, its place among the addresses, and when, on the machine's clock. */
+/** The killed server process: its index in the addresses, and the time of the kill on the machine's clock. */
 export interface Kill {
   readonly home: number;
   readonly at: number;
 }
 
-/** From the sender's call to the listener's own code, ms. */
+/** From the sender's call to the receiver's code, ms. */
 export interface Latency {
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
-  /** Deliveries. */
+  /** Number of deliveries. */
   readonly count: number;
 }
 
 export interface ChatFigures extends Faults {
   readonly sentPerSecond: number;
-  /** Messages that the server would not take. */
+  /** Messages that the server refused. */
   readonly refused: number;
-  /** Of every delivery to everybody, save those that were under way in a failure. */
+  /** All deliveries except those in transit during a failure. */
   readonly latency: Latency;
   /** Bytes a second to one client. */
   readonly perClient: number;
-  /** How late the listeners themselves were at most 99 times of 100, ms. */
+  /** 99th percentile of the clients' own event loop delay, ms. */
   readonly late: number;
-  /** How those fared whose process was killed; only where one was. */
+  /** Figures of the clients whose process was killed, if one was. */
   readonly failure?: FailureFigures;
 }
 
 export interface FailureFigures {
   readonly people: number;
-  /** Until the last of them was there again and had read what was said meanwhile, ms; infinite: never. */
+  /** Time until the last of them was back and had read the missed messages, ms; infinite: never. */
   readonly last: number;
   readonly median: number;
-  /** Deliveries among the others meanwhile. */
+  /** Deliveries among the other clients meanwhile. */
   readonly others: Latency;
 }
 
-/** Who somebody is in the baseline's room: told once, when they come. */
+/** A user of the baseline's room, sent on entry. */
 export interface Sender {
   readonly userId: string;
   readonly nickname: string;
@@ -59,7 +59,7 @@ export interface Sender {
   readonly headImage: string;
 }
 
-/** A message of the baseline: what a screen shows of one. */
+/** A message of the baseline, as a screen shows it. */
 export interface SentMessage extends Sender {
   readonly id: number;
   readonly cid: string;

@@ -3,10 +3,10 @@ import type { ReceivedLine } from './count';
 
 const WORDS = '晚上一起去喷泉边看星星吗？ See you by the fountain.';
 
-/** What somebody says who began on process `home` of the server: its number, that process, the moment, and words. */
+/** The text of a message from a client of process `home`: number, process, time, and words. */
 export const textOf = (n: number, home: number): string => `${n} ${home} ${machineNow().toFixed(3)} ${WORDS}`;
 
-/** Every first sight of a message by somebody, in columns. `from` and `to`: where sender and listener began. */
+/** The first arrival of each message at each client, in columns. `from`, `to`: processes of sender and receiver. */
 export class Deliveries {
   readonly sentAt: number[] = [];
   readonly shownAt: number[] = [];
@@ -21,13 +21,13 @@ export class Deliveries {
   }
 }
 
-/** What one person sees of the chat. */
+/** The messages that one client has received. */
 export class Screen {
   readonly live: ReceivedLine[] = [];
   readonly read: ReceivedLine[] = [];
   readonly #seen = new Set<number>();
   readonly #deliveries: Deliveries;
-  /** The process of the server on which the person began. */
+  /** Index of the server process on which the client started. */
   readonly home: number;
   /** Id of the newest message. */
   lastId = 0;
@@ -37,17 +37,17 @@ export class Screen {
     this.home = home;
   }
 
-  /** How many different messages are there. */
+  /** Number of different messages. */
   get count(): number {
     return this.#seen.size;
   }
 
-  /** The live line brought it. */
+  /** Adds a live message. */
   tell(id: number, text: string): void {
     this.live.push(this.#show(id, text));
   }
 
-  /** It was read from the history. */
+  /** Adds a message from the history. */
   fill(id: number, text: string): void {
     this.read.push(this.#show(id, text));
   }

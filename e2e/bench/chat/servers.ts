@@ -3,31 +3,31 @@ import { Person } from '../../../tests/server/support/person';
 import { findRedis, startRedis } from '../../../tests/server/support/redis';
 import { PlanetServer } from '../../support/server';
 
-/** What stands in the way of so many people from one address; nothing else is changed. */
+/** Raises the limits per address; everything else is default. */
 const LIFTED = {
   CHECK_ANSWERS: 'off',
   GUESTS_PER_ADDRESS: '1000000',
   REQUESTS_PER_MINUTE: '10000000',
 } as const;
 
-/** The servers of a run, and what ends all that was started for them. */
+/** The servers of a run, and their disposal. */
 export interface Servers {
   readonly nodes: readonly PlanetServer[];
   stop(): Promise<void>;
 }
 
-/** One process on the embedded database, as `npm start` has it. */
+/** One process on the embedded database, as with `npm start`. */
 export async function startAlone(): Promise<Servers> {
   const server = await PlanetServer.start({ env: LIFTED });
   return { nodes: [server], stop: () => server.dispose() };
 }
 
-/** What this machine lacks for several processes; undefined: nothing. */
+/** The program that is missing for several processes; undefined: none. */
 export function missingForNodes(): string | undefined {
   return findRedis() === undefined ? 'Redis' : undefined;
 }
 
-/** Several processes on one real PostgreSQL and one real Redis. */
+/** Several processes on one PostgreSQL and one Redis. */
 export async function startNodes(count: number): Promise<Servers> {
   const ends: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export async function startNodes(count: number): Promise<Servers> {
 
 const PHONE = '13900000001';
 
-/** A space of so many servers, which guests may enter. Its id. */
+/** Creates a space of so many servers for guests; returns its id. */
 export async function makeSpace(server: PlanetServer, servers: number): Promise<string> {
   const owner = new Person(() => server.url);
   const from = server.lines.length;

@@ -9,8 +9,8 @@ import { createScope } from '../../../server/scope';
 import { serveOrders, settings } from '../processes/child';
 import type { SentMessage, Sender } from './plans';
 
-// The baseline as Socket.IO's own tutorial has it: each message is stored once by the client's id, then told to all,
-// one after the other. The database is the one that this project's server starts by default.
+// The baseline follows Socket.IO's tutorial: each message is stored once by the client's id, and then broadcast, one after
+// the other. It uses the database that this project's server starts by default.
 const { dataDir } = settings() as { readonly dataDir: string };
 const UNIQUE_VIOLATION = '23505';
 
@@ -47,7 +47,7 @@ io.on('connection', (socket) => {
       const message: SentMessage = { ...sayer, id: Number(rows[0]?.id), cid, text, at };
       io.emit('chat message', message);
     } catch (error) {
-      // Another failure is not answered, so that the client tries again.
+      // Other errors are not answered, so that the client retries.
       if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) return;
     }
     done();

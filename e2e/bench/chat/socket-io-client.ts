@@ -4,7 +4,7 @@ import type { SentMessage } from './plans';
 import type { Screen } from './screen';
 import type { ChatClient } from './chat-client';
 
-/** Somebody in the baseline's room, by its own client. */
+/** A client of the baseline, with its own client library. */
 export class SocketIoClient implements ChatClient {
   readonly screen: Screen;
   readonly #socket: Socket;

@@ -14,10 +14,10 @@ import type { BenchOptions, BenchRow } from '../row';
 const row = { area: 'endurance', better: 'lower' } as const;
 const PEOPLE = 50;
 const MB = 1024 * 1024;
-/** Longer than it takes until every cache is full: each name and each look has been seen. */
+/** Long enough to fill every cache: each name and each avatar has been seen. */
 const SETTLE = 3;
 
-/** What a server and the database that it has started hold, MB in proportion. */
+/** Proportional memory of the server and its database, MB. */
 interface Memory {
   readonly server: number;
   readonly database: number;
@@ -27,7 +27,7 @@ const memoryOf = (pid: number): Memory => ({
   database: memoryMbOf(descendantsOf(pid)),
 });
 
-/** Half an hour among people who walk and talk: what page and server hold at the end beside what they held at the start. */
+/** Half an hour among bots that walk and chat: resources of page and server at the end compared with the start. */
 export async function runEnduranceBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const minutes = quick ? 3 : 30;
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });

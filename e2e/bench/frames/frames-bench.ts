@@ -12,10 +12,10 @@ const VIEWS = [
   { name: '2D', file: 'tiny-planet' },
   { name: '3D', file: 'tiny-planet-3d' },
 ] as const;
-/** Frames a second that most screens show. */
+/** Frame rate of most screens. */
 const SCREEN = 60;
 
-/** As fast as it goes, whatever the screen, with any GPU that there is. */
+/** Without a frame limit, on any GPU. */
 const ARGS = [
   '--headless=new',
   '--no-sandbox',
@@ -26,10 +26,10 @@ const ARGS = [
   '--disable-gpu-vsync',
   '--disable-frame-rate-limit',
 ];
-/** Where Chromium does not find a GPU by itself. */
+/** For systems on which Chromium does not find a GPU by itself. */
 const WAYS = [[], ['--use-angle=vulkan', '--enable-features=Vulkan'], ['--use-angle=gl-egl']] as const;
 
-/** What draws WebGL in a browser, as it names itself; empty where nothing does. */
+/** Name of the WebGL renderer; empty without WebGL. */
 async function gpuOf(browser: Browser): Promise<string> {
   const page = await browser.newPage();
   try {
@@ -43,7 +43,7 @@ async function gpuOf(browser: Browser): Promise<string> {
   }
 }
 
-/** A browser that draws with a GPU; undefined where there is none. */
+/** A browser with a GPU; undefined when there is none. */
 async function launchWithGpu(): Promise<{ readonly browser: Browser; readonly gpu: string } | undefined> {
   for (const way of WAYS) {
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...ARGS, ...way] });
@@ -54,7 +54,7 @@ async function launchWithGpu(): Promise<{ readonly browser: Browser; readonly gp
   return undefined;
 }
 
-/** Real frames a second with a crowd in view, in both views, where a machine has a GPU. */
+/** Real frame rates with a crowd in view, in both views, on a machine with a GPU. */
 export async function runFramesBench({ quick }: BenchOptions): Promise<readonly BenchRow[] | NotMeasured> {
   const found = await launchWithGpu();
   if (!found) return { notMeasured: 'This machine has no GPU: nothing is measured until one is at hand.' };

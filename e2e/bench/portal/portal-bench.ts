@@ -6,7 +6,7 @@ import { median } from '../median';
 import { measureVisit, type Visit } from './visit';
 
 const row = { area: 'portal', better: 'lower' } as const;
-/** How many times slower than this machine a visitor's processor is taken to be. */
+/** Slowdown of the emulated processor relative to this machine. */
 const SLOWER = 4;
 
 interface Subject {
@@ -34,7 +34,7 @@ async function visits(
 function paints(name: string, slower: number, found: readonly Visit[]): readonly BenchRow[] {
   const of = (value: (visit: Visit) => number): number => median(found.map(value));
   const when = slower === 1 ? '' : `, processor ${slower}× slower`;
-  // Targets hold where nothing is slowed: the other figures tell what that costs.
+  // Targets apply without slowdown; the other figures show its cost.
   const target = (value: number): { readonly target?: number } => (slower === 1 ? { target: value } : {});
   return [
     {
@@ -56,7 +56,7 @@ function paints(name: string, slower: number, found: readonly Visit[]): readonly
   ];
 }
 
-/** The way in for a stranger: what is loaded before anything is touched, and when it is there. */
+/** The first visit of the portal: what loads before any input, and when it is visible. */
 export async function runPortalBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const rounds = quick ? 1 : 5;
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });

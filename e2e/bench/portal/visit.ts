@@ -1,14 +1,14 @@
 import type { Browser, Request } from '@playwright/test';
 
-/** One visit with an empty cache. Times in ms from the start of the navigation. */
+/** A visit with an empty cache. Times in ms from the start of the navigation. */
 export interface Visit {
-  /** Compressed bytes of every script that was asked for until the network was idle: nothing was touched. */
+  /** Compressed bytes of the scripts requested until the network was idle, without input. */
   readonly scriptBytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** Sum of all layout shifts. */
   readonly shift: number;
-  /** Time beyond 50 ms of every long task after the first words. */
+  /** Time beyond 50 ms of every long task after the first paint. */
   readonly blocked: number;
 }
 
@@ -16,9 +16,9 @@ type Noted = Pick<Visit, 'largestPaint' | 'shift'> & {
   readonly tasks: readonly (readonly [number, number])[];
 };
 
-/** Opens an address as a stranger who touches nothing, and waits until the network is idle. */
+/** Opens an address without input, and waits until the network is idle. */
 export async function measureVisit(browser: Browser, url: string, slower: number): Promise<Visit> {
-  // Asked for gzip alone, the server sends the size that the budgets are written in.
+  // The budgets are gzip sizes, so brotli is excluded.
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
@@ -53,7 +53,7 @@ export async function measureVisit(browser: Browser, url: string, slower: number
   await page.goto(url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  // A busy machine answers the network before it paints.
+  // A busy machine answers requests before it paints.
   await page.waitForFunction(
     () =>
       performance.getEntriesByName('first-contentful-paint').length > 0 &&

@@ -1,4 +1,4 @@
-/** What a benchmark asks of its processes, and what they answer. */
+/** Requests to a benchmark process, and its answers. */
 export interface Order {
   readonly order: 'connect' | 'begin' | 'end';
   readonly data?: unknown;
@@ -6,7 +6,7 @@ export interface Order {
 
 export type Answer = { readonly answer: 'ready' | 'done' | 'failed'; readonly data?: unknown };
 
-/** Serves the orders of a benchmark in a process of its own. Ends with the parent. */
+/** Handles the requests of a benchmark in a child process. Exits with the parent. */
 export function serveOrders(
   handlers: Readonly<Record<Order['order'], (data: unknown) => unknown>>,
   ready: unknown,
@@ -26,5 +26,5 @@ export function serveOrders(
   say({ answer: 'ready', data: ready });
 }
 
-/** The arguments of a process, given as JSON in its first one. */
+/** The process's settings: JSON in the first argument. */
 export const settings = (): unknown => JSON.parse(process.argv[2] ?? '{}');

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { availableParallelism, setPriority } from 'node:os';
 import type { Answer, Order } from './child';
 
-/** `scripts/lib/bundle-program.mjs`: plain JavaScript, loaded when the benchmark runs. */
+/** `scripts/lib/bundle-program.mjs`: JavaScript, imported when the benchmark runs. */
 type BundleProgram = (entry: string, folder: string) => Promise<string>;
 
-/** Programs of a benchmark, bundled once into a folder of their own. */
+/** Programs of a benchmark, bundled once into a folder. */
 export class Programs {
   readonly #folder: string;
   readonly #bundle: BundleProgram;
@@ -20,14 +20,14 @@ export class Programs {
   }
 
   static async open(): Promise<Programs> {
-    // Inside node_modules, so that packages are found from there.
+    // Inside node_modules, so that packages resolve.
     const folder = await mkdtemp(path.resolve('node_modules/.cache/bench-'));
     const script = pathToFileURL(path.resolve('scripts/lib/bundle-program.mjs')).href;
     const { bundleProgram } = (await import(script)) as { bundleProgram: BundleProgram };
     return new Programs(folder, bundleProgram);
   }
 
-  /** `name`: its file in the folder of all benchmarks, `realtime/load`. */
+  /** `name`: the file in the folder of all benchmarks, `realtime/load`. */
   bundle(name: string): Promise<string> {
     return this.#bundle(path.resolve('e2e/bench', `${name}.ts`), path.join(this.#folder, name));
   }
@@ -37,12 +37,12 @@ export class Programs {
   }
 }
 
-/** One process of a benchmark. */
+/** A process of a benchmark. */
 export class Child {
   readonly #process: ChildProcess;
   readonly ready: Promise<unknown>;
 
-  /** `isMeek`: it leaves the core to others that need it, so that load does not delay what is measured. */
+  /** `isMeek`: runs at low priority, so that load does not delay the measured process. */
   constructor(file: string, settings: object, core: number, isMeek = false) {
     this.#process = fork(file, [JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -73,7 +73,7 @@ export class Child {
     const child = this.#process;
     return new Promise((resolve, reject) => {
       const onExit = (code: number | null): void =>
-        reject(new Error(`a process of the benchmark ended: ${code}`));
+        reject(new Error(`a process of the benchmark exited: ${code}`));
       child.once('exit', onExit);
       child.once('message', (message) => {
         child.off('exit', onExit);
@@ -85,13 +85,13 @@ export class Child {
   }
 }
 
-/** Holds a process on one core, where the system can: the server must not share with its load. */
+/** Pins a process to one core where possible, so that the server does not share a core with its load. */
 export function pin(pid: number, core: number): void {
   if (availableParallelism() <= core) return;
   try {
     execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
   } catch {
-    // Without taskset the system decides.
+    // Without taskset the system schedules.
   }
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
-/** Fields of `/proc/<pid>/stat` after the name (Linux); undefined when the process has ended meanwhile. */
+/** Fields of `/proc/<pid>/stat` after the name (Linux); undefined when the process has ended. */
 function statOf(pid: number): readonly string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -12,7 +12,7 @@ function statOf(pid: number): readonly string[] | undefined {
   }
 }
 
-/** Everything that a process has started and that still runs, whoever owns it: an embedded database is several. */
+/** All running descendants of a process, whoever owns them: an embedded database has several. */
 export function descendantsOf(root: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -29,13 +29,13 @@ export function descendantsOf(root: number): readonly number[] {
   return found;
 }
 
-/** CPU seconds of processes so far, those of their children that have ended included. */
+/** CPU seconds of processes so far, including ended children. */
 export function cpuSecondsOf(pids: readonly number[]): number {
   const ticks = pids.flatMap((pid) => statOf(pid)?.slice(11, 15).map(Number) ?? []);
   return ticks.reduce((sum, some) => sum + some, 0) / TICKS_PER_SECOND;
 }
 
-/** Memory of processes in proportion, MB: what several of them share counts once. Others' need root. */
+/** Proportional memory of processes, MB: shared memory counts once. Processes of other users need root. */
 export function memoryMbOf(pids: readonly number[]): number {
   const sizes = pids.map((pid) => {
     if (statOf(pid) === undefined) return 0;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 
-/** Processor time of a browser's own processes. */
+/** Processor time of a browser's processes. */
 export interface Processor {
-  /** Share of a core that the pages and what draws them take over a time, 0..cores. */
+  /** Processor time of the page and GPU processes over a period, in cores. */
   share(ms: number): Promise<number>;
 }
 
-/** Reads what the operating system counts for each process of a Chromium. */
+/** Reads the operating system's counters of each Chromium process. */
 export async function processorTime(browser: Browser): Promise<Processor> {
   const session = await browser.newBrowserCDPSession();
   const spent = async (): Promise<number> => {

@@ -15,23 +15,23 @@ import { processorTime, type Processor } from './processor';
 
 declare global {
   interface Window {
-    /** Frames in which something was drawn. */
+    /** Frames with at least one draw call. */
     drawnFrames: { count: number; last: number };
   }
 }
 
 const row = { area: 'quality', better: 'lower' } as const;
 const PEOPLE = 60;
-/** Small, so that a processor that paints still comes near the screen's own rate. */
+/** Small, so that a software renderer comes near the screen's rate. */
 const VIEWPORT = { width: 320, height: 200 };
-/** Frames a second that no limit stands for. */
+/** Frame rate that stands for no limit. */
 const SCREEN = 60;
 /**
- * What is done once when a page is hidden is over by then, ms: the browser collects its garbage some ten seconds
- * after, a quarter of a second of work that would stand for a rate.
+ * Time after which a hidden page has settled, ms: about ten seconds after hiding, the browser collects garbage for a
+ * quarter of a second, which would count as load.
  */
 const SETTLED = 20_000;
-/** Allowed processor time beside no limit, by limit (frames a second). */
+/** Allowed processor time relative to no limit, by limit (frames a second). */
 const LIMITS = [
   { limit: 30, target: 0.6 },
   { limit: 15, target: 0.35 },
@@ -40,10 +40,10 @@ const NO_LIMIT = 'processor time, no frame limit';
 const HIDDEN = 'processor time, hidden tab';
 const nameOf = (limit: number): string => `processor time, ${limit} frames a second`;
 
-/** A phone may ask for a code once a minute: each visit is another person's. */
+/** A phone may request one code a minute, so each visit uses another phone. */
 let guests = 0;
 
-/** What a frame limit, a hidden tab and a still world save. */
+/** Savings of a frame limit, a hidden tab and a still world. */
 export async function runQualityBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
   const browser = await launchChromium();
@@ -82,7 +82,7 @@ async function enter(
     const drawn = { count: 0, last: -1 };
     window.drawnFrames = drawn;
     window.drawCalls.before = () => {
-      // All draws of a frame are made within one turn, at one time of the timeline.
+      // All draw calls of a frame have the same timeline time.
       const now = Number(document.timeline.currentTime);
       if (now !== drawn.last) drawn.count++;
       drawn.last = now;
@@ -110,7 +110,7 @@ async function measureLimits(
     (shares[name] ??= []).push(await processor.share(seconds * 1000));
     (rates[name] ??= []).push(((await frames()) - before) / ((performance.now() - began) / 1000));
   };
-  // Each round measures everything: a machine that slows down slows all of it.
+  // Each round measures every case, so that a slow machine affects all of them.
   for (let round = 0; round < rounds; round++)
     for (const limit of [0, ...LIMITS.map((one) => one.limit)] as const) {
       const page = await enter(browser, server, DEMO_SPACE_ID, { refreshRate: limit });
@@ -126,7 +126,7 @@ async function measureLimits(
   const rate = (name: string): number => median(rates[name] ?? []);
   const unit = '% of a core';
   const frames = (name: string): string => `${rate(name).toFixed(0)} frames a second`;
-  // Where not even this small picture comes at the screen's rate, no limit is a limit too: reckoned by the frame.
+  // A machine that does not reach the screen's rate is limited already: compares processor time per frame.
   const aFrame = (name: string): number => share(name) / rate(name);
   return [
     {
@@ -161,8 +161,8 @@ async function measureLimits(
 }
 
 /**
- * Tells the page that nobody sees it. Playwright keeps every page visible: the browser, which would stop a hidden
- * page's frames by itself, does not help here.
+ * Marks the page as hidden for its scripts. Playwright keeps every page visible, so the browser itself does not stop the
+ * frames here.
  */
 const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -171,7 +171,7 @@ const hide = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Draw calls of a world in which nothing changes. */
+/** Draw calls of an unchanged world. */
 async function measureStill(browser: Browser, server: PlanetServer, seconds: number): Promise<BenchRow> {
   const page = await enter(browser, server, 'lakeside', {});
   const draws = await page.evaluate(
@@ -182,7 +182,7 @@ async function measureStill(browser: Browser, server: PlanetServer, seconds: num
         let quietSince = began;
         let before = drawCalls.count;
         const look = (): void => {
-          // What is still being put together is waited for; then nothing may come for the whole time.
+          // Waits for pending work; from then on no draw call is allowed.
           if (drawCalls.count !== before && performance.now() - began < 60_000) {
             before = drawCalls.count;
             quietSince = performance.now();

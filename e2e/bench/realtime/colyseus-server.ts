@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { serveOrders, settings } from '../processes/child';
 import type { ServerSettings } from './engines';
 
-// The baseline as its documentation has it: positions in a schema state that everybody gets.
+// The baseline as documented: positions in a schema state that every client receives.
 const { tickHz } = settings() as ServerSettings;
-// Enough for the state of 500 people in one piece; the default overflows.
+// Enough for the state of 500 users in one piece; the default overflows.
 Encoder.BUFFER_SIZE = 512 * 1024;
 
 class Player extends Schema {

@@ -9,7 +9,7 @@ export interface LoadSettings {
   readonly engine: EngineName;
   readonly port: number;
   readonly people: number;
-  /** Moves a second of each. */
+  /** Moves a second of each client. */
   readonly rate: number;
 }
 

@@ -7,7 +7,7 @@ import type { Ground } from '../../bots/wander';
 const SIDE = 100;
 const TREES = 700;
 
-/** Numbers that are the same in every process and run. */
+/** A seeded generator: the same numbers in every process and run. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** The benchmark's map: 100 × 100 tiles with 700 trees, people spread evenly. */
+/** The benchmark's map: 100 × 100 tiles with 700 trees, with clients spread evenly. */
 export function fieldDocument(): SpaceDocument {
   const random = seeded(1);
   const place = (): number => Math.round(2 * TILE + random() * (SIDE - 4) * TILE);

@@ -10,7 +10,7 @@ class BenchPlatform extends MemoryPlatform {
   override readonly allowedOrigins: ReadonlySet<string> = new Set([BENCH_ORIGIN]);
 }
 
-// The real gateway in a process of its own. People sign in by name; a ticket is a GET away.
+// The real gateway in a process of its own. Clients sign in by name, and get a ticket by GET.
 const { tickHz } = settings() as ServerSettings;
 const platform = new BenchPlatform();
 platform.addSpace(BENCH_SPACE, fieldDocument(), 5_000);

@@ -10,7 +10,7 @@ const randomStart = ({ document }: Ground): { readonly x: number; readonly y: nu
 const JOINED = 10;
 const ROOM_DATA = 13;
 
-/** Answers the join message of Colyseus and sends `m` messages as its SDK packs them. */
+/** Answers the join message of Colyseus and sends `m` messages encoded like its SDK. */
 class ColyseusWalker implements Walker {
   readonly socket: RawSocket;
   readonly #ground: Ground;
@@ -52,7 +52,7 @@ export async function colyseusWalker(port: number, ground: Ground): Promise<Walk
   return new ColyseusWalker(port, `/${seat.processId}/${seat.roomId}?sessionId=${seat.sessionId}`, ground);
 }
 
-/** Engine.IO's and Socket.IO's opening, then `move` events. */
+/** The handshake of Engine.IO and Socket.IO, then `move` events. */
 export class SocketIoWalker implements Walker {
   readonly socket: RawSocket;
   readonly #ground: Ground;

@@ -9,7 +9,7 @@ import { SocketIoWalker, colyseusWalker } from './load-baselines';
 const HOST = '127.0.0.1';
 const AT_ONCE = 20;
 
-// Many walking people in one process, on raw sockets: the load must cost less than what it loads.
+// Many walking clients in one process, on raw sockets: the load must cost less than the server.
 const { engine, port, people, rate } = settings() as LoadSettings;
 const ground = fieldGround();
 const walkers: Walker[] = [];

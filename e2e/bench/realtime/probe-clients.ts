@@ -9,7 +9,7 @@ import { WIRE } from '../../../contract/wire/limits';
 import { BENCH_ORIGIN, BENCH_SPACE, type EngineName } from './engines';
 import type { Ground } from '../../bots/wander';
 
-/** Two people next to each other: what one does the other sees, with the real client code of the engine. */
+/** Two clients next to each other, with the engine's real client code: one moves, the other observes. */
 export interface ProbePair {
   readonly start: { readonly x: number; readonly y: number };
   /** Whole pixels. */
@@ -51,7 +51,7 @@ async function gatewayClient(
   });
 }
 
-/** The observer stands where its own entry was; the pair is used only when it sees the sender from there. */
+/** The observer stands at its own spawn point; the pair is used only when it receives the sender's moves there. */
 async function gatewayPair(port: number, index: number, ground: Ground, onSeen: OnSeen): Promise<ProbePair> {
   const { document } = ground;
   for (let attempt = 0; ; attempt++) {

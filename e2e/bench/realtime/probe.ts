@@ -8,14 +8,14 @@ const PAIRS = 4;
 const STEP = 4;
 const LEG = 48;
 
-// How long it takes until another client has decoded a move: from `send` here to the observer's own code.
+// Latency from `send` to the decoded move in the observer's code.
 const { engine, port } = settings() as LoadSettings;
 const ground = fieldGround();
 const latencies: number[] = [];
 let measuring = false;
 let sent = 0;
 
-/** Walks to and fro on a free stretch: a position comes again only after two legs, long after it was seen. */
+/** Walks to and fro on a free line: a position recurs only after two legs, long after it was observed. */
 function* places({ x, y }: ProbePair['start']): Generator<number> {
   const side = canWalkStraight(ground.collision, x, y, x + LEG, y) ? 1 : -1;
   for (;;) {
@@ -35,7 +35,7 @@ async function startPair(index: number): Promise<void> {
   const way = places(pair.start);
   const y = Math.round(pair.start.y);
   const fire = (): void => {
-    // Not in step with the ticks.
+    // Out of step with the ticks.
     setTimeout(fire, 80 + Math.random() * 40);
     const x = way.next().value as number;
     sentAt.set(x, performance.now());

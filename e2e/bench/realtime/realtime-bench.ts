@@ -9,14 +9,14 @@ interface Scenario {
   readonly title: string;
   readonly people: number;
   readonly tickHz: number;
-  /** `cpu`, `latency`: at least so many times better than the baseline's. */
+  /** `cpu`, `latency`: minimum ratios to the baseline. */
   readonly targets: {
     readonly cpu?: number;
     readonly latency?: number;
     readonly p99?: number;
     readonly out?: number;
   };
-  /** Title of the scenario that its figures are compared with. */
+  /** Title of the scenario to compare with. */
   readonly baseline?: string;
   readonly note?: string;
 }
@@ -109,7 +109,7 @@ async function measure(
   }
 }
 
-/** What keeps a run from being a figure: it was not what it says it is. */
+/** What makes a run invalid: its load differs from its title. */
 function faultOf({ engine, people }: Scenario, seconds: number, measured: Measured): Fault | undefined {
   const wrong = (text: string, machineTooSlow = false): Fault => ({ text, machineTooSlow });
   const { lost, corrections, sentPerSecond, probe } = measured;
@@ -118,7 +118,7 @@ function faultOf({ engine, people }: Scenario, seconds: number, measured: Measur
   if (sentPerSecond < asked * 0.9)
     return wrong(`only ${Math.round(sentPerSecond)} of ${asked} moves a second were sent`, true);
   if (corrections > asked * seconds * 0.005) return wrong(`${corrections} moves were refused`);
-  // A baseline that cannot keep up on a slow machine does not end the benchmark; the gateway must keep up.
+  // A baseline that cannot keep up on a slow machine is skipped; the gateway must keep up.
   if (probe.samples < probe.sent * 0.9)
     return wrong(`only ${probe.samples} of ${probe.sent} moves were seen`, engine !== 'gateway');
   return undefined;
@@ -157,8 +157,8 @@ const missingRows = ({ title }: Scenario, { notMeasured }: NotMeasured): readonl
 ];
 
 /**
- * Walking people in one space, 10 moves a second each, on a map of 100 × 100 tiles: what the server's process
- * takes, and how long a move needs to another's client.
+ * Walking clients in one space, 10 moves a second each, on a map of 100 × 100 tiles: processor time of the server, and the
+ * latency of a move to another client.
  */
 export async function runRealtimeBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const programs = await Programs.open();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { serveOrders } from '../processes/child';
 
-// The baseline of many small clones: every move is told to everybody at once.
+// The baseline of many small projects: every move is broadcast to every client at once.
 const http = createServer();
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {

@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** After so many frames without one that paints, what is made once has been made, the last name too. */
+/** After so many frames without painting, one-off painting is done, including the last name. */
 const WARM_FRAMES = 200;
 const PAINTED_FRAMES = 30;
-/** What paints for ever is not waited for longer; a machine that draws slowly gets its frames. */
+/** Limit for endless painting; a slow machine still gets its frames. */
 const MOST_WARM_FRAMES = 1200;
 const WARM_MS = 100_000;
 
-/** Opens a measuring program in a page that is so large, CSS px, and waits until everybody is there and pictured. */
+/** Opens a measuring program in a page of the given size, CSS px, and waits until every avatar is drawn. */
 export async function openProbe(
   browser: Browser,
   viewport: { readonly width: number; readonly height: number },
@@ -16,7 +16,7 @@ export async function openProbe(
 ): Promise<Page> {
   const page = await browser.newPage({ viewport });
   await page.goto(address, { timeout: 120_000 });
-  // People fade in one name at a time.
+  // Avatars fade in one by one.
   await page.waitForFunction(
     (wanted) => window.probe.error !== '' || (window.probe.ready && window.probe.people >= wanted),
     count,
@@ -27,7 +27,7 @@ export async function openProbe(
   return page;
 }
 
-/** Waits until what is painted once has been painted. */
+/** Waits until one-off painting is done. */
 export const warm = (page: Page): Promise<unknown> =>
   page.evaluate(
     ([more, quiet, most, ms]) =>

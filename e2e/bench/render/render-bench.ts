@@ -8,14 +8,14 @@ import { openProbe, warm } from './probe-page';
 
 const PAGES = 'e2e/bench/render/pages';
 
-/** One kind of picture: our way, the way it is mostly done, and what else it is set beside. */
+/** One kind of rendering: ours, the baseline, and further comparisons. */
 interface Kind {
   readonly ours: Way;
   readonly baseline: Way;
   readonly others: readonly Way[];
-  /** The crowds in view that are measured, and how many times less script a frame takes than the baseline's. */
+  /** The measured numbers of avatars in view, and the minimum ratio to the baseline's script time. */
   readonly crowds: readonly { readonly count: number; readonly targetRatio: number }[];
-  /** What counts as a draw of ours: only the people's, where the rest is the same whatever the crowd. */
+  /** Draw calls that count: only those of avatars, where the rest is independent of the crowd. */
   readonly draws: 'draws' | 'instanced';
   readonly viewport: { readonly width: number; readonly height: number };
 }
@@ -23,7 +23,7 @@ interface Kind {
 interface Way {
   readonly file: string;
   readonly name: string;
-  /** Measured with this many at most; more are reckoned from it in proportion, and the note says so. */
+  /** Measured with this many at most; larger numbers are extrapolated, as the note says. */
   readonly most?: number;
 }
 
@@ -48,7 +48,7 @@ const KINDS: readonly Kind[] = [
       { count: 2000, targetRatio: 35 },
     ],
     draws: 'instanced',
-    // Small: where the processor paints, pixels only make frames rare; script and draw calls do not know of them.
+    // Small: where the processor renders, pixels only lower the frame rate; script and draw calls do not depend on them.
     viewport: { width: 480, height: 270 },
   },
 ];
@@ -63,7 +63,7 @@ interface Figures {
   readonly instanced: number;
 }
 
-/** Script time and draw calls of a frame with a crowd in view, beside Phaser as it is mostly used and raw WebGL2. */
+/** Script time and draw calls of a frame with a crowd in view, compared with idiomatic Phaser and raw WebGL2. */
 export async function runRenderBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const filesOf = (ways: readonly Way[]): readonly string[] => ways.map(({ file }) => `${PAGES}/${file}.ts`);
   const own = KINDS.map(({ ours }) => ours);
@@ -84,7 +84,7 @@ export async function runRenderBench({ quick }: BenchOptions): Promise<readonly 
   return rows;
 }
 
-/** Ours and its baseline in turn, so that what the machine does meanwhile concerns both; the others once. */
+/** Alternates ours and the baseline, so that other load affects both; measures the others once. */
 async function measureCrowd(
   browser: Browser,
   pages: ServedPages,
@@ -92,7 +92,7 @@ async function measureCrowd(
   crowd: Kind['crowds'][number],
   quick: boolean,
 ): Promise<BenchRow[]> {
-  // Whoever draws nobody draws the same at every count.
+  // A case without avatars is the same for every number.
   const others = kind.others.filter(({ most }) => most !== 0 || crowd === kind.crowds[0]);
   const compared = [kind.ours, kind.baseline];
   const turns = [...Array.from({ length: quick ? 1 : PAIRS }, () => compared).flat(), ...others];
@@ -111,7 +111,7 @@ async function measureCrowd(
   return [...runs].flatMap(([way, figures]) => rowsOf(kind, way, crowd, drawnBy(way), middleOf(figures)));
 }
 
-/** The median of every figure; a case that could not be measured once is not measured. */
+/** The median of every figure; a case that failed once counts as not measured. */
 function middleOf(runs: readonly (Figures | NotMeasured)[]): Figures | NotMeasured {
   const failed = runs.find((run) => 'notMeasured' in run);
   if (failed) return failed;
@@ -181,7 +181,7 @@ async function measure(
     await page.evaluate(() => window.probe.discard());
     await warm(page);
     const session = await page.context().newCDPSession(page);
-    // Time of the thread, not of the clock: other work on the machine does not count.
+    // Thread time excludes other work on the machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const script = async (): Promise<number> => {
       const { metrics } = await session.send('Performance.getMetrics');

@@ -2,11 +2,11 @@ import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../../
 import { withDatabase } from '../../support/database';
 import type { PlanetServer } from '../../support/server';
 
-/** Neighbours in a list look different, as people do. */
+/** Varied, so that neighbouring rows look different. */
 const LOOKS = Array.from({ length: LOOK_COUNT }, (_, n) => lookFromId((n * 41) % LOOK_COUNT));
 
 /**
- * A space in which so much was said, by so many who belong to it: words of several lengths, links, people of every look
+ * A space with many messages and members: texts of several lengths, links, and every selectable avatar.
  * that may be chosen.
  */
 export const fillSpace = (

@@ -13,7 +13,7 @@ const task = (ts: number, dur: number, more: { readonly tid?: number; readonly t
 const traceOf = (traceEvents: readonly unknown[]) => Buffer.from(JSON.stringify({ traceEvents }));
 const step = (ts: number) => ({ name: STEP_MARK, ph: 'R', ts, pid: 1, tid: 1 });
 
-it('gives each frame the tasks of its thread until the next one, its own among them', () => {
+it('assigns each frame the tasks of its thread until the next frame, its own included', () => {
   const traceEvents = [
     task(0, 500),
     task(900, 3_000),
@@ -28,7 +28,7 @@ it('gives each frame the tasks of its thread until the next one, its own among t
   expect(framesOf(traceOf(traceEvents))).toEqual([4, 2]);
 });
 
-it("counts the thread's own time where the trace tells it, not the waiting for a processor", () => {
+it("uses the thread's CPU time where the trace has it", () => {
   const trace = traceOf([
     task(900, 8_000, { tdur: 3_000 }),
     step(1_000),
@@ -40,7 +40,7 @@ it("counts the thread's own time where the trace tells it, not the waiting for a
   expect(framesOf(trace)).toEqual([3, 1.5]);
 });
 
-it('takes the median of each frame over the passes, and refuses passes of other lengths', () => {
+it('takes the median of each frame over the passes, and refuses passes of different lengths', () => {
   expect(
     medianOf([
       [3, 12, 5],

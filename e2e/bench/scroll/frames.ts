@@ -1,12 +1,12 @@
 import { quantile } from '../quantile';
 
-/** What of Chrome's trace counts here; times in microseconds. */
+/** The used part of Chrome's trace; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly ts: number;
   readonly dur?: number;
-  /** What the thread itself ran of it: a machine with other work to do adds nothing. */
+  /** CPU time of the thread, which excludes other work on the machine. */
   readonly tdur?: number;
   readonly pid: number;
   readonly tid: number;
@@ -14,12 +14,12 @@ interface TraceEvent {
 }
 
 export const TRACED = ['toplevel', 'blink.user_timing'];
-/** The mark that a scrolling page sets in each of its frames. */
+/** The mark that a scrolling page sets in each frame. */
 export const STEP_MARK = 'scroll-step';
 const TASK = 'ThreadControllerImpl::RunTask';
 
 /**
- * Main-thread time of each frame, ms: the task in which the page steps on, with all tasks of its thread until it steps
+ * Main-thread time of each frame, ms: the task in which the page scrolls, and all tasks of its thread until it scrolls
  * again.
  */
 export function framesOf(trace: Buffer): readonly number[] {
@@ -41,15 +41,15 @@ export function framesOf(trace: Buffer): readonly number[] {
     if (step > before) times.push(0);
     if (times.length > 0) times.push((times.pop() ?? 0) + tdur / 1000);
   }
-  // Nothing tells where the last one ends, and its task may have been cut off.
+  // The end of the last frame is unknown, and its task may be cut off.
   return times.slice(0, steps.length - 1);
 }
 
-/** The median of each frame over passes of the same way: what held one of them up once is not the list's own. */
+/** The median of each frame over passes of the same scroll, which removes one-off delays. */
 export function medianOf(passes: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...more] = passes;
   if (more.some(({ length }) => length !== first.length))
-    throw new Error('The passes differ in their frames');
+    throw new Error('The passes have different numbers of frames');
   return first.map((_, frame) =>
     quantile(
       passes.map((pass) => pass[frame] ?? Number.NaN),

@@ -11,7 +11,7 @@ import { fillSpace } from './fill';
 import { framesOf, medianOf, STEP_MARK, TRACED } from './frames';
 
 const row = { area: 'scroll', better: 'lower' } as const;
-/** How many times cheaper a frame is than the same rows in a plain list. */
+/** Minimum ratio to the same rows in a plain list. */
 const TARGETS = { people: 1, messages: 50 } as const;
 const MB = 1024 * 1024;
 /** CSS px a frame: 7,200 px a second on a screen of 60 Hz. */
@@ -20,7 +20,7 @@ const FRAMES = 300;
 const PASSES = 3;
 const EACH_MEDIAN = `each frame the median of ${PASSES} passes`;
 
-/** Scrolls a list so many frames up and down again, by the same step in each; the mark after them tells where the last one ends. */
+/** Scrolls a list up and down by the same step per frame; the mark after it shows where the last frame ends. */
 const scroll = (list: Locator, frames: number): Promise<void> =>
   list.evaluate(
     (box, { frames: count, step, mark }) =>
@@ -41,14 +41,14 @@ const scroll = (list: Locator, frames: number): Promise<void> =>
     { frames, step: STEP, mark: STEP_MARK },
   );
 
-/** Waits until the browser has had nothing to do for a while: who opens a list looks at it before scrolling. */
+/** Waits until the browser is idle, as a user looks at a list before scrolling. */
 const rested = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) => {
         let quiet = 0;
         const look = (deadline: IdleDeadline): void => {
-          // Of a frame of the world's loop, which goes on, most is left.
+          // The world's loop continues, but leaves most of a frame.
           quiet = deadline.timeRemaining() > 6 ? quiet + 1 : 0;
           if (quiet < 60) requestIdleCallback(look);
           else done();
@@ -57,10 +57,10 @@ const rested = (page: Page): Promise<void> =>
       }),
   );
 
-/** Main-thread ms of each frame of the same way, in each pass. */
+/** Main-thread ms of each frame of the same scroll, in each pass. */
 async function traced(page: Page, list: Locator, passes: number): Promise<readonly (readonly number[])[]> {
   const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser');
+  if (!browser) throw new Error('the page has no browser');
   const all: (readonly number[])[] = [];
   while (all.length < passes) {
     await browser.startTracing(page, { categories: TRACED });
@@ -104,7 +104,7 @@ function rowsOf(
   ];
 }
 
-/** The same lines in a plain list that holds all of them, in place of the one of the page; answers it. */
+/** Replaces the list of the page by a plain list of the same rows; returns it. */
 async function plainList(list: Locator, count: number): Promise<Locator> {
   await list.evaluate((box, wanted) => {
     const lines = [...box.querySelectorAll('[data-row], [role="listitem"]')].map((line) => line.outerHTML);
@@ -119,7 +119,7 @@ async function plainList(list: Locator, count: number): Promise<Locator> {
   return list.page().locator('#plain-list');
 }
 
-/** As many empty boxes, in place of the list: what Chromium itself takes for a frame. */
+/** As many empty boxes instead of the list: Chromium's own cost of a frame. */
 async function emptyBoxes(list: Locator, count: number): Promise<Locator> {
   await list.evaluate((box, wanted) => {
     const boxes = document.createElement('div');
@@ -133,7 +133,7 @@ async function emptyBoxes(list: Locator, count: number): Promise<Locator> {
   return list.page().locator('#empty-boxes');
 }
 
-/** Scrolls up until the first message is there. */
+/** Scrolls up to the first message. */
 async function readAll(list: Locator, page: Page): Promise<void> {
   const first = page.getByText('这里是最早的消息');
   while ((await first.count()) === 0)
@@ -143,13 +143,13 @@ async function readAll(list: Locator, page: Page): Promise<void> {
     });
 }
 
-/** A long chat and a long list of people, scrolled: what a frame costs the page's thread, and what is held. */
+/** Scrolling a long chat and a long list of people: main-thread time of a frame, and held nodes. */
 export async function runScrollBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const messages = quick ? 3_000 : 50_000;
   const people = 500;
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
-  // Without a picture of the world, which would take its own part of each frame; and put together by the processor, as
-  // Chromium does where there is no GPU: emulating one takes minutes for the way to the first of so many messages.
+  // Without the world, which would take its own part of each frame; composited on the processor, as Chromium does without a
+  // GPU, because emulating a GPU takes minutes on the way to the first message.
   const browser = await launchChromium([
     '--disable-3d-apis',
     '--disable-gpu-compositing',
@@ -202,7 +202,7 @@ export async function runScrollBench({ quick }: BenchOptions): Promise<readonly 
     const after = await resourcesOf(page);
     rows.push(...rowsOf(`messages, ${messages.toLocaleString('en')}`, frames, TARGETS.messages, EACH_MEDIAN));
     const plain = await plainList(log, messages);
-    // A frame of it takes half a second: one pass.
+    // A frame takes half a second, so one pass is enough.
     const plainFrames = await traced(page, plain, 1);
     rows.push(
       ...rowsOf(

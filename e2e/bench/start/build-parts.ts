@@ -1,6 +1,6 @@
 import { build, minifySync, type Plugin } from 'vite';
 
-/** For each script of the build, how its minified length is shared between packages and own code; shares sum to 1. */
+/** Shares of packages and own code in the minified size of each script of the build; shares sum to 1. */
 export type BuildParts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export const OWN_CODE = 'own code';
@@ -8,7 +8,7 @@ const WORKERS = 'workers';
 const HELPERS = 'bundler helpers';
 const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
-/** Packages that are counted under the name of the library that needs them. */
+/** Packages counted under the library that needs them. */
 const FAMILIES: Readonly<Record<string, string>> = {
   scheduler: 'react-dom',
   'react-router': 'router',
@@ -31,12 +31,12 @@ export function familyOf(id: string): string {
   return id.includes('rolldown') || id.includes('vite/') ? HELPERS : OWN_CODE;
 }
 
-/** Shares of one chunk's modules, by family. */
+/** Shares of a chunk's modules by family. */
 export function sharesOf(modules: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   let whole = 0;
   for (const [id, code] of Object.entries(modules)) {
-    // A module by itself: its names are used by the chunk's other modules.
+    // Keeps the module separate: the chunk's other modules use its names.
     const { code: minified } = minifySync('module.js', code, { module: true, compress: { unused: false } });
     const { length } = minified;
     const family = familyOf(id);
@@ -46,7 +46,7 @@ export function sharesOf(modules: Readonly<Record<string, string>>): ReadonlyMap
   return new Map([...lengths].map(([family, length]) => [family, length / Math.max(whole, 1)]));
 }
 
-/** Builds the client again in memory: same sources, same names of files. */
+/** Builds the client again in memory, with the same sources and file names. */
 export async function readBuildParts(): Promise<BuildParts> {
   const parts = new Map<string, ReadonlyMap<string, number>>();
   const collect: Plugin = {

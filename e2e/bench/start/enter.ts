@@ -8,19 +8,19 @@ const CLICKED = 'tp:clicked';
 
 export type SeenIn = '2d' | '3d';
 
-/** What happens between the click and the first frame in which one can walk, in the order of the marks. */
+/** The marks between the click and the first walkable frame, in order. */
 export const ENTER_MARKS = ['tp:open', 'tp:calls', 'tp:engine', 'tp:connection', 'tp:walkable'] as const;
 export type EnterMark = (typeof ENTER_MARKS)[number];
 
-/** One way in; all in seconds. */
+/** One entry; all values in seconds. */
 export interface Entry {
-  /** From the click to the first frame in which one can walk. */
+  /** From the click to the first walkable frame. */
   readonly total: number;
-  /** When each part was done, counted from the click. */
+  /** Time of each mark, counted from the click. */
   readonly marks: Readonly<Record<EnterMark, number>>;
-  /** The page's main thread by its own clock: other work on the machine does not count. */
+  /** CPU time of the page's main thread, which excludes other work on the machine. */
   readonly mainThread: number;
-  /** The browser's page and drawing processes, all their threads; without a GPU the painting is in it. */
+  /** CPU time of the page and GPU processes, all threads; without a GPU this includes rendering. */
   readonly processor: number;
 }
 
@@ -35,7 +35,7 @@ export async function untilWalkable(page: Page): Promise<void> {
   });
 }
 
-/** Of this document alone: the browser begins anew with every one. */
+/** Marks of this document: each document starts empty. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -55,7 +55,7 @@ async function enterFromHome(
   whole: CDPSession,
 ): Promise<Entry> {
   await page.goto(`${server.url}/home`, { waitUntil: 'networkidle' });
-  // Entering loads the page anew: the moment is kept as time of day, where the next document finds it.
+  // Entering loads a new document, so the click is stored as time of day.
   await page.evaluate((key) => {
     const keep = (): void => sessionStorage.setItem(key, String(performance.timeOrigin + performance.now()));
     addEventListener('click', keep, { capture: true });
@@ -79,14 +79,14 @@ async function enterFromHome(
     mainThread: thread,
     processor: after - before,
   };
-  if (!(entry.total > 0)) throw new Error('The way in could not be timed');
+  if (!(entry.total > 0)) throw new Error('the entry has no total time');
   return entry;
 }
 
-/** What is painted is kept 2.5 s after the last of it (`workers/ground-cache.ts`): by then nothing new comes, ms. */
+/** The ground is cached 2.5 s after it is painted (`workers/ground-cache.ts`); nothing new follows then, ms. */
 const STILL = 4000;
 
-/** Stays until the browser has kept what it painted: who was here before has been here for a moment. */
+/** Waits until the browser has cached the painted ground, as after a real visit. */
 async function untilKept(page: Page): Promise<void> {
   const pieces = (): Promise<number> =>
     page.evaluate(async () => {
@@ -99,12 +99,12 @@ async function untilKept(page: Page): Promise<void> {
     await setTimeout(STILL);
     const now = await pieces();
     if (now > 0 && now === before) return;
-    if (performance.now() > until) throw new Error('The browser keeps nothing of what it painted');
+    if (performance.now() > until) throw new Error('the browser caches no painted ground');
     before = now;
   }
 }
 
-/** One person's first way in with an empty cache, and the second one in the same tab. */
+/** A user's first entry with an empty cache, and the second in the same tab. */
 export async function enterTwice(
   browser: Browser,
   server: PlanetServer,

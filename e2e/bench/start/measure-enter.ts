@@ -10,12 +10,12 @@ const row = { area: 'start', better: 'lower' } as const;
 const VIEWS = ['2d', '3d'] as const;
 const VISITS = ['cold', 'warm'] as const;
 type Visit = (typeof VISITS)[number];
-/** How many times better than the plain page of the same run; below 1, how much of its time we may take more. */
+/** Minimum ratio to the plain page of the same run; below 1 the product may take longer. */
 const TARGET_RATIOS: Readonly<Record<Visit, number>> = { cold: 1 / 3, warm: 1 / 2 };
 
 const of = (entries: readonly Entry[], take: (entry: Entry) => number): number => median(entries.map(take));
 
-/** Rows of one kind of entering: the whole, and how it falls apart. */
+/** Rows of one kind of entry: the total and its parts. */
 function enterRows(view: SeenIn, cache: Visit, entries: readonly Entry[]): readonly BenchRow[] {
   const name = `«enter» to walking, ${view.toUpperCase()}, ${cache}`;
   const parts = ENTER_MARKS.map(
@@ -52,8 +52,8 @@ function enterRows(view: SeenIn, cache: Visit, entries: readonly Entry[]): reado
 const plainName = (view: SeenIn, cache: Visit): string => `${plainPageName(view)}, ${cache}`;
 
 /**
- * From the click on «enter» to the first frame in which one can walk, in both views, from an empty cache and again;
- * in turn with a page that only draws.
+ * From the click on «enter» to the first walkable frame, in both views, from an empty cache and again; in turn with a page
+ * that only draws.
  */
 export async function measureEnter(
   browser: Browser,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { ServedPages } from '../served-pages';
 import type { SeenIn } from './enter';
 
-/** The least that a page of each kind does: the library as published, one person on a ground, no server, no HUD. */
+/** The minimum of a page of each kind: the published library, one avatar on a ground, no server, no HUD. */
 const PROGRAMS: Readonly<Record<SeenIn, { readonly file: string; readonly name: string }>> = {
   '2d': { file: 'phaser-idiomatic', name: 'page with Phaser and one person' },
   '3d': { file: 'three-skinned', name: 'page with three and one person' },
@@ -13,7 +13,7 @@ export const PLAIN_PAGES = Object.values(PROGRAMS).map(({ file }) => `${FOLDER}/
 
 export const plainPageName = (seenIn: SeenIn): string => PROGRAMS[seenIn].name;
 
-/** From the navigation to the second frame with the person in it, seconds. */
+/** From the navigation to the second frame with the avatar, seconds. */
 async function open(page: Page, address: string): Promise<number> {
   await page.goto(address);
   const ready = await page.waitForFunction(() => {
@@ -25,7 +25,7 @@ async function open(page: Page, address: string): Promise<number> {
   return ms / 1000;
 }
 
-/** A new browser context’s first visit, and the next in the same tab. */
+/** The first visit of a new browser context, and the second in the same tab. */
 export async function openPlainTwice(
   browser: Browser,
   pages: ServedPages,

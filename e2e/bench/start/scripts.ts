@@ -12,15 +12,15 @@ const row = { area: 'start', better: 'lower' } as const;
 const VIEWPORT = { width: 1440, height: 900 };
 const KB = 1000;
 const UNIT = 'KB gzip (1 KB = 1000 bytes)';
-/** Parts below this are summed up, KB. */
+/** Smaller parts are summed up, KB. */
 const WORTH_NAMING = 1;
 
 interface Loaded {
-  /** Path of the script, and its bytes as they travel, compressed by gzip. */
+  /** Path of a script, and its gzip size in transit. */
   readonly bytes: ReadonlyMap<string, number>;
 }
 
-/** Bytes of an answer as they travel, compressed by gzip. */
+/** Gzip size of a response in transit. */
 async function gzipSize(url: string): Promise<number> {
   const [answer] = (await once(get(url, { headers: { 'accept-encoding': 'gzip' } }), 'response')) as [
     IncomingMessage,
@@ -30,10 +30,10 @@ async function gzipSize(url: string): Promise<number> {
   return bytes;
 }
 
-/** Follows every script that a context loads, workers' too; answers those asked for until a moment (ms since 1970). */
+/** Records the scripts that a context loads, in workers too; returns those requested before a time (ms since 1970). */
 function followScripts(context: BrowserContext): (until?: number) => Promise<Loaded> {
   const scripts: Request[] = [];
-  // The browser tells no times of a worker's requests.
+  // The browser reports no times for requests of workers.
   const asked = new Map<Request, number>();
   context.on('request', (request) => asked.set(request, Date.now()));
   context.on('requestfinished', (request) => {
@@ -41,7 +41,7 @@ function followScripts(context: BrowserContext): (until?: number) => Promise<Loa
   });
   return async (until = Number.POSITIVE_INFINITY) => {
     const counted = scripts.filter((request) => (asked.get(request) ?? 0) <= until);
-    // Of a worker's scripts the browser tells no size: they are fetched once more.
+    // The browser reports no size for scripts of workers, so they are fetched again.
     const sizes = await Promise.all(
       counted.map(async (request) => {
         const size = (await request.sizes()).responseBodySize || (await gzipSize(request.url()));
@@ -52,7 +52,7 @@ function followScripts(context: BrowserContext): (until?: number) => Promise<Loa
   };
 }
 
-/** What a set of scripts is made of, as words: `react-dom 61, own code 30`. */
+/** The parts of a set of scripts as text: `react-dom 61, own code 30`. */
 export function madeOf({ bytes }: Loaded, parts: BuildParts): string {
   const sums = new Map<string, number>();
   for (const [name, size] of bytes) {
@@ -73,12 +73,12 @@ interface Subject {
   readonly name: string;
   readonly budget: number;
   readonly until: string;
-  /** Opens the page; answers the moment until which scripts count, ms since 1970. */
+  /** Opens the page; returns the time until which scripts count, ms since 1970. */
   open(page: Page, server: PlanetServer): Promise<number>;
   readonly as?: { readonly view: '2d' | '3d'; readonly phone: string };
 }
 
-/** The moment of a mark of the page. */
+/** Time of a performance mark of the page. */
 const markedAt = (page: Page, mark: string): Promise<number> =>
   page.evaluate(
     (name) => performance.timeOrigin + (performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN),
@@ -95,7 +95,7 @@ async function openSpace(page: Page, server: PlanetServer): Promise<number> {
 
 async function openSignIn(page: Page, server: PlanetServer): Promise<number> {
   await page.addInitScript(() => {
-    // The form can be used: what is asked for later is the painted scene beside it.
+    // The form is usable; the scene beside it loads later.
     new MutationObserver((_changes, observer) => {
       if (!document.querySelector('input[type=tel]')) return;
       performance.mark('usable');
@@ -133,12 +133,12 @@ const SUBJECTS: readonly Subject[] = [
 
 const total = ({ bytes }: Loaded): number => [...bytes.values()].reduce((sum, size) => sum + size, 0) / KB;
 
-/** JavaScript of the portal, of the sign-in page and of the space in both views, from an empty cache. */
+/** JavaScript of the portal, of sign-in, and of the space in both views, from an empty cache. */
 export async function measureScripts(browser: Browser, server: PlanetServer): Promise<readonly BenchRow[]> {
   const parts = await readBuildParts();
   const rows: BenchRow[] = [];
   for (const { name, budget, until, open, as } of SUBJECTS) {
-    // Asked for gzip alone, the server sends the size that the budgets are written in.
+    // The budgets are gzip sizes, so brotli is excluded.
     const context = await browser.newContext({
       viewport: VIEWPORT,
       locale: 'zh-CN',

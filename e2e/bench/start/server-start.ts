@@ -11,7 +11,7 @@ async function seconds(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** From the start of the process to the line with the address: on a new data directory, and on one that is there. */
+/** From the start of the process to the line with the address: on a new data directory, and on an existing one. */
 export async function measureServerStart(rounds: number): Promise<readonly BenchRow[]> {
   const first: number[] = [];
   const next: number[] = [];

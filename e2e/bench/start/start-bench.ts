@@ -5,12 +5,12 @@ import { measureServerStart } from './server-start';
 import { measureScripts } from './scripts';
 import { measureEnter } from './measure-enter';
 
-/** Everything between a command and the first step. */
+/** Everything between the command and the first step. */
 export async function runStartBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const rounds = quick ? 1 : 5;
   const starts = await measureServerStart(rounds);
   const server = await PlanetServer.start({ env: { CHECK_ANSWERS: 'off' } });
-  // The page is put together by the processor, as Chromium does where there is no GPU; WebGL is emulated, as there too.
+  // Composites on the processor and emulates WebGL, as Chromium does without a GPU.
   const browser = await launchChromium(['--disable-gpu-compositing', '--disable-gpu-rasterization']);
   try {
     const scripts = await measureScripts(browser, server);

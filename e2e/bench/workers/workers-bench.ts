@@ -18,9 +18,9 @@ type Way = (typeof WAYS)[number];
 
 interface Job {
   readonly name: string;
-  /** What the product does: on the page's own thread or in a worker. */
+  /** Where the product runs the job: on the main thread or in a worker. */
   readonly choice: Way;
-  /** How often it is done in a round. */
+  /** Repetitions in a round. */
   readonly times: number;
 }
 
@@ -40,15 +40,15 @@ const JOBS: readonly Job[] = [
 const PLACE: Readonly<Record<Way, string>> = { here: 'on the main thread', apart: 'in a worker' };
 
 interface Round {
-  /** Main-thread processor time of one time, ms. */
+  /** Main-thread CPU time of one job, ms. */
   readonly blocked: number;
-  /** From asking to having, ms. */
+  /** From request to result, ms. */
   readonly took: number;
 }
 
 /**
- * Each job on the page's own thread and in its worker: how long it blocks the page, and how long one waits for it.
- * What blocks less wins; the target of the way that the product takes is what the other way blocks.
+ * Each job on the main thread and in its worker: main-thread time and latency. The variant with less main-thread time is
+ * better; the target of the product's variant is the time of the other.
  */
 export async function runWorkersBench({ quick }: BenchOptions): Promise<readonly BenchRow[]> {
   const pages = await servePages(ENTRIES);
@@ -58,7 +58,7 @@ export async function runWorkersBench({ quick }: BenchOptions): Promise<readonly
     await page.goto(pages.address('contest'));
     await page.waitForFunction(() => window.ready, undefined, { timeout: 120_000 });
     const session = await page.context().newCDPSession(page);
-    // Time of the thread, not of the clock: other work on the machine does not count.
+    // Thread time excludes other work on the machine.
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const rows: BenchRow[] = [];
     for (const job of JOBS) rows.push(...rowsOf(job, await compare(page, session, job, quick ? 1 : 5)));
@@ -80,7 +80,7 @@ async function compare(
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN);
   };
-  // One round more: in the first the code and the workers warm up.
+  // One more round, in which code and workers warm up.
   for (let round = 0; round <= rounds; round++)
     for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
       const before = await busy();

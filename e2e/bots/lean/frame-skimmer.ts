@@ -1,4 +1,4 @@
-/** Steps over the WebSocket frames of a server without looking into them: cheap enough for a thousand sockets. */
+/** Skips the WebSocket frames of a server without decoding them: cheap enough for a thousand sockets. */
 export class FrameSkimmer {
   #skip = 0;
   #head = Buffer.alloc(10);
@@ -6,8 +6,8 @@ export class FrameSkimmer {
   frames = 0;
 
   /**
-   * Reads `length` bytes of `bytes`. `onFrame` hears of each frame that begins: its payload's length, and where the
-   * payload begins in `bytes`, -1 when it is not in there yet.
+   * Reads `length` bytes of `bytes`. Calls `onFrame` for each frame that begins, with the length of its payload and its
+   * offset in `bytes`, -1 when the payload starts later.
    */
   read(bytes: Buffer, length: number, onFrame: (length: number, at: number) => void): void {
     let at = 0;

@@ -12,7 +12,7 @@ export interface LeanBotOptions {
   readonly ticket: string;
 }
 
-/** A person of the load on the real wire: says hello, walks, pings, and reads nothing but corrections. */
+/** A load client on the real protocol: it says hello, walks, pings, and reads corrections only. */
 export class LeanBot implements Walker {
   readonly socket: RawSocket;
   readonly #move = maskedFrame(2, encodeMove({ number: 0, x: 0, y: 0, dirPose: 0 }));
@@ -33,7 +33,7 @@ export class LeanBot implements Walker {
       },
     });
     const hello = { t: 'hello', v: WIRE.version, spaceId: space, ticket };
-    // It goes out with the upgrade: a server reads frames only after it has answered.
+    // Sent together with the upgrade: the server reads frames only after its answer.
     this.socket.send(maskedFrame(1, JSON.stringify(hello)));
   }
 
@@ -43,7 +43,7 @@ export class LeanBot implements Walker {
 
   move(x: number, y: number, dirPose: number): void {
     this.#number = (this.#number + 1) & 0xffff;
-    // A new buffer each time: the socket may still hold the last one.
+    // A new buffer each time, because the socket may still hold the last one.
     const frame = Buffer.from(this.#move);
     frame.set(encodeMove({ number: this.#number, x, y, dirPose }), 6);
     this.socket.send(frame);

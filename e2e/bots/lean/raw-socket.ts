@@ -2,7 +2,7 @@ import net from 'node:net';
 import { FrameSkimmer } from './frame-skimmer';
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
-/** A client that cannot send must not pile up what it would have sent. */
+/** A client that cannot send drops frames instead of buffering them. */
 const MAX_UNSENT = 64 * 1024;
 
 export interface RawSocketOptions {
@@ -10,22 +10,22 @@ export interface RawSocketOptions {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Hears each payload until it answers true: then the client is in, and nothing is looked at any more. */
+  /** Receives each payload until it returns true: the client is in, and payloads are ignored from then on. */
   readonly onPayload: (payload: Buffer, socket: RawSocket) => boolean;
-  /** Hears of each frame afterwards; `at` as in `FrameSkimmer`. */
+  /** Called for each frame afterwards; `at` as in `FrameSkimmer`. */
   readonly onFrame?: (bytes: Buffer, length: number, at: number) => void;
 }
 
-/** Shared by all: what arrives is looked at before the next socket reads. */
+/** Shared by all sockets: each chunk is processed before the next socket reads. */
 const CHUNK = Buffer.allocUnsafeSlow(256 * 1024);
 
-/** A WebSocket client with hardly any cost of its own, for load: it counts what it receives and forgets it. */
+/** A WebSocket client for load tests with almost no cost: it counts what it receives and discards it. */
 export class RawSocket {
   readonly ready: Promise<void>;
   readonly #options: RawSocketOptions;
   readonly #socket: net.Socket;
   readonly #skimmer = new FrameSkimmer();
-  /** What has come before the client was in, and how much must be there before another look is worth it. */
+  /** Data received before the client is in, and the size needed before the next check. */
   #chunks: Buffer[] | undefined = [];
   #have = 0;
   #need = 0;
@@ -33,7 +33,7 @@ export class RawSocket {
   #settle: { resolve(): void; reject(error: Error): void };
   bytes = 0;
   isClosed = false;
-  /** Frames not sent because the socket was full. */
+  /** Frames that were not sent because the socket was full. */
   blocked = 0;
 
   constructor(options: RawSocketOptions) {
@@ -62,7 +62,7 @@ export class RawSocket {
       'sec-websocket-version': '13',
       ...headers,
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    // Before anything else: what is sent meanwhile waits behind it.
+    // First in the queue: later frames wait behind it.
     this.#socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
     this.#socket.on('error', (error) => this.#settle.reject(error));
     this.#socket.on('close', () => {
@@ -132,7 +132,7 @@ export class RawSocket {
   }
 }
 
-/** Where the payload of the first frame starts and ends, or how many bytes are needed to know. */
+/** The bounds of the first frame's payload, or the number of bytes needed to know them. */
 function firstFrame(bytes: Buffer): { readonly start: number; readonly end: number } {
   const short = (bytes[1] ?? 0) & 127;
   const start = bytes.length < 2 || short < 126 ? 2 : short === 126 ? 4 : 10;
@@ -141,7 +141,7 @@ function firstFrame(bytes: Buffer): { readonly start: number; readonly end: numb
   return { start, end: start + length };
 }
 
-/** A client's frame of at most 64 KB, masked with zeros: what the rules ask for, without the work. */
+/** A client frame of at most 64 KB with a zero mask: valid, and without the cost of masking. */
 export function maskedFrame(opcode: 1 | 2, payload: Uint8Array | string): Buffer {
   const body = typeof payload === 'string' ? Buffer.from(payload) : payload;
   const start = body.length < 126 ? 6 : 8;

@@ -1,12 +1,12 @@
 import { Wander, type Ground } from '../wander';
 import type { RawSocket } from './raw-socket';
 
-/** One walking client of the load: where it begins, and how it tells a step. */
+/** A walking client of the load: its start, and how it sends a step. */
 export interface Walker {
   readonly socket: RawSocket;
   start(): { readonly x: number; readonly y: number };
   move(x: number, y: number, dirPose: number): void;
-  /** Now and then, to stay alive. */
+  /** Sent now and then to keep the connection. */
   ping?(): void;
 }
 
@@ -19,7 +19,7 @@ interface Person {
   pingAt: number;
 }
 
-/** Lets people walk without a rest and tell `rate` steps a second each, spread evenly over time. */
+/** Moves clients continuously at `rate` steps a second each, spread evenly over time. */
 export class Walking {
   readonly #ground: Ground;
   readonly #period: number;
@@ -57,7 +57,7 @@ export class Walking {
   #step(): void {
     const now = performance.now();
     const until = Math.floor(now / WHEEL);
-    // After a stall the load goes on; it does not make up for what it missed.
+    // After a stall the load continues without catching up.
     this.#turn = Math.max(this.#turn, until - this.#wheel.length);
     while (this.#turn < until) {
       this.#turn++;

@@ -37,7 +37,7 @@ export const ChatPanelProvider = ChatPanelContext;
 
 export function useChatPanel(): ChatPanelState {
   const context = use(ChatPanelContext);
-  if (!context) throw new Error('ChatDeskProvider is missing');
+  if (!context) throw new Error('ChatPanelProvider is missing');
   return context;
 }
 

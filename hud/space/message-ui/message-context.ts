@@ -15,7 +15,7 @@ export const MessageContextProvider = MessageReactContext;
 
 export function useMessageContext(): MessageContext {
   const words = use(MessageReactContext);
-  if (!words) throw new Error('LineWordsProvider is missing');
+  if (!words) throw new Error('MessageContextProvider is missing');
   return words;
 }
 

@@ -18,7 +18,7 @@ onServer('announcements and whiteboards', (start) => {
   });
   afterEach(() => fixture.clear());
 
-  it('[W75] keepers speak to everybody, and take it back', async () => {
+  it('[W75] announcements are made and withdrawn by moderators', async () => {
     const anns = await fixture.enter(ann);
     const first = await fixture.host.call('announce', { spaceId, text: ' 七点开场 ' });
     expect(first).toMatchObject({ userId: fixture.host.userId, nickname: '主持', text: '七点开场' });
@@ -50,18 +50,18 @@ onServer('announcements and whiteboards', (start) => {
     );
   });
 
-  it('[T38] not too many in a minute', async () => {
+  it('[T38] announcements are limited per minute', async () => {
     const codes = [];
     for (let i = 0; i < 12; i++)
       codes.push((await fixture.owner.request('announce', { spaceId, text: `第 ${i} 条` })).code);
     expect(codes.at(-1)).toBe(errorAnswer('sendTooFast').code);
   });
 
-  it('whiteboards have a name, and are removed by who made them or a keeper', async () => {
+  it('whiteboards have a name, and are removed by their creator or a moderator', async () => {
     const made = await ann.call('createWhiteboard', { spaceId, name: ' 草图 ' });
     expect(made).toMatchObject({ name: '草图', userId: ann.userId });
     const other = await bob.call('createWhiteboard', { spaceId, name: '日程' });
-    // The fixture is open to all, but who never came in makes nothing there.
+    // The space is open, but a user who never entered may create nothing.
     const passer = fixture.planet.person();
     await passer.signIn('13850009999', fixture.planet.codeFor);
     const outside = await passer.request('createWhiteboard', { spaceId, name: '路过' });

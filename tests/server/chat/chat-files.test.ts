@@ -12,7 +12,7 @@ import { onServer } from '../support/suites';
 import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
 
 const DAY = 86_400_000;
-/** 2 by 3 pixels as its head says, and so many bytes. */
+/** A PNG header of 2 by 3 pixels, padded to a size. */
 function png(size = 64): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -39,11 +39,11 @@ onServer('files of the chat', (start) => {
   });
   afterEach(() => fixture.clear());
 
-  it('[T30] [T31] carries a picture in a message, to those who read the chat', async () => {
+  it('[T30] [T31] deliver a picture in a message to the readers of the chat', async () => {
     const bobs = await fixture.enter(bob);
     const picture = await brought(ann, '../合影 1.svg', png());
     expect(picture).toMatchObject({ name: '合影 1.svg', mime: 'image/png', size: 64, width: 2, height: 3 });
-    // Not sent yet: one's own.
+    // Not sent yet: only the owner reads it.
     expect((await get(ann, picture)).status).toBe(200);
     expect((await get(bob, picture)).status).toBe(404);
     expect(await fixture.sendMessage(bob, '不是我的', { fileId: picture.fileId })).toMatchObject(
@@ -74,7 +74,7 @@ onServer('files of the chat', (start) => {
     expect(after.messages.find((one) => one.id === id)).not.toHaveProperty('attachment');
   });
 
-  it('[T29] [T31] gives everything else to be saved, never opened', async () => {
+  it('[T29] [T31] offer every other type as a download', async () => {
     const drawing = await brought(ann, '画.svg', text('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(drawing).toMatchObject({ mime: 'application/octet-stream', width: 0, height: 0 });
     const page = await brought(ann, 'a.png', text('<!doctype html><script>alert(1)</script>'));
@@ -83,19 +83,19 @@ onServer('files of the chat', (start) => {
       expect(headers.get('content-type')).toBe('application/octet-stream');
       expect(headers.get('content-disposition')).toMatch(/^attachment; /);
     }
-    // Too large to be shown, small enough to be sent.
+    // Too large for display, small enough to send.
     const large = await brought(ann, '海报.png', png(CHAT_FILES.picture + 1));
     expect(large).toMatchObject({ mime: 'image/png', width: 0, height: 0 });
     expect((await get(ann, large)).headers.get('content-disposition')).toMatch(/^attachment; /);
   });
 
-  it('[T24] what is sent in a group is read there', async () => {
+  it('[T24] sent in a group are readable in the group only', async () => {
     const { group } = await fixture.host.call('addChatRoomTagGroup', { spaceId, name: '小组' });
     await ann.call('changeChatRoomTagGroup', { spaceId, id: group.id });
     const file = await brought(ann, '名单.pdf', text('%PDF-1.7 …'));
     await fixture.sentMessageId(ann, '名单', { groupId: group.id, fileId: file.fileId });
     expect((await get(bob, file)).status).toBe(404);
-    // It is sent there, and nowhere else.
+    // A file belongs to one chat.
     expect(await fixture.sendMessage(ann, '再发', { fileId: file.fileId })).toMatchObject(
       errorAnswer('notFound'),
     );
@@ -105,7 +105,7 @@ onServer('files of the chat', (start) => {
     expect((await get(bob, file)).status).toBe(404);
   });
 
-  it('[T40] is sent with one message, also when two are sent at once; the same one again is harmless', async () => {
+  it('[T40] belong to one message, also when two are sent at the same time; a repeated message is harmless', async () => {
     const [first, second, third] = [
       await brought(ann, '一.txt', text('一')),
       await brought(ann, '二.txt', text('二')),
@@ -139,7 +139,7 @@ onServer('files of the chat', (start) => {
     expect(sent.filter((name) => name === '一.txt' || name === '二.txt')).toEqual(['一.txt', '二.txt']);
   });
 
-  it('a file whose message was not stored goes with that message when it comes again, and with no other', async () => {
+  it('of a message that was not stored go with its repetition and no other message', async () => {
     const { fileId } = await brought(ann, '再来.txt', text('再来'));
     await withStoppedServer(fixture.planet, async (db) => {
       const files = createChatFiles(db, Date.now);
@@ -149,7 +149,7 @@ onServer('files of the chat', (start) => {
     });
   });
 
-  it('[T30] takes files up to 10 MB, and no more than so much a day', async () => {
+  it('[T30] are limited to 10 MB each, and in total per day', async () => {
     const carl = await fixture.person('卡尔');
     const body = new Uint8Array(CHAT_FILES.file);
     for (let i = 0; i < body.length; i += 1000) body[i] = i % 251;
@@ -157,7 +157,7 @@ onServer('files of the chat', (start) => {
     const bringing = bring(carl, '大.bin', body).finally(() => {
       brings = false;
     });
-    // Nobody waits for a large file: others are answered while it comes, and while it is read.
+    // A large file blocks nobody: others are answered during upload and download.
     let between = 0;
     while (brings) {
       await ann.call('getHistory', { spaceId, limit: 1 });
@@ -174,7 +174,7 @@ onServer('files of the chat', (start) => {
       const content = new Uint8Array(await answer.arrayBuffer());
       return { status: answer.status, range: answer.headers.get('content-range'), content, answer };
     };
-    // Across the edges of pieces.
+    // Ranges across the boundaries of pieces.
     const middle = await part('bytes=262000-786500');
     expect(middle).toMatchObject({ status: 206, range: `bytes 262000-786500/${CHAT_FILES.file}` });
     expect(Buffer.compare(middle.content, body.subarray(262_000, 786_501))).toBe(0);
@@ -199,7 +199,7 @@ onServer('files of the chat', (start) => {
     expect((await bring(dana, '明天.txt', text('新的一天'))).code).toBe(200);
   });
 
-  it('what was begun and not finished is seen by nobody, and is swept', async () => {
+  it('whose upload did not finish are invisible, and are swept', async () => {
     const file = await brought(ann, '半个.txt', text('半'));
     const which = eq(storedFiles.id, file.fileId);
     await withStoppedServer(fixture.planet, (db) =>
@@ -220,7 +220,7 @@ onServer('files of the chat', (start) => {
     expect((await get(ann, whole)).status).toBe(200);
   });
 
-  it('[T6] is brought from our own page, as bytes, by somebody who may be there', async () => {
+  it('[T6] are accepted as bytes, from our own page, from a user who may be in the space', async () => {
     const file = text('hello');
     expect(await bring(ann, 'a.txt', file, { 'x-tiny-planet': '' })).toMatchObject(errorAnswer('crossSite'));
     const typed = await bring(ann, 'a.txt', file, { 'content-type': 'text/plain' });
@@ -231,7 +231,7 @@ onServer('files of the chat', (start) => {
     expect(await bring(eve, 'a.txt', file)).toMatchObject(errorAnswer('banned'));
     expect((await get(ann, { fileId: 'f-unknown' })).status).toBe(404);
     expect((await ann.raw('/api/chat_room/file/%2fx')).status).toBe(404);
-    // Bytes are no call: JSON alone everywhere else.
+    // All other calls accept JSON only.
     const json = await ann.raw('/api/spaceIm/send', {
       method: 'POST',
       body: text(JSON.stringify({ spaceId, text: 'x' })),

@@ -27,7 +27,7 @@ onServer('chat groups', (start) => {
   const join = (who: Person, id: string, password = '') =>
     who.request('changeChatRoomTagGroup', { spaceId, id, password });
 
-  it('[W71] [W74] three people talk in a group, and nobody else hears or reads it', async () => {
+  it('[W71] [W74] deliver messages to their members only', async () => {
     const [anns, bobs, cems] = [await fixture.enter(ann), await fixture.enter(bob), await fixture.enter(cem)];
     const id = await make('志愿者', 'open sesame', 'volunteers');
     expect((await cems.waitForEvent('group', ({ group }) => group.id === id)).group).toEqual({
@@ -50,7 +50,7 @@ onServer('chat groups', (start) => {
         replyTo: { id: first },
       },
     );
-    // What comes after it in the one order of events has come: so it was never told.
+    // A later event has arrived, so the earlier one was never sent.
     await fixture.sentMessageId(cem, '大家好');
     await cems.waitForEvent('chat', ({ message }) => message.text === '大家好');
     expect(cems.events('chat')).toHaveLength(1);
@@ -62,7 +62,7 @@ onServer('chat groups', (start) => {
     expect(await cem.request('readChatRoom', { spaceId, groupId: id, messageId: first })).toMatchObject(
       notIn,
     );
-    // An answer in the room cannot quote what was said in the group.
+    // A reply in the room cannot quote a message of the group.
     expect(await fixture.sendMessage(cem, '引用', { replyTo: first })).toMatchObject(errorAnswer('notFound'));
     const page = await ann.call('getHistory', { spaceId, groupId: id });
     expect(page.messages.map(({ text }) => text)).toEqual(['几点集合？', '七点']);
@@ -76,7 +76,7 @@ onServer('chat groups', (start) => {
     expect(cems.events('withdraw')).toEqual([]);
   });
 
-  it('[W71] who leaves hears no more, and may come back', async () => {
+  it('[W71] send nothing more to a user who left, who may join again', async () => {
     const id = await make('随便聊聊');
     const bobs = await fixture.enter(bob);
     for (const who of [ann, bob]) await join(who, id);
@@ -93,7 +93,7 @@ onServer('chat groups', (start) => {
     expect((await bob.call('getHistory', { spaceId, groupId: id })).messages).toHaveLength(2);
   });
 
-  it('lists the rooms with their last message and what is unread', async () => {
+  it('list the rooms with their last message and the unread count', async () => {
     const id = await make('读书会');
     await join(ann, id);
     await join(bob, id);
@@ -126,7 +126,7 @@ onServer('chat groups', (start) => {
     expect(mine).toMatchObject({ joined: false, locked: false });
   });
 
-  it('[W74] keepers rename it, change its password, and remove it', async () => {
+  it('[W74] are renamed, get another password and are removed by moderators', async () => {
     const id = await make('旧名');
     const anns = await fixture.enter(ann);
     for (const who of [ann, bob]) await join(who, id);
@@ -142,7 +142,7 @@ onServer('chat groups', (start) => {
     expect(await fixture.sendMessage(ann, '还在吗', { groupId: id })).toMatchObject(
       errorAnswer('groupNotJoined'),
     );
-    // A keeper needs none.
+    // A moderator needs no password.
     expect((await join(fixture.owner, id)).code).toBe(200);
     expect((await join(ann, id, 'new')).code).toBe(200);
     await fixture.host.call('delChatRoomTagGroup', { spaceId, id });
@@ -155,7 +155,7 @@ onServer('chat groups', (start) => {
     );
   });
 
-  it('[T25] is made and changed by keepers only, within limits', async () => {
+  it('[T25] are created and changed by moderators only, within limits', async () => {
     const forbidden = errorAnswer('forbidden');
     const id = await make('只看', '', 'look-only');
     expect(await ann.request('addChatRoomTagGroup', { spaceId, name: '我的' })).toMatchObject(forbidden);
@@ -179,7 +179,7 @@ onServer('chat groups', (start) => {
     expect(await fixture.host.request('addChatRoomTagGroup', over)).toMatchObject(errorAnswer('groupLimit'));
   });
 
-  it('[T38] counts wrong passwords', async () => {
+  it('[T38] count wrong passwords', async () => {
     const { groups } = await fixture.owner.call('getChatRoomTagGroup', { spaceId });
     await fixture.host.call('delChatRoomTagGroup', { spaceId, id: groups[0]?.id ?? '' });
     const id = await make('猜不到', 'secret');
@@ -190,7 +190,7 @@ onServer('chat groups', (start) => {
     expect((await join(cem, id, 'secret')).code).toBe(200);
   });
 
-  it('[T27] is of one space: another one knows nothing of it', async () => {
+  it('[T27] belong to one space and are unknown in another', async () => {
     const { groups } = await ann.call('getChatRoomTagGroup', { spaceId });
     const id = groups.find(({ joined, locked }) => joined && !locked)?.id ?? '';
     const said = await fixture.sentMessageId(ann, '只在这里', { groupId: id });

@@ -7,7 +7,7 @@ import { onServer } from '../support/suites';
 import type { Wire } from '../support/wire';
 import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
 
-onServer('[W77] chat that only keepers read', (start) => {
+onServer('[W77] chat that only moderators read', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
   let spaceId = '';
@@ -31,14 +31,14 @@ onServer('[W77] chat that only keepers read', (start) => {
 
   const show = (imShow: boolean) => fixture.owner.call('setImEnable', { spaceId, imEnable: true, imShow });
   const texts = (wire: Wire) => wire.events('chat').map(({ message }) => message.text);
-  /** What comes after it in the one order of events has come: everything before was told, or never will be. */
+  /** A later event has arrived: everything before was delivered, or never will be. */
   const settled = async (...wires: Wire[]): Promise<void> => {
     const { id } = await fixture.owner.call('announce', { spaceId, text: '请注意' });
     for (const wire of wires)
       await wire.waitForEvent('announce', ({ announcement }) => announcement.id === id);
   };
 
-  it('is told to keepers and to nobody else, whichever way it is said, and to all when it is shown again', async () => {
+  it('reaches only moderators over HTTP and the gateway, and everybody after it is shown again', async () => {
     const [hosts, anns, guests] = [
       await fixture.enter(fixture.host),
       await fixture.enter(ann),
@@ -63,7 +63,7 @@ onServer('[W77] chat that only keepers read', (start) => {
     expect(messages.map(({ text }) => text)).toEqual(['', '好', '大家好']);
   });
 
-  it('is read by who becomes a keeper from then on, and not by who is none any more', async () => {
+  it('is readable for new moderators and not for former ones', async () => {
     const bob = await fixture.person('阿宝');
     const bobs = await fixture.enter(bob);
     await show(false);
@@ -80,7 +80,7 @@ onServer('[W77] chat that only keepers read', (start) => {
     expect(texts(bobs)).toEqual(['二']);
   });
 
-  it('holds for groups, files and what flies', async () => {
+  it('covers groups, files and danmaku', async () => {
     const { group } = await fixture.host.call('addChatRoomTagGroup', { spaceId, name: '小组', password: '' });
     await ann.call('changeChatRoomTagGroup', { spaceId, id: group.id, password: '' });
     const [hosts, anns] = [await fixture.enter(fixture.host), await fixture.enter(ann)];
@@ -101,7 +101,7 @@ onServer('[W77] chat that only keepers read', (start) => {
     expect(anns.events('danmaku')).toEqual([]);
   });
 
-  it('counts what is said in groups for keepers alone', async () => {
+  it('counts unread messages of groups for moderators only', async () => {
     const { group } = await fixture.host.call('addChatRoomTagGroup', {
       spaceId,
       name: '后台',
@@ -116,7 +116,7 @@ onServer('[W77] chat that only keepers read', (start) => {
     expect(groups.find(({ id }) => id === group.id)).toMatchObject({ messages: 1 });
   });
 
-  it('tells everybody the rule itself, so that they know why it is silent', async () => {
+  it('broadcasts the rule itself to everybody', async () => {
     await show(false);
     for (const who of [ann, guest]) {
       expect(await who.call('getSpaceGameConfig', { spaceId })).toMatchObject({ imShow: false });

@@ -11,7 +11,7 @@ import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
 
 const MINUTE = 60_000;
 
-/** A space with an owner, a host, somebody who may speak, somebody silenced, and visitors. */
+/** A space with an owner, a host, a speaker, a muted user, and visitors. */
 onServer('room chat', (start) => {
   let planet: TestPlanet;
   let fixture: SpaceFixture;
@@ -49,12 +49,12 @@ onServer('room chat', (start) => {
   });
   afterEach(() => fixture.clear());
 
-  it('counts what is unread and who is mentioned, on whichever device, and finds it', async () => {
+  it('counts unread messages and mentions across devices, and searches them', async () => {
     const [dan, eva] = [await fixture.person('丹'), await fixture.person('伊娃')];
     await said(ann, '早就说了', { mentions: [dan.userId] });
     const hall = async (who: Person) => (await who.call('listChatRooms', { spaceId })).rooms[0];
-    // Nothing was said before: the clock of this planet runs ahead of that of the first visit.
-    // Whoever has never looked has missed what came after the first visit; what one says oneself is never unread.
+    // The clock of this server runs ahead of the clock of the first visit.
+    // Without a read mark, messages since the first visit are unread; own messages never are.
     expect(await hall(dan)).toMatchObject({ readId: 0, unread: 1, mentions: 1 });
     const first = await said(ann, '看这里', { mentions: [dan.userId, eva.userId] });
     await said(dan, '看到了');
@@ -73,7 +73,7 @@ onServer('room chat', (start) => {
     expect((await history(host, { mentioned: 'yes' })).map(({ id }) => id)).not.toContain(all);
   });
 
-  it('[W13] [W14] [W70] says a thing once, whichever way it comes, with all that it carries', async () => {
+  it('[W13] [W14] [W70] stores a message with all its fields once, whether it is sent over HTTP or the gateway', async () => {
     const anns = await fixture.enter(ann);
     const bobs = await fixture.enter(bob);
     const first = await said(ann, '谁会修自行车？');
@@ -97,14 +97,14 @@ onServer('room chat', (start) => {
       replyTo: { id: first, userId: ann.userId, nickname: '安', text: '谁会修自行车？' },
     });
     expect((await history(ann)).at(-1)).toEqual(message);
-    // A sign that everything before it was told.
+    // A marker event: everything before it has arrived.
     await said(ann, '好');
     await bobs.waitForEvent('chat', ({ message }) => message.text === '好');
     expect(bobs.events('chat').filter((event) => event.message.cid === cid)).toHaveLength(1);
     expect((await ann.call('sendIm', { spaceId, text: '没有编号' })).cid).toMatch(/^[\w-]{16}$/);
   });
 
-  it('answers only what is there, and takes nothing that is no message', async () => {
+  it('refuses replies to missing messages, and invalid messages', async () => {
     expect(await send(ann, '回哪句？', { replyTo: 999_999_999 })).toMatchObject(errorAnswer('notFound'));
     expect(await send(ann, '   ')).toMatchObject(errorAnswer('textEmpty'));
     expect(await send(ann, '长'.repeat(501))).toMatchObject(errorAnswer('textTooLong'));
@@ -115,7 +115,7 @@ onServer('room chat', (start) => {
     const many = { mentions: Array.from({ length: 21 }, (_, i) => `u${i}`) };
     expect(await send(ann, 'x', many)).toMatchObject(errorAnswer('invalid'));
     expect(await send(planet.person(), 'x')).toMatchObject(errorAnswer('unauthorized'));
-    // Who never came in is in no list: nobody could answer them, or silence them.
+    // A user who never entered is in no list, so nobody could reply to or mute them.
     const outside = planet.person();
     await outside.signIn('13820009999', planet.codeFor);
     expect(await send(outside, '听得到吗')).toMatchObject(errorAnswer('forbidden'));
@@ -125,7 +125,7 @@ onServer('room chat', (start) => {
       expect(await send(ann, unseen)).toMatchObject(errorAnswer('textEmpty'));
   });
 
-  it('[W42] is not said too fast, whichever way it comes', async () => {
+  it('[W42] limits the rate over HTTP and the gateway together', async () => {
     const quick = await fixture.person('快嘴');
     const wire = await fixture.enter(quick);
     for (let i = 0; i < 3; i++) expect(await wire.sendMessage(newCid(), `一 ${i}`)).toHaveProperty('id');
@@ -134,7 +134,7 @@ onServer('room chat', (start) => {
     expect(await wire.sendMessage(newCid(), '四')).toEqual({ code: errorAnswer('sendTooFast').code });
   });
 
-  it('heeds who may write', async () => {
+  it('respects who may write', async () => {
     const codes = async (text: string, more: Partial<MessageInput> = {}) => {
       const answers = [];
       for (const who of [owner, host, speaker, quiet, ann]) answers.push((await send(who, text, more)).desc);
@@ -171,13 +171,13 @@ onServer('room chat', (start) => {
     expect(await ann.call('getImModel', { spaceId })).toEqual({ imModel: 'all' });
   });
 
-  it('lets only keepers call everybody', async () => {
+  it('lets only moderators mention everybody', async () => {
     expect(await send(bob, '看这里', { mentions: ['*'] })).toMatchObject(errorAnswer('forbidden'));
     await said(host, '看这里', { mentions: ['*'] });
     expect((await history(ann)).at(-1)).toMatchObject({ mentions: ['*'] });
   });
 
-  it('checks words: its own list, those of the space, and people who are watched', async () => {
+  it('checks words against the built-in list, the list of the space, and for watched users', async () => {
     const before = await owner.call('getSpaceCommentsCheckConfig', { spaceId });
     expect(before).toEqual({ commentsCheckEnable: true, commentsCheckWords: [] });
     expect(await send(cem, '来 赌*博网站 吧')).toMatchObject(errorAnswer('wordsBlocked'));
@@ -200,7 +200,7 @@ onServer('room chat', (start) => {
     expect(await send(cem, '竞品更好')).toMatchObject(errorAnswer('wordsBlocked'));
   });
 
-  it('[W72] takes a message back: its author for two minutes, a keeper at any time', async () => {
+  it('[W72] lets the author withdraw a message for two minutes, and a moderator at any time', async () => {
     const bobs = await fixture.enter(bob);
     const [mine, late, other] = [
       await said(ann, '说错了'),
@@ -221,7 +221,7 @@ onServer('room chat', (start) => {
     expect((await withdraw(host, late)).code).toBe(200);
     await bobs.waitForEvent('withdraw', ({ messageId }) => messageId === late);
     expect(bobs.events('withdraw')).toHaveLength(2);
-    // What one takes back oneself is nobody's deed.
+    // Withdrawing an own message is no moderation action.
     const { entries } = await host.call('listModeration', { spaceId });
     expect(entries.filter(({ action }) => action === 'withdraw')).toMatchObject([
       { action: 'withdraw', by: { nickname: '主持' }, user: { nickname: '安' }, undoable: false },
@@ -233,7 +233,7 @@ onServer('room chat', (start) => {
     expect(await history(bob, { q: '说错' })).toEqual([]);
   });
 
-  it('finds words in what was said, and shows what is around a message', async () => {
+  it('finds words in messages, and shows the messages around a hit', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 9; i++) {
       ids.push(await said(ann, `第 ${i} 句 100% Sure_${i}`));
@@ -250,7 +250,7 @@ onServer('room chat', (start) => {
     expect(await cem.request('getHistory', { spaceId, q: '' })).toMatchObject(errorAnswer('invalid'));
   });
 
-  it('[W73] holds what visitors let fly until a keeper lets it', async () => {
+  it('[W73] holds danmaku of visitors until a moderator approves it', async () => {
     const set = { spaceId, danmakuStatus: true, danmakuHold: true };
     expect(await host.request('setDanmakuStatus', set)).toMatchObject(errorAnswer('forbidden'));
     expect(await owner.call('setDanmakuStatus', set)).toEqual({ danmakuStatus: true, danmakuHold: true });
@@ -282,7 +282,7 @@ onServer('room chat', (start) => {
     await owner.call('setDanmakuStatus', { ...set, danmakuHold: false });
   });
 
-  it('shows an expression of a person who is there', async () => {
+  it('shows the expression of a user who is present', async () => {
     const wave = { spaceId, msg: 'wave', tag: '' };
     expect(await ann.request('sendExpression', wave)).toMatchObject(errorAnswer('notInSpace'));
     await fixture.enter(ann);
@@ -292,7 +292,7 @@ onServer('room chat', (start) => {
     );
   });
 
-  it('says honestly that nothing carries sound yet', async () => {
+  it('reports that no voice transport exists yet', async () => {
     expect(await ann.call('getSpaceRtcConfig', { spaceId })).toMatchObject({
       provider: 'none',
       audioEnable: false,
@@ -300,7 +300,7 @@ onServer('room chat', (start) => {
     });
   });
 
-  it('[T25] is set up by those who may, and nobody else', async () => {
+  it('[T25] accepts settings only from users with the permission', async () => {
     const forbidden = errorAnswer('forbidden');
     const phrases = { spaceId, imPrefabricateContent: ['好'] };
     const check = { spaceId, commentsCheckEnable: false, commentsCheckWords: [] };

@@ -18,10 +18,10 @@ const STILL: MovementSink = {
   express: () => undefined,
   ownPosition: () => undefined,
 };
-/** Tabs of one person stand in different spaces. */
+/** Tabs of one user are in different spaces. */
 const SPACES = ['plaza', 'expo'];
 
-/** One tab against a started planet: real calls, a real WebSocket, and a network that can go. */
+/** One tab on a running server: real calls, a real WebSocket, and a network that can fail. */
 function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: string): ImClient {
   let away = false;
   let slept = 0;
@@ -86,7 +86,7 @@ function openPlace(planet: TestPlanet, person: Person, userId: string, spaceId: 
       lines.clear();
     },
     mend() {
-      // Longer than anything is kept: the connection begins anew.
+      // Longer than the resume time: the connection starts anew.
       slept += WIRE.resumeFor + 1_000;
       away = false;
       for (const wake of wakes) wake();

@@ -14,7 +14,7 @@ import type { TestPlanet } from '../support/test-planet';
 import { onServer } from '../support/suites';
 
 const LIMIT = { timeout: 20_000 };
-/** A gateway that never comes up: what is heard came by NIM. */
+/** A gateway that never connects: every event comes from NIM. */
 const SILENT: ImGateway = {
   connection$: new BehaviorSubject<ConnectionState>({ kind: 'connecting' }),
   events$: NEVER,
@@ -30,7 +30,7 @@ onServer('the IM port on NIM', (start) => {
   });
   afterAll(() => nim.stop());
 
-  /** One tab: real calls, the real SDK on NIM's wire, and a network that can go. */
+  /** One tab: real calls, the real SDK on NIM's protocol, and a network that can fail. */
   const openPlace = (
     person: Person,
     userId: string,
@@ -72,7 +72,7 @@ onServer('the IM port on NIM', (start) => {
   const open = ({ port }: ImClient): Promise<unknown> =>
     firstValueFrom(port.connection$.pipe(filter((connection) => connection === 'open')));
 
-  describe('by itself', () => {
+  describe('on its own', () => {
     const stage = planetImSetup(
       () => planet,
       13_816_320_100,
@@ -80,7 +80,7 @@ onServer('the IM port on NIM', (start) => {
     );
     imSuite(() => ({
       ...stage,
-      // In the suite a place hears from the beginning: here that is when NIM has let it in.
+      // The suite expects events from the start: here that is after NIM's sign-in.
       async person(nickname) {
         const actor = await stage.person(nickname);
         return {
@@ -95,7 +95,7 @@ onServer('the IM port on NIM', (start) => {
     }));
   });
 
-  describe('when NIM is not as it should be', () => {
+  describe('with failures of NIM', () => {
     let phone = 13_816_330_100;
     const come = async (nickname: string) => {
       const person = planet.person();
@@ -111,7 +111,7 @@ onServer('the IM port on NIM', (start) => {
         return person.call('sendPrivate', { peerUserId: to, cid: `cid-${to}-${n++}`, text });
       };
     };
-    /** A gateway in the test's hand. */
+    /** A gateway that the test controls. */
     const gateway = (userId: string) => {
       const events$ = new Subject<SpaceEvent>();
       const welcome$ = new Subject<Welcome>();
@@ -133,7 +133,7 @@ onServer('the IM port on NIM', (start) => {
       return texts;
     };
 
-    it('reads what was lost on the way as soon as anything comes', async () => {
+    it('reads lost messages when the next notification arrives', async () => {
       const bob = await come('收的人');
       const write = await writer(bob.userId);
       const place = openPlace(bob.person, bob.userId);
@@ -152,7 +152,7 @@ onServer('the IM port on NIM', (start) => {
       place.close();
     });
 
-    it('goes on over the gateway while NIM is away, and comes back to NIM', async () => {
+    it('falls back to the gateway while NIM is unreachable, and returns to NIM', async () => {
       const bob = await come('收的人');
       const write = await writer(bob.userId);
       nim.away = true;
@@ -164,14 +164,14 @@ onServer('the IM port on NIM', (start) => {
       await expect.poll(() => texts, LIMIT).toEqual(['没有云信']);
       nim.away = false;
       await expect.poll(() => nim.signIns.includes(bob.userId), { timeout: 60_000 }).toBe(true);
-      // Whoever tells it from now on is NIM.
+      // From here on NIM delivers.
       end();
       await write('云信回来了');
       await expect.poll(() => texts, LIMIT).toEqual(['没有云信', '云信回来了']);
       place.close();
     });
 
-    it('signs in anew with a token of now when its link was cut', async () => {
+    it('signs in with a new token after its link was cut', async () => {
       const bob = await come('收的人');
       const write = await writer(bob.userId);
       const place = openPlace(bob.person, bob.userId);
@@ -188,11 +188,11 @@ onServer('the IM port on NIM', (start) => {
       place.close();
     });
 
-    it('stays away when it was sent away, and takes nothing that is not of our server', async () => {
+    it('stays signed out after a kick, and ignores notifications of other senders', async () => {
       const [bob, eve] = [await come('收的人'), await come('冒充的人')];
       const write = await writer(bob.userId);
       const { realtime, end } = gateway(bob.userId);
-      // Whoever would try again does so at once.
+      // A retry would happen at once.
       const eager = { ...browserTimers, after: (_: number, run: () => void) => browserTimers.after(0, run) };
       const place = openPlace(bob.person, bob.userId, realtime, eager);
       const texts = listen(place);

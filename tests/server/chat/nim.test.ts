@@ -34,7 +34,7 @@ onServer('NIM on the server', (start) => {
     await person.call('saveUserInfo', { nickname });
     return { person, userId };
   };
-  /** What a person is told through NIM. */
+  /** Notices that an account received through NIM. */
   const noticesTo = (account: string): NimNotice[] =>
     nim
       .callsOf('msg/sendAttachMsg')
@@ -43,7 +43,7 @@ onServer('NIM on the server', (start) => {
   const kinds = (account: string): string[] =>
     noticesTo(account).flatMap(({ events }) => events.map(({ k }) => k));
 
-  it('signs a person in: an account of name and avatar, and a sum that is good for it alone', async () => {
+  it('signs a user in with an account of name and avatar, and a checksum for that account only', async () => {
     const { person, userId } = await come('安');
     const sum = await person.call('getCheckSum', {});
     expect(sum).toMatchObject({ appKey: NIM_KEY, account: userId, ttl: 600, lbsUrls: [`${nim.url}/lbs`] });
@@ -63,7 +63,7 @@ onServer('NIM on the server', (start) => {
     expect((await planet.person().request('getCheckSum', {})).code).toBe(ERROR_CODES.unauthorized.code);
   });
 
-  it('tells NIM another name, once', async () => {
+  it('updates the name at NIM once', async () => {
     const { person, userId } = await come('旧名');
     await person.call('saveUserInfo', { nickname: '没有账号' });
     await person.call('getCheckSum', {});
@@ -73,7 +73,7 @@ onServer('NIM on the server', (start) => {
     expect(nim.callsOf('user/updateUinfo').filter(({ form }) => form['accid'] === userId)).toHaveLength(1);
   });
 
-  it('takes over an account that an answer which got lost had made', async () => {
+  it('reuses an account whose creation succeeded but whose answer was lost', async () => {
     const { person, userId } = await come('再来');
     await person.call('getCheckSum', {});
     await withStoppedServer(planet, (db) => db.delete(imAccounts));
@@ -82,7 +82,7 @@ onServer('NIM on the server', (start) => {
     expect(nim.accounts.get(userId)).toMatchObject({ name: '再来一次' });
   });
 
-  it('tells both people of a message in order and numbered, and nobody who is not at NIM', async () => {
+  it('notifies both users of a message in order with numbers, and nobody without an account', async () => {
     const [ann, bob] = [await come('安'), await come('阿宝')];
     await bob.person.call('getCheckSum', {});
     for (const [i, text] of ['一', '二', '三'].entries()) {
@@ -101,7 +101,7 @@ onServer('NIM on the server', (start) => {
     expect([...nim.calls, ...nim.refused].filter(({ form }) => form['to'] === ann.userId)).toEqual([]);
   });
 
-  it('keeps what NIM cannot take now, and writes down what it refuses', async () => {
+  it('queues what NIM cannot take now, and logs what it refuses', async () => {
     const [ann, bob] = [await come('安'), await come('阿宝')];
     await bob.person.call('getCheckSum', {});
     nim.broken = 503;
@@ -123,12 +123,12 @@ onServer('NIM on the server', (start) => {
     nim.broken = undefined;
     await write('and-after-it');
     await expect.poll(() => noticesTo(bob.userId).at(-1)?.n, LIMIT).toBe(4);
-    // The gap tells the browser that something is missing.
+    // The gap in the numbers tells the browser that a message is missing.
     expect(noticesTo(bob.userId).map(({ n }) => n)).not.toContain(3);
     expect(planet.lines.join('\n')).not.toContain(NIM_SECRET);
   });
 
-  it('mirrors a room in which only the server speaks, without what a few are to hear', async () => {
+  it('mirrors the room, in which only the server speaks, without restricted events', async () => {
     const { person: host } = await come('主人');
     const { spaceId } = await host.call('addSpace', { spaceName: '听得见的屋子', spaceType: 'garden' });
     const roomIdOf = async () => (await host.call('chatRoomToken', { spaceId })).nimRoomId;
@@ -152,21 +152,21 @@ onServer('NIM on the server', (start) => {
     expect(sent().map(({ form }) => form['skipHistory'])).toEqual(['1', '1', '1', '1']);
     expect(sent()[1]?.form['attach']).toContain('大家好');
 
-    // What only keepers read: the announcement after it shows that it was left out.
+    // Moderators only: the announcement after it shows that it was left out.
     await host.call('setImEnable', { spaceId, imEnable: true, imShow: false });
     planet.advance(1_100);
     await host.call('sendIm', { spaceId, cid: 'cid-for-keepers', text: '只有管理员' });
     await host.call('announce', { spaceId, text: '仍然公告' });
     await expect.poll(heard, LIMIT).toEqual(['group', 'chat', 'announce', 'config', 'config', 'announce']);
 
-    // Who is away and taken out of the list is told to the whole room.
+    // The removal of an absent user is broadcast to the whole room.
     const { person, userId } = await come('常客');
     await person.call('visitSpace', { spaceId });
     await host.call('addPermanentUser', { spaceId, userId });
     await expect.poll(heard, LIMIT).toContain('elsewhere');
   });
 
-  it('sends people out of the room at NIM too, keeps the banned out, and lets them in again', async () => {
+  it("removes users from NIM's room, blocks banned users, and admits them again", async () => {
     const host = planet.person();
     await host.signIn(String(phone++), planet.codeFor);
     const { spaceId } = await host.call('addSpace', { spaceName: '有规矩的屋子', spaceType: 'garden' });
@@ -196,12 +196,15 @@ onServer('NIM on the server', (start) => {
   });
 });
 
-it.each(['NIM_APP_KEY', 'NIM_APP_SECRET'])('does not start with %s alone', async (name) => {
-  expect(() => readConfig({ [name]: 'good' })).not.toThrow();
-  await expect(startPlanet({ env: { [name]: 'good' } })).rejects.toThrow(/must be set when/);
-});
+it.each(['refuses to start with %s alone', 'NIM_APP_SECRET'])(
+  'does not start with %s alone',
+  async (name) => {
+    expect(() => readConfig({ [name]: 'good' })).not.toThrow();
+    await expect(startPlanet({ env: { [name]: 'good' } })).rejects.toThrow(/must be set when/);
+  },
+);
 
-it('has nothing of NIM without its settings', async () => {
+it('offers nothing of NIM without its settings', async () => {
   const planet = await startPlanet();
   try {
     const person = planet.person();

@@ -26,7 +26,7 @@ onServer('private chats', (start) => {
     inside.push(wire);
     return wire;
   };
-  /** Nobody writes faster than the limit in these tests. */
+  /** Sends a message without reaching the rate limit. */
   const write = async (from: Person, to: Known, text: string, cid = `cid-of-private-${number++}`) => {
     planet.advance(1_100);
     return (await from.call('sendPrivate', { peerUserId: to.userId, cid, text })).message;
@@ -39,7 +39,7 @@ onServer('private chats', (start) => {
     for (const wire of inside) if (wire.closed === undefined) await wire.close();
   });
 
-  it('are stored once, told to both wherever they are, and listed with what is unread', async () => {
+  it('store a message once, deliver it to all connections of both users, and count it as unread', async () => {
     const [ann, bob, eve] = [await person('安'), await person('阿宝'), await person('小耳朵')];
     expect(await ann.call('listChatSessions', {})).toEqual({ sessions: [] });
     const [anns, bobs, eves] = [await enter(ann), await enter(bob, 'expo'), await enter(eve)];
@@ -72,7 +72,7 @@ onServer('private chats', (start) => {
     });
   });
 
-  it('are read up to a message; the writer sees it, and the reader in every place', async () => {
+  it("are marked read up to a message; the writer and the reader's other connections are notified", async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const [anns, bobs] = [await enter(ann), await enter(bob)];
     const first = await write(ann, bob, '一');
@@ -86,7 +86,7 @@ onServer('private chats', (start) => {
     });
     expect(await bobs.waitForEvent('privateSeen')).toMatchObject({ peerUserId: ann.userId, unread: 1 });
     expect((await ann.call('listChatSessions', {})).sessions).toMatchObject([{ peerReadId: first.id }]);
-    // Nobody has read what is not there, and nothing is unread again.
+    // A read mark accepts no missing message and never moves back.
     expect(await bob.call('resetUnread', { ...seen, readId: 9_999_999 })).toEqual({ unread: 0 });
     expect(await bob.call('resetUnread', seen)).toEqual({ unread: 0 });
     const later = await write(ann, bob, '三');
@@ -94,8 +94,8 @@ onServer('private chats', (start) => {
     expect((await ann.call('listChatSessions', {})).sessions[0]?.peerReadId).toBeLessThan(later.id);
   });
 
-  // That a page has 100 is the port's suite's.
-  it('come in pages, back and forward', async () => {
+  // The port's suite covers the page size of 100.
+  it('return pages in both directions', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const ids: number[] = [];
     for (let i = 0; i < 5; i++)
@@ -113,7 +113,7 @@ onServer('private chats', (start) => {
     );
   });
 
-  it('are deleted for oneself only, and begin anew with the next message', async () => {
+  it('are deleted for one user only, and start again with the next message', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const bobs = await enter(bob);
     const old = await write(ann, bob, '旧的');
@@ -128,7 +128,7 @@ onServer('private chats', (start) => {
     expect((await bob.call('privateHistory', { peerUserId: ann.userId })).messages).toEqual([fresh]);
   });
 
-  it('are withdrawn by their writer for two minutes', async () => {
+  it('let the writer withdraw a message for two minutes', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const bobs = await enter(bob);
     const { id: messageId } = await write(ann, bob, '说错了');
@@ -149,7 +149,7 @@ onServer('private chats', (start) => {
     );
   });
 
-  it('taken back is nothing to read: the count falls at once, and does not rise when something is read', async () => {
+  it('decrease the unread count on a withdrawal, and do not increase it on reading', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const bobs = await enter(bob);
     const unread = async () => (await bob.call('chatUnread', {})).total;
@@ -167,14 +167,14 @@ onServer('private chats', (start) => {
     expect(await unread()).toBe(2);
     const seen = { peerUserId: ann.userId, readId: first.id };
     expect(await bob.call('resetUnread', seen)).toEqual({ unread: 1 });
-    // What was read before it was taken back changes nothing.
+    // Withdrawing a message that was read changes nothing.
     await ann.call('withdrawPrivate', { messageId: first.id });
     expect(await unread()).toBe(1);
     await ann.call('withdrawPrivate', { messageId: second.id });
     expect(await unread()).toBe(0);
   });
 
-  it('are read by who answers', async () => {
+  it('are read by a reply', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const [anns, bobs] = [await enter(ann), await enter(bob)];
     await write(ann, bob, '在吗');
@@ -190,7 +190,7 @@ onServer('private chats', (start) => {
     expect((await bob.call('chatUnread', {})).total).toBe(1);
   });
 
-  it('that are stored are answered again, whatever the limit and the two have become', async () => {
+  it('answer a repeated message that is stored, whatever the limit and the relation are now', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const letter = (n: number) => ({
       peerUserId: bob.userId,
@@ -202,7 +202,7 @@ onServer('private chats', (start) => {
     for (let n = 0; n < 5; n++) sent.push(await ann.call('sendPrivate', letter(n)));
     expect(await ann.request('sendPrivate', letter(5))).toMatchObject(errorAnswer('sendTooFast'));
     expect(await ann.call('sendPrivate', letter(0))).toEqual(sent[0]);
-    // Neither is counted: sending again costs nothing.
+    // Repetitions do not count against the limit.
     planet.advance(10_000);
     for (let n = 0; n < 12; n++) await ann.call('sendPrivate', letter(1));
     await bob.call('setBlocked', { userId: ann.userId, blocked: true });
@@ -212,7 +212,7 @@ onServer('private chats', (start) => {
     expect(await ann.request('sendPrivate', astray)).toMatchObject(errorAnswer('invalid'));
   });
 
-  it('are refused: blocked people, oneself, nobody, nothing, too much, too fast, strangers to the account', async () => {
+  it('refuse blocked users, oneself, unknown users, empty, long or too many messages, and guests', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const to = { peerUserId: bob.userId, cid: 'cid-of-refused-1', text: '在吗' };
     await bob.call('setBlocked', { userId: ann.userId, blocked: true });
@@ -245,7 +245,7 @@ onServer('private chats', (start) => {
     expect(await planet.person().request('sendPrivate', to)).toMatchObject(errorAnswer('unauthorized'));
   });
 
-  it('share a file with one person, and tell the other places of who blocks', async () => {
+  it('share a file with one user, and notify the other connections of a block', async () => {
     const [ann, bob, eve] = [await person('安'), await person('阿宝'), await person('小耳朵')];
     const anns = await enter(ann, 'expo');
     const file = await uploadedFile(ann, spaceId, '信.txt', textBytes('你好'));
@@ -256,7 +256,7 @@ onServer('private chats', (start) => {
     expect(await share(ann, eve)).toMatchObject(errorAnswer('notFound'));
     const reads = async (who: Person) => (await getFile(who, file)).status;
     expect([await reads(ann), await reads(bob), await reads(eve)]).toEqual([200, 200, 404]);
-    // What was shared may still be sent, with one message.
+    // A file that was shared may still be sent with one message.
     const letter = (cid: string) =>
       ann.request('sendPrivate', { peerUserId: bob.userId, cid, text: '', fileId: file.fileId });
     for (const _ of [1, 2])
@@ -273,7 +273,7 @@ onServer('private chats', (start) => {
     ).toMatchObject(errorAnswer('textEmpty'));
   });
 
-  it('tells that somebody writes, only to who has a chat with them', async () => {
+  it('show the typing state only to users with a chat', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const bobs = await enter(bob);
     await ann.call('privateTyping', { peerUserId: bob.userId });
@@ -286,7 +286,7 @@ onServer('private chats', (start) => {
     expect(bobs.events('privateTyping')).toEqual([{ k: 'privateTyping', peerUserId: ann.userId }]);
   });
 
-  it('keep one order for both, whoever writes at once', async () => {
+  it('keep one order for both users when both write at the same time', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const [anns, bobs] = [await enter(ann), await enter(bob)];
     planet.advance(10_000);

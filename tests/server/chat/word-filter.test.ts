@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 const BAD = '去野餐吧';
 const blocked = errorAnswer('wordsBlocked');
 
-onServer('words that are not said in a space', (start) => {
+onServer('word filter of a space', (start) => {
   let fixture: SpaceFixture;
   let spaceId = '';
   let ann: SignedInPerson;
@@ -26,11 +26,11 @@ onServer('words that are not said in a space', (start) => {
     await fixture.owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });
   });
 
-  it('are not the name of a file either, sent with words or without', async () => {
+  it('refuses file names, with and without text', async () => {
     for (const text of ['', '看这个']) {
       const file = await uploadedFile(ann, spaceId, '野餐.txt', textBytes('你好'));
       expect(await fixture.sendMessage(ann, text, { fileId: file.fileId })).toMatchObject(blocked);
-      // It was not sent, so that it may still go to one person, whose chat belongs to no space.
+      // The file was not sent, so it may still go to a private chat, which belongs to no space.
       const cid = fixture.newCid();
       const letter = { peerUserId: bob.userId, cid, text: BAD, fileId: file.fileId };
       expect((await ann.call('sendPrivate', letter)).message.attachment?.name).toBe('野餐.txt');
@@ -39,7 +39,7 @@ onServer('words that are not said in a space', (start) => {
     expect((await fixture.sendMessage(ann, '', { fileId: good.fileId })).code).toBe(200);
   });
 
-  it('are in no name, tag or text that others in the space read, whoever writes it', async () => {
+  it('refuses names, tags and texts that others in the space read', async () => {
     const { owner, host } = fixture;
     const { group } = await host.call('addChatRoomTagGroup', { spaceId, name: '志愿者' });
     const startAt = new Date(Date.now() + DAY).toISOString();
@@ -60,13 +60,13 @@ onServer('words that are not said in a space', (start) => {
       await ann.request('saveUserInfo', { spaceId, state: '野餐中' }),
     ];
     expect(refused.map(({ code }) => code)).toEqual(refused.map(() => blocked.code));
-    // Nothing of it was kept.
+    // Nothing was stored.
     const names = (await ann.call('getChatRoomTagGroup', { spaceId })).groups.map(({ name }) => name);
     expect(names).toEqual(['志愿者']);
     expect((await ann.call('getUserInfo', {})).nickname).toBe('安');
   });
 
-  it('are in no nickname outside of a space either, where the words of the platform count alone', async () => {
+  it("applies the platform's list to nicknames outside of a space", async () => {
     const refused = [
       await ann.request('saveUserInfo', { nickname: '赌博网站' }),
       await ann.request('saveUserInfo', { state: 'fuck you' }),
@@ -77,7 +77,7 @@ onServer('words that are not said in a space', (start) => {
     await ann.call('saveUserInfo', { nickname: '安' });
   });
 
-  it('of the platform are in no nickname that is saved in a space which checks nothing', async () => {
+  it("applies the platform's list to nicknames saved in a space without a filter", async () => {
     const elsewhere = (await fixture.owner.call('addSpace', { spaceName: '后院' })).spaceId;
     const there = { spaceId: elsewhere, commentsCheckEnable: false, commentsCheckWords: [] };
     await fixture.owner.call('setSpaceCommentsCheckConfig', there);
@@ -91,7 +91,7 @@ onServer('words that are not said in a space', (start) => {
     expect(saved.state).toBe('野餐中');
   });
 
-  it('keep nobody from changing the rest who was called so before', async () => {
+  it('allows other changes by a user whose stored nickname contains a word', async () => {
     await withStoppedServer(fixture.planet, (db) =>
       db.update(users).set({ nickname: '赌博网站', state: 'fuck' }).where(eq(users.id, ann.userId)),
     );
@@ -105,7 +105,7 @@ onServer('words that are not said in a space', (start) => {
     await ann.call('saveUserInfo', { nickname: '安', state: '' });
   });
 
-  it('are said again where the space checks none', async () => {
+  it('allows the words when the space turns the filter off', async () => {
     const { owner } = fixture;
     const words = { commentsCheckEnable: false, commentsCheckWords: ['野餐'] };
     await owner.call('setSpaceCommentsCheckConfig', { spaceId, ...words });

@@ -17,14 +17,14 @@ import { openTestDatabase } from '../support/open-database';
 
 const SPACE = 'plaza';
 
-/** What becomes of what one node tells the other, one message after the other. */
+/** What the line does to a message between the nodes. */
 type Fate = 'arrives' | 'is lost' | 'comes twice' | 'comes late';
 const FATES: readonly Fate[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
 
 type Heard = { readonly from: string; readonly name: string; readonly message: unknown };
 type Line = Pick<Nodes, 'isSingle' | 'publish' | 'messages' | 'gone$' | 'missed$'>;
 
-/** Two nodes and a line between them that does to each message what its fate says. */
+/** Two nodes with a line that treats each message as listed. */
 function badLine(fates: readonly Fate[]) {
   const [toOne, toTwo] = [new Subject<Heard>(), new Subject<Heard>()];
   const late: (() => void)[] = [];
@@ -33,7 +33,7 @@ function badLine(fates: readonly Fate[]) {
   const end = (from: string, own: Subject<Heard>, other: Subject<Heard>): Line => ({
     isSingle: false,
     publish({ name }, message) {
-      // As over the real line: nothing is shared.
+      // Serialised as on the real line.
       const send = (): void => other.next({ from, name, message: JSON.parse(JSON.stringify(message)) });
       const fate = fates[count++ % fates.length] ?? 'arrives';
       if (fate === 'comes late') late.push(send);
@@ -52,7 +52,7 @@ function badLine(fates: readonly Fate[]) {
   });
   return {
     nodes: [end('one', toOne, toTwo), end('two', toTwo, toOne)] as const,
-    /** What was late comes, and both learn that something was lost. */
+    /** Delivers delayed messages, and reports the loss to both nodes. */
     mend(): void {
       for (const send of late.splice(0)) send();
       missed.next();
@@ -60,7 +60,7 @@ function badLine(fates: readonly Fate[]) {
   };
 }
 
-describe('room chat of two nodes over a bad line', () => {
+describe('room chat of two nodes on an unreliable line', () => {
   const scope = createScope();
   let db: Db;
   const people: string[] = [];
@@ -75,7 +75,7 @@ describe('room chat of two nodes over a bad line', () => {
   });
   afterAll(() => scope.dispose());
 
-  /** One node's chat, from what is said to what is told. */
+  /** The chat of one node, from sending to broadcasting. */
   const chatOf = (nodes: Line, audience: () => Promise<undefined> = async () => undefined) => {
     const errors: unknown[] = [];
     const groups = { audience: async () => undefined, find: async () => undefined };
@@ -128,13 +128,13 @@ describe('room chat of two nodes over a bad line', () => {
     return { telling, told, say, errors };
   };
 
-  it('[W14] [W15] each message is told once on each node, in the one order of the database, whatever is lost, doubled or late', async () => {
+  it('[W14] [W15] broadcasts each message once on each node, in the order of the database, whatever is lost, repeated or late', async () => {
     const saying = fc.record({
       node: fc.integer({ min: 0, max: 1 }),
       person: fc.integer({ min: 0, max: 2 }),
-      // Few different ones: many are said again, on the same node or on the other.
+      // Few different messages: many are sent again, on the same node or the other.
       cid: fc.integer({ min: 0, max: 9 }),
-      // Whether what was said before is waited for.
+      // Whether to wait for the messages before.
       waits: fc.boolean(),
     });
     const fates = fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 8 });
@@ -156,7 +156,7 @@ describe('room chat of two nodes over a bad line', () => {
         }
         await Promise.all(open);
         line.mend();
-        // Behind everything that was begun before.
+        // Runs after everything that was started before.
         for (const { telling } of chats) await telling.follow(SPACE);
         const inOrder = [...ids].toSorted((a, b) => a - b);
         for (const { told, errors } of chats) {
@@ -168,10 +168,10 @@ describe('room chat of two nodes over a bad line', () => {
     );
   });
 
-  it('a message of whose readers nothing can be known is not stored, and told when it comes again', async () => {
+  it('stores no message whose audience is unknown, and broadcasts it when it is sent again', async () => {
     let fails = true;
     const chat = chatOf({ ...badLine(['is lost']).nodes[0], isSingle: true }, async () => {
-      if (fails) throw new Error('the line to the database broke');
+      if (fails) throw new Error('the database connection failed');
       return undefined;
     });
     await expect(chat.say(0, 'cid-of-unknown-readers')).rejects.toThrow('the line');
@@ -180,7 +180,7 @@ describe('room chat of two nodes over a bad line', () => {
     expect(chat.told).toEqual([result.ok && result.message.id]);
   });
 
-  it('who reads a room is looked up once for what is made up for together', async () => {
+  it('looks up the audience of a room once for messages that are recovered together', async () => {
     const line = badLine(['is lost']);
     const here = chatOf(line.nodes[0]);
     let lookups = 0;

@@ -27,8 +27,8 @@ const HALL = elementDocument([
 const OTHER_SPACE = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
 const spaceId = 'hall';
 
-/** A hall of which each server lives on a node of its own, and another space on the second. */
-onNodes('things of a space on two server processes', (start) => {
+/** A hall with two servers, each on a node of its own, and another space on the second node. */
+onNodes('elements of a space on two server processes', (start) => {
   let nodes: Nodes;
   let one: Node;
   let two: Node;
@@ -53,7 +53,7 @@ onNodes('things of a space on two server processes', (start) => {
     return wire;
   };
   const welcomed = (wire: Wire) => wire.waitForMessage('welcome', () => true);
-  /** Ann stands in the first server, on the first node; Bob in the second, on the second. */
+  /** Ann is on the first server and node, Bob on the second. */
   const pair = async () => {
     const [ann, bob] = [await nodes.person(one, '小安'), await nodes.person(two, '阿博')];
     return { ann, bob, anns: await enter(ann, one, 'hall-1'), bobs: await enter(bob, two, 'hall-2') };
@@ -67,13 +67,13 @@ onNodes('things of a space on two server processes', (start) => {
   const is = (id: string, on: boolean, userId: string) => (event: Extract<SpaceEvent, { k: 'element' }>) =>
     event.elementId === id && event.on === on && event.userId === userId;
 
-  it('what is switched on either is switched on both, for those who come too', async () => {
+  it('are switched on both nodes, also for users who enter later', async () => {
     const { ann, bob, anns, bobs } = await pair();
     await set(ann, false);
     for (const wire of [anns, bobs]) await wire.waitForEvent('element', is('door', false, ann.userId));
-    // The lamp was off already: nobody is told.
+    // The lamp was off already: no event.
     for (const wire of [anns, bobs]) expect(wire.events('element')).toHaveLength(2);
-    // Asked of the node where one is not.
+    // A call to the node without the user's connection.
     await set(bob.at(one), true);
     for (const wire of [anns, bobs]) await wire.waitForEvent('element', is('lamp', true, bob.userId));
     const lit = [{ elementId: 'lamp', on: true }];
@@ -87,7 +87,7 @@ onNodes('things of a space on two server processes', (start) => {
       );
   });
 
-  it('two who switch at once end with what both were told last, and what is kept', async () => {
+  it('end in the state of the last event and of the database when two users switch at once', async () => {
     const { ann, bob, anns, bobs } = await pair();
     for (let round = 0; round < 5; round++)
       await Promise.all([set(ann, false), set(bob, true), set(ann, true), set(bob, false)]);
@@ -101,7 +101,7 @@ onNodes('things of a space on two server processes', (start) => {
     });
   });
 
-  it('what is left at a thing and taken back is told on both, once, and counted alike', async () => {
+  it('notify both nodes of a transfer and its withdrawal once, with equal counts', async () => {
     const { ann, bob, anns, bobs } = await pair();
     const leave = (who: RoutedPerson, cid: string) =>
       who.call('leaveElementMessage', { spaceId, elementId: 'book', cid, text: `我来过 ${cid}` });
@@ -131,7 +131,7 @@ onNodes('things of a space on two server processes', (start) => {
     }
   });
 
-  it('a sound and a gate’s password count where one is, whichever node is asked', async () => {
+  it("check the distance on the user's node for sounds and gate passwords, whichever node is called", async () => {
     const { ann, anns, bobs } = await pair();
     ann.at(two);
     await ann.call('soundElement', { spaceId, elementId: 'bell' });
@@ -147,12 +147,12 @@ onNodes('things of a space on two server processes', (start) => {
     expect(codes).toEqual([...Array.from({ length: 9 }, () => wrong), ERROR_CODES.tooFast.code]);
   });
 
-  it('through a portal one comes to a server on another node, beside what it names', async () => {
+  it('lead through a portal to a server on another node, beside the target element', async () => {
     const { ann, anns, bobs } = await pair();
     const dans = await enter(await nodes.person(two, '丁'), two, 'other-space-1');
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 200, y - 200) < 60;
     expect(near(await welcomed(dans))).toBe(false);
-    // Asked of the node where one is not, and where the goal lives.
+    // Called on the node without the user, where the target is.
     const goal = { spaceId: 'other-space', elementId: 'arch' };
     expect(await ann.at(two).call('transferElement', { spaceId, elementId: 'portal' })).toEqual(goal);
     await anns.leave();
@@ -169,11 +169,11 @@ onNodes('things of a space on two server processes', (start) => {
     expect(members.some(({ userId }) => userId === ann.userId)).toBe(false);
   });
 
-  it('a transfer moves one on the node where one is', async () => {
+  it("move a user by a transfer on the user's node", async () => {
     const { ann } = await pair();
     const hop = () => ann.at(two).request('transferElement', { spaceId, elementId: 'hop' });
     expect((await hop()).data).toEqual({ spaceId, elementId: 'landing' });
-    // From over there it is too far.
+    // Too far away from over there.
     expect((await hop()).code).toBe(ERROR_CODES.tooFar.code);
   });
 });

@@ -28,7 +28,7 @@ onNodes('limits of two server processes', (start) => {
     ({ spaceId } = await owner.call('addSpace', { spaceName: '限速' }));
   });
 
-  /** One node after the other. */
+  /** Alternates between the nodes. */
   const at = (n: number): Node => both[n % 2 === 0 ? 0 : 1];
   const someCodes = async (count: number, ask: (n: number) => Promise<{ readonly code: number }>) => {
     const codes: number[] = [];
@@ -44,26 +44,26 @@ onNodes('limits of two server processes', (start) => {
   const guess = (who: RoutedPerson, id: string, n: number) =>
     who.at(at(n)).request('changeChatRoomTagGroup', { spaceId, id, password: `猜 ${n}` });
 
-  it('calls of one address count together', async () => {
+  it('count calls of one address together', async () => {
     const codes = await someCodes(PER_MINUTE + 6, (n) =>
       new Person(() => at(n).url).request('getUserInfo', {}, from('203.0.113.7')),
     );
     expect(codes).toEqual([...times(PER_MINUTE, ERR.unauthorized.code), ...times(6, ERR.tooFast.code)]);
   });
 
-  it('guests of one address count together', async () => {
+  it('count guests of one address together', async () => {
     const codes = await someCodes(GUESTS + 2, (n) => guest(n, from('203.0.113.8')));
     expect(codes).toEqual([...times(GUESTS, 200), ...times(2, ERR.tooFast.code)]);
   });
 
-  it('wrong passwords of one person count together', async () => {
+  it('count wrong passwords of one user together', async () => {
     const id = await makeGroup();
     const ann = await nodes.person(both[0], '小安');
     const codes = await someCodes(12, (n) => guess(ann, id, n));
     expect(codes).toEqual([...times(10, ERR.passwordWrong.code), ...times(2, ERR.tooFast.code)]);
   });
 
-  it('private messages of one person count together', async () => {
+  it('count private messages of one user together', async () => {
     const ann = await nodes.person(both[0], '小安');
     const codes = await someCodes(6, (n) =>
       ann.at(at(n)).request('sendPrivate', { peerUserId: owner.userId, cid: `cid-fast-${n}`, text: '快' }),

@@ -22,7 +22,7 @@ const more = (value: { count: number } | undefined) => {
   return [{ count }, count] as const;
 };
 
-/** What holds for one process as well as for several. */
+/** The behaviour of one process and of several. */
 function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void {
   describe.skipIf(skip !== '')(`${name}${skip}`, () => {
     let node: Nodes;
@@ -31,7 +31,7 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
     });
     afterAll(() => node?.stop());
 
-    it('changes a value one after the other, and forgets it when there is none', async () => {
+    it('updates a value one change at a time, and removes it when a change returns none', async () => {
       const shelf = node.store(COUNTER);
       const counts = await Promise.all(Array.from({ length: 20 }, () => shelf.update('a', more)));
       expect(counts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
@@ -40,7 +40,7 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
       expect(await shelf.update('a', (value) => [value, value])).toBeUndefined();
     });
 
-    it('a change that fails changes nothing, and stops none of those that come with it', async () => {
+    it('discards a failed change and keeps the others', async () => {
       const shelf = node.store(COUNTER);
       const fails = (): never => {
         throw new Error('no change');
@@ -56,7 +56,7 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
       ]);
     });
 
-    it('holds a name that nobody else holds, as often as it asks', async () => {
+    it('holds an exclusive name, also when asked again', async () => {
       expect([await node.claim('plaza-1'), await node.claim('plaza-1')]).toEqual([true, true]);
       expect(await node.holderOf('plaza-1')).toBeUndefined();
       await node.release('plaza-1');
@@ -75,11 +75,11 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
       await eventually('it begins anew', async () => (await short.add('a')).count === 1);
     });
 
-    it('hears nothing of what it tells itself', async () => {
+    it('does not receive its own messages', async () => {
       const heard: number[] = [];
       const listening = node.messages(WORD).subscribe(({ message }) => void heard.push(message));
       node.publish(WORD, 1);
-      // Whatever goes the whole way and back comes after it.
+      // A message that returns through the queue arrives after it.
       await node.store(COUNTER).update('c', more);
       listening.unsubscribe();
       expect(heard).toEqual([]);
@@ -118,7 +118,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     return [one, two] as const;
   };
 
-  it('hear each other in order, each thing once', async () => {
+  it('receive each message once and in order', async () => {
     const [one, two] = await pair();
     const heard: number[] = [];
     two.messages(WORD).subscribe(({ message }) => void heard.push(message));
@@ -128,7 +128,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     expect(heard).toEqual(words);
   });
 
-  it('a name is one node’s until it gives it back or ends', async () => {
+  it('give an exclusive name to one node until it releases it or ends', async () => {
     const [one, two] = await pair();
     const claims = await Promise.all([one.claim('plaza-7'), two.claim('plaza-7')]);
     expect(claims.filter(Boolean)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     await eventually('it is free', () => other.claim('plaza-7'));
   });
 
-  it('a shelf is the same for all', async () => {
+  it('share a store', async () => {
     const [one, two] = await pair();
     const shelves = [one.store(COUNTER), two.store(COUNTER)];
     const counts = await Promise.all(
@@ -147,7 +147,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     expect(counts.toSorted((a = 0, b = 0) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('count together, and each by itself while Redis is away', async () => {
+  it('count together, and separately while Redis is unreachable', async () => {
     const [one, two] = await pair();
     const doors = [one, two].map((node) => node.counter('doors of both', 600_000));
     const shelves = [one, two].map((node) => node.store(LOOSE));
@@ -159,7 +159,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
 
     redis.freeze();
     try {
-      // What this node has counted itself goes on; a loose shelf begins anew.
+      // The node's own counts continue; an expiring store starts empty.
       expect(await Promise.all([add(0), add(0), add(1)])).toEqual([3, 4, 3]);
       expect(await Promise.all([put(0), put(1)])).toEqual([1, 1]);
     } finally {
@@ -175,7 +175,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     await eventually('they count together again', together);
   });
 
-  it('answers are those of the node that was asked; one that is gone is not waited for long', async () => {
+  it('get answers from the node that was asked, and soon give up on one that is gone', async () => {
     const [one, two] = await pair();
     two.handle(DOUBLE, (n) => n * 2);
     expect(await one.call(DOUBLE, two.id, 21)).toBe(42);
@@ -183,7 +183,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     await expect(two.call(DOUBLE, one.id, 1)).rejects.toThrow('could not answer');
   });
 
-  it('a Redis that comes back empty is noticed, and everything goes on', async () => {
+  it('continue when Redis returns empty', async () => {
     const [one, two] = await pair();
     const heard: number[] = [];
     let missed = 0;
@@ -204,7 +204,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     expect(await two.claim('plaza-9')).toBe(false);
   });
 
-  it('any order of changes from two nodes loses none', async () => {
+  it('lose no change, in any order of changes from two nodes', async () => {
     const [one, two] = await pair();
     const shelves = [one.store(COUNTER), two.store(COUNTER)];
     let run = 0;

@@ -9,8 +9,8 @@ import { eventually, runToEnd } from '../support/process';
 import { RealtimeClient } from '../support/realtime-client';
 import { Wire } from '../support/wire';
 
-/** A space of two servers, of which each lives on a node of its own, and the people in it. */
-onNodes('two server processes behave as one', (start) => {
+/** A space of two servers, each on a node of its own, and users in it. */
+onNodes('two server processes', (start) => {
   let nodes: Nodes;
   let one: Node;
   let two: Node;
@@ -36,7 +36,7 @@ onNodes('two server processes behave as one', (start) => {
 
   const enter = (who: RoutedPerson, node: Node, server: number): Promise<Wire> =>
     Wire.open(node.url, who.at(node), spaceId, `${spaceId}-${server}`);
-  /** Ann lives on the first node, Bob on the second. */
+  /** Ann is on the first node, Bob on the second. */
   const pair = async () => {
     const [ann, bob] = [await nodes.person(one, '小安'), await nodes.person(two, '阿博')];
     const anns = await enter(ann, one, 1);
@@ -44,12 +44,12 @@ onNodes('two server processes behave as one', (start) => {
     return { ann, bob, anns, bobs, leave: () => Promise.all([anns.leave(), bobs.leave()]) };
   };
 
-  it('what is said on either is heard on both, in one order', async () => {
+  it('deliver messages of both nodes to both, in one order', async () => {
     const { ann, bob, anns, bobs, leave } = await pair();
     await Promise.all(
       [0, 1, 2, 3].flatMap((n) => [anns.sendMessage(cid(), `安 ${n}`), bobs.sendMessage(cid(), `博 ${n}`)]),
     );
-    // By call, on the node where one is not.
+    // A call to the node without the user's connection.
     ann.at(two);
     await ann.call('sendIm', { spaceId, text: '最后一句' });
     const heard = async (wire: Wire) => {
@@ -69,7 +69,7 @@ onNodes('two server processes behave as one', (start) => {
     await leave();
   });
 
-  it('private chats, danmaku, announcements and what is taken back cross too', async () => {
+  it('deliver private chats, danmaku, announcements and withdrawals across nodes', async () => {
     const { ann, bob, anns, bobs, leave } = await pair();
     await ann.call('sendPrivate', { peerUserId: bob.userId, cid: cid(), text: '悄悄话' });
     expect((await bobs.waitForEvent('private')).message.text).toBe('悄悄话');
@@ -98,13 +98,13 @@ onNodes('two server processes behave as one', (start) => {
     await leave();
   });
 
-  it('groups: whoever joins on one node reads what is said on the other, and nobody else', async () => {
+  it('deliver group messages to members on both nodes, and to nobody else', async () => {
     const { ann, bob, anns, bobs, leave } = await pair();
     const made = await owner.at(one).call('addChatRoomTagGroup', { spaceId, name: '小组', password: '' });
     const groupId = made.group.id;
     await bobs.waitForEvent('group', ({ group }) => group.id === groupId);
     await bob.at(two).call('changeChatRoomTagGroup', { spaceId, id: groupId, password: '' });
-    // Known on both before the first word: what the second node answers has come from the database.
+    // Both nodes know the members before the first message, from the database.
     await ann.at(one).call('changeChatRoomTagGroup', { spaceId, id: groupId, password: '' });
     await anns.sendMessage(cid(), '组里', { groupId });
     await bobs.waitForEvent('chat', ({ message }) => message.text === '组里');
@@ -120,7 +120,7 @@ onNodes('two server processes behave as one', (start) => {
     await leave();
   });
 
-  it('[W77] where chat is not shown, keepers hear each other on both, and nobody else does', async () => {
+  it('[W77] deliver hidden chat to moderators on both nodes, and to nobody else', async () => {
     const { ann, anns, bob, bobs, leave } = await pair();
     const owners = await enter(owner.at(two), two, 2);
     await owner.at(one).call('setEventUserRole', { spaceId, userId: ann.userId, eventUserRole: 2 });
@@ -128,7 +128,7 @@ onNodes('two server processes behave as one', (start) => {
     await bobs.waitForEvent('config', ({ config }) => !config.imShow);
     await anns.sendMessage(cid(), '管理员之间');
     await owners.waitForEvent('chat', ({ message }) => message.text === '管理员之间');
-    // From the node where the visitor is, too.
+    // Also from the node of the visitor.
     await owners.sendMessage(cid(), '就我们');
     await anns.waitForEvent('chat', ({ message }) => message.text === '就我们');
     await owner.call('setImEnable', { spaceId, imEnable: true, imShow: true });
@@ -142,7 +142,7 @@ onNodes('two server processes behave as one', (start) => {
     await Promise.all([leave(), owners.leave()]);
   });
 
-  it('the list shows everybody, and who comes, moves and goes is told on the other node', async () => {
+  it('list everybody, and notify the other node of arrivals, moves and departures', async () => {
     const { ann, bob, anns, bobs } = await pair();
     const arrived = await anns.waitForEvent('elsewhere', ({ member }) => member.userId === bob.userId);
     expect(arrived.serverId).toBe(`${spaceId}-2`);
@@ -161,7 +161,7 @@ onNodes('two server processes behave as one', (start) => {
     expect(await ann.at(two).call('comeMe', { spaceId, sourceUserId: bob.userId })).toEqual({ sent: true });
     expect(await bobs.waitForEvent('come')).toMatchObject({ userId: ann.userId, serverId: `${spaceId}-1` });
 
-    // Ann goes to Bob's server by the first node, which only passes her on.
+    // Ann connects to Bob's server through the first node, which proxies her connection.
     const cems = await enter(await nodes.person(one, '丙'), one, 1);
     const moved = await enter(ann, one, 2);
     expect(await cems.waitForEvent('leave', ({ userId }) => userId === ann.userId)).toMatchObject({
@@ -171,7 +171,7 @@ onNodes('two server processes behave as one', (start) => {
     await bobs.waitForEvent('join', ({ member }) => member.userId === ann.userId);
     await moved.sendMessage(cid(), '我在这里');
     await bobs.waitForEvent('chat', ({ message }) => message.text === '我在这里');
-    // Shown by the node where she is, whichever is asked.
+    // Her own node executes it, whichever node is called.
     expect(await ann.at(one).call('sendExpression', { spaceId, msg: 'wave' })).toEqual({});
     await moved.leave();
     await bobs.waitForEvent('leave', ({ userId }) => userId === ann.userId);
@@ -179,7 +179,7 @@ onNodes('two server processes behave as one', (start) => {
     await Promise.all([bobs.leave(), cems.leave()]);
   });
 
-  it('a mute, a kick and a ban on one node count at once on the other; tickets of before are void', async () => {
+  it('apply a mute, a kick and a ban at once on the other node, and void old tickets', async () => {
     const { bob, anns, bobs } = await pair();
     owner.at(one);
     await owner.call('setMuteStatus', { spaceId, muteStatus: true });
@@ -201,7 +201,7 @@ onNodes('two server processes behave as one', (start) => {
     await anns.leave();
   });
 
-  it('[W80] keepers on either node hear of hands on the other', async () => {
+  it('[W80] notify moderators on both nodes of raised hands', async () => {
     const { ann, bob, anns, bobs, leave } = await pair();
     const keeper = await nodes.person(one, '管家');
     await keeper.call('visitSpace', { spaceId });
@@ -223,14 +223,14 @@ onNodes('two server processes behave as one', (start) => {
     await Promise.all([keepers.leave(), owners.leave(), leave()]);
   });
 
-  it('a session that ends on one node ends on the other', async () => {
+  it('end a session on both nodes', async () => {
     const { bob, bobs, anns } = await pair();
     await bob.at(one).call('logout', {});
     expect((await bobs.waitForMessage('bye', () => true)).reason).toBe('signedOut');
     await anns.leave();
   });
 
-  it('what is said too fast is too fast, whichever way it goes', async () => {
+  it('limit the rate of messages over both nodes together', async () => {
     const { ann, leave } = await pair();
     const codes: number[] = [];
     for (let n = 0; n < 6; n++)
@@ -239,7 +239,7 @@ onNodes('two server processes behave as one', (start) => {
     await leave();
   });
 
-  it('a full space has one queue', async () => {
+  it('share one queue for a full space', async () => {
     await owner.at(one).call('saveSpaceSettings', {
       spaceId,
       settings: { servers: { serverNum: 2, serverMax: 1, serverMoreEnable: true } },
@@ -264,7 +264,7 @@ onNodes('two server processes behave as one', (start) => {
     });
   });
 
-  it('a process that shares a Redis asks for what it must share besides', async () => {
+  it('require the settings that processes with a Redis must share', async () => {
     const env = { DATA_DIR: join(tmpdir(), 'tiny-planet-no-node'), REDIS_URL: nodes.redis.url };
     expect(await runToEnd(mainFile(), env)).toMatchObject({
       code: 1,
@@ -272,7 +272,7 @@ onNodes('two server processes behave as one', (start) => {
     });
   });
 
-  it('a node is killed in the middle of a stream: everything is there once, in order, on both sides', async () => {
+  it('lose, repeat and reorder no message when a node is killed during a stream', async () => {
     const doomed = await nodes.start();
     const living = two;
     const { spaceId: place } = await owner.at(one).call('addSpace', { spaceName: '断线' });
@@ -291,7 +291,7 @@ onNodes('two server processes behave as one', (start) => {
     await bobs.welcome();
     expect(first.serverId).toBe(`${place}-1`);
 
-    // Both speak as fast as they may, all the time; what has no answer yet is sent again by the adapter itself.
+    // Both send at the maximum rate; the adapter resends what was not answered.
     const sent: string[] = [];
     const answers: Promise<unknown>[] = [];
     const speak = (visit: RealtimeClient, who: string, n: number): void => {
@@ -321,7 +321,7 @@ onNodes('two server processes behave as one', (start) => {
     );
     const heard = bobs.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
     expect(heard).toEqual(history.map(({ id }) => id));
-    // Ann takes what was said while she was away from the history, by id: nothing is told twice.
+    // Ann reads the messages she missed from the history, by id, without repetition.
     const hers = anns.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
     expect(hers).toEqual([...new Set(hers)].toSorted((a, b) => a - b));
     await eventually('the dead node’s people are gone from the list, and back', async () => {

@@ -12,7 +12,7 @@ import { eventually } from '../support/process';
 
 const { folder, newFile } = backupFolder();
 
-describe('the commands for backups', () => {
+describe('backup commands', () => {
   it.each([
     ['PostgreSQL', {}],
     ['PGlite', { findRuntime: noPostgres }],
@@ -59,7 +59,7 @@ describe('the commands for backups', () => {
     },
   );
 
-  it('end with one line and code 1 when they cannot work', async () => {
+  it('end with one line and code 1 when they fail', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const ends = async (args: readonly string[], words: string, env = {}): Promise<void> => {
       const { code, output } = await runProgram(args, { DATA_DIR: dataDir, ...env }).ended;

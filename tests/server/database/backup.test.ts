@@ -28,7 +28,7 @@ import { noPostgres } from '../support/open-database';
 import { eventually } from '../support/process';
 
 const { folder, newFile } = backupFolder();
-/** The file and what lies beside it by a name that begins with its own. */
+/** The file and temporary files beside it. */
 const named = (file: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith(basename(file)));
 
@@ -41,7 +41,7 @@ describe('a backup of PostgreSQL', () => {
     await writeBackup(source, file, OPTIONS);
   });
 
-  it('is restored equal, into PGlite and from there into PostgreSQL, and numbers go on', async () => {
+  it('restores equally into PGlite and from there into PostgreSQL, and sequences continue', async () => {
     const before = await contents(source);
     const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
     expect(filled.map(([table]) => table)).toEqual(Object.keys(before));
@@ -76,7 +76,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await next(target)).toEqual(await next(source));
   });
 
-  it('is a file for its owner only, and never takes the place of another', async () => {
+  it('is readable by its owner only, and never replaces a file', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const before = readFileSync(file);
     await expect(writeBackup(source, file, OPTIONS)).rejects.toThrow(`${file} exists already`);
@@ -84,7 +84,7 @@ describe('a backup of PostgreSQL', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  it('leaves nothing of itself behind when it is stopped', async () => {
+  it('removes its temporary files when it is stopped', async () => {
     const stop = new AbortController();
     const stopped = newFile();
     const onTable = (): void => stop.abort();
@@ -94,7 +94,7 @@ describe('a backup of PostgreSQL', () => {
     expect(named(stopped)).toEqual([]);
   });
 
-  it('to a file that another backup is making leaves that one whole, and says so', async () => {
+  it('fails with a message, and leaves the other file whole, when another backup writes the same file', async () => {
     const one = newFile();
     const both = await Promise.allSettled([
       writeBackup(source, one, OPTIONS),
@@ -107,7 +107,7 @@ describe('a backup of PostgreSQL', () => {
     await checkBackup(one);
   });
 
-  it('removes no file but its own', async () => {
+  it('removes only its own files', async () => {
     const kept = newFile();
     writeFileSync(`${kept}.partial`, 'of a person');
     await writeBackup(source, kept, OPTIONS);
@@ -115,7 +115,7 @@ describe('a backup of PostgreSQL', () => {
     expect(named(kept).sort()).toEqual([basename(kept), `${basename(kept)}.partial`]);
   });
 
-  it('gets its name without hard links, too, and replaces nothing then either', async () => {
+  it('gets its name without hard links as well, and replaces nothing', async () => {
     const noLinks = (): Promise<void> => Promise.reject(new Error('no links here'));
     const [partial, place] = [newFile(), newFile()];
     writeFileSync(partial, 'new');
@@ -129,7 +129,7 @@ describe('a backup of PostgreSQL', () => {
     expect(existsSync(none)).toBe(false);
   });
 
-  it('leaves out tables of others with their sequences, says so, and is restored', async () => {
+  it('leaves out foreign tables and their sequences, reports that, and restores', async () => {
     const address = await newDatabase();
     await withClient(address, async (client) => {
       await client.query(
@@ -149,7 +149,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await contents(target)).toEqual(await contents(await newDatabase()));
   });
 
-  it('is refused for a database without our tables, and for one of a newer version', async () => {
+  it('is refused for a database without our tables, and for a newer version', async () => {
     await expect(writeBackup(await emptyDatabase(), newFile(), OPTIONS)).rejects.toThrow(
       'holds no tables of Tiny Planet',
     );
@@ -160,7 +160,7 @@ describe('a backup of PostgreSQL', () => {
     await expect(writeBackup(newer, newFile(), OPTIONS)).rejects.toThrow('newer version of Tiny Planet');
   });
 
-  /** The same backup with other text, and an end that fits. */
+  /** The same backup with changed text, and a matching checksum if `seal`. */
   const rewritten = (change: (text: string) => string, seal = true): Buffer => {
     const lines = change(gunzipSync(readFileSync(file)).toString('utf8'))
       .split('\n')
@@ -171,14 +171,14 @@ describe('a backup of PostgreSQL', () => {
     return gzipSync(`${body}{${end?.[0] ?? ''},"sha256":"${seal ? sha256 : 'x'}"}\n`);
   };
 
-  describe('that names sequences which the database lacks', () => {
+  describe('with sequences that the database lacks', () => {
     const withSequences = (change: (text: string) => string): string => {
       const changed = newFile();
       writeFileSync(changed, rewritten(change));
       return changed;
     };
 
-    it('is restored when they are of tables that it does not hold', async () => {
+    it('is restored when they belong to tables outside the backup', async () => {
       const foreign = '{"name":"foo_id_seq","value":"3"}';
       const old = withSequences((text) => text.replace('"sequences":[', `$&${foreign},`));
       const target = await emptyDatabase();
@@ -188,13 +188,13 @@ describe('a backup of PostgreSQL', () => {
       expect(await contents(target)).toEqual(await contents(other));
     });
 
-    it('is refused when one is of a table that it holds', async () => {
+    it('is refused when one belongs to a table of the backup', async () => {
       const target = await newDatabase();
       await withClient(target, (client) =>
         client.query('alter table messages alter column id drop identity'),
       );
       await expect(readBackup(target, file)).rejects.toThrow('has no sequence messages_id_seq');
-      // By a name that a person has given it.
+      // With a name that a user chose.
       const renamed = withSequences((text) =>
         text.replace('"name":"messages_id_seq"', '"name":"of_messages"'),
       );
@@ -204,7 +204,7 @@ describe('a backup of PostgreSQL', () => {
     });
   });
 
-  describe('that is not sound', () => {
+  describe('that is damaged', () => {
     let target: ClientConfig;
     beforeAll(async () => {
       target = await emptyDatabase();
@@ -217,19 +217,19 @@ describe('a backup of PostgreSQL', () => {
       expect(await withClient(target, readJournal)).toEqual([]);
     };
 
-    it.each([0.001, 0.3, 0.7, 0.999])('is refused when it ends after %f of it', async (share) => {
+    it.each([0.001, 0.3, 0.7, 0.999])('is refused when it ends after %f of its length', async (share) => {
       const whole = readFileSync(file);
       await expectRefused(whole.subarray(0, Math.ceil(whole.length * share)), /is damaged or not complete/);
     });
 
-    it.each([0.2, 0.5, 0.8, 0.95])('is refused with one bit turned at %f of it', async (place) => {
+    it.each([0.2, 0.5, 0.8, 0.95])('is refused with one bit flipped at %f of its length', async (place) => {
       const turned = readFileSync(file);
       const at = Math.floor(turned.length * place);
       turned.writeUInt8(turned.readUInt8(at) ^ 4, at);
       await expectRefused(turned, /is damaged or not complete/);
     });
 
-    it('is refused when its text was changed, with or without an end that fits', async () => {
+    it('is refused when its text was changed, with or without a matching checksum', async () => {
       const change = (text: string): string => text.replace('小星球', '大星球');
       expect(rewritten((text) => text).equals(rewritten(change))).toBe(false);
       await expectRefused(rewritten(change, false), /is damaged/);
@@ -240,7 +240,7 @@ describe('a backup of PostgreSQL', () => {
       );
     });
 
-    it('is refused when it is another file, or none', async () => {
+    it('is refused when it is another file, or missing', async () => {
       await expectRefused(Buffer.from('hello'), /is no backup of Tiny Planet/);
       await expectRefused(Buffer.alloc(0), /is damaged or not complete/);
       await expectRefused(gzipSync('{"product":"another"}\n'), /is no backup of Tiny Planet/);
@@ -256,7 +256,7 @@ describe('a backup of PostgreSQL', () => {
       await expectRefused(more, /newer version of Tiny Planet/);
     });
 
-    it('is refused when the database does not read back what it holds', async () => {
+    it('is refused when the database reads back other data', async () => {
       const address = await newDatabase();
       await withClient(address, (client) =>
         client.query(
@@ -281,7 +281,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await contents(target)).toEqual(before);
   });
 
-  it('leaves an empty database when the restore is killed in the middle', async () => {
+  it('leaves an empty database when the restore is killed', async () => {
     const large = await filledDatabase();
     await withClient(large, (client) =>
       client.query(
@@ -311,7 +311,7 @@ describe('a backup of PostgreSQL', () => {
     expect((await readBackup(target, largeFile)).tables).toBeGreaterThan(40);
   });
 
-  it('is of one moment while others write', async () => {
+  it('is consistent while others write', async () => {
     const address = await filledDatabase();
     const pool = new Pool({ ...address, max: 20 });
     onTestFinished(() => pool.end());
@@ -358,7 +358,7 @@ describe('a backup of PostgreSQL', () => {
     expect(restored.users).toBeLessThan(after);
   });
 
-  it('of an older version is restored and migrated on', async () => {
+  it('of an older version is restored and migrated', async () => {
     const old = await emptyDatabase();
     await withClient(old, async (client) => {
       await runMigrations(client, knownMigrations().slice(0, -1));

@@ -36,7 +36,7 @@ import { openTestDatabase } from '../support/open-database';
 
 const DAY = 86_400_000;
 
-describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (engine) => {
+describe.each(['postgres', 'pglite'] as const)('modules on %s', (engine) => {
   const scope = createScope();
   const log = pino({ level: 'silent' });
   let database: Database;
@@ -69,7 +69,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
       checkWords: createCheckWords(db, service, check),
       moderationActions: {
         applyToSpace: async () => {
-          throw new Error('nothing of the space is changed here');
+          throw new Error('this test changes no space');
         },
       },
       limiter: limitersOf(nodes),
@@ -84,11 +84,11 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     });
   };
 
-  /** Only who came in says something. */
+  /** Only users who entered send messages. */
   const cameIn = (userId: string) =>
     database.db.insert(memberTable).values({ id: `m-${userId}`, spaceId: 'plaza', userId });
 
-  it('seeds the demo space once, and again only for a newer plaza', async () => {
+  it('seed the demo space once, and again only for a newer plaza', async () => {
     const { db } = database;
     const versions = async () =>
       (
@@ -106,27 +106,27 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     expect((await spaces().load('plaza'))?.version).toBe(2);
   });
 
-  it('migrates again without harm', async () => {
+  it('migrate again without effect', async () => {
     await expect(migrateDatabase(database.db.$client)).resolves.toBeUndefined();
   });
 
-  it('is cleaned by the vacuum, which a transaction before it does not hinder', async () => {
+  it('are vacuumed although an earlier transaction ran', async () => {
     await newPerson();
     await expect(vacuum(database.db)).resolves.toBeUndefined();
   });
 
-  it('rolls a transaction back whole', async () => {
+  it('roll a transaction back completely', async () => {
     const { db } = database;
     const before = await db.$count(users);
     const failing = db.transaction(async (tx) => {
       await createUsers(db).create(tx, { kind: 'guest' });
-      throw new Error('no');
+      throw new Error('rollback');
     });
     await expect(failing).rejects.toThrow('no');
     expect(await db.$count(users)).toBe(before);
   });
 
-  it('serves on after more transactions have lost their connections than there are connections', async () => {
+  it('continue after more lost connections in transactions than the pool has', async () => {
     const { db } = database;
     const lose = (client: PoolClient): void => void client.connection.stream.destroy();
     db.$client.on('acquire', lose);
@@ -136,7 +136,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     await expect(db.transaction((tx) => tx.$count(users))).resolves.toBeGreaterThanOrEqual(0);
   });
 
-  it('[T2] keeps no token, and no code, as it is', async () => {
+  it('[T2] store no token and no code in plain text', async () => {
     const { db } = database;
     const { token } = await newPerson();
     const phone = '13700000001';
@@ -151,7 +151,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     expect(rows).not.toContain(sent);
   });
 
-  it('[T4] voids the sessions of an account that is closed', async () => {
+  it('[T4] void the sessions of a closed account', async () => {
     const { db } = database;
     const { token, session } = await newPerson();
     const service = createSessions(db);
@@ -161,7 +161,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     expect(await service.byId(session.id)).toBeUndefined();
   });
 
-  it('[T14] gives one user to an identity, also at the same moment', async () => {
+  it('[T14] create one user for an identity, also at the same moment', async () => {
     const { db } = database;
     const service = createUsers(db);
     const ids = await Promise.all(
@@ -170,7 +170,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('sweeps what has expired, tells it, and leaves the rest', async () => {
+  it('sweep what has expired, publish it, and keep the rest', async () => {
     const { db } = database;
     const { session } = await newPerson();
     let clock = Date.now();
@@ -189,7 +189,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     subscription.unsubscribe();
   });
 
-  it('bars a banned person, for good or until the end of it', async () => {
+  it('refuse a banned user, permanently or until the end of the ban', async () => {
     const { db } = database;
     const { session } = await newPerson();
     const { userId } = session;
@@ -204,14 +204,14 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     expect(await service.mayEnter(session, 'plaza')).toBeUndefined();
   });
 
-  it('keeps guests in their own space', async () => {
+  it('restrict guests to their own space', async () => {
     const { session } = await newPerson();
     const guest = { ...session, kind: 'guest', spaceId: 'elsewhere' } as const;
     expect(await spaces().mayEnter(guest, 'plaza')).toBe('forbidden');
     expect(await spaces().mayEnter({ ...guest, spaceId: 'plaza' }, 'plaza')).toBeUndefined();
   });
 
-  it('saves the switches of a space, tells them, and heeds them', async () => {
+  it('save, publish and respect the switches of a space', async () => {
     const { session } = await newPerson();
     await cameIn(session.userId);
     const service = spaces();
@@ -228,7 +228,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     subscription.unsubscribe();
   });
 
-  it('shows history of 365 days only', async () => {
+  it('return the history of 365 days only', async () => {
     const { db } = database;
     const { session } = await newPerson();
     await cameIn(session.userId);
@@ -245,7 +245,7 @@ describe.each(['postgres', 'pglite'] as const)('what the modules keep, on %s', (
     expect(await ids()).not.toContain(id);
   });
 
-  it('lists permanent members who are away, after those who are there', async () => {
+  it('list present users before permanent members who are away', async () => {
     const { db } = database;
     const registry = new PresenceRegistry(nodes);
     const members = createMembers(db, registry);

@@ -16,9 +16,9 @@ import {
 import { Wire } from '../support/wire';
 
 const SPACE = { spaceId: 'plaza' };
-/** A database that ends more often than this within a minute is given up: then the server is started anew. */
+/** After more failures within a minute the server gives up the database and exits. */
 const KILLS_OF_ONE_SERVER = 3;
-/** Over the gateway a person may write five messages in five seconds: several write. */
+/** A user may send five messages in five seconds over the gateway, so several users write. */
 const WRITERS = 4;
 const MESSAGES = 5;
 
@@ -27,7 +27,7 @@ interface Said {
   readonly text: string;
 }
 
-/** Every message of the space by id, page by page. */
+/** Every message of the space by id, read page by page. */
 async function historyOf(person: Person): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
   for (let after = 0, more = true; more;) {
@@ -39,7 +39,7 @@ async function historyOf(person: Person): Promise<ReadonlyMap<number, string>> {
   return found;
 }
 
-// The stand-in starts thirty times as slowly: fewer kills of it.
+// PGlite starts thirty times slower, so it is killed less often.
 describe.each([
   { engine: 'PostgreSQL', kills: 20 },
   { engine: 'PGlite', kills: 6 },
@@ -79,8 +79,8 @@ describe.each([
   };
 
   /**
-   * Several people write until the connection or the database breaks under them, or nothing is left to write.
-   * @param onWrite is called after each write that was acknowledged.
+   * Several users write until the connection or the database fails, or until they are done.
+   * @param onWrite is called after each acknowledged write.
    */
   async function writeUntilBroken(
     url: string,
@@ -122,7 +122,7 @@ describe.each([
     for (const { id, text } of acknowledged) expect(kept.get(id)).toBe(text);
   }
 
-  /** The last name that was acknowledged, or the one after it, which was stored and not answered any more. */
+  /** The last acknowledged name, or the next one: stored, but not acknowledged. */
   function expectName(name: string | null, last: string): void {
     const [label, n] = last.split('-');
     expect([last, `${label}-${Number(n) + 1}`]).toContain(name);
@@ -184,7 +184,7 @@ describe.each([
     await stop(server);
   }, 300_000);
 
-  it('leaves no process of the database behind when the server is killed', async () => {
+  it('leaves no database process running when the server is killed', async () => {
     const server = await start();
     const database = databasePid(dataDir);
     expect(isRunning(database)).toBe(true);
@@ -194,8 +194,8 @@ describe.each([
   });
 });
 
-describe('a machine on which PostgreSQL cannot run', () => {
-  it('gets PGlite with one line that says what it costs, and keeps what was written', async () => {
+describe('a platform without PostgreSQL binaries', () => {
+  it('uses PGlite, logs one line with the consequences, and keeps the data', async () => {
     const { mainFile: main, remove } = await bundleWithoutPostgres();
     const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-fallback-'));
     const server = await startProcess(main, { DATA_DIR: dataDir });
@@ -208,7 +208,7 @@ describe('a machine on which PostgreSQL cannot run', () => {
     await remove();
   });
 
-  it('refuses a folder that PostgreSQL has written, and loses nothing of it', async () => {
+  it('refuses a folder that PostgreSQL has written, and leaves it unchanged', async () => {
     const { mainFile: main, remove } = await bundleWithoutPostgres();
     const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-elsewhere-'));
     const first = await startProcess(mainFile(), { DATA_DIR: dataDir });

@@ -24,7 +24,7 @@ async function contents(address: ClientConfig): Promise<Contents> {
   }
 }
 
-describe('a data folder that PGlite has written', () => {
+describe('a data folder of PGlite', () => {
   const lines: string[] = [];
   const shared = {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
@@ -44,7 +44,7 @@ describe('a data folder that PGlite has written', () => {
     cpSync(written, folder, { recursive: true });
     return folder;
   };
-  /** The engine that serves a folder, and what is in it. */
+  /** The engine that serves a folder, and its content. */
   async function served(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
     const scope = createScope();
     try {
@@ -66,7 +66,7 @@ describe('a data folder that PGlite has written', () => {
     await scope.dispose();
   });
 
-  it('is moved to PostgreSQL whole, once, and its old files are kept', async () => {
+  it('is moved to PostgreSQL completely and once, and its old files are kept', async () => {
     const dataDir = copy();
     expect(await served(dataDir)).toEqual({ engine: 'postgres', contents: before });
     expect(readdirSync(dataDir).sort()).toEqual(['database.moved', 'postgres', 'postgres.password']);
@@ -75,7 +75,7 @@ describe('a data folder that PGlite has written', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is moved at the next start when the server was killed in the middle of it', async () => {
+  it('is moved at the next start when the server was killed during the move', async () => {
     const dataDir = copy();
     cpSync(join(dataDir, 'database'), join(dataDir, 'move.new', 'postgres'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres.password'), 'of the one that was killed');
@@ -83,7 +83,7 @@ describe('a data folder that PGlite has written', () => {
     expect(existsSync(join(dataDir, 'move.new'))).toBe(false);
   });
 
-  it('is served by PGlite as it was when it cannot be moved', async () => {
+  it('is served by PGlite unchanged when the move fails', async () => {
     const dataDir = copy();
     const broken = async () => {
       const runtime = await postgresRuntime(dataDir);

@@ -28,7 +28,7 @@ onServer('accounts', (start) => {
     await person.call('loginGuest', SPACE, { 'x-rehearsal-key': planet.rehearsalKey() });
     return person;
   };
-  /** An account that came by a partner and has no phone. */
+  /** An account of a partner, without a phone. */
   const phoneless = async (name = 'Ann'): Promise<Person> => {
     const person = planet.person();
     await partnerSignIn(person, 'someone', name);
@@ -40,7 +40,7 @@ onServer('accounts', (start) => {
     return person;
   };
   const idOf = async (person: Person): Promise<string> => (await person.call('getUserInfo', {})).userId;
-  /** Asks for a code and binds; a minute goes by, so that the same phone gets its next code. */
+  /** Requests a code and binds; moves the clock by a minute, so that the same phone can get its next code. */
   const bind = async (person: Person, phone: string) => {
     planet.advance(MINUTE + 1000);
     const rid = await person.requestCode(phone);
@@ -48,13 +48,13 @@ onServer('accounts', (start) => {
   };
 
   describe('binding a phone', () => {
-    it('gives the account a phone, by which it signs in from then on', async () => {
+    it('gives the account a phone, which signs it in from then on', async () => {
       const person = await phoneless();
       const phone = newPhone();
       const before = { id: await idOf(person), token: person.cookies.get('tp_session') };
       const { data } = await bind(person, phone);
       expect(data).toMatchObject({ userId: before.id, kind: 'phone', phone: masked(phone), nickname: 'Ann' });
-      // A new token, and the old one ends (trust T2).
+      // A new token replaces the old one (trust T2).
       expect(person.cookies.get('tp_session')).not.toBe(before.token);
       const old = planet.person();
       old.cookies.set('tp_session', before.token ?? '');
@@ -63,7 +63,7 @@ onServer('accounts', (start) => {
       expect(await idOf(await withPhone(phone))).toBe(before.id);
     });
 
-    it('[T5] asks for a fresh code of that very phone, and counts wrong ones', async () => {
+    it('[T5] needs a new code of that phone, and counts wrong ones', async () => {
       const person = await phoneless();
       const [phone, other] = [newPhone(), newPhone()];
       const rid = await person.requestCode(phone);
@@ -87,7 +87,7 @@ onServer('accounts', (start) => {
       expect(await person.request('bindMobile', late)).toMatchObject(errorAnswer('codeExpired'));
     });
 
-    it('[T9] uses a code up once, of five at the same moment', async () => {
+    it('[T9] uses a code up once, with five simultaneous attempts', async () => {
       const person = await phoneless();
       const phone = newPhone();
       const rid = await person.requestCode(phone);
@@ -115,7 +115,7 @@ onServer('accounts', (start) => {
       expect(await idOf(await withPhone(second))).toBe(userId);
     });
 
-    it('refuses the phone that one has, and one of another account with a phone', async () => {
+    it('refuses the current phone, and the phone of another account with a phone', async () => {
       const [mine, theirs] = [newPhone(), newPhone()];
       const person = await withPhone(mine);
       await withPhone(theirs);
@@ -124,7 +124,7 @@ onServer('accounts', (start) => {
       expect((await person.call('getUserInfo', {})).phone).toBe(masked(mine));
     });
 
-    it('[T12] tells nobody that a phone is taken who has no code of it', async () => {
+    it('[T12] does not reveal that a phone is taken to a user without its code', async () => {
       const theirs = newPhone();
       await withPhone(theirs);
       planet.advance(2 * MINUTE);
@@ -143,7 +143,7 @@ onServer('accounts', (start) => {
       expect(answers[0]).toEqual(answers[1]);
     });
 
-    it('makes a guest an account, with the name and the words that they have', async () => {
+    it('turns a guest into an account with the same name and messages', async () => {
       const person = await guest();
       await person.call('saveUserInfo', { nickname: 'Visitor' });
       const userId = await idOf(person);
@@ -155,8 +155,8 @@ onServer('accounts', (start) => {
     });
   });
 
-  describe('a phone that has an account', () => {
-    it('takes the other one over: its way in, its places and its messages', async () => {
+  describe('binding a phone that has an account', () => {
+    it('merges the other account: its sign-in, its places and its messages', async () => {
       const phone = newPhone();
       const owner = await withPhone(phone);
       const into = await idOf(owner);
@@ -169,7 +169,7 @@ onServer('accounts', (start) => {
       await person.call('userInfoOperation', { operation: 'seen.tour' });
       const cid = newCid();
       const { chat } = planet.server.platform;
-      // The same id of a message in both accounts: neither is lost.
+      // The same message id in both accounts: neither is lost.
       await chat.send('plaza', into, { cid, text: 'from the owner' });
       await chat.send('plaza', from, { cid, text: 'from the other' });
 
@@ -180,13 +180,13 @@ onServer('accounts', (start) => {
       const mine = messages.filter(({ userId }) => userId === into).map(({ text }) => text);
       expect(mine).toEqual(['from the owner', 'from the other']);
       expect(messages.some(({ userId }) => userId === from)).toBe(false);
-      // The partner's way leads there as well now.
+      // The partner's sign-in leads to the merged account.
       expect((await partnerSignIn(person, 'someone', 'Late')).userId).toBe(into);
       // The owner stays signed in.
       expect((await owner.call('getUserInfo', {})).userId).toBe(into);
     });
 
-    it('lends its name when the account has none yet', async () => {
+    it('uses its name when the account has none yet', async () => {
       const phone = newPhone();
       await withPhone(phone);
       const person = await phoneless('Known');
@@ -199,7 +199,7 @@ onServer('accounts', (start) => {
       });
     });
 
-    it('refuses one that has another name at the same site', async () => {
+    it('refuses an account with another identity at the same provider', async () => {
       const phone = newPhone();
       const first = await phoneless('First');
       expect((await bind(first, phone)).code).toBe(200);
@@ -209,10 +209,10 @@ onServer('accounts', (start) => {
       expect(await second.call('getUserInfo', {})).toMatchObject({ userId, phone: '' });
     });
 
-    it('[T9] goes to one of two accounts that bind it with its code at the same moment', async () => {
+    it('[T9] succeeds for one of two accounts that use its code at the same moment', async () => {
       const phone = newPhone();
       const people = [await phoneless('One'), await phoneless('Two')];
-      // Two codes of one phone: the newest alone is good, so both send the same.
+      // Of two codes of one phone only the newest is valid, so both send the same.
       const rid = await people[0]?.requestCode(phone);
       const input = { phone, rid, code: codeFor(phone), loginType: 'hkust' };
       const answers = await Promise.all(people.map((person) => person.request('bindMobile', input)));
@@ -221,7 +221,7 @@ onServer('accounts', (start) => {
       expect(users.filter((user) => user.phone === masked(phone))).toHaveLength(1);
     });
 
-    it('stays one when it signs in and is bound at the same moment', async () => {
+    it('results in one account when it signs in and is bound at the same moment', async () => {
       const phone = newPhone();
       const person = await phoneless();
       const rid = await person.requestCode(phone);
@@ -234,14 +234,14 @@ onServer('accounts', (start) => {
     });
   });
 
-  describe('taking a name back', () => {
+  describe('unlinking an identity', () => {
     const unbind = async (person: Person, phone: string, provider: 'wechat' | 'qq' | 'hkust') => {
       planet.advance(MINUTE + 1000);
       const rid = await person.requestCode(phone);
       return person.request('unbindIdentity', { provider, rid, code: codeFor(phone) });
     };
 
-    it('forgets WeChat, which makes an account of its own the next time', async () => {
+    it('removes WeChat, which creates a new account the next time', async () => {
       const [phone, mobile] = [newPhone(), planet.person()];
       const person = await withPhone(phone);
       const { ticket } = await beginScan(person, 'bind');
@@ -255,7 +255,7 @@ onServer('accounts', (start) => {
       expect((await scanWith(planet.person(), mobile, 'Mia')).userId).not.toBe(userId);
     });
 
-    it('[T5] asks for a code of the bound phone, and a name to take back', async () => {
+    it('[T5] needs a code of the bound phone, and a linked identity', async () => {
       const [phone, other] = [newPhone(), newPhone()];
       const person = await withPhone(phone);
       expect(await unbind(person, phone, 'wechat')).toMatchObject(errorAnswer('notFound'));
@@ -265,13 +265,13 @@ onServer('accounts', (start) => {
       expect((await person.call('getUserInfo', {})).wxNickname).toBe('Nia');
     });
 
-    it('keeps the only way in', async () => {
+    it('keeps the last identity', async () => {
       const person = await phoneless();
       expect(await unbind(person, newPhone(), 'hkust')).toMatchObject(errorAnswer('unbindNeedsPhone'));
       expect((await person.request('getUserInfo', {})).code).toBe(200);
     });
 
-    it('takes the kind that the partner told along', async () => {
+    it('removes the kind that the partner set', async () => {
       const phone = newPhone();
       const person = planet.person();
       await partnerSignIn(person, 'someone', 'Ola', 203);
@@ -287,8 +287,8 @@ onServer('accounts', (start) => {
     });
   });
 
-  describe('what is remembered for the person', () => {
-    it('is the guide, the notices, the language, and what was done once', async () => {
+  describe('user state', () => {
+    it('stores the guide, the notices, the language, and completed steps', async () => {
       const person = await guest();
       expect((await person.call('userInfoGuide', { guide: 'step-3' })).userConfig.guide).toBe('step-3');
       const noticed = await person.call('userInfoOwnerHasNoticedIds', { ownerHasNoticedIds: ' 7,9,,7 ,8' });
@@ -305,7 +305,7 @@ onServer('accounts', (start) => {
       expect(user.lang).toBe('en');
     });
 
-    it('loses nothing of ten operations at the same moment, and sets the nickname by its value', async () => {
+    it('applies ten simultaneous operations, and sets the nickname by its value', async () => {
       const person = await guest();
       const operations = [HAS_SET_NICKNAME, ...Array.from({ length: 9 }, (_, i) => `op-${i}`)];
       await Promise.all(operations.map((operation) => person.call('userInfoOperation', { operation })));
@@ -367,7 +367,7 @@ onServer('accounts', (start) => {
       return answers;
     };
 
-    it('let guests and accounts into a space, and those with a phone make one', async () => {
+    it('let guests and accounts enter a space, and accounts with a phone create one', async () => {
       const [one, two, three] = [await guest(), await phoneless(), await withPhone()];
       expect(await granted(one)).toEqual([]);
       expect(await granted(two)).toEqual([]);
@@ -377,7 +377,7 @@ onServer('accounts', (start) => {
       expect(await granted(three, 'plaza')).toEqual(['createSpace', 'enter', 'chat']);
     });
 
-    it('give its maker everything in a space, and others nothing beyond', async () => {
+    it('give the owner everything in a space, and other users nothing more', async () => {
       const maker = await withPhone();
       const { spaceId } = await maker.call('addSpace', { spaceName: 'Mine' });
       expect(await granted(maker, spaceId)).toEqual([...PERMISSIONS]);
@@ -385,7 +385,7 @@ onServer('accounts', (start) => {
       expect(await granted(other, spaceId)).toEqual(
         expect.not.arrayContaining(['manage', 'editSpace', 'castScreen']),
       );
-      // A guest is one of a single space.
+      // A guest belongs to one space.
       expect(await granted(await guest(), spaceId)).toEqual([]);
     });
 

@@ -86,8 +86,8 @@ describe('identity', () => {
     return binding.bindPhone(session, phone, { rid, code: codes.get(phone) ?? '' });
   };
 
-  describe('two accounts that become one', () => {
-    it('leave no column of the database behind that names a person', async () => {
+  describe('merging two accounts', () => {
+    it('covers every column of the database that refers to a user', async () => {
       const { rows } = await db().execute<{ name: string }>(sql`
         select c.conrelid::regclass::text || '.' || a.attname as name
         from pg_constraint c
@@ -99,7 +99,7 @@ describe('identity', () => {
       expect(rows.length).toBeGreaterThan(10);
     });
 
-    it('bring private chats along, under one name and without a message lost', async () => {
+    it('moves private chats into one, without losing messages', async () => {
       const all = modules();
       const phone = String(next++);
       const [into, from] = [await person(all, 'phone', phone), await person(all, 'hkust', newId('s'))];
@@ -130,7 +130,7 @@ describe('identity', () => {
       expect(await store.sessions(friend.userId)).toMatchObject([{ id: into.userId }]);
     });
 
-    it('bring rights, places, bans and follows along, the greater of two, and none twice', async () => {
+    it('moves rights, places, bans and follows, keeps the greater of two, and duplicates none', async () => {
       const all = modules();
       const phone = String(next++);
       const [into, from] = [await person(all, 'phone', phone), await person(all, 'hkust', newId('s'))];
@@ -224,7 +224,7 @@ describe('identity', () => {
       expect(new Set(kept.map(({ cid }) => cid)).size).toBe(2);
       const named = await db().select().from(identities).where(eq(identities.userId, id));
       expect(named.map(({ provider }) => provider).toSorted()).toEqual(['hkust', 'phone']);
-      // Nothing names the closed account any more, but it can still be a sender.
+      // Nothing refers to the closed account now, but it can still be a sender.
       for (const { table, column } of COLUMNS) {
         const { rows } = await db().execute(
           sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${from.userId}`,
@@ -235,7 +235,7 @@ describe('identity', () => {
       expect(closed?.disabledAt).toBeInstanceOf(Date);
     });
 
-    it('leave everything as it was when it fails half way', async () => {
+    it('changes nothing when it fails half-way', async () => {
       const all = modules();
       const phone = String(next++);
       const [into, from] = [await person(all, 'phone', phone), await person(all, 'hkust', newId('s'))];
@@ -254,7 +254,7 @@ describe('identity', () => {
       expect(await all.logins.byId(from.id)).toMatchObject({ userId: from.userId });
     });
 
-    it('[T4] never revive an account that is closed', async () => {
+    it('[T4] never revives a closed account', async () => {
       const all = modules();
       const phone = String(next++);
       const [into, from] = [await person(all, 'phone', phone), await person(all, 'hkust', newId('s'))];
@@ -263,7 +263,7 @@ describe('identity', () => {
     });
   });
 
-  describe('who comes into a space of a project', () => {
+  describe('entry to a space of a project', () => {
     const rules = (travellerNickname: boolean) => projectRulesSchema.parse({ travellerNickname });
 
     it.each([
@@ -286,14 +286,14 @@ describe('identity', () => {
       expect((await people.current(userId)).nickname).toBe('Own');
     });
 
-    it('stays as they are without a phone', async () => {
+    it('keeps the profile without a phone', async () => {
       const { people } = modules();
       const { userId } = await person(modules(), 'hkust', newId('s'));
       await people.arrive(userId, rules(true));
       expect((await people.current(userId)).nickname).toBe('');
     });
 
-    it("wears red's second avatar when the stored one does not match, but where foreign ones are kept", async () => {
+    it("sets red's second avatar when the stored one does not match, except where foreign ones are kept", async () => {
       const { people } = modules();
       const { userId } = await person(modules(), 'phone', String(next++));
       const foreign = { color: '#01c640', image: '0166d7-head-1,01c640-body-1', headImage: '0166d7-head-1' };
@@ -317,7 +317,7 @@ describe('identity', () => {
     });
   });
 
-  it('sweeps people without an account who left nothing for 30 days, and nobody else', async () => {
+  it('sweeps users without an account who left nothing for 30 days, and nobody else', async () => {
     const { people, logins } = modules();
     const make = (kind: 'guest' | 'anonymous' | 'phone') =>
       db().transaction((tx) => people.create(tx, { kind }));
@@ -350,7 +350,7 @@ describe('identity', () => {
     const left = new Set((await db().select({ id: users.id }).from(users)).map(({ id }) => id));
     const is = [gone, walker, account, signedIn, spoke, visited, fresh].map((id) => left.has(id));
     expect(is).toEqual([false, false, true, true, true, true, true]);
-    // It looks once an hour.
+    // The sweep runs once an hour.
     await db().update(users).set({ createdAt: old }).where(eq(users.id, fresh));
     await people.sweep();
     expect(await db().select().from(users).where(eq(users.id, fresh))).toHaveLength(1);
@@ -359,7 +359,7 @@ describe('identity', () => {
     expect(await db().select().from(users).where(eq(users.id, fresh))).toEqual([]);
   });
 
-  it('[T15] keeps the secrets of a sign-in under way hashed, and sweeps what is over', async () => {
+  it('[T15] hashes the secrets of a started sign-in, and sweeps expired ones', async () => {
     const states = createLoginStates(db(), now);
     const login = {
       provider: 'wechat',
@@ -383,7 +383,7 @@ describe('identity', () => {
     expect(await db().select().from(loginStates)).toEqual([]);
   });
 
-  it('[T2] keeps a session hashed, and ends all of one person alone', async () => {
+  it('[T2] hashes a session, and ends all sessions of one user only', async () => {
     const all = modules();
     const [one, two] = [await person(all, 'hkust', newId('s')), await person(all, 'hkust', newId('s'))];
     const ends = await db().transaction((tx) => all.logins.endAllOf(tx, one.userId));

@@ -19,7 +19,7 @@ interface Coming {
 }
 type Type = 0 | 201 | 202 | 203;
 
-/** One partner: how somebody signs in there, and the code that comes back. */
+/** One partner: how a user signs in there, and the code that comes back. */
 interface Way {
   readonly planet: TestPlanet;
   come(browser: Person, name: string, type?: Type, returnUrl?: string): Promise<Coming>;
@@ -60,12 +60,12 @@ onServer('the partner', (start) => {
   describe.each(['of the embedded default', 'with OAuth 2'])('%s', (name) => {
     const way = (): Way => {
       const found = ways.get(name);
-      if (!found) throw new Error(`no way ${name}`);
+      if (!found) throw new Error(`no partner ${name}`);
       return found;
     };
     const newBrowser = () => way().planet.person();
 
-    it('makes an account with the name and the kind that the partner tells, and knows it again', async () => {
+    it("creates an account with the partner's name and kind, and recognises it again", async () => {
       const browser = newBrowser();
       const first = await browser.call('hkustLoginByCode', await way().come(browser, '港小明', 202));
       expect(first.user).toMatchObject({
@@ -77,14 +77,14 @@ onServer('the partner', (start) => {
         providers: ['hkust'],
       });
       expect((await browser.call('getUserInfo', {})).userId).toBe(first.user.userId);
-      // The name is the person's own from then on; the kind is the partner's to say.
+      // Later the name is the user's own; the kind remains the partner's.
       await browser.call('saveUserInfo', { nickname: 'Mine' });
       await browser.call('logout', {});
       const again = await browser.call('hkustLoginByCode', await way().come(browser, '港小明', 201));
       expect(again.user).toMatchObject({ userId: first.user.userId, nickname: 'Mine', partnerUserType: 201 });
     });
 
-    it('takes no name that is not said here, and keeps nobody out for what the partner calls them', async () => {
+    it("refuses names with blocked words, but never a sign-in because of the partner's name", async () => {
       const browser = newBrowser();
       if (way().planet === own) {
         const { state } = await browser.call('hkustStart', { returnUrl: '/home' });
@@ -111,7 +111,7 @@ onServer('the partner', (start) => {
       expect(done.returnUrl).toBe(path);
     });
 
-    it('[T15] takes the code only in the browser that began, once, within five minutes', async () => {
+    it('[T15] accepts the code once, in the browser that started, within five minutes', async () => {
       const [browser, thief] = [newBrowser(), newBrowser()];
       const good = await way().come(browser, 'Bea');
       expect(await thief.request('hkustLoginByCode', good)).toMatchObject(errorAnswer('oauthFailed'));
@@ -127,7 +127,7 @@ onServer('the partner', (start) => {
       });
     });
 
-    it("[T15] takes no state of another site's sign-in", async () => {
+    it("[T15] refuses a state of another provider's sign-in", async () => {
       const browser = newBrowser();
       const { state } = await browser.call('wechatStart', {});
       const { code } = await way().come(browser, 'Cleo');
@@ -136,7 +136,7 @@ onServer('the partner', (start) => {
       );
     });
 
-    it('[T3] ends the session here, and says where to end it there', async () => {
+    it("[T3] ends the session and returns the partner's sign-out page", async () => {
       const browser = newBrowser();
       await browser.call('hkustLoginByCode', await way().come(browser, 'Dora'));
       const { url } = await browser.call('hkustLoginOut', {});
@@ -173,13 +173,13 @@ onServer('the partner', (start) => {
     );
   });
 
-  describe('of the embedded default alone', () => {
-    it('begins at a page of our own', async () => {
+  describe('simulated', () => {
+    it('starts at a page of this server', async () => {
       const { url, state } = await own.person().call('hkustStart', {});
       expect(url).toBe(`/partner?state=${state}`);
     });
 
-    it('[T14] has no passwords, so an account name is good in one browser', async () => {
+    it('[T14] has no passwords, so an account name works in one browser only', async () => {
       const browser = own.person();
       const first = await partnerSignIn(browser, 'Same.Name', 'Ann');
       expect((await partnerSignIn(browser, 'same.name', 'Ann')).userId).toBe(first.userId);
@@ -187,7 +187,7 @@ onServer('the partner', (start) => {
       expect((await partnerSignIn(own.person(), 'same.name', 'Ann')).userId).not.toBe(first.userId);
     });
 
-    it('[T15] answers once, in the browser that began', async () => {
+    it('[T15] answers once, in the browser that started', async () => {
       const [browser, thief] = [own.person(), own.person()];
       const { state } = await browser.call('hkustStart', {});
       const input = { state, account: 'eve', nickname: 'Eve' };
@@ -208,14 +208,14 @@ onServer('the partner', (start) => {
     });
   });
 
-  describe('with OAuth 2 alone', () => {
+  describe('with OAuth 2', () => {
     const ask = async (profile: { id: string; name: string; partnerUserType?: number }) => {
       const browser = real.person();
       const { state } = await browser.call('hkustStart', {});
       return browser.request('hkustLoginByCode', { code: sites.codeOf(profile), state });
     };
 
-    it('sends the browser to the partner', async () => {
+    it('redirects the browser to the partner', async () => {
       const { url, state } = await real.person().call('hkustStart', {});
       const { origin, pathname, searchParams } = new URL(url);
       expect(origin + pathname).toBe(`${sites.url}/oauth/authorize`);
@@ -229,13 +229,13 @@ onServer('the partner', (start) => {
       expect(url).not.toContain('partner-secret');
     });
 
-    it('[T37] tells its secret in no address', async () => {
+    it('[T37] never puts its secret into an address', async () => {
       await ask({ id: 'fay', name: 'Fay' });
       expect(sites.asked.join('\n')).not.toContain('partner-secret');
       expect(sites.asked.join('\n')).not.toMatch(/token-\d/);
     });
 
-    it('cleans the name, cuts it to twelve, and takes unknown kinds for ordinary people', async () => {
+    it('cleans the name, cuts it to twelve characters, and treats unknown kinds as ordinary users', async () => {
       const long = await ask({
         id: 'gus',
         name: ' 一二三四\u202e五六七八九十十一十二十三 ',
@@ -281,7 +281,7 @@ onServer('the partner', (start) => {
     });
   });
 
-  it('is configured whole or not at all', async () => {
+  it('needs all of its settings or none', async () => {
     const { HKUST_TOKEN_URL: _, ...half } = identityStandInsEnv(sites.url);
     await expect(start({ env: half })).rejects.toThrow('HKUST_TOKEN_URL must be set too.');
   });

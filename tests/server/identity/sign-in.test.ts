@@ -19,7 +19,7 @@ onServer('sign-in', (start) => {
   const code = (phone: string) => planet.codeFor(phone);
 
   describe('captcha', () => {
-    it('[T13] is good once, for its action, and only for ten minutes', async () => {
+    it('[T13] is valid once, for its action, for ten minutes', async () => {
       const person = planet.person();
       const validate = await person.captcha();
       expect((await person.request('sendSmsCode', { phone: newPhone(), validate })).code).toBe(200);
@@ -33,7 +33,7 @@ onServer('sign-in', (start) => {
       );
     });
 
-    it('[T13] refuses what is made up, unsolved, or bound to something else', async () => {
+    it('[T13] refuses forged, unsolved and foreign solutions', async () => {
       const person = planet.person();
       const challenge = await person.call('captchaChallenge', {});
       const solved = JSON.parse(Buffer.from(await solve(challenge), 'base64').toString()) as {
@@ -67,7 +67,7 @@ onServer('sign-in', (start) => {
         );
     });
 
-    it('[T11] comes first: no code is sent without it', async () => {
+    it('[T11] is required before a code is sent', async () => {
       const phone = newPhone();
       await planet.person().request('sendSmsCode', { phone, validate: 'rubbish' });
       expect(planet.lines.some((line) => line.includes(phone))).toBe(false);
@@ -75,7 +75,7 @@ onServer('sign-in', (start) => {
   });
 
   describe('code', () => {
-    it('signs in, makes the user once, and tells the whole current user', async () => {
+    it('signs in, creates the user once, and returns the current user', async () => {
       const phone = newPhone();
       const person = planet.person();
       const user = await person.signIn(phone, code);
@@ -92,7 +92,7 @@ onServer('sign-in', (start) => {
       expect((await planet.person().signIn(phone, code)).userId).toBe(user.userId);
     });
 
-    it('[T9] is single use, and ends after ten minutes', async () => {
+    it('[T9] is single-use, and expires after ten minutes', async () => {
       const phone = newPhone();
       const person = planet.person();
       const rid = await person.requestCode(phone);
@@ -107,7 +107,7 @@ onServer('sign-in', (start) => {
       expect(answer.code).toBe(ERROR_CODES.codeExpired.code);
     });
 
-    it('[T9][T10] ends after five wrong tries, even for the right code', async () => {
+    it('[T9][T10] expires after five wrong attempts, even for the right code', async () => {
       const phone = newPhone();
       const person = planet.person();
       const rid = await person.requestCode(phone);
@@ -144,7 +144,7 @@ onServer('sign-in', (start) => {
       expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     });
 
-    it('[T11] is limited by phone: a minute between two, five an hour, also at the same moment', async () => {
+    it('[T11] is limited by phone: one a minute, five an hour, also for simultaneous requests', async () => {
       const phone = newPhone();
       const person = planet.person();
       const captchas = await Promise.all([person.captcha(), person.captcha(), person.captcha()]);
@@ -164,7 +164,7 @@ onServer('sign-in', (start) => {
       expect(sixth.code).toBe(ERROR_CODES.smsLimit.code);
     });
 
-    it('[T12] tells nothing about whether an account exists', async () => {
+    it('[T12] does not reveal whether an account exists', async () => {
       const known = newPhone();
       await planet.person().signIn(known, code);
       planet.advance(2 * MINUTE);
@@ -181,7 +181,7 @@ onServer('sign-in', (start) => {
   });
 
   describe('session', () => {
-    it('[T1] is an HttpOnly cookie of this site', async () => {
+    it('[T1] is an HttpOnly, SameSite cookie', async () => {
       const phone = newPhone();
       const person = planet.person();
       const rid = await person.requestCode(phone);
@@ -207,7 +207,7 @@ onServer('sign-in', (start) => {
       expect((await old.request('getUserInfo', {})).code).toBe(401);
     });
 
-    it('[T3] ends on the server at sign-out, which is harmless twice', async () => {
+    it('[T3] ends on the server at sign-out, which may be repeated', async () => {
       const person = planet.person();
       await person.signIn(newPhone(), code);
       const stolen = planet.person();
@@ -219,7 +219,7 @@ onServer('sign-in', (start) => {
       expect((await person.request('logout', {})).code).toBe(200);
     });
 
-    it('[T3] ends when idle, and after its whole life', async () => {
+    it('[T3] ends when idle, and at its absolute age', async () => {
       const person = planet.person();
       await person.signIn(newPhone(), code);
       for (const days of [29, 29, 29]) {

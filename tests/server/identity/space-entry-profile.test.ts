@@ -17,7 +17,7 @@ import { openTestDatabase } from '../support/open-database';
 
 const PHONE = '13840001234';
 
-describe('a person on the way into a space, as the whole platform tells it', () => {
+describe('the profile of a user on entry to a space', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-arrival-'));
   const scope = createScope();
   const log = pino({ level: 'silent' });
@@ -35,7 +35,7 @@ describe('a person on the way into a space, as the whole platform tells it', () 
     rmSync(dataDir, { recursive: true });
   });
 
-  /** A platform that reads the rules of the plaza anew. */
+  /** Services that read the rules of the plaza again. */
   const platform = async (project: object): Promise<Services['platform']> => {
     await database.db.update(spaceConfigs).set({ project }).where(eq(spaceConfigs.spaceId, 'plaza'));
     const options = {
@@ -52,12 +52,12 @@ describe('a person on the way into a space, as the whole platform tells it', () 
     return createServices({ ...options, nodes, registry, secret, presence, now: Date.now }, scope).platform;
   };
 
-  it('keeps no foreign picture and gets no name in an ordinary space', async () => {
+  it('drops foreign pictures and assigns no name in an ordinary space', async () => {
     const { member } = await (await platform({})).memberFor('plaza', userId);
     expect(member).toMatchObject({ nickname: '', color: '#d70025', headImage: 'd70025-head-2' });
   });
 
-  it('keeps the picture, and is a traveller, where the project says so', async () => {
+  it("keeps the picture and assigns a traveller's name where the project says so", async () => {
     const rules = { keepForeignAvatar: true, travellerNickname: true };
     const { member } = await (await platform(rules)).memberFor('plaza', userId);
     expect(member).toMatchObject({ nickname: '旅行者1234', color: '#01c640', headImage: '0166d7-head-1' });

@@ -9,13 +9,13 @@ import { onServer } from '../support/suites';
 
 const MINUTE = 60_000;
 
-onServer('the embedded scan', (start) => {
+onServer('the simulated scan', (start) => {
   let own: TestPlanet;
   beforeAll(async () => {
     own = await start();
   });
 
-  it('shows where it stands: waiting, scanned, confirmed with a code once', async () => {
+  it('reports its state: waiting, scanned, confirmed with a code once', async () => {
     const [browser, phone] = [own.person(), own.person()];
     const { kind, state, url, expiresIn } = await browser.call('wechatStart', {});
     expect({ kind, expiresIn }).toEqual({ kind: 'scan', expiresIn: 300 });
@@ -37,12 +37,12 @@ onServer('the embedded scan', (start) => {
     expect(await browser.call('wechatCallback', { code, state })).toMatchObject({ wxNickname: '小明' });
   });
 
-  it('knows the phone and its name again', async () => {
+  it('recognises the phone and its name again', async () => {
     const phone = own.person();
     const first = await scanWith(own.person(), phone, 'Nia');
     const { ticket } = await beginScan(own.person());
     expect((await phone.call('wechatConfirmOpen', { ticket })).nickname).toBe('Nia');
-    // Nothing typed: the name of before. And another name is taken over.
+    // Without input the previous name stays; a new name replaces it.
     expect(await scanWith(own.person(), phone)).toMatchObject({ userId: first.userId, wxNickname: 'Nia' });
     expect(await scanWith(own.person(), phone, 'Nova')).toMatchObject({
       userId: first.userId,
@@ -51,12 +51,12 @@ onServer('the embedded scan', (start) => {
     expect((await scanWith(own.person(), own.person(), 'Nia')).userId).not.toBe(first.userId);
   });
 
-  it('holds a new name to the words of the platform, and neither the name of before nor a no', async () => {
+  it("checks a new name against the platform's word list, but not the previous name or a refusal", async () => {
     const phone = own.person();
     const { userId } = await scanWith(own.person(), phone, 'Rae');
     const wxNickname = '赌博网站';
     await withStoppedServer(own, (db) => db.update(users).set({ wxNickname }).where(eq(users.id, userId)));
-    // Typed by nobody, or sent back as it was shown.
+    // Not typed, or returned as shown.
     expect(await scanWith(own.person(), phone)).toMatchObject({ userId, wxNickname });
     expect(await scanWith(own.person(), phone, wxNickname)).toMatchObject({ userId, wxNickname });
     const { ticket } = await beginScan(own.person());
@@ -68,7 +68,7 @@ onServer('the embedded scan', (start) => {
     expect((await phone.request('wechatConfirmAnswer', { ...answer, accept: false })).code).toBe(200);
   });
 
-  it('can be refused at the phone', async () => {
+  it('can be refused on the phone', async () => {
     const [browser, phone] = [own.person(), own.person()];
     const scan = await beginScan(browser);
     await phone.call('wechatConfirmOpen', { ticket: scan.ticket });
@@ -78,7 +78,7 @@ onServer('the embedded scan', (start) => {
     expect(await phone.request('wechatConfirmAnswer', again)).toMatchObject(errorAnswer('scanExpired'));
   });
 
-  it('[T15] belongs to the phone that opened it first', async () => {
+  it('[T15] belongs to the first phone that opens it', async () => {
     const [browser, phone, other] = [own.person(), own.person(), own.person()];
     const { ticket } = await beginScan(browser);
     await phone.call('wechatConfirmOpen', { ticket });
@@ -89,13 +89,13 @@ onServer('the embedded scan', (start) => {
     expect((await phone.request('wechatConfirmAnswer', yes)).code).toBe(200);
   });
 
-  it('is not lost to a new phone whose first answer never arrived', async () => {
+  it('survives when a new phone loses the first answer', async () => {
     const [browser, phone, other] = [own.person(), own.person(), own.person()];
     const { ticket, state } = await beginScan(browser);
     await phone.call('wechatConfirmOpen', { ticket });
     phone.cookies.clear();
     expect((await phone.request('wechatConfirmOpen', { ticket })).code).toBe(200);
-    // It says yes with the cookie that it has now, and then the ticket is its own.
+    // The phone confirms with its current cookie, and owns the ticket then.
     await phone.call('wechatConfirmAnswer', { ticket, accept: true, nickname: 'Pat' });
     expect(await other.request('wechatConfirmOpen', { ticket })).toMatchObject(errorAnswer('scanExpired'));
     const { code = '' } = await browser.call('wechatPoll', { state });
@@ -103,7 +103,7 @@ onServer('the embedded scan', (start) => {
     expect((await scanWith(own.person(), phone)).userId).toBe(first.userId);
   });
 
-  it('[T15] tells nothing to another browser, nor after its time', async () => {
+  it('[T15] reveals nothing to another browser, or after its time', async () => {
     const [browser, phone, thief] = [own.person(), own.person(), own.person()];
     const scan = await beginScan(browser);
     await thief.call('logout', {});
@@ -134,7 +134,7 @@ onServer('the embedded scan', (start) => {
     ).toBe(200);
   });
 
-  it('[T1] keeps the phone in an HttpOnly cookie of a year', async () => {
+  it('[T1] stores the phone in an HttpOnly cookie for a year', async () => {
     const { ticket } = await beginScan(own.person());
     const { headers } = await own.person().request('wechatConfirmOpen', { ticket });
     const line = headers.getSetCookie().find((cookie) => cookie.startsWith('tp_own='));

@@ -17,10 +17,10 @@ const MINUTE = 60_000;
 let next = 13_810_000_000;
 const newPhone = (): string => String(next++);
 
-/** One way to sign in by WeChat: how a person says yes, and the code that comes of it. */
+/** One way to sign in by WeChat: how a user confirms, and the code that results. */
 interface Way {
   readonly planet: TestPlanet;
-  /** Begins in the browser, and lets the WeChat person of that name say yes. */
+  /** Starts in the browser and lets the WeChat user of that name confirm. */
   yes(browser: Person, name: string, mode?: 'login' | 'bind'): Promise<{ state: string; code: string }>;
 }
 
@@ -61,7 +61,7 @@ onServer('WeChat', (start) => {
     const signIn = async (browser: Person, who: string) =>
       browser.call('wechatCallback', await yes(browser, who));
 
-    it('makes an account without a phone at first, and knows it again', async () => {
+    it('creates an account without a phone, and recognises it again', async () => {
       const browser = planet().person();
       const user = await signIn(browser, 'Ann');
       expect(user).toMatchObject({
@@ -77,7 +77,7 @@ onServer('WeChat', (start) => {
       expect((await signIn(planet().person(), 'Bea')).userId).not.toBe(user.userId);
     });
 
-    it('[T2] replaces the session that the browser had', async () => {
+    it("[T2] replaces the browser's session", async () => {
       const browser = planet().person();
       await browser.call('loginGuest', { spaceId: 'plaza' }, { 'x-rehearsal-key': planet().rehearsalKey() });
       const before = browser.cookies.get('tp_session') ?? '';
@@ -88,7 +88,7 @@ onServer('WeChat', (start) => {
       expect((await old.request('getUserInfo', {})).code).toBe(401);
     });
 
-    it('[T15] takes the code only in the browser that began, and uses the state up', async () => {
+    it('[T15] accepts the code only in the browser that started, and uses up the state', async () => {
       const [browser, thief] = [planet().person(), planet().person()];
       const good = await yes(browser, 'Dora');
       await thief.call('logout', {});
@@ -98,7 +98,7 @@ onServer('WeChat', (start) => {
       expect(await browser.request('wechatCallback', good)).toMatchObject(errorAnswer('scanExpired'));
     });
 
-    it('[T15] lets one of five at the same moment in', async () => {
+    it('[T15] lets one of five simultaneous attempts in', async () => {
       const browser = planet().person();
       const good = await yes(browser, 'Ella');
       const device = browser.cookies.get('tp_device') ?? '';
@@ -125,7 +125,7 @@ onServer('WeChat', (start) => {
       expect(await browser.request('wechatCallback', good)).toMatchObject(errorAnswer('scanExpired'));
     });
 
-    it('makes one account of two first sign-ins at the same moment', async () => {
+    it('creates one account for two simultaneous first sign-ins', async () => {
       const browsers = [planet().person(), planet().person(), planet().person()];
       const good: { state: string; code: string }[] = [];
       for (const browser of browsers) good.push(await yes(browser, 'Gus'));
@@ -135,7 +135,7 @@ onServer('WeChat', (start) => {
       expect(new Set(users.map(({ userId }) => userId)).size).toBe(1);
     });
 
-    it('binds to the account that is signed in, which then signs in either way', async () => {
+    it('binds to the signed-in account, which then signs in both ways', async () => {
       const browser = planet().person();
       const phone = newPhone();
       const { userId } = await browser.signIn(phone, (p) => planet().codeFor(p));
@@ -147,11 +147,11 @@ onServer('WeChat', (start) => {
       });
       expect((await browser.call('getUserInfo', {})).userId).toBe(userId);
       expect((await signIn(planet().person(), 'Hal')).userId).toBe(userId);
-      // Once more is harmless.
+      // A repetition is harmless.
       expect((await browser.call('wechatCallback', await yes(browser, 'Hal', 'bind'))).userId).toBe(userId);
     });
 
-    it('[T14] binds neither a WeChat of another account nor a second one', async () => {
+    it('[T14] refuses to bind the WeChat of another account, or a second one', async () => {
       const browser = planet().person();
       await browser.signIn(newPhone(), (p) => planet().codeFor(p));
       await signIn(planet().person(), 'Ida');
@@ -181,7 +181,7 @@ onServer('WeChat', (start) => {
       ]);
     });
 
-    it('binds only while the person who began is signed in', async () => {
+    it('binds only while the user who started is signed in', async () => {
       const browser = planet().person();
       await browser.signIn(newPhone(), (p) => planet().codeFor(p));
       const good = await yes(browser, 'Max', 'bind');
@@ -230,7 +230,7 @@ onServer('WeChat', (start) => {
     });
   });
 
-  describe('the provider alone', () => {
+  describe('the provider', () => {
     const begin = (browser: Person) => browser.call('wechatStart', {});
     const ask = async (person: ProviderProfile) => {
       const browser = real.person();
@@ -238,7 +238,7 @@ onServer('WeChat', (start) => {
       return browser.request('wechatCallback', { code: sites.codeOf(person), state });
     };
 
-    it('sends the browser to WeChat, which brings it back to the relay', async () => {
+    it('redirects the browser to WeChat, which returns it to the relay page', async () => {
       const { kind, url, state } = await begin(real.person());
       expect(kind).toBe('redirect');
       const { origin, pathname, searchParams, hash } = new URL(url);
@@ -253,7 +253,7 @@ onServer('WeChat', (start) => {
       expect(url).not.toContain('wx-secret');
     });
 
-    it('takes name and picture over, cleaned and no longer than ours may be', async () => {
+    it('copies name and picture, cleaned and within our limits', async () => {
       const name = '  一二三四五六七八九十👩‍🚀🙂\u202e and more ';
       const { data } = await ask({ id: 'Rae', name, avatar: 'https://thirdwx.qlogo.cn/a/132' });
       expect(data).toMatchObject({
@@ -284,14 +284,14 @@ onServer('WeChat', (start) => {
       },
     );
 
-    it('says in the log which refusal WeChat gave', async () => {
+    it('logs the error code of WeChat', async () => {
       const browser = real.person();
       const { state } = await begin(browser);
       await browser.request('wechatCallback', { code: 'made-up', state });
       expect(real.lines.some((line) => line.includes('errcode 40029'))).toBe(true);
     });
 
-    it('has no confirm page of its own', async () => {
+    it('has no confirmation page of its own', async () => {
       const phone = real.person();
       const ticket = 'x'.repeat(43);
       expect(await phone.request('wechatConfirmOpen', { ticket })).toMatchObject(errorAnswer('notFound'));

@@ -34,7 +34,7 @@ const FEATURES = Object.values(
     import: 'ACCESS',
   }),
 );
-/** Areas of the calls that are about people. */
+/** Areas of calls about users. */
 const AREAS: ReadonlySet<string> = new Set([
   'members',
   'speech',
@@ -87,7 +87,7 @@ const CORE_GUARDED: readonly Guarded[] = [
   ['deleteWhiteboard', 'moderateChat', ({ boardId }) => ({ id: boardId })],
 ];
 const GUARDED = [...CORE_GUARDED, ...FEATURES.flatMap(({ guarded }) => guarded)];
-/** What anybody may do with their own things, and settings, which are refused before one is known in the space. */
+/** Own data, and settings: refused before the membership in the space is checked. */
 const UNWRITTEN: ReadonlySet<CallName> = new Set([
   'withdrawMessage',
   'deleteWhiteboard',
@@ -98,7 +98,7 @@ const UNWRITTEN: ReadonlySet<CallName> = new Set([
 const cid = (): string => crypto.randomUUID();
 const peer: Input = ({ target: { userId } }) => ({ peerUserId: userId });
 
-/** Each call that everybody in the space may make. */
+/** Each call that every user in the space may make. */
 const CORE_OPEN = {
   getMembersV2: bare,
   getMembersV3: bare,
@@ -164,7 +164,7 @@ const WHO: readonly (readonly [keyof RolesFixture, readonly Role[]])[] = [
   ['owner', ['user', 'owner']],
 ];
 
-onServer('who may call what about people', (start) => {
+onServer('access to calls about users', (start) => {
   let planet: TestPlanet;
   let crowd: RolesFixture;
   let things: Things;
@@ -202,7 +202,7 @@ onServer('who may call what about people', (start) => {
     await owner.call('forbidIntoSpaceV2', { spaceId, userId: banned.userId, banDesc: '捣乱' });
   });
 
-  it('names every call of these areas', () => {
+  it('covers every call of these areas', () => {
     const named = new Set<string>([...GUARDED.map(([name]) => name), ...Object.keys(OPEN)]);
     const all = Object.entries(ALL_CALLS).filter(([, { area }]) => AREAS.has(area));
     expect(all.map(([name]) => name).filter((name) => !named.has(name))).toEqual([]);
@@ -227,7 +227,7 @@ onServer('who may call what about people', (start) => {
           await crowd.owner.call('allowIntoSpace', { spaceId, userId: things.target.userId });
         if (name === 'updateBroadcastStatus' && may) await by.call(name, { spaceId, broadcastEnable: false });
       }
-      // Those who were refused are written down too (trust T45).
+      // Refusals are logged as well (trust T45).
       const lines = planet.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
       const line = expect.objectContaining({
         spaceId,
@@ -239,7 +239,7 @@ onServer('who may call what about people', (start) => {
     });
   });
 
-  describe('[T25] what needs no permission', () => {
+  describe('[T25] calls without a permission', () => {
     it.each(Object.entries<Open>(OPEN) as [CallName, Open][])(
       '%s is answered to everybody who may be there, and to nobody else',
       async (name, { input, answer, guest: less }) => {
@@ -255,7 +255,7 @@ onServer('who may call what about people', (start) => {
       },
     );
 
-    it('nobody asks by a tag for the people of a space that they may not enter', async () => {
+    it('refuse a tag query for a space that the user may not enter', async () => {
       const { spaceId } = things;
       expect(await banned.request('membersByTag', { roomid: spaceId, tag: spaceId })).toMatchObject(
         errorAnswer('banned'),

@@ -6,14 +6,14 @@ import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-/** How many answers of each code. */
+/** Number of answers by code. */
 const countOf = (answers: readonly { readonly code: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 };
 
-onEachEngine('limits of a space that many calls reach at once', (start) => {
+onEachEngine('limits of a space under simultaneous calls', (start) => {
   let fixture: SpaceFixture;
   let spaceId = '';
 
@@ -23,7 +23,7 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
   });
   afterEach(() => fixture.clear());
 
-  it('chat groups', async () => {
+  it('hold for chat groups', async () => {
     const made = await Promise.all(
       upTo(CHAT_GROUPS.max + 12).map((n) =>
         (n % 2 ? fixture.owner : fixture.host).request('addChatRoomTagGroup', {
@@ -37,8 +37,8 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
     expect(groups).toHaveLength(CHAT_GROUPS.max);
   });
 
-  it('whiteboards', async () => {
-    // One person makes no more than ten a minute.
+  it('hold for whiteboards', async () => {
+    // A user may create ten a minute.
     const people: SignedInPerson[] = [];
     for (const n of upTo(Math.ceil((WHITEBOARDS.max + 5) / 10)))
       people.push(await fixture.person(`画手 ${n}`));
@@ -55,7 +55,7 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
     expect((await fixture.owner.call('listWhiteboards', { spaceId })).rooms).toHaveLength(WHITEBOARDS.max);
   });
 
-  it('a password that is changed while somebody comes in with the old one keeps them out', async () => {
+  it('hold for a group whose password changes while a user joins with the old one', async () => {
     const ann = await fixture.person('安');
     const { groups } = await fixture.owner.call('getChatRoomTagGroup', { spaceId });
     const id = groups[0]?.id ?? '';
@@ -63,7 +63,7 @@ onEachEngine('limits of a space that many calls reach at once', (start) => {
       fixture.owner.call('editChatRoomTagGroup', { spaceId, id, password });
     await change('word 0');
     for (const n of upTo(12)) {
-      // Tries of passwords are counted in ten minutes.
+      // Password attempts are counted over ten minutes.
       fixture.planet.advance(10 * 60_000);
       const [{ code }] = await Promise.all([
         ann.request('changeChatRoomTagGroup', { spaceId, id, password: `word ${n}` }),

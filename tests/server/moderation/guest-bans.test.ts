@@ -8,7 +8,7 @@ import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
 import { Wire } from '../support/wire';
 
-/** Addresses that are nobody's, as a proxy tells them. */
+/** Documentation addresses, as a proxy reports them. */
 const [HOME, AWAY] = ['203.0.113.7', '198.51.100.20'];
 const [V6, V6_NEXT_DOOR, V6_ELSEWHERE] = ['2001:db8:1:2::5', '2001:db8:1:2:ffff::9', '2001:db8:1:3::5'];
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -34,11 +34,11 @@ onServer('a ban of a guest', (start) => {
   const ownBan = (who: Person, address: string) => who.call('getOwnBan', { spaceId }, from(address));
   const out = errorAnswer('banned').code;
 
-  it('keeps every guest of the same network out, says why, and lets people with an account in', async () => {
+  it('blocks every guest of the network with the reason, and admits users with an account', async () => {
     const { host } = crowd;
     const [bad, neighbour] = [await guest(HOME), await guest(HOME)];
     for (const one of [bad, neighbour]) expect(await enters(one, HOME)).toBe(200);
-    // The one next door is there already.
+    // A guest of the same network is in the space already.
     const wire = await Wire.open(planet.url, neighbour, spaceId);
     await neighbour.call('validateAccess', { spaceId }, from(HOME));
     const endsAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -57,7 +57,7 @@ onServer('a ban of a guest', (start) => {
       expect((await one.request('visitSpace', { spaceId }, from(HOME))).code).toBe(out);
       expect(await ownBan(one, HOME)).toEqual({ banned: true, reason: '刷屏', endsAt, signIn: true });
     }
-    // Whom it means is out from everywhere; who comes from elsewhere is somebody else.
+    // The banned guest is blocked everywhere; a guest of another network is not.
     expect(await enters(bad, AWAY)).toBe(out);
     const other = await guest(AWAY);
     expect(await enters(other, AWAY)).toBe(200);
@@ -76,7 +76,7 @@ onServer('a ban of a guest', (start) => {
     for (const one of [bad, neighbour, again]) expect(await enters(one, HOME)).toBe(200);
   });
 
-  it('is lifted by undoing it, and stands again when that is undone', async () => {
+  it('is lifted by an undo, and restored by undoing that', async () => {
     const { host } = crowd;
     const [bad, again] = [await guest(AWAY), await guest(AWAY)];
     await host.call('forbidIntoSpaceV2', { spaceId, userId: bad.userId, banDesc: '误会' });
@@ -95,7 +95,7 @@ onServer('a ban of a guest', (start) => {
     await host.call('allowIntoSpace', { spaceId, userId: bad.userId });
   });
 
-  it('counts IPv6 by the network of a household, and goes where the guest went', async () => {
+  it('covers the IPv6 network of a household, and follows the guest', async () => {
     const { host } = crowd;
     const bad = await guest(HOME);
     expect(await enters(bad, V6)).toBe(200);
@@ -105,7 +105,7 @@ onServer('a ban of a guest', (start) => {
     expect(await enters(await guest(HOME), HOME)).toBe(200);
   });
 
-  it('keeps no address, and a ban of somebody with an account is of that person alone', async () => {
+  it('stores no address; a ban of an account covers that account only', async () => {
     const known = await crowd.person('老熟人');
     await crowd.host.call('forbidIntoSpaceV2', { spaceId, userId: known.userId, banDesc: '吵架' });
     const other = await guest('127.0.0.1');

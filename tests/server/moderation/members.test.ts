@@ -20,7 +20,7 @@ onServer('members', (start) => {
     ({ spaceId } = crowd);
   });
 
-  it('lists who is there by server, and a manager wherever he is', async () => {
+  it('are listed by server, managers on every server', async () => {
     const { visitor, manager, speaker } = crowd;
     const [first, second] = [`${spaceId}-1`, `${spaceId}-2`];
     const wires = [
@@ -29,7 +29,7 @@ onServer('members', (start) => {
       await crowd.enter(manager, 2),
     ];
     const all = await here(visitor);
-    // Who may speak comes first, then the latest visit.
+    // Speakers first, then by latest visit.
     expect(names(all.members)).toEqual(['讲者', '访客', '管家']);
     expect(all.onlineNum).toBe(3);
     expect(all.members.map((member) => member.serverId)).toEqual([second, first, second]);
@@ -37,7 +37,7 @@ onServer('members', (start) => {
     const one = await here(visitor, first);
     expect(names(one.members)).toEqual(['访客', '管家']);
     expect(one.onlineNum).toBe(1);
-    // The manager comes over, and goes back: listed all the time.
+    // The manager switches the server and returns: listed all the time.
     wires.push(await crowd.enter(manager, 1));
     expect(names((await here(visitor, second)).members)).toEqual(['讲者', '管家']);
     expect(await visitor.request('getMembersV3', { spaceId, roomid: `${spaceId}-3` })).toMatchObject(
@@ -51,11 +51,11 @@ onServer('members', (start) => {
     const began = await lastVisit();
     for (const wire of wires) if (wire.closed === undefined) await wire.leave();
     await expect.poll(async () => (await here(visitor)).onlineNum).toBe(0);
-    // They were there until now, not only when they came.
+    // The last visit counts until the end of the stay.
     await expect.poll(async () => (await lastVisit()) > began, { timeout: 15_000 }).toBe(true);
   });
 
-  it('[W81] tells the people of one server who is on the other, at every moment', async () => {
+  it('[W81] are announced to the other server at every change', async () => {
     const { visitor, host } = crowd;
     const wire = await crowd.enter(visitor, 1);
     const other = await crowd.enter(host, 2);
@@ -78,7 +78,7 @@ onServer('members', (start) => {
     await wire.leave();
   });
 
-  it('a permanent member stays listed when away, everybody else goes, and the lists hear of it', async () => {
+  it('stay listed when permanent and absent, others leave the list, and the lists are notified', async () => {
     const { visitor, owner, manager } = crowd;
     const friend = await crowd.person('常客');
     const wire = await crowd.enter(visitor);
@@ -115,7 +115,7 @@ onServer('members', (start) => {
     await wire.leave();
   });
 
-  it('finds one by member id, by user id, and many by their user ids', async () => {
+  it('are found by member id and user id, and in bulk by user ids', async () => {
     const { visitor, host, speaker } = crowd;
     const found = await visitor.call('getMemInfo', { spaceId, uid: host.userId });
     expect(found).toMatchObject({ userId: host.userId, eventUserRole: 2, onlineStat: 0, serverId: '' });
@@ -137,7 +137,7 @@ onServer('members', (start) => {
     await visitor.call('listMemInfoByUserIds', { spaceId, userIds: many.slice(1) });
   });
 
-  it('[T27] a member of another space is nobody here', async () => {
+  it('[T27] of another space are unknown', async () => {
     const { visitor } = crowd;
     const stranger = planet.person();
     const { userId } = await stranger.call('loginGuest', { spaceId: 'plaza' });
@@ -154,7 +154,7 @@ onServer('members', (start) => {
     );
   });
 
-  it('lists those of a chat group by its tag', async () => {
+  it('are listed by the tag of a chat group', async () => {
     const { visitor, host } = crowd;
     await withStoppedServer(planet, async (db) => {
       const at = { byUserId: host.userId, spaceId };
@@ -180,7 +180,7 @@ onServer('members', (start) => {
     for (const wire of wires) await wire.leave();
   });
 
-  it('[T27] tells who is in a group with a password to its people and to keepers alone', async () => {
+  it('[T27] of a group with a password are visible to its members and to moderators only', async () => {
     const { owner, visitor, speaker, host } = crowd;
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '密', password: '芝麻' });
     const wires = [await crowd.enter(owner, 1), await crowd.enter(visitor, 1), await crowd.enter(speaker, 2)];
@@ -190,13 +190,13 @@ onServer('members', (start) => {
     await visitor.call('changeChatRoomTagGroup', { spaceId, id: group.id, password: '芝麻' });
     expect(names((await ask(visitor)).data ?? []).toSorted()).toEqual([owner.nickname, '访客'].toSorted());
     expect(await ask(speaker)).toMatchObject(errorAnswer('groupNotJoined'));
-    // Without one anybody may come in, and see who is there.
+    // Without a password everybody may join and see the members.
     await owner.call('editChatRoomTagGroup', { spaceId, id: group.id, password: '' });
     expect(names((await ask(speaker)).data ?? [])).toHaveLength(2);
     for (const wire of wires) await wire.leave();
   });
 
-  it('[T43] [T44] gives managers the table of all visitors, safe for a spreadsheet, and writes it down', async () => {
+  it('[T43] [T44] are exported for managers as CSV that is safe for spreadsheets, which is logged', async () => {
     const { owner, manager } = crowd;
     const evil = await crowd.person('=1+1');
     const { csv, rows, fileName } = await manager.call('exportSpaceUsers', { spaceId });

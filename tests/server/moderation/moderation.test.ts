@@ -11,8 +11,8 @@ import { Wire } from '../support/wire';
 const { forbidden, invalid, kickedOut, notFound, rankTooLow, serverFull, banned, tooFast } = ERROR_CODES;
 type Known = Person & { readonly userId: string };
 
-/** A space of two servers with three places each, an owner and a manager. */
-describe('servers, friends and those who keep order', () => {
+/** A space of two servers with three seats each, an owner and a manager. */
+describe('servers, friends and moderators', () => {
   let planet: TestPlanet;
   let spaceId = '';
   let phone = 13_811_000_100;
@@ -56,7 +56,7 @@ describe('servers, friends and those who keep order', () => {
     await planet.stop();
   });
 
-  it('counts each server, shows friends, and moves a person from one to the other', async () => {
+  it('counts each server, shows friends, and moves a user between servers', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     await ann.call('setFollowState', { spaceId, toUserId: bob.userId, mark: true });
     const anns = await enter(ann);
@@ -82,12 +82,12 @@ describe('servers, friends and those who keep order', () => {
       desc: serverFull.zh,
     });
     expect((await late.call('chatRoomToken', { spaceId })).serverId).toBe(`${spaceId}-1`);
-    // Without a wish one stays where one is.
+    // Without a requested server the user stays on the current one.
     expect((await ann.call('chatRoomToken', { spaceId })).serverId).toBe(`${spaceId}-2`);
     for (const wire of inside.splice(0)) if (wire.closed === undefined) await wire.leave();
   });
 
-  it('tells words across the servers, and asks a person to come from one to the other', async () => {
+  it('delivers messages across servers, and invites a user to another server', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const [anns, bobs] = [await enter(ann, 1), await enter(bob, 2)];
     await bobs.sendMessage('cid-across-1', '隔壁听得到吗');
@@ -131,7 +131,7 @@ describe('servers, friends and those who keep order', () => {
     await anns.leave();
   });
 
-  it('a manager sends a person out, who may come back', async () => {
+  it('lets a manager remove a user, who may return', async () => {
     const ann = await person('安');
     const wire = await enter(ann, 2);
     await manager.call('kickMember', { spaceId, userId: ann.userId });
@@ -146,7 +146,7 @@ describe('servers, friends and those who keep order', () => {
     await (await enter(ann)).leave();
   });
 
-  it('a manager bans a person: out at once, and not in again', async () => {
+  it('lets a manager ban a user, who leaves at once and may not return', async () => {
     const ann = await person('安');
     const wire = await enter(ann, 2);
     const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
@@ -157,7 +157,7 @@ describe('servers, friends and those who keep order', () => {
     await manager.call('forbidIntoSpaceV2', ban);
   });
 
-  it('[W85] that a keeper did something, or took it back, is told to those who keep order, in every server', async () => {
+  it('[W85] notifies the moderators of every server of an action and of its undo', async () => {
     const ann = await person('安');
     const [anns, managers] = [await enter(ann, 1), await enter(manager, 2)];
     const deeds = () => managers.events('deed').length;
@@ -175,7 +175,7 @@ describe('servers, friends and those who keep order', () => {
     for (const wire of [anns, managers]) await wire.leave();
   });
 
-  it('nobody else may, nobody sends the owner or himself out, and everybody must be somebody', async () => {
+  it('refuses other users, the owner or oneself as the target, and unknown users', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const both = async (by: Person, userId: string) => [
       (await by.request('kickMember', { spaceId, userId })).code,

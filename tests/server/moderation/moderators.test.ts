@@ -6,7 +6,7 @@ import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
 import type { Wire } from '../support/wire';
 
-onServer('keepers', (start) => {
+onServer('moderators', (start) => {
   let planet: TestPlanet;
   let crowd: RolesFixture;
   let spaceId = '';
@@ -24,7 +24,7 @@ onServer('keepers', (start) => {
   });
 
   describe('[T25] ranks and rights', () => {
-    it('nobody acts on those of the same rank or a higher one', async () => {
+    it('cannot act on users of the same or a higher rank', async () => {
       const ranked: readonly (keyof RolesFixture)[] = ['host', 'organizer', 'manager', 'owner'];
       const deeds: readonly (readonly [CallName, object])[] = [
         ['kickMember', {}],
@@ -48,7 +48,7 @@ onServer('keepers', (start) => {
       ).toEqual({ speakStatus: 1 });
     });
 
-    it('a right that is taken back is gone at once, and with it what one says of it', async () => {
+    it('lose a revoked right at once, also as the client sees it', async () => {
       const { owner, visitor } = crowd;
       const friend = await crowd.person('帮手');
       const kick = () => friend.request('kickMember', { spaceId, userId: visitor.userId });
@@ -63,7 +63,7 @@ onServer('keepers', (start) => {
     });
   });
 
-  it('[W83] shows the one who is sent out why, and voids the tickets of before', async () => {
+  it('[W83] remove a user with a reason, which voids old tickets', async () => {
     const { host } = crowd;
     const ann = await crowd.person('安');
     const wire = await enter(ann);
@@ -86,7 +86,7 @@ onServer('keepers', (start) => {
     expect(await undoLast(host)).toMatchObject(errorAnswer('changedSince'));
   });
 
-  it('bans with a reason until an end, shows both, and lets the person in after it', async () => {
+  it('ban with a reason and an end, shown on both sides, and the user may enter after it', async () => {
     const { host, visitor } = crowd;
     const ann = await crowd.person('安');
     const [wire, others] = [await enter(ann), await enter(visitor)];
@@ -128,7 +128,7 @@ onServer('keepers', (start) => {
       total: 1,
       bans: [{ userId: ann.userId, nickname: '安', reason: '刷屏', by: '主持人', endsAt }],
     });
-    // Once more: another reason, and soon over.
+    // Again, with another reason and a short duration.
     const soon = new Date(Date.now() + 1_500).toISOString();
     await host.call('forbidIntoSpaceV2', { ...ban, banDesc: '还是刷屏', endsAt: soon });
     expect((await host.call('listBans', { spaceId })).bans).toMatchObject([{ reason: '还是刷屏' }]);
@@ -136,14 +136,14 @@ onServer('keepers', (start) => {
       .poll(async () => (await ann.request('validateAccess', { spaceId })).code, { timeout: 10_000 })
       .toBe(200);
     expect((await host.call('listBans', { spaceId })).total).toBe(0);
-    // What is over cannot be taken back, and the timeline does not offer it.
+    // An expired ban cannot be undone, and the timeline does not offer it.
     expect((await timeline(host))[0]).toMatchObject({ action: 'ban', endsAt: soon, undoable: false });
     expect(await undoLast(host)).toMatchObject(errorAnswer('changedSince'));
     await (await enter(ann)).leave();
     await others.leave();
   });
 
-  it('[T40] bans once, however often the same is asked for, and writes down what is more', async () => {
+  it('[T40] ban once for repeated requests, and log changes only', async () => {
     const { host, owner } = crowd;
     const ann = await crowd.person('安');
     const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
@@ -162,7 +162,7 @@ onServer('keepers', (start) => {
     await host.call('allowIntoSpace', { spaceId, userId: ann.userId });
   });
 
-  it('lifts a ban, and takes both back', async () => {
+  it('lift a ban, and undo both', async () => {
     const { host, manager } = crowd;
     const ann = await crowd.person('安');
     await manager.call('addPermanentUser', { spaceId, userId: ann.userId });
@@ -173,7 +173,7 @@ onServer('keepers', (start) => {
     expect([await access(), await permanent()]).toEqual([errorAnswer('banned').code, false]);
     const undone = await undoLast(host);
     expect(undone.data?.entry).toMatchObject({ action: 'ban', undoable: false, undoneBy: '主持人' });
-    // What the ban took is given back with it.
+    // Undoing a ban restores what it took.
     expect([await access(), await permanent()]).toEqual([200, true]);
     expect(await undoLast(host)).toMatchObject(errorAnswer('changedSince'));
     await host.call('forbidIntoSpaceV2', { spaceId, userId: ann.userId, banDesc: '又来了' });
@@ -193,7 +193,7 @@ onServer('keepers', (start) => {
     expect(await timeline(host)).toHaveLength(lines);
   });
 
-  it('takes back a mute, a silence, a permission and a place in the list, where nothing has changed since', async () => {
+  it('undo a mute, a revoked permission and a removed member while nothing has changed since', async () => {
     const { host, owner } = crowd;
     const ann = await crowd.person('安');
     const { userId } = ann;
@@ -216,7 +216,7 @@ onServer('keepers', (start) => {
     expect(await host.request('undoModeration', { spaceId, id: given?.id })).toMatchObject(
       errorAnswer('changedSince'),
     );
-    // Nor does the list say that it could.
+    // Nor does the list offer it.
     expect((await timeline(host)).slice(0, 2)).toMatchObject([
       { action: 'endScreen', undoneAt: '', undoable: true },
       { action: 'allowScreen', undoneAt: '', undoable: false },
@@ -231,7 +231,7 @@ onServer('keepers', (start) => {
     );
   });
 
-  it('roles in the events of a space: given by managers, lost with a ban, taken back', async () => {
+  it('receive event roles from managers, lose them with a ban, and get them back', async () => {
     const { owner, manager, host, visitor } = crowd;
     const ann = await crowd.person('安');
     const { userId } = ann;
@@ -253,7 +253,7 @@ onServer('keepers', (start) => {
       { action: 'stageName', undoable: true },
       { action: 'setRole', undoable: true },
     ]);
-    // Who looks after a space no more is nobody's keeper: a ban takes the role, and gives it back when it is taken back.
+    // A former moderator loses the role with a ban, and gets it back when the ban is undone.
     await manager.call('forbidIntoSpaceV2', { spaceId, userId, banDesc: '误会' });
     expect(await owner.call('getMemInfo', { spaceId, uid: userId })).toMatchObject({
       eventUserRole: 4,
@@ -269,7 +269,7 @@ onServer('keepers', (start) => {
     await wire.leave();
   });
 
-  it('[T27] pages through the deeds of this space, of all or of one person', async () => {
+  it('[T27] page through the actions of this space, of all users or of one', async () => {
     const { host, owner, visitor } = crowd;
     const all = await host.call('listModeration', { spaceId, limit: 100 });
     const first = await host.call('listModeration', { spaceId, limit: 4 });
@@ -291,7 +291,7 @@ onServer('keepers', (start) => {
     );
   });
 
-  it('two keepers at once take a deed back once', async () => {
+  it('undo an action once when two of them try at the same moment', async () => {
     const { host, organizer } = crowd;
     const ann = await crowd.person('安');
     await host.call('setScreenSharingAuth', { spaceId, userId: ann.userId, screenSharingAuth: true });

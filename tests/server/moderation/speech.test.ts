@@ -28,7 +28,7 @@ onServer('speech', (start) => {
     ({ spaceId } = crowd);
   });
 
-  it('while nobody is muted everybody may speak, and nobody becomes a speaker by wishing', async () => {
+  it('is open to everybody while all are unmuted, and nobody becomes a speaker by request', async () => {
     const { visitor } = crowd;
     expect((await wish(visitor, 1)).data).toEqual({ speakStatus: 0, asked: false, maySpeak: true });
     expect(await wish(visitor, 2)).toMatchObject(errorAnswer('forbidden'));
@@ -41,7 +41,7 @@ onServer('speech', (start) => {
     expect((await own(crowd.owner)).rank).toBe(4);
   });
 
-  it('[W80] when all are muted a visitor asks, the keepers hear of it, and one lets the person speak', async () => {
+  it('[W80] lets a visitor raise a hand when all are muted, notifies moderators, and lets one of them grant it', async () => {
     const { visitor, host, owner, speaker } = crowd;
     const [theirs, hosts, owners, others] = [
       await enter(visitor),
@@ -77,7 +77,7 @@ onServer('speech', (start) => {
     expect(await own(visitor)).toMatchObject({ speakStatus: 1, speakAskedAt: '', maySpeak: true });
     const { speakers, asking } = await speaker.call('listSpeakV2', { spaceId });
     expect([speakers.map(({ nickname }) => nickname).sort(), asking]).toEqual([['讲者', '访客'], []]);
-    // The one who only looks on was told of no request.
+    // The spectator received no request.
     await others.sendMessage('cid-nothing-more', '好');
     expect(
       await others.waitForMessage('events', ({ list }) => list.some(([, { k }]) => k === 'chat')),
@@ -90,7 +90,7 @@ onServer('speech', (start) => {
     await leaveAll();
   });
 
-  it('lowering always works, takes the broadcast, and takes the request back', async () => {
+  it('always allows lowering, which ends the broadcast and withdraws the request', async () => {
     const { visitor, host } = crowd;
     const hosts = await enter(host);
     const theirs = await enter(visitor);
@@ -111,21 +111,21 @@ onServer('speech', (start) => {
     expect((await wish(visitor, 0)).data).toMatchObject({ asked: false });
     await hosts.waitForEvent('hand', ({ up }) => !up);
     expect((await host.call('listSpeakV2', { spaceId })).asking).toEqual([]);
-    // A keeper turns a request down.
+    // A moderator refuses a request.
     await wish(visitor, 1);
     await host.call('setSpeakStatusByUserId', { spaceId, userId: visitor.userId, speakStatus: 0 });
     expect((await own(visitor)).speakAskedAt).toBe('');
     expect(await theirs.waitForEvent('hand', ({ declined }) => declined === true)).toMatchObject({
       up: false,
     });
-    // Who asks no longer needs to once everybody may speak.
+    // A request ends when everybody may speak.
     await wish(visitor, 1);
     await host.call('setMuteStatus', { spaceId, muteStatus: false });
     expect(await own(visitor)).toMatchObject({ speakAskedAt: '', maySpeak: true });
     await leaveAll();
   });
 
-  it('who is silenced neither writes nor speaks, and cannot lift it', async () => {
+  it('prevents a muted user from writing and speaking, and from unmuting', async () => {
     const { speaker, host, visitor } = crowd;
     const [theirs, others] = [await enter(speaker), await enter(visitor)];
     await speaker.call('updateBroadcastStatus', { spaceId, broadcastEnable: true });
@@ -159,7 +159,7 @@ onServer('speech', (start) => {
     );
     expect(await own(speaker)).toMatchObject({ quiesceEnable: false, silenced: false });
     expect(await theirs.sendMessage('cid-after-silence', '我又能说话了')).toHaveProperty('id');
-    // One's own silence is one's own to lift, and nobody else's.
+    // Only the user can lift a mute that the user set.
     await speaker.call('setQuiesceEnable', { spaceId, quiesceEnable: true });
     expect(await own(speaker)).toMatchObject({ quiesceEnable: true, silenced: false, maySpeak: false });
     expect(await host.call('setQuiesceEnable', { ...lift, userId: speaker.userId })).toEqual({
@@ -169,7 +169,7 @@ onServer('speech', (start) => {
     await leaveAll();
   });
 
-  it('screens: for those who were given it, for everybody, for keepers', async () => {
+  it('allows screen sharing to users with the right, to everybody, or to moderators', async () => {
     const { visitor, host, speaker, owner } = crowd;
     const theirs = await enter(visitor);
     const may = async (who: NamedPerson) =>
@@ -196,7 +196,7 @@ onServer('speech', (start) => {
     await leaveAll();
   });
 
-  it("keeps the person's own quality of sound", async () => {
+  it("keeps the user's own sound quality", async () => {
     const { visitor } = crowd;
     const set = (audioQualityEnable: boolean) =>
       visitor.call('updateAudioQuality', { spaceId, audioQualityEnable });
@@ -206,7 +206,7 @@ onServer('speech', (start) => {
     expect(await set(false)).toEqual({ audioQualityEnable: false });
   });
 
-  it('nobody floods the keepers with requests', async () => {
+  it('limits requests to moderators', async () => {
     const { visitor, host } = crowd;
     await host.call('setMuteStatus', { spaceId, muteStatus: true });
     const codes: number[] = [];

@@ -3,7 +3,7 @@ import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
 import { SpaceFixture, type SignedInPerson } from '../support/space-fixture';
 
-onServer('the timeline of what keepers do to everybody', (start) => {
+onServer('the moderation timeline', (start) => {
   let fixture: SpaceFixture;
   let spaceId = '';
   let ann: SignedInPerson;
@@ -18,7 +18,7 @@ onServer('the timeline of what keepers do to everybody', (start) => {
     (await reader.call('listModeration', { spaceId, limit })).entries;
   const undo = async (id = 0) => fixture.owner.request('undoModeration', { spaceId, id });
 
-  it('has announcements, with the keeper and the text', async () => {
+  it('contains announcements, with the moderator and the text', async () => {
     const { id } = await fixture.host.call('announce', { spaceId, text: `七点开场，${'好'.repeat(100)}` });
     for (const _ of [1, 2]) await fixture.owner.call('withdrawAnnouncement', { spaceId, announcementId: id });
     const about = `七点开场，${'好'.repeat(74)}…`;
@@ -28,7 +28,7 @@ onServer('the timeline of what keepers do to everybody', (start) => {
     ]);
   });
 
-  it('has chat groups that were made, renamed, locked and removed', async () => {
+  it('contains groups that were created, renamed, locked and removed', async () => {
     const { group } = await fixture.host.call('addChatRoomTagGroup', { spaceId, name: '志愿者' });
     const { id } = group;
     await fixture.owner.call('editChatRoomTagGroup', { spaceId, id, name: '志愿者' });
@@ -44,7 +44,7 @@ onServer('the timeline of what keepers do to everybody', (start) => {
     ]);
   });
 
-  it('has who may write, and takes it back', async () => {
+  it('contains changes of who may write, and undoes them', async () => {
     const rules = () => ann.call('getSpaceImConfig', { spaceId });
     await fixture.host.call('setImModel', { spaceId, imModel: 'managers' });
     await fixture.host.call('setImModel', { spaceId, imModel: 'managers' });
@@ -54,7 +54,7 @@ onServer('the timeline of what keepers do to everybody', (start) => {
     const entries = await latest(4);
     expect(entries.map(({ action, undoable }) => [action, undoable])).toEqual([
       ['chatOn', true],
-      // What a later deed has changed again cannot be brought back.
+      // An action cannot be undone after a later one changed the same setting.
       ['chatOff', false],
       ['hideChat', false],
       ['writers', true],
@@ -64,14 +64,14 @@ onServer('the timeline of what keepers do to everybody', (start) => {
     expect((await undo(entries[0]?.id)).code).toBe(200);
     expect(await rules()).toMatchObject({ imEnable: false, imShow: false });
     await fixture.owner.call('setImEnable', { spaceId, imEnable: true, imShow: true });
-    // It takes what the deed took: a host does not turn the chat on or off.
+    // Undoing needs the permission of the action: a host may not switch the chat on or off.
     const [{ id } = { id: 0 }] = await latest(1);
     expect(await fixture.host.request('undoModeration', { spaceId, id })).toMatchObject(
       errorAnswer('forbidden'),
     );
   });
 
-  it('has phrases and the word check, with the words that were added and removed', async () => {
+  it('contains phrases and the word check, with added and removed words', async () => {
     const phrases = { spaceId, imPrefabricateContent: ['欢迎'] };
     for (const _ of [1, 2]) await fixture.host.call('setImPrefabricateContent', phrases);
     const check = (commentsCheckEnable: boolean, commentsCheckWords: string[]) =>
@@ -90,7 +90,7 @@ onServer('the timeline of what keepers do to everybody', (start) => {
       ['phrases', '', false],
     ]);
     expect(await undo(entries[0]?.id)).toMatchObject(errorAnswer('changedSince'));
-    // A host, who may not change them, reads what changed as well.
+    // A host may read the changes without being allowed to make them.
     await check(true, ['野餐', '露营']);
     expect((await latest(1, fixture.host))[0]).toMatchObject({
       action: 'checkedWords',

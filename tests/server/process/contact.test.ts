@@ -15,7 +15,7 @@ import { onServer } from '../support/suites';
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const json = (body: object): StandInAnswer => ({ body: JSON.stringify(body) });
 
-/** WeCom as its documentation tells: a token, ways of contact, a picture. */
+/** WeCom as documented: a token, contact methods, a picture. */
 function wecom() {
   const state = { tokens: 0, good: '', pictureOf: '' };
   const answer = ({ url, body }: StandInRequest): StandInAnswer => {
@@ -75,17 +75,17 @@ describe.each(KINDS)('the QR code of "contact us" by $name', ({ env, picture, kn
   });
   const code = async (input: { id?: string } = {}) => planet.person().request('contactQr', input);
 
-  it('is a picture that our pages may show, for the default id and a known one', async () => {
+  it('is an image that our pages may show, for the default id and a known one', async () => {
     expect((await code()).data?.qr_code).toMatch(picture);
     expect((await code({ id: known })).data?.qr_code).toMatch(picture);
   });
 
-  it('is not found for an unknown id, and refused for one too long', async () => {
+  it('is not found for an unknown id, and refused for a long one', async () => {
     expect((await code({ id: 'nobody' })).code).toBe(ERROR_CODES.notFound.code);
     expect((await code({ id: 'x'.repeat(65) })).code).toBe(ERROR_CODES.invalid.code);
   });
 
-  it('is given to one address 60 times a minute', async () => {
+  it('is limited to 60 requests a minute for an address', async () => {
     planet.advance(61_000);
     const answers = await Promise.all(Array.from({ length: 61 }, () => code()));
     expect(answers.filter((one) => one.code === 200)).toHaveLength(60);
@@ -96,8 +96,8 @@ describe.each(KINDS)('the QR code of "contact us" by $name', ({ env, picture, kn
   });
 });
 
-describe('our own code', () => {
-  it('leads to our page about us, or says that there is none', async () => {
+describe('our own QR code', () => {
+  it('leads to the about page, or reports that there is none', async () => {
     const withOrigin = await startPlanet({ env: { PUBLIC_ORIGIN: 'http://127.0.0.1' } });
     expect((await withOrigin.person().call('contactQr', {})).qr_code).toMatch(/^data:/);
     await withOrigin.stop();
@@ -121,7 +121,7 @@ describe('WeCom', () => {
   });
   const code = (id?: string) => planet.person().request('contactQr', id === undefined ? {} : { id });
 
-  it('[T36] pictures come from itself or its own hosts, and are pictures', async () => {
+  it('[T36] accepts images from itself or its own hosts only', async () => {
     for (const address of [
       'http://127.0.0.1:1/x.png',
       'https://evil.example/x.png',
@@ -133,7 +133,7 @@ describe('WeCom', () => {
     expect(planet.lines.join('')).not.toContain('wecom-secret');
   });
 
-  it('is asked once while the picture is fresh, makes one way of contact, and renews a token that is over', async () => {
+  it('is requested once while the image is fresh, creates one contact method, and renews an expired token', async () => {
     state.pictureOf = `${service.url}/picture.png`;
     const before = service.requests.length;
     const answers = await Promise.all([code(), code(), code()]);
@@ -148,7 +148,7 @@ describe('WeCom', () => {
     expect((await code()).code).toBe(200);
     expect([pictures().length, state.tokens]).toEqual([2, tokens + 1]);
     const made = service.requests.filter(({ url }) => url.pathname.endsWith('add_contact_way'));
-    // The three above that failed asked for it too: what was made first is used from then on.
+    // The three failed requests above asked for it as well: the first method is reused.
     expect(made).toHaveLength(1);
   });
 
@@ -157,7 +157,7 @@ describe('WeCom', () => {
   });
 });
 
-onServer('a message that is left', (start) => {
+onServer('a message for the team', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();
@@ -168,7 +168,7 @@ onServer('a message that is left', (start) => {
     solve(await person.call('captchaChallenge', { action }));
   const words = { name: '小明', contact: '13813000001', company: '', text: '想做一场活动' };
 
-  it('is taken with a solved captcha, and again without another one', async () => {
+  it('is accepted with a solved captcha, and again without another one', async () => {
     const person = planet.person();
     const message = { ...words, cid: newCid(), validate: await captchaOf(person) };
     expect((await person.request('leaveMessage', message)).code).toBe(200);
@@ -177,7 +177,7 @@ onServer('a message that is left', (start) => {
     expect((await person.request('leaveMessage', another)).code).toBe(ERROR_CODES.captchaInvalid.code);
   });
 
-  it('is one message when it comes many times at the same moment', async () => {
+  it('is stored once when it arrives several times at once', async () => {
     const person = planet.person();
     const message = { ...words, cid: newCid(), validate: await captchaOf(person) };
     const answers = await Promise.all(
@@ -186,7 +186,7 @@ onServer('a message that is left', (start) => {
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('is not another one under the same cid', async () => {
+  it('is not replaced by another text with the same cid', async () => {
     const person = planet.person();
     const message = { ...words, cid: newCid(), validate: await captchaOf(person) };
     await person.call('leaveMessage', message);
@@ -198,7 +198,7 @@ onServer('a message that is left', (start) => {
     const person = planet.person();
     const message = { ...words, cid: newCid(), validate: await captchaOf(person, 'sms') };
     expect((await person.request('leaveMessage', message)).code).toBe(ERROR_CODES.captchaInvalid.code);
-    // After a refusal the message still gets through with a good one.
+    // After a refusal the message is accepted with a valid captcha.
     const good = { ...message, validate: await captchaOf(person) };
     expect((await person.request('leaveMessage', good)).code).toBe(200);
   });
@@ -217,13 +217,13 @@ onServer('a message that is left', (start) => {
     expect(answer.code).toBe(ERROR_CODES[error].code);
   });
 
-  it('[T6] does not come from another site', async () => {
+  it('[T6] is refused from another site', async () => {
     const message = { ...words, cid: newCid(), validate: 'unused' };
     const answer = await planet.person().request('leaveMessage', message, { origin: 'https://evil.example' });
     expect(answer.code).toBe(ERROR_CODES.crossSite.code);
   });
 
-  it('comes ten times an hour from one browser', async () => {
+  it('is limited to ten an hour for a browser', async () => {
     planet.advance(61 * 60_000);
     const person = planet.person();
     const codes: number[] = [];
@@ -234,8 +234,8 @@ onServer('a message that is left', (start) => {
   });
 });
 
-describe('what is kept of a message', () => {
-  it('is one row with everything in it, and nothing of it in the log', async () => {
+describe('a stored message', () => {
+  it('is one complete row, and appears nowhere in the log', async () => {
     const planet = await startPlanet();
     try {
       const person = planet.person();

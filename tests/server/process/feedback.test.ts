@@ -20,7 +20,7 @@ onServer('the survey', (start) => {
     planet = await start();
   });
 
-  it('is open until one has answered, for everybody by himself', async () => {
+  it('is open until the user has answered', async () => {
     const { person } = await guestOf(planet);
     const survey = await person.call('getSurvey', {});
     expect(survey).toMatchObject({ surveyId: 'planet-1', open: true });
@@ -44,7 +44,7 @@ onServer('the survey', (start) => {
     expect((await person.call('getSurvey', {})).open).toBe(true);
   });
 
-  it('needs a session, and its own page', async () => {
+  it('needs a session and our own page', async () => {
     for (const name of ['getSurvey', 'answerSurvey', 'robotMsg'] as const) {
       const answer = await planet
         .person()
@@ -59,12 +59,12 @@ onServer('the survey', (start) => {
     }
   });
 
-  it.each([0, 3, '1', null, undefined])('has not ended with type %j', async (type) => {
+  it.each([0, 3, '1', null, undefined])('refuses the type %j', async (type) => {
     const { person } = await guestOf(planet);
     expect((await person.request('robotMsg', { type })).code).toBe(ERROR_CODES.invalid.code);
   });
 
-  it('ends at most 60 times an hour for one person', async () => {
+  it('accepts 60 answers an hour of a user', async () => {
     const { person } = await guestOf(planet);
     const codes: number[] = [];
     for (let i = 0; i < 61; i++) codes.push((await person.request('robotMsg', { type: 2 })).code);
@@ -73,8 +73,8 @@ onServer('the survey', (start) => {
   });
 });
 
-describe('what is kept of the survey', () => {
-  it('is how it ended each time, and the last answers alone', async () => {
+describe('a stored survey', () => {
+  it('contains the result of each time, and the last answers only', async () => {
     const planet = await startPlanet();
     try {
       const { person, userId } = await guestOf(planet);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a newcomer's shell has: no folder of this project on the path, none of the runner's own settings. */
+/** A clean shell: without this project's folders on the path and without settings of the test runner. */
 function newcomersEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
   const {
     PORT: _port,
@@ -38,7 +38,7 @@ class Shell {
     this.ended = once(this.child, 'exit');
   }
 
-  /** The address that it prints; fails with all it said when it ends before. */
+  /** The printed address; rejects with the whole output when npm exits before. */
   async address(): Promise<string> {
     for (;;) {
       const found = /Tiny Planet is ready: (http:\/\/\S+)/.exec(this.output)?.[1];
@@ -53,7 +53,7 @@ class Shell {
 async function occupy(port: number): Promise<Server | undefined> {
   const server = createServer();
   server.listen(port, '0.0.0.0');
-  // Somebody else holding it serves the test as well.
+  // If another process holds the port, the test works as well.
   return Promise.race([
     once(server, 'listening').then(() => server),
     once(server, 'error').then(() => undefined),
@@ -69,7 +69,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Without a repository there is nothing to clone: an unpacked archive is its own fresh tree.
+// An unpacked archive without a repository cannot be cloned.
 describe.skipIf(!existsSync('.git'))('a fresh clone', () => {
   let folder = '';
   let holder: Server | undefined;
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync('.git'))('a fresh clone', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('installs, builds and serves with `npm start` alone, on the PORT that is given', async () => {
+  it('installs, builds and serves with `npm start`, on the given PORT', async () => {
     const port = await freePort();
     const shell = new Shell(folder, ['start'], { PORT: String(port) });
     try {
@@ -100,14 +100,14 @@ describe.skipIf(!existsSync('.git'))('a fresh clone', () => {
       shell.child.kill('SIGTERM');
       await shell.ended;
     }
-    // The server goes with the npm that started it.
+    // The server stops together with npm.
     await expect
       .poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'gone'), { timeout: 15_000 })
       .toBe('gone');
     expect(existsSync(path.join(folder, 'data'))).toBe(true);
   }, 420_000);
 
-  it('says in one line what to do when port 8080 is taken', async () => {
+  it('prints one line with the remedy when port 8080 is taken', async () => {
     const shell = new Shell(folder, ['start']);
     const [code] = (await shell.ended) as [number];
     expect(code).not.toBe(0);

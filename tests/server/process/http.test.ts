@@ -12,7 +12,7 @@ import { startPlanet, type TestPlanet } from '../support/test-planet';
 
 const SPACE = { spaceId: 'plaza' };
 
-describe('the HTTP side', () => {
+describe('the HTTP server', () => {
   let planet: TestPlanet;
   let clientDir: string;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('the HTTP side', () => {
     expect(described.toSorted()).toEqual(calls.toSorted());
   });
 
-  it('says whether it and its database answer', async () => {
+  it('reports the health of itself and its database', async () => {
     const health = await planet.person().call('health', {});
     expect(health).toMatchObject({ status: 'ok', version: 'test', database: 'embedded', people: 0 });
   });
@@ -86,7 +86,7 @@ describe('the HTTP side', () => {
       });
     });
 
-    it('speak the language that is asked for, zh by default', async () => {
+    it('use the requested language, zh by default', async () => {
       const person = planet.person();
       const desc = async (headers: Record<string, string>) =>
         (await person.request('getUserInfo', {}, headers)).desc;
@@ -99,7 +99,7 @@ describe('the HTTP side', () => {
     });
   });
 
-  describe('[T6][T7] a call that changes something', () => {
+  describe('[T6][T7] a state-changing call', () => {
     const mutating = (Object.keys(ALL_CALLS) as CallName[]).filter((name) => ALL_CALLS[name].mutates);
     it.each(mutating)('%s needs the custom header, GET or not', async (name) => {
       const answer = await planet.person().request(name, SPACE, { 'x-tiny-planet': undefined });
@@ -117,7 +117,7 @@ describe('the HTTP side', () => {
       expect(answer.code).toBe(ERROR_CODES.crossSite.code);
     });
 
-    it('is open to an address of the list, with exact CORS [T8]', async () => {
+    it('is accepted from a listed origin, with exact CORS [T8]', async () => {
       const answer = await planet.person().request('logout', {}, { origin: 'https://planet.example' });
       expect(answer.code).toBe(200);
       expect(answer.headers.get('access-control-allow-origin')).toBe('https://planet.example');
@@ -135,7 +135,7 @@ describe('the HTTP side', () => {
     });
   });
 
-  it('[T1] names the cookie __Host- and Secure when served over TLS', async () => {
+  it('[T1] names the cookie __Host- and Secure over TLS', async () => {
     const answer = await planet.person().request('loginGuest', SPACE, rehearsal());
     const cookie = answer.headers.getSetCookie().find((line) => line.includes('tp_session'));
     expect(cookie).toMatch(/^__Host-tp_session=/);
@@ -145,7 +145,7 @@ describe('the HTTP side', () => {
     expect((await plain.request('getUserInfo', {})).code).toBe(401);
   });
 
-  it('limits guests by address, whatever X-Forwarded-For says [T47]', async () => {
+  it('limits guests by address, whatever X-Forwarded-For contains [T47]', async () => {
     const answers = [];
     for (let i = 0; i < 5; i++)
       answers.push(await planet.person().request('loginGuest', SPACE, { 'x-forwarded-for': `10.0.0.${i}` }));
@@ -162,7 +162,7 @@ describe('the HTTP side', () => {
     expect(wrongKey.code).toBe(ERROR_CODES.tooFast.code);
   });
 
-  it('marks rehearsal guests, and gives them the name they ask for', async () => {
+  it('marks rehearsal guests, and gives them the requested name', async () => {
     const person = planet.person();
     const name = { ...rehearsal(), 'x-rehearsal-name': encodeURIComponent('小明 Bot') };
     const { userId, nickname } = await person.call('loginGuest', SPACE, name);
@@ -174,8 +174,8 @@ describe('the HTTP side', () => {
     );
   });
 
-  describe('the client', () => {
-    it('gets its files, packed where there is a packed one, kept for ever when hashed', async () => {
+  describe('client files', () => {
+    it('are sent compressed where possible, and cached permanently when hashed', async () => {
       const packed = await planet
         .person()
         .raw('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
@@ -189,7 +189,7 @@ describe('the HTTP side', () => {
     });
 
     const pages = ['/', '/main?id=plaza', '/case/7', '/assets', '/assets/'];
-    // fetch always asks for packed files: what asks for nothing, as curl does, goes without it.
+    // fetch always accepts compressed files; curl does not by default.
     const encodings = [undefined, 'identity', 'gzip, deflate, br'];
     it.each(pages.flatMap((path) => encodings.map((encoding) => ({ path, encoding }))))(
       'gets the page at $path, never kept, with Accept-Encoding $encoding',
@@ -219,7 +219,7 @@ describe('the HTTP side', () => {
       },
     );
 
-    it('[T35] is held by a strict content security policy', async () => {
+    it('[T35] have a strict content security policy', async () => {
       const policy = (await planet.person().raw('/')).headers.get('content-security-policy') ?? '';
       const directive = (name: string) => new RegExp(`(?:^|;)${name} ([^;]+)`).exec(policy)?.[1];
       expect(directive('script-src')).toBe("'self' 'wasm-unsafe-eval'");

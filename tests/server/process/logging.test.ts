@@ -31,11 +31,11 @@ interface KeptEvent {
   readonly properties: Record<string, unknown>;
 }
 
-/** One way to keep what clients say, and how a test looks at it. */
+/** One destination of client logs, and how a test reads it. */
 interface Kind {
   readonly name: string;
   env(url: string): Record<string, string>;
-  /** Lines and events in the order of their coming. */
+  /** Lines and events in the order of arrival. */
   read(
     planet: TestPlanet,
     requests: readonly StandInRequest[],
@@ -48,7 +48,7 @@ const readTables: Kind['read'] = (planet) =>
     events: await db.select().from(analyticsEvents).orderBy(asc(analyticsEvents.id)),
   }));
 
-/** Reads a message of protobuf: its fields in their order, numbers or bytes. */
+/** Decodes a protobuf message: its fields in order, numbers or bytes. */
 function fieldsOf(bytes: Buffer): { field: number; value: number | Buffer }[] {
   const found: { field: number; value: number | Buffer }[] = [];
   let at = 0;
@@ -149,7 +149,7 @@ describe.each(KINDS)('what clients say, kept in $name', ({ env, read }) => {
   });
   const now = () => read(planet, service.requests);
 
-  it('[T42] is one safe line each, with who was signed in, and outlives the stop', async () => {
+  it('[T42] is one escaped line each, with the signed-in user, and survives a stop', async () => {
     const stranger = planet.person();
     await stranger.call('logPush', { log: 'first\r\nINFO forged line of 13800138000' });
     const guest = planet.person();
@@ -162,7 +162,7 @@ describe.each(KINDS)('what clients say, kept in $name', ({ env, read }) => {
     ]);
   });
 
-  it('[T43] is an event with its properties, and no phone in any of them', async () => {
+  it('[T43] is an event with its properties, without phone numbers', async () => {
     const person = planet.person();
     await person.call('track', {
       distinctId: 'browser-1',
@@ -184,7 +184,7 @@ describe.each(KINDS)('what clients say, kept in $name', ({ env, read }) => {
 });
 
 describe('the log service of Aliyun', () => {
-  it('gets signed requests, is tried again when it was away, and never tells its key', async () => {
+  it('receives signed requests and retries, and never its secret', async () => {
     let away = true;
     const service = await startStandIn(() => ({ status: away ? 503 : 200, body: SECRET }));
     const [, vendors] = KINDS;
@@ -228,7 +228,7 @@ describe('the log service of Aliyun', () => {
 });
 
 describe('Sensors', () => {
-  it('joins the browser to the person who signed in', async () => {
+  it('links the browser to the user who signed in', async () => {
     const service = await startStandIn(() => ({}));
     const planet = await startPlanet({ env: { SENSORS_URL: `${service.url}/sa` } });
     try {
@@ -254,7 +254,7 @@ describe('Sensors', () => {
   });
 });
 
-describe('lines and events', () => {
+describe('client log lines and events', () => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await startPlanet();
@@ -287,7 +287,7 @@ describe('lines and events', () => {
     });
   });
 
-  it('[T6] of another site are refused', async () => {
+  it('[T6] are refused from another site', async () => {
     for (const name of ['logPush', 'track'] as const) {
       const headers = { origin: 'https://evil.example' };
       const answer = await planet.person().request(name, { log: 'a', distinctId: 'd', events: [] }, headers);
@@ -308,13 +308,13 @@ describe('lines and events', () => {
     planet.advance(MINUTE);
     expect((await ask()).code).toBe(200);
 
-    // Who throws the cookie away is still one address.
+    // Without the cookie the address still counts.
     planet.advance(MINUTE);
     const many = await Promise.all(Array.from({ length: 620 }, () => ask(planet.person())));
     expect(many.filter(({ code }) => code === 200)).toHaveLength(600);
   });
 
-  it('are forgotten after 14 and 90 days', async () => {
+  it('are deleted after 14 and 90 days', async () => {
     planet.advance(2 * MINUTE);
     const person = planet.person();
     await person.call('track', { distinctId: 'd', events: [{ event: 'old', at: 1, properties: {} }] });

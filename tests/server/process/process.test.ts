@@ -30,18 +30,18 @@ import { Wire } from '../support/wire';
 
 const SPACE = { spaceId: 'plaza' };
 
-/** Processor time that a process has taken, in hundredths of a second. */
+/** Processor time of a process, in hundredths of a second. */
 function cpuOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[11]);
 }
 
-describe('the server as a process', () => {
+describe('the server process', () => {
   const main = mainFile();
   let dataDir: string;
   let started: string;
   beforeAll(async () => {
-    // A first start makes the tables and the plaza: every test gets a copy of one.
+    // The first start creates the tables and the plaza; every test gets a copy of the folder.
     started = mkdtempSync(join(tmpdir(), 'tiny-planet-started-'));
     const first = await startProcess(main, { DATA_DIR: started });
     first.kill('SIGTERM');
@@ -65,7 +65,7 @@ describe('the server as a process', () => {
     return person;
   };
   describe('settings', () => {
-    it('prints every one of them for --help', async () => {
+    it('are all printed by --help', async () => {
       const { code, output } = await runToEnd(main, {}, ['--help']);
       expect(code).toBe(0);
       for (const { name, meaning } of OPTIONS)
@@ -91,7 +91,7 @@ describe('the server as a process', () => {
       expect(output).toContain(name);
     });
 
-    it('ends the start with one line for an unknown option, and keeps secrets to itself', async () => {
+    it('end the start with one line for an unknown option, without printing secrets', async () => {
       const unknown = await runToEnd(main, {}, ['--prot', '80']);
       expect(unknown).toMatchObject({
         code: 1,
@@ -101,7 +101,7 @@ describe('the server as a process', () => {
       expect(secret.output).not.toContain('hunter2');
     });
 
-    it('ends the start with one line that names PORT when it is taken', async () => {
+    it('end the start with one line that names PORT when it is taken', async () => {
       const taken = createServer();
       await new Promise<void>((done) => taken.listen(0, '127.0.0.1', done));
       const { port } = taken.address() as AddressInfo;
@@ -111,7 +111,7 @@ describe('the server as a process', () => {
       expect(output).toMatch(new RegExp(`^PORT ${port} is taken.*\\n$`));
     });
 
-    it('ends the start with one line when PostgreSQL does not answer', async () => {
+    it('end the start with one line when PostgreSQL does not answer', async () => {
       const { code, output } = await runToEnd(main, {
         DATA_DIR: dataDir,
         DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none',
@@ -122,7 +122,7 @@ describe('the server as a process', () => {
     });
   });
 
-  it('prints one address, and stops in order: people are told, positions and sessions are kept', async () => {
+  it('prints one address, and stops in order: it notifies users, and stores positions and sessions', async () => {
     const server = await start();
     expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\n`);
     for (const file of ['rehearsal.key', 'secret.key'])
@@ -133,7 +133,7 @@ describe('the server as a process', () => {
     server.kill('SIGTERM');
     expect((await wire.waitForMessage('bye', () => true)).reason).toBe('restart');
     expect(await server.ended).toBe(0);
-    // Neither a warning of a package nor a line of Fastify's own comes beside it, not even later.
+    // No warning of a package or line of Fastify follows, not even later.
     expect(server.output()).toBe(`Tiny Planet is ready: ${server.url}\nTiny Planet has stopped.\n`);
     expect(isRunning(database)).toBe(false);
     expect(existsSync(join(dataDir, 'database.lock'))).toBe(false);
@@ -146,7 +146,7 @@ describe('the server as a process', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('refuses a data folder that another server uses, and leaves that one alone', async () => {
+  it('refuses a data folder that another server uses, and leaves that server alone', async () => {
     const first = await start();
     const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');
     const { code, output } = await runToEnd(main, { DATA_DIR: dataDir });
@@ -159,7 +159,7 @@ describe('the server as a process', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('takes over the lock of a process that is gone, also when its number is in use again', async () => {
+  it('takes over the lock of a process that has gone, also when its id is reused', async () => {
     const stale = {
       pid: process.pid,
       started: 'long ago',
@@ -175,7 +175,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('starts its database again when that dies, with nothing lost', async () => {
+  it('restarts its database when that dies, without loss', async () => {
     const server = await start();
     const person = await guestOf(server.url);
     const before = databasePid(dataDir);
@@ -201,7 +201,7 @@ describe('the server as a process', () => {
       client.on('error', () => undefined);
       await client.connect();
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-      // Nothing in it looks whether the server of the database is still there.
+      // Nothing checks whether the postmaster still runs.
       const busy = client.query('select count(*) from generate_series(1, 2000000000) a where a % 7 = 8');
       busy.catch(() => undefined);
       const left = rows[0]?.pid ?? 0;
@@ -217,9 +217,9 @@ describe('the server as a process', () => {
     },
   );
 
-  it('starts whole after a kill in the middle of making the database', async () => {
+  it('starts completely after a kill during the creation of the database', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'tiny-planet-killed-'));
-    // What initdb has half made, and a password that belongs to no database yet.
+    // A partial initdb, and a password of no database.
     mkdirSync(join(fresh, 'postgres.new', 'base'), { recursive: true });
     writeFileSync(join(fresh, 'postgres.password'), 'of the one that was killed');
     const server = await startProcess(main, { DATA_DIR: fresh });
@@ -236,14 +236,14 @@ describe('the server as a process', () => {
     expect(output).toMatch(/^.*postgres\.password is missing\. .*\n$/);
   });
 
-  it('refuses a database of another version of PostgreSQL, and says what to do', async () => {
+  it('refuses a database of another PostgreSQL version, with the remedy', async () => {
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
     const { code, output } = await runToEnd(main, { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toMatch(/^.* was made by PostgreSQL 17; this is 18\. .*backup.*\n$/);
   });
 
-  it('listens on the loopback alone, with a password', async () => {
+  it('listens on the loopback only, with a password', async () => {
     const server = await start();
     const address = runningAddress(dataDir);
     if (!address) throw new Error('the database does not run');
@@ -259,7 +259,7 @@ describe('the server as a process', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('leaves no database behind when it is killed', async () => {
+  it('leaves no database running when it is killed', async () => {
     const server = await start();
     const database = databasePid(dataDir);
     server.kill('SIGKILL');

@@ -27,7 +27,7 @@ onServer('realtime', (start) => {
     planet = await start();
   });
 
-  it('[W68] a real-looking avatar that one saves is seen by the others, and kept', async () => {
+  it('[W68] stores and broadcasts a saved realistic avatar', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const [anns, bobs] = [visit(ann), visit(bob)];
     const [own] = await Promise.all([anns.welcome(), bobs.welcome()]);
@@ -40,7 +40,7 @@ onServer('realtime', (start) => {
     bobs.session.dispose();
   });
 
-  it('two people walk and talk; after a restart each is where they stood, with the words still there', async () => {
+  it('keeps positions and messages of two users across a restart', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const [anns, bobs] = [visit(ann), visit(bob)];
     const [, at] = await Promise.all([anns.welcome(), bobs.welcome()]);
@@ -50,7 +50,7 @@ onServer('realtime', (start) => {
     expect(await bobs.session.sendMessage('cid-restart-1', '一会儿见')).toMatchObject({ ok: true });
     await anns.event((event) => event.k === 'chat' && event.message.text === '一会儿见');
     await planet.restart();
-    // Awaited from here on both, whoever comes first.
+    // Both are awaited from here, in either order.
     const welcomes = Promise.all([bobs.welcome(), anns.welcome()]);
     bobs.wake();
     anns.wake();
@@ -63,7 +63,7 @@ onServer('realtime', (start) => {
     bobs.session.dispose();
   });
 
-  it('[W14] [W21] loses and repeats no message while lines break at random', async () => {
+  it('[W14] [W21] loses and repeats no message while connections break at random', async () => {
     const listener = visit(await guest());
     const speakers = [visit(await guest()), visit(await guest()), visit(await guest())];
     await Promise.all([listener, ...speakers].map((one) => one.waitForState('open')));
@@ -84,7 +84,7 @@ onServer('realtime', (start) => {
     for (const { session } of [listener, ...speakers]) session.dispose();
   });
 
-  it('tells a new look to the others at once', async () => {
+  it('broadcasts a new avatar at once', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const [anns, bobs] = [visit(ann), visit(bob)];
     await Promise.all([anns.waitForState('open'), bobs.waitForState('open')]);
@@ -101,7 +101,7 @@ onServer('realtime', (start) => {
     bobs.session.dispose();
   });
 
-  it('[W44] signing out ends the connection, and the body leaves', async () => {
+  it('[W44] ends the connection at sign-out, and removes the avatar', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const [anns, bobs] = [visit(ann), visit(bob)];
     await Promise.all([anns.waitForState('open'), bobs.waitForState('open')]);
@@ -111,7 +111,7 @@ onServer('realtime', (start) => {
     anns.session.dispose();
   });
 
-  it('rehearsal people come in, walk where one can walk, and leave', async () => {
+  it('lets rehearsal users enter, walk on free ground, and leave', async () => {
     const watcher = visit(await guest());
     await watcher.waitForState('open');
     const joined = new Set<string>();

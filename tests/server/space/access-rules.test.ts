@@ -13,7 +13,7 @@ import { seedDemoSpaces } from '../../../server/seed/demo';
 import { openTestDatabase } from '../support/open-database';
 import { insertSpace } from '../support/insert-space';
 
-describe('the rules of access', () => {
+describe('access rules', () => {
   const scope = createScope();
   let db: Database['db'];
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the rules of access', () => {
     return { id: `s-${userId}`, userId, kind: 'phone', spaceId: undefined, expiresAt: Date.now() + 1e6 };
   };
 
-  describe('setting who may come', () => {
+  describe('changes', () => {
     it.each([['203.0.113.0'], ['203.0.113.0/33'], ['Xiamen'], ['']])(
       'refuses the region "%s", and keeps the one before',
       async (range) => {
@@ -51,7 +51,7 @@ describe('the rules of access', () => {
       },
     );
 
-    it('counts at once, and has the people there looked at again', async () => {
+    it('apply at once, also to users inside', async () => {
       const rules = service();
       const person = await newPerson();
       await insertSpace(db, { id: 'changing' });
@@ -69,7 +69,7 @@ describe('the rules of access', () => {
       expect(rechecked).toEqual(Array(3).fill('changing closed'));
     });
 
-    it('[T27] forgets a role and an invitation the moment they are taken back', async () => {
+    it('[T27] drop a role and an invitation as soon as they are revoked', async () => {
       const rules = service();
       const person = await newPerson();
       const { userId } = person;
@@ -87,12 +87,12 @@ describe('the rules of access', () => {
       expect(await rules.mayRequestAccess(person, 'strict')).toBeUndefined();
     });
 
-    it('a space without an owner is nobody’s', async () => {
+    it('give a space without an owner to nobody', async () => {
       expect(await service().manages('plaza', '')).toBe(false);
     });
   });
 
-  it('keeps a wish for a space as it was said', async () => {
+  it('store an application for a space unchanged', async () => {
     const { userId } = await newPerson();
     const wish = {
       userId,
@@ -106,7 +106,7 @@ describe('the rules of access', () => {
     expect(rows).toMatchObject([wish]);
   });
 
-  describe('the demo spaces', () => {
+  describe('demo spaces', () => {
     const newest = async (spaceId: string) => {
       const [row] = await db
         .select()
@@ -117,7 +117,7 @@ describe('the rules of access', () => {
       return row;
     };
 
-    it('stay as people have changed them, however often the server starts', async () => {
+    it('keep user changes across restarts', async () => {
       const { document } = (await newest('garden')) ?? {};
       if (!document) throw new Error('no garden');
       const drawn = { ...document, seed: 99 };
@@ -133,14 +133,14 @@ describe('the rules of access', () => {
       expect((await db.select().from(spaceConfigs).where(which))[0]?.serverNum).toBe(2);
     });
 
-    it('get a newer document of the code when nobody has drawn one', async () => {
+    it('get a newer document when no user has changed theirs', async () => {
       const old = and(eq(spaceDocuments.spaceId, 'lakeside'), eq(spaceDocuments.version, 1));
       await db.update(spaceDocuments).set({ seedVersion: 0 }).where(old);
       await seedDemoSpaces(db);
       expect(await newest('lakeside')).toMatchObject({ version: 2, seedVersion: 1 });
     });
 
-    it('are listed, a plaza from before there were lists too, and once only', async () => {
+    it('are listed once, including a plaza older than the lists', async () => {
       const plaza = eq(spaces.id, 'plaza');
       const listed = async () => (await db.select().from(spaces).where(plaza))[0]?.listed;
       expect(await listed()).toBe(true);

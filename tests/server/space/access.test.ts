@@ -13,7 +13,7 @@ import { onServer } from '../support/suites';
 
 const PLAZA = { spaceId: 'plaza' };
 const code = (error: ErrorName): number => ERROR_CODES[error].code;
-/** Calls of this file's contract by who may call. */
+/** Calls of this contract file by required access. */
 const names = (access: string): CallName[] =>
   (Object.keys(spaceAccess) as (keyof typeof spaceAccess)[]).filter(
     (name) => ALL_CALLS[name].access === access,
@@ -27,7 +27,7 @@ onServer('access to spaces', (start) => {
   /** Owns `club` and `loft`, and manages nothing else. */
   let owner: Person;
   let ownerId: string;
-  /** Signed in, with no part in any space but the plaza. */
+  /** Signed in, without a role in any space. */
   let other: Person;
   let otherId: string;
   beforeAll(async () => {
@@ -88,7 +88,7 @@ onServer('access to spaces', (start) => {
       expect((await owner.request(name, {})).code).toBe(code('invalid'));
     });
 
-    it('[T24][T27] is closed to a guest of another space', async () => {
+    it('[T24][T27] refuses a guest of another space', async () => {
       const stranger = await guest('school');
       for (const name of [...names('member'), 'hasValidInviteCode', 'validInviteCode'] as const)
         expect(await codeOf(stranger.request(name, input))).toBe(403);
@@ -101,7 +101,7 @@ onServer('access to spaces', (start) => {
       options: { maxUses?: number; expiresInHours?: number; spaceId?: string } = {},
     ): Promise<string> => (await owner.call('createInviteCode', { ...CLUB, ...options })).inviteCode;
 
-    it('is asked for before anything of the space is told', async () => {
+    it('is required before the space is described', async () => {
       for (const name of [
         'validateAccess',
         'getSpaceInfo',
@@ -117,13 +117,13 @@ onServer('access to spaces', (start) => {
       expect(await other.call('hasValidInviteCode', CLUB)).toEqual({ required: true, valid: false });
     });
 
-    it('is not asked of the owner, nor where none is needed', async () => {
+    it('is not required from the owner, or where none is needed', async () => {
       expect(await owner.call('hasValidInviteCode', CLUB)).toEqual({ required: true, valid: true });
       expect(await owner.call('validateAccess', CLUB)).toEqual({ access: true });
       expect(await other.call('hasValidInviteCode', PLAZA)).toEqual({ required: false, valid: true });
     });
 
-    it('[T38] has 64 bits or more, no two alike, and opens the space as people write it', async () => {
+    it('[T38] has at least 64 bits, is unique, and accepts common spellings', async () => {
       const codes = [await invite(), await invite()];
       for (const text of codes) expect(text).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
       expect(codes[0]).not.toBe(codes[1]);
@@ -176,7 +176,7 @@ onServer('access to spaces', (start) => {
       },
     );
 
-    it('for two lets exactly two of five in who come at once, and each as often as they like', async () => {
+    it('for two uses admits two of five simultaneous users, as often as they like', async () => {
       const inviteCode = await invite({ maxUses: 2 });
       const people = await Promise.all(Array.from({ length: 5 }, () => guest('club')));
       const use = (person: Person) => codeOf(person.request('validInviteCode', { ...CLUB, inviteCode }));
@@ -185,7 +185,7 @@ onServer('access to spaces', (start) => {
       expect(await Promise.all(people.map(use))).toEqual(first);
     });
 
-    it('[T38] is not to be guessed: ten tries a person in ten minutes, 200 an address', async () => {
+    it('[T38] is throttled: ten attempts a user in ten minutes, 200 an address', async () => {
       const guess = (person: Person, address: string) =>
         person.request('validInviteCode', { ...CLUB, inviteCode: 'guess' }, from(address));
       const person = await guest('club');
@@ -194,7 +194,7 @@ onServer('access to spaces', (start) => {
       const answer = await guess(person, '192.0.2.99');
       expect(answer).toMatchObject({ code: code('tooFast'), status: 429 });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      // What is right does not count either while one has to wait.
+      // A right code does not count either while the user must wait.
       const right = { ...CLUB, inviteCode: await invite() };
       expect(await codeOf(person.request('validInviteCode', right))).toBe(code('tooFast'));
       planet.advance(600_001);
@@ -207,7 +207,7 @@ onServer('access to spaces', (start) => {
       expect(await codeOf(guess(last, '192.0.2.201'))).toBe(code('inviteInvalid'));
     });
 
-    it('is listed for managers, with what became of it, the newest first', async () => {
+    it('is listed for managers with its state, newest first', async () => {
       const own = { spaceId: 'list-club' };
       await withStoppedServer(planet, (db) =>
         insertSpace(db, { id: own.spaceId, inviteRequired: true, ownerUserId: ownerId }),
@@ -236,13 +236,13 @@ onServer('access to spaces', (start) => {
       expect(await codeOf(owner.request('listInviteCodes', PLAZA))).toBe(403);
     });
 
-    it('is made and taken back by managers of the space only [T25]', async () => {
+    it('is created and revoked by managers of the space only [T25]', async () => {
       const inviteCode = await invite();
       const person = await guest('club');
       await person.call('validInviteCode', { ...CLUB, inviteCode });
       expect(await codeOf(person.request('createInviteCode', CLUB))).toBe(403);
       expect(await codeOf(person.request('revokeInviteCode', { ...CLUB, inviteCode }))).toBe(403);
-      // Managing the plaza is no right in the club, and the owner of the club is nobody in the plaza.
+      // Managing the plaza gives no right in the club, and the club's owner has no role in the plaza.
       expect(await codeOf(other.request('createInviteCode', PLAZA))).toBe(200);
       expect(await codeOf(owner.request('createInviteCode', PLAZA))).toBe(403);
       const loft = { spaceId: 'loft', inviteCode };
@@ -267,7 +267,7 @@ onServer('access to spaces', (start) => {
     });
   });
 
-  it('tells who manages a space, and the roles there', async () => {
+  it('lists the managers of a space, and the roles there', async () => {
     expect(await owner.call('validAdmin', { spaceId: 'club' })).toEqual({ admin: true });
     expect(await owner.call('validAdmin', PLAZA)).toEqual({ admin: false });
     expect(await owner.call('getUserRole', { spaceId: 'club' })).toEqual({
@@ -286,7 +286,7 @@ onServer('access to spaces', (start) => {
     expect(await visitor.call('validAdmin', PLAZA)).toEqual({ admin: false });
   });
 
-  it('remembers that the client has joined the chat room', async () => {
+  it('remembers that the client joined the chat room', async () => {
     const before = Date.now();
     expect(await owner.call('successJoinChatRoom', PLAZA)).toEqual({});
     expect(await owner.call('successJoinChatRoom', PLAZA)).toEqual({});
@@ -300,7 +300,7 @@ onServer('access to spaces', (start) => {
   });
 
   describe('branding', () => {
-    it('is told to everybody, in the reader’s language, with the rules of the project', async () => {
+    it("is readable for everybody in the reader's language, with the rules of the project", async () => {
       const zh = await planet.person().call('getSpaceBrand', PLAZA);
       expect(zh).toMatchObject({ customBrand: false, brandName: '小星球', spaceName: '小星球广场' });
       expect(zh.project).toMatchObject({ mode: '', nicknameEdit: true, avatar3d: [] });
@@ -308,7 +308,7 @@ onServer('access to spaces', (start) => {
       expect(en).toMatchObject({ brandName: 'Tiny Planet', spaceName: 'Tiny Planet Plaza' });
     });
 
-    it('of a project comes with its names, colours and rules, and every field', async () => {
+    it('of a project contains its names, colours, rules and every field', async () => {
       const brand = await planet.person().call('getSpaceBrand', { spaceId: 'school' }, { 'x-lang': 'en' });
       expect(brand).toMatchObject({ brandName: '学校', spaceName: 'Space school', percentColor: '#2e9e5b' });
       expect(brand.project).toMatchObject({ mode: 'school', nicknameEdit: false, avatar3d: [179, 182] });
@@ -336,7 +336,7 @@ onServer('access to spaces', (start) => {
       );
     });
 
-    it('holds for every call of the space, and for who is signed in already', async () => {
+    it('applies to every call of the space, also for signed-in users', async () => {
       expect(await codeOf(other.request('getSpaceContent', REGION, INSIDE))).toBe(200);
       for (const name of ['getSpaceInfo', 'getSpaceContent', 'chatRoomToken', 'validAdmin'] as const)
         expect(await other.request(name, REGION, OUTSIDE)).toMatchObject({
@@ -347,7 +347,7 @@ onServer('access to spaces', (start) => {
       expect(await codeOf(other.request('hasValidInviteCode', REGION, OUTSIDE))).toBe(code('regionBlocked'));
     });
 
-    it('is nowhere when it cannot be read, and everywhere when there is none', async () => {
+    it('matches no user when it is unreadable, and every user when it is empty', async () => {
       expect(await other.call('checkIp', { spaceId: 'broken' }, INSIDE)).toEqual({ allowed: false });
       expect(await codeOf(other.request('validateAccess', { spaceId: 'broken' }, INSIDE))).toBe(
         code('regionBlocked'),
@@ -370,13 +370,13 @@ onServer('access to spaces', (start) => {
     }
   });
 
-  it('refuses who is banned, invitation or not', async () => {
+  it('refuses a banned user, with an invitation or without', async () => {
     for (const name of ['validateAccess', 'hasValidInviteCode', 'validAdmin'] as const)
       expect(await codeOf(owner.request(name, { spaceId: 'school' }))).toBe(code('banned'));
     expect(await codeOf(other.request('validateAccess', { spaceId: 'school' }))).toBe(200);
   });
 
-  it('[T27] tells of one space nothing that is another’s', async () => {
+  it('[T27] reveals nothing of another space', async () => {
     const [here, there] = [await guest('plaza'), await guest('school')];
     const { chat } = planet.server.platform;
     await chat.send('plaza', ownerId, { cid: 'cid-of-plaza-1', text: 'only in the plaza' });

@@ -13,15 +13,15 @@ const { activityCancelled, activityClosed, activityNoAuth, forbidden, invalid, i
 const HOUR = 3_600_000;
 type Known = Person & { readonly userId: string; readonly number: string };
 
-onServer('plans of activities, their guests and lists', (start) => {
+onServer('planned activities, their guests and lists', (start) => {
   let planet: TestPlanet;
   let phone = 13_813_200_000;
   let owner: Known;
   let visitor: Known;
-  /** Activities of spaces that were shut, or limited to a region, then. */
+  /** Activities of spaces that were later closed, or limited to a region. */
   let shut = '';
   let far = '';
-  /** Only who is invited may enter; nobody else's; everybody's; shut; only for addresses that nobody has. */
+  /** Invited only; nobody else's; public; closed; limited to addresses that do not exist. */
   const at = { closed: '', own: '', open: '', shut: '', far: '' };
 
   const person = async (): Promise<Known> => {
@@ -67,7 +67,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     });
   });
 
-  it('called off while it runs it ends at once, and once for all', async () => {
+  it('end at once for all when they are cancelled while running', async () => {
     const [guest, other] = [await person(), await person()];
     const saved = await owner.call('saveActivity', plan(at.closed, -1000, HOUR, [guest.userId]));
     const which = { spaceId: at.closed, activityId: saved.activityId };
@@ -88,7 +88,7 @@ onServer('plans of activities, their guests and lists', (start) => {
       inviteNeeded.code,
     ]);
     const again = await owner.call('cancelActivity', which);
-    // The page of an activity says besides whether one may come.
+    // The page of an activity also reports whether the user may enter.
     expect({ ...again, refusal: null }).toEqual(
       await owner.call('getActivity', { activityId: saved.activityId }),
     );
@@ -99,7 +99,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     await wires[0].leave();
   });
 
-  it('called off before its start it has never been; one that is over is not called off', async () => {
+  it('leave no trace when cancelled before their start, and cannot be cancelled after their end', async () => {
     const guest = await person();
     const soon = await owner.call('saveActivity', plan(at.closed, HOUR, 2 * HOUR, [guest.userId]));
     await owner.call('cancelActivity', { spaceId: at.closed, activityId: soon.activityId });
@@ -109,7 +109,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     expect(told.status).toBe('ended');
   });
 
-  it('lists those that one is invited to, or of spaces managed, visited or open', async () => {
+  it('list those with an invitation, and those of spaces managed, visited or open', async () => {
     const [guest, stranger] = [await person(), await person()];
     const save = async (name: string, spaceId: string, from: number, to: number, guests?: string[]) =>
       [(await owner.call('saveActivity', plan(spaceId, from, to, guests))).activityId, name] as const;
@@ -124,11 +124,11 @@ onServer('plans of activities, their guests and lists', (start) => {
     ]);
     const of = async (who: Person) =>
       (await who.call('listMyActivities', {})).activities.flatMap((one) => names.get(one.activityId) ?? []);
-    // Those that are over come last, and go after a day.
+    // Past ones come last, and disappear after a day.
     expect(await of(owner)).toEqual(['invited', 'own later', 'open', 'shut', 'far', 'own over']);
     expect(await of(guest)).toEqual(['invited', 'open']);
     expect(await of(stranger)).toEqual(['open']);
-    // Banned from the open one, and the shut one is nobody's.
+    // The user is banned from the public one, and has no part in the closed one.
     expect(await of(visitor)).toEqual(['own later', 'own over']);
     const [invited = ''] = [...names].find(([, name]) => name === 'invited') ?? [];
     await owner.call('cancelActivity', { spaceId: at.closed, activityId: invited });
@@ -138,7 +138,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     expect((await planet.person().request('listMyActivities', {})).code).toBe(401);
   });
 
-  it('one’s own list ends at fifty, by their start', async () => {
+  it('list at most fifty own ones, by their start', async () => {
     const [host, stays] = [await person(), await person()];
     const { spaceId } = await host.call('addSpace', { spaceName: '很忙' });
     await stays.call('visitSpace', { spaceId });
@@ -155,7 +155,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     expect((await stays.call('listActivities', { spaceId })).activities).toHaveLength(52);
   });
 
-  it('the list of a space says whether one may plan there, and in which space that is', async () => {
+  it('report in the list of a space whether the user may plan there, and for which space', async () => {
     const other = await person();
     const { spaceId } = await owner.call('addSpace', { spaceName: '草地' });
     expect(await owner.call('listActivities', { spaceId })).toEqual({
@@ -167,7 +167,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     expect((await other.call('listActivities', { spaceId })).admin).toBe(false);
   });
 
-  it('a phone on the list is a guest, with an account or later, and nobody learns which', async () => {
+  it('accept a phone as guest before or after it has an account, and do not reveal which', async () => {
     const [known, number] = [await person(), String(phone++)];
     const wish = plan(at.closed, -1000, HOUR, [number, known.number, number, known.userId]);
     const saved = await owner.call('saveActivity', wish);
@@ -192,7 +192,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     await owner.call('cancelActivity', which);
   });
 
-  it('managers find people by name and by id, and read the list; others do not', async () => {
+  it('let managers find users by name and id, and read the list; others not', async () => {
     const [one, other] = [await person(), await person()];
     const { spaceId } = await owner.call('addSpace', { spaceName: '鹿园' });
     await one.call('saveUserInfo', { nickname: '鹿Deer%鹿' });
@@ -215,7 +215,7 @@ onServer('plans of activities, their guests and lists', (start) => {
     );
   });
 
-  it('takes five thousand guests, and not one more', async () => {
+  it('accept five thousand guests and refuse one more', async () => {
     const numbers = Array.from({ length: 5001 }, (_none, i) => String(15_900_000_000 + i));
     const wish = plan(at.own, HOUR, 2 * HOUR);
     expect((await owner.request('saveActivity', { ...wish, guests: numbers })).code).toBe(invalid.code);

@@ -24,7 +24,7 @@ describe('activities', () => {
   let planet: TestPlanet;
   let phone = 13_811_000_200;
   let owner: Known;
-  /** Only who is invited may enter. */
+  /** Invited users only. */
   let closed = '';
 
   const person = async (): Promise<Known> => {
@@ -33,7 +33,7 @@ describe('activities', () => {
     return Object.assign(one, { userId });
   };
   const enter = (who: Person, spaceId: string) => Wire.open(planet.url, who, spaceId);
-  /** A space that anybody may enter. */
+  /** A space that everybody may enter. */
   const newSpace = async () => (await owner.call('addSpace', { spaceName: '草地' })).spaceId;
   const door = async (who: Person, spaceId: string) =>
     (await who.request('validateAccess', { spaceId })).code;
@@ -59,7 +59,7 @@ describe('activities', () => {
   });
   afterAll(() => planet.stop());
 
-  it('who has a role in the events of the space takes part, until it is taken', async () => {
+  it('admits users with an event role in the space until it is revoked', async () => {
     const open = await newSpace();
     const [host, other] = [await person(), await person()];
     const wire = await enter(host, open);
@@ -75,7 +75,7 @@ describe('activities', () => {
     expect(await host.call('getActivity', { activityId })).toMatchObject({ allowed: false });
   });
 
-  it('at its start those leave who are no guests; at its end an open space stays everybody’s', async () => {
+  it('removes users who are no guests at its start; an open space stays open after its end', async () => {
     const open = await newSpace();
     const [guest, other] = [await person(), await person()];
     const wires = [await enter(owner, open), await enter(guest, open), await enter(other, open)] as const;
@@ -102,7 +102,7 @@ describe('activities', () => {
     });
 
     await owner.call('saveActivity', { ...plan(open, -HOUR, 500, [guest]), activityId });
-    // Whoever still waits outside comes in when it is over.
+    // Waiting users enter when it ends.
     const again = await (async () => {
       for (;;) if ((await door(other, open)) === 200) return enter(other, open);
     })();
@@ -113,7 +113,7 @@ describe('activities', () => {
     for (const wire of [wires[0], wires[1], again]) await wire.leave();
   });
 
-  it('its guests come without an invitation, and leave when it ends', async () => {
+  it('admits its guests without an invitation, and removes them when it ends', async () => {
     const [guest, other, host] = [await person(), await person(), await person()];
     expect([await door(guest, closed), await door(other, closed)]).toEqual([
       inviteNeeded.code,
@@ -141,7 +141,7 @@ describe('activities', () => {
       inviteNeeded.code,
       200,
     ]);
-    // Those who keep order there stay, and a code still opens the door to who was a guest.
+    // Moderators stay, and former guests may use an invitation code.
     expect(await wires[0].sendMessage('cid-owner-stays', '收拾一下')).toHaveProperty('id');
     expect(await wires[2].sendMessage('cid-host-stays-', '我来帮忙')).toHaveProperty('id');
     const { inviteCode } = await owner.call('createInviteCode', { spaceId: closed });
@@ -151,7 +151,7 @@ describe('activities', () => {
     for (const wire of [wires[0], wires[2]]) await wire.leave();
   });
 
-  it('its page says what keeps somebody out: before, while it runs, after, and when the space is closed', async () => {
+  it('reports on its page what blocks a user: before, during, after, and in a closed space', async () => {
     const [guest, other] = [await person(), await person()];
     const shut = (await owner.call('addSpace', { spaceName: '暖房' })).spaceId;
     const open = { listed: false, anonymousEnable: false, inviteRequired: true, closed: false, regions: [] };
@@ -182,7 +182,7 @@ describe('activities', () => {
     expect((await told(guest))[2]).toBe('spaceClosed');
   });
 
-  it('who is taken off the list leaves at once', async () => {
+  it('removes a user at once when the guest list drops them', async () => {
     const open = await newSpace();
     const [guest, stays] = [await person(), await person()];
     const saved = await owner.call('saveActivity', plan(open, -1000, HOUR, [guest, stays]));
@@ -192,13 +192,13 @@ describe('activities', () => {
     expect(await door(guest, open)).toBe(activityExclusive.code);
     expect(await wires[1].sendMessage('cid-stays', '我还在')).toHaveProperty('id');
     await wires[1].leave();
-    // An activity for everybody keeps nobody out.
+    // A public activity blocks nobody.
     const everybody = { ...plan(open, -1000, HOUR, []), exclusive: false, activityId: saved.activityId };
     await owner.call('saveActivity', everybody);
     expect(await door(guest, open)).toBe(200);
   });
 
-  it('outlives a restart', async () => {
+  it('survives a restart', async () => {
     const open = await newSpace();
     const other = await person();
     await owner.call('saveActivity', plan(open, -1000, HOUR, []));
@@ -225,7 +225,7 @@ describe('activities', () => {
     expect((await owner.request('saveActivity', elsewhere)).code).toBe(notFound.code);
     expect((await owner.request('getActivity', { activityId: 'none' })).code).toBe(notFound.code);
     expect((await planet.person().request('getActivity', { activityId: saved.activityId })).code).toBe(401);
-    // Guests without an account are no guests.
+    // Users without an account cannot be guests of an activity.
     const ghosts = { ...lazy, activityId: saved.activityId, guests: ['ghost', other.userId, other.userId] };
     expect(await owner.call('saveActivity', ghosts)).toMatchObject({ guestNum: 1 });
   });

@@ -49,7 +49,7 @@ const HALL = elementDocument(
 );
 const OTHER_SPACE = elementDocument([makeElement('arch', 'flowerArch', 200, 200, { type: T.recive })]);
 
-onServer('things of a space', (start) => {
+onServer('elements of a space', (start) => {
   let planet: TestPlanet;
   let manager: Person;
   const inside: Wire[] = [];
@@ -67,7 +67,7 @@ onServer('things of a space', (start) => {
     for (const wire of inside.splice(0)) if (wire.closed === undefined) await wire.leave();
   });
 
-  /** A guest of both spaces: they are open to everybody, and a sign-in is not what is tested. */
+  /** Guests of both spaces, because sign-in is not tested here. */
   let phone = 13_814_300_010;
   const person = async (): Promise<Person & { userId: string }> => {
     const one = planet.person();
@@ -87,7 +87,7 @@ onServer('things of a space', (start) => {
       list.some(([, event]) => event.k === k && 'elementId' in event && event.elementId === elementId),
     );
 
-  it('asks that one is there, near, and that the thing does it', async () => {
+  it('need a present, near user, and an element with that interaction', async () => {
     const ann = await person();
     const use = (elementId: string, on = true) => ann.request('setElementState', { spaceId, elementId, on });
     expect(await use('switch')).toMatchObject({ code: ERR.notInSpace.code, desc: ERR.notInSpace.zh });
@@ -101,7 +101,7 @@ onServer('things of a space', (start) => {
     expect((await ann.request('elementStates', { spaceId: 'nowhere' })).code).toBe(ERR.spaceNotFound.code);
   });
 
-  it('switches a switch and what it controls for every server, once, and keeps it', async () => {
+  it('switch with what they control, on every server, once, and store it', async () => {
     const [ann, bob] = [await person(), await person()];
     const [here, there] = [await enter(ann, 1), await enter(bob, 2)];
     const states = async () => (await bob.call('elementStates', { spaceId })).elements;
@@ -127,7 +127,7 @@ onServer('things of a space', (start) => {
     expect((await welcomed(await enter(ann, 2))).elements).toEqual([{ elementId: 'lamp', on: true }]);
   });
 
-  it('two who switch at once end with what was told last', async () => {
+  it('end in the state of the last event when two users switch at once', async () => {
     const [ann, bob] = [await person(), await person()];
     const [wire] = [await enter(ann), await enter(bob, 2)];
     const set = (one: Person, on: boolean) =>
@@ -139,7 +139,7 @@ onServer('things of a space', (start) => {
     expect((await ann.call('elementStates', { spaceId })).elements).toEqual(off);
   });
 
-  it('a gate opens with its password, for oneself and for good, and gives a medal', async () => {
+  it('open a gate with its password, for that user permanently, and award a medal', async () => {
     const ann = await person();
     await enter(ann);
     const open = (code: string) => ann.request('openGate', { spaceId, elementId: 'gate', code });
@@ -157,7 +157,7 @@ onServer('things of a space', (start) => {
     expect((await welcomed(await enter(await person()))).gates).toEqual([]);
   });
 
-  it('passwords and right answers never leave with the document', async () => {
+  it('never send passwords and right answers with the document', async () => {
     const ann = await person();
     const text = JSON.stringify(await ann.call('getSpaceContent', { spaceId }));
     expect(text).toContain('一加一');
@@ -166,7 +166,7 @@ onServer('things of a space', (start) => {
     expect(text).not.toContain('"code"');
   });
 
-  it('what sounds is heard in every server, but not too often', async () => {
+  it('sound on every server, with a rate limit', async () => {
     const [ann, bob] = [await person(), await person()];
     await enter(ann);
     const wire = await enter(bob, 2);
@@ -177,7 +177,7 @@ onServer('things of a space', (start) => {
     expect((await ring()).code).toBe(ERR.tooFast.code);
   });
 
-  it('a transfer leads to the nearest landing, or the one it names', async () => {
+  it('transfer to the nearest landing, or the one they name', async () => {
     const ann = await person();
     await enter(ann);
     expect(await ann.call('transferElement', { spaceId, elementId: 'hop' })).toEqual({
@@ -192,7 +192,7 @@ onServer('things of a space', (start) => {
     expect(Math.hypot(at(bob).x - 1200, at(bob).y - 900)).toBeLessThan(50);
   });
 
-  it('through a portal one comes out beside the thing it names, once, in time', async () => {
+  it('lead through a portal to the element they name, once, in time', async () => {
     const ann = await person();
     const isThere = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 200, y - 200) < 60;
     const go = async () => {
@@ -220,7 +220,7 @@ onServer('things of a space', (start) => {
     expect(isThere(await welcomed(late))).toBe(false);
   });
 
-  it('messages stay at their place: cleaned, once, the newest first, 50 a page', async () => {
+  it('keep messages: cleaned, once, newest first, 50 a page', async () => {
     const [ann, bob] = [await person(), await person()];
     await ann.call('saveUserInfo', { nickname: '安安' });
     await enter(ann);
@@ -253,7 +253,7 @@ onServer('things of a space', (start) => {
     expect(rest.more).toBe(false);
     for (let i = 0; i < 6; i++) await leave(ann, `cid-fast-${i}`, '快');
     expect((await leave(ann, 'cid-fast-9', '快')).code).toBe(ERR.leftTooFast.code);
-    // Nor words that the space does not want; what lies there already is answered again.
+    // The word filter applies; stored messages are still answered.
     const check = { spaceId, commentsCheckEnable: true };
     await manager.call('setSpaceCommentsCheckConfig', { ...check, commentsCheckWords: ['早上'] });
     planet.advance(10_000);
@@ -273,7 +273,7 @@ onServer('things of a space', (start) => {
     expect((await page(manager, rest.messages[0]?.id)).messages.map(({ text }) => text)).toEqual(['第 0']);
   });
 
-  it('what is left and removed is told to every server, once, and counted', async () => {
+  it('broadcast a transfer and its removal to every server, once, with a count', async () => {
     const [ann, bob] = [await person(), await person()];
     const [here, there] = [await enter(ann, 1), await enter(bob, 2)];
     const lie = async (wire: Wire) =>
@@ -307,7 +307,7 @@ onServer('things of a space', (start) => {
     expect(await lie(await enter(ann, 2))).toBe(1);
   });
 
-  it('the first answer counts, and all right ones give a medal', async () => {
+  it('count the first answer, and award a medal when all are right', async () => {
     const [ann, bob] = [await person(), await person()];
     await enter(ann);
     await enter(bob, 2);
@@ -334,7 +334,7 @@ onServer('things of a space', (start) => {
     expect((await given(await person())).answers).toEqual([]);
   });
 
-  it('who was at every place gets a medal', async () => {
+  it('award a medal for visiting every place', async () => {
     const ann = await person();
     await enter(ann);
     expect(await ann.call('spaceMedals', { spaceId })).toMatchObject({ total: 3, medals: [] });
@@ -351,7 +351,7 @@ onServer('things of a space', (start) => {
   });
 
   describe('the calls', () => {
-    it('that change something need the header of our own page', async () => {
+    it('that change state need the header of our own page', async () => {
       const one = await person();
       for (const name of ['setElementState', 'openGate', 'transferElement', 'leaveElementMessage'] as const)
         expect((await one.request(name, { spaceId }, { 'x-tiny-planet': undefined })).code).toBe(

@@ -23,11 +23,11 @@ onServer('guests and spaces', (start) => {
   };
   const codeOf = async (answer: Promise<{ code: number }>): Promise<number> => (await answer).code;
 
-  describe('a guest of one space who goes on to another', () => {
+  describe('a guest who goes to another space', () => {
     const letIn = (person: Person, spaceId: string, from?: Record<string, string>) =>
       person.request('loginAnonymous', { spaceId }, from);
 
-    it('is let in as the same person, and may go back', async () => {
+    it('enters as the same user, and may return', async () => {
       const person = planet.person();
       const { userId } = await person.call('loginAnonymous', PLAZA);
       await person.call('saveUserInfo', { nickname: '路过的' });
@@ -40,11 +40,11 @@ onServer('guests and spaces', (start) => {
         });
       for (const spaceId of ['garden', 'plaza', 'garden'])
         expect(await person.call('validateAccess', { spaceId })).toEqual({ access: true });
-      // The other spaces are as closed as before.
+      // The other spaces stay closed.
       expect(await codeOf(person.request('validateAccess', { spaceId: 'school' }))).toBe(403);
     });
 
-    it('is refused where nobody comes without an account, also once guests have been let in before', async () => {
+    it('is refused where accounts are required, also if guests were allowed before', async () => {
       const person = await guest('plaza');
       await withStoppedServer(planet, (db) => insertSpace(db, { id: 'members', anonymousEnable: false }));
       expect((await letIn(person, 'members')).code).toBe(403);
@@ -53,7 +53,7 @@ onServer('guests and spaces', (start) => {
       expect(await person.call('validateAccess', PLAZA)).toEqual({ access: true });
     });
 
-    it('gets rid of no ban by it, neither there nor where it was spoken', async () => {
+    it('keeps bans of both spaces', async () => {
       const person = planet.person();
       const { userId } = await person.call('loginAnonymous', PLAZA);
       await withStoppedServer(planet, (db) =>
@@ -68,12 +68,12 @@ onServer('guests and spaces', (start) => {
       expect(await codeOf(person.request('validateAccess', PLAZA))).toBe(code('banned'));
     });
 
-    it('counts as a guest’s sign-in for the address', async () => {
+    it('counts as a guest sign-in of the address', async () => {
       const strict = await start({ env: { GUESTS_PER_ADDRESS: '2' } });
       const person = strict.person();
       await person.call('loginAnonymous', PLAZA);
       expect((await letIn(person, 'garden')).code).toBe(200);
-      // Who is in already asks for nothing.
+      // A guest inside needs no new sign-in.
       expect((await letIn(person, 'garden')).code).toBe(200);
       expect((await letIn(person, 'expo')).code).toBe(code('tooFast'));
       expect(await codeOf(person.request('validateAccess', { spaceId: 'expo' }))).toBe(403);

@@ -7,7 +7,7 @@ import { onServer } from '../support/suites';
 
 const SPACE = { spaceId: 'plaza' };
 
-onServer('what home draws and saves', (start) => {
+onServer('calls of the home page', (start) => {
   let planet: TestPlanet;
   let person: Person;
   beforeAll(async () => {
@@ -16,8 +16,8 @@ onServer('what home draws and saves', (start) => {
     await person.signIn('13818000090', planet.codeFor);
   });
 
-  describe('pictures of spaces', () => {
-    it('give the ground and the things of a space, and nothing that they say', async () => {
+  describe('previews of spaces', () => {
+    it('contain the ground and the elements of a space, without their texts', async () => {
       const { scenery } = await person.call('getSpaceScenery', SPACE);
       const { document } = await person.call('getSpaceContent', SPACE);
       expect(scenery?.ground).toEqual(document.ground);
@@ -28,7 +28,7 @@ onServer('what home draws and saves', (start) => {
       expect(Object.keys(scenery?.props[0] ?? {}).sort()).toEqual(['kind', 'variant', 'x', 'y']);
     });
 
-    it('are kept from people who may not come in, without a refusal', async () => {
+    it('are withheld from users without access, without an error', async () => {
       expect((await planet.person().request('getSpaceScenery', SPACE)).code).toBe(401);
       expect(await person.call('getSpaceScenery', { spaceId: 'nowhere' })).toEqual({ scenery: null });
       const owner = planet.person();
@@ -52,8 +52,8 @@ onServer('what home draws and saves', (start) => {
     });
   });
 
-  describe('what is open', () => {
-    it('is told to everybody: listed spaces without an invitation, and nothing of the others', async () => {
+  describe('open spaces', () => {
+    it('are listed for everybody: listed spaces without an invitation, and no others', async () => {
       const stranger = planet.person();
       const { spaces } = await stranger.call('listOpenSpaces', {});
       const plaza = spaces.find(({ spaceId }) => spaceId === 'plaza');
@@ -74,8 +74,8 @@ onServer('what home draws and saves', (start) => {
     });
   });
 
-  describe('what a new space is about', () => {
-    it('is what its maker says, in both languages, and nothing unasked', async () => {
+  describe('the description of a new space', () => {
+    it("is the creator's, in both languages, with no other content", async () => {
       const said = await person.call('addSpace', {
         spaceName: '书房',
         description: '  每周五晚上八点\n一起读一章  ',
@@ -88,7 +88,7 @@ onServer('what home draws and saves', (start) => {
       expect([nothing.description, nothing.descriptionEn]).toEqual(['', '']);
     });
 
-    it('has an end, counted as people count', async () => {
+    it('is limited in visible characters', async () => {
       const most = '啊'.repeat(SPACE_DESCRIPTION_MAX);
       const { spaceId } = await person.call('addSpace', { spaceName: '长话', description: most });
       expect((await person.call('getSpaceInfo', { spaceId })).description).toBe(most);
@@ -99,7 +99,7 @@ onServer('what home draws and saves', (start) => {
   });
 
   describe('avatars', () => {
-    it('saves a 3D avatar with its head, and refuses one that there is not', async () => {
+    it('accepts a 3D avatar with its head, and refuses an unknown one', async () => {
       const saved = await person.call('saveUserInfo', { image3d: '171', headImage3d: 'anything' });
       expect([saved.image3d, saved.headImage3d]).toEqual(['171', '3d-head-171']);
       const wrong = await person.request('saveUserInfo', { image3d: '113' });
@@ -112,7 +112,7 @@ onServer('what home draws and saves', (start) => {
       expect(others.code).toBe(ERROR_CODES.avatarInvalid.code);
     });
 
-    it('saves a real-looking one of the range, with its head, and takes it off again', async () => {
+    it('accepts a realistic avatar of the set with its head, and removes it', async () => {
       const saved = await person.call('saveUserInfo', { image3dReal: '1300', headImage3dReal: 'anything' });
       expect([saved.image3dReal, saved.headImage3dReal]).toEqual(['1300', 'real-head-1300']);
       for (const image3dReal of ['1299', '2001', '1300.5', 'real']) {
@@ -123,7 +123,7 @@ onServer('what home draws and saves', (start) => {
       expect([without.image3dReal, without.headImage3dReal]).toEqual(['', '']);
     });
 
-    it('into a space without a list the own one stays', async () => {
+    it('keep the own avatar in a space without a list', async () => {
       const saved = await person.call('saveUserInfo', { nickname: '小家', ...SPACE });
       expect([saved.nickname, saved.image3d]).toEqual(['小家', '171']);
     });

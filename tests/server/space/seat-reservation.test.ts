@@ -8,7 +8,7 @@ import { Wire } from '../support/wire';
 const SPACE = { spaceId: 'plaza' };
 const QUEUE = ERROR_CODES.queue.code;
 
-onServer('a space of two places', (start) => {
+onServer('a space with two seats', (start) => {
   let planet: TestPlanet;
   const inside: Wire[] = [];
   let phone = 13_811_000_000;
@@ -37,7 +37,7 @@ onServer('a space of two places', (start) => {
   };
   const door = async (person: Person) => (await person.request('validateAccess', SPACE)).code;
 
-  it('lets two in, and the others one after the other, in the order in which they came, each once', async () => {
+  it('admits two users, then the others once each, in the order of arrival', async () => {
     const [ann, bob, cem, dan] = (await people(4)) as [Person, Person, Person, Person];
     const first = await enter(ann);
     const second = await enter(bob);
@@ -45,7 +45,7 @@ onServer('a space of two places', (start) => {
     expect(refused).toMatchObject({ code: QUEUE, desc: ERROR_CODES.queue.zh, data: null });
     expect((await dan.request('chatRoomToken', SPACE)).code).toBe(QUEUE);
     expect([await place(cem), await place(dan), await place(cem)]).toEqual(['1 of 2', '2 of 2', '1 of 2']);
-    // Who is inside is not asked to wait, and may open another page.
+    // A user inside does not queue, and may open another page.
     expect([await door(ann), await place(ann)]).toEqual([200, 'free']);
 
     await first.leave();
@@ -55,7 +55,7 @@ onServer('a space of two places', (start) => {
       position: 0,
       expiresIn: 30,
     });
-    // The place is kept for one person: nobody overtakes.
+    // The seat is reserved for one user: nobody overtakes.
     expect([await door(ann), await door(dan)]).toEqual([QUEUE, QUEUE]);
     expect(await door(cem)).toBe(200);
     const third = await enter(cem);
@@ -71,7 +71,7 @@ onServer('a space of two places', (start) => {
     await cem.call('leaveQueue', SPACE);
   });
 
-  it('a ticket holds its place for its minute; a place in the queue needs asking', async () => {
+  it('reserves a seat for a minute per ticket; a place in the queue needs polling', async () => {
     const [ann, bob, cem, dan] = (await people(4)) as [Person, Person, Person, Person];
     await Promise.all([ann.call('chatRoomToken', SPACE), bob.call('chatRoomToken', SPACE)]);
     expect([await door(cem), await door(dan)]).toEqual([QUEUE, QUEUE]);
@@ -80,14 +80,14 @@ onServer('a space of two places', (start) => {
     planet.advance(2_000);
     expect(await place(dan)).toBe('1 of 1');
     planet.advance(40_000);
-    // Both tickets are too old, and nobody waits.
+    // Both tickets have expired, and nobody waits.
     expect([await place(dan), await door(cem)]).toEqual(['free', 200]);
     await dan.call('chatRoomToken', SPACE);
     expect(await place(dan)).toBe('ready');
     await dan.call('leaveQueue', SPACE);
   });
 
-  it('who says to be in no room any more makes way at once', async () => {
+  it('releases the seat of a user who leaves explicitly', async () => {
     const [ann, bob, cem] = (await people(3)) as [Person, Person, Person];
     const wire = await enter(ann);
     await enter(bob);
@@ -99,7 +99,7 @@ onServer('a space of two places', (start) => {
     expect((await bob.call('listServers', SPACE)).servers).toMatchObject([{ onlineNum: 1, maxNum: 2 }]);
   });
 
-  it('managers never wait', async () => {
+  it('admits managers without waiting', async () => {
     const owner = planet.person();
     await owner.signIn(String(phone++), planet.codeFor);
     const { spaceId } = await owner.call('addSpace', { spaceName: '小屋' });
@@ -116,7 +116,7 @@ onServer('a space of two places', (start) => {
     expect((await cem.call('queueStatus', { spaceId })).state).toBe('waiting');
   });
 
-  it('a held place is good although a manager has filled the server meanwhile', async () => {
+  it('honours a reserved seat although a manager has filled the server', async () => {
     const [owner, ann, bob] = [planet.person(), planet.person(), planet.person()];
     for (const person of [owner, ann, bob]) await person.signIn(String(phone++), planet.codeFor);
     const { spaceId } = await owner.call('addSpace', { spaceName: '茶馆' });
@@ -129,7 +129,7 @@ onServer('a space of two places', (start) => {
     ]);
   });
 
-  it('who is kicked while waiting loses his turn, and who is banned the line', async () => {
+  it("drops a kicked user's turn, and a banned user's place in the queue", async () => {
     const people = Array.from({ length: 5 }, () => planet.person());
     const ids: string[] = [];
     for (const person of people) ids.push((await person.signIn(String(phone++), planet.codeFor)).userId);
@@ -143,7 +143,7 @@ onServer('a space of two places', (start) => {
     expect(await status(dan)).toMatchObject({ state: 'waiting', position: 1, waiting: 1 });
     expect(await status(cem)).toMatchObject({ state: 'waiting', position: 2, waiting: 2 });
     await inside.shift()?.leave();
-    // The place is dan's, and when he gives it up it is nobody's who is banned.
+    // The seat is dan's; when dan gives it up, the banned user does not get it.
     expect(await status(dan)).toMatchObject({ state: 'ready' });
     await owner.call('forbidIntoSpaceV2', { spaceId, userId, banDesc: '广告' });
     await dan.call('leaveQueue', { spaceId });
@@ -152,7 +152,7 @@ onServer('a space of two places', (start) => {
   });
 
   describe('the calls', () => {
-    it('that change something need the header of our own page, a GET too', async () => {
+    it('that change state need the header of our own page, GET included', async () => {
       const person = await guest();
       for (const name of ['chatRoomToken', 'queueStatus', 'leaveQueue', 'kickMember'] as const) {
         const answer = await person.request(name, { ...SPACE, userId: 'x' }, { 'x-tiny-planet': undefined });
@@ -160,7 +160,7 @@ onServer('a space of two places', (start) => {
       }
     });
 
-    it('refuse strangers, other spaces and servers that there are not', async () => {
+    it('refuse guests of other spaces, and unknown spaces and servers', async () => {
       const stranger = planet.person();
       for (const name of ['listServers', 'queueStatus', 'leaveQueue', 'updateUserNotInChartRoom'] as const)
         expect((await stranger.request(name, SPACE)).code).toBe(401);

@@ -25,7 +25,7 @@ const ALL = [
   'removeManager',
 ] as const;
 
-onServer('the settings of a space', (start) => {
+onServer('space settings', (start) => {
   let planet: TestPlanet;
   let owner: Person;
   let ownerId: string;
@@ -49,7 +49,7 @@ onServer('the settings of a space', (start) => {
   });
 
   let taken = 0;
-  /** A space of the owner's that no other test touches. */
+  /** A space of the owner that no other test uses. */
   const own = (): string => `set-${++taken}`;
   const settingsOf = async (spaceId: string): Promise<SpaceSettings> =>
     (await owner.call('getSpaceSettings', { spaceId })).settings;
@@ -65,7 +65,7 @@ onServer('the settings of a space', (start) => {
       sky: SKY,
       danmakuStatus: true,
     });
-    it.each(ALL)('%s is for managers of the space, with code and words', async (name) => {
+    it.each(ALL)('%s is refused to users who do not manage the space', async (name) => {
       const spaceId = own();
       expect(await codeOf(planet.person().request(name, input(spaceId)))).toBe(401);
       const refused = await other.request(name, input(spaceId), { 'x-lang': 'en' });
@@ -86,7 +86,7 @@ onServer('the settings of a space', (start) => {
     );
   });
 
-  it('are read as they are, with what the platform allows', async () => {
+  it('return the stored values, and the limits of the platform', async () => {
     const spaceId = 'set-read';
     const { settings, serverLimit, address } = await owner.call('getSpaceSettings', { spaceId });
     expect(serverLimit).toBe(300);
@@ -101,7 +101,7 @@ onServer('the settings of a space', (start) => {
     });
   });
 
-  it('are kept all at once, count for whoever comes next, and again harmlessly', async () => {
+  it('are saved together, apply to the next visitor, and may be repeated', async () => {
     const spaceId = own();
     const settings: SpaceSettings = {
       about: {
@@ -150,7 +150,7 @@ onServer('the settings of a space', (start) => {
     expect(first.settings).toMatchObject({ ...settings, about: { description: '每周五读书' } });
     expect(await owner.call('saveSpaceSettings', { spaceId, settings })).toEqual(first);
     expect(await settingsOf(spaceId)).toEqual(first.settings);
-    // What everybody else sees of it.
+    // The view of everybody else.
     const simple = await planet.person().call('getSpaceSimplify', { spaceId }, { 'x-lang': 'en' });
     expect(simple).toMatchObject({ spaceName: '新 名字', spaceNameEn: '新 名字', anonymousEnable: false });
     expect(await owner.call('getSpaceGameConfig', { spaceId })).toMatchObject(settings.scene);
@@ -165,7 +165,7 @@ onServer('the settings of a space', (start) => {
     expect(cards.mine.find((card) => card.spaceId === spaceId)?.description).toBe('每周五读书');
   });
 
-  it('change in parts; what was not named stays, rules that no page shows too', async () => {
+  it('are changed in parts; other fields stay, including rules that no page shows', async () => {
     const spaceId = 'set-school';
     const before = await settingsOf(spaceId);
     const project = { ...before.project, hideHelp: true };
@@ -192,7 +192,7 @@ onServer('the settings of a space', (start) => {
     [
       'frogs from the sky',
       'invalid',
-      // Never told by a form of ours.
+      // No form sends this.
       (s) => ({ scene: { ...s.scene, sky: { ...SKY, weather: 'frogs' as 'rain' } } }),
     ],
     ['no server', 'serverNumInvalid', (s) => ({ servers: { ...s.servers, serverNum: 0 } })],
@@ -230,7 +230,7 @@ onServer('the settings of a space', (start) => {
     },
   );
 
-  it('let people who are in stay while they may, and send them out when the space closes', async () => {
+  it('keep users inside while they have access, and remove them when the space closes', async () => {
     const spaceId = own();
     const inside = await Wire.open(planet.url, other, spaceId);
     const { access } = await settingsOf(spaceId);
@@ -241,12 +241,12 @@ onServer('the settings of a space', (start) => {
     await save({ closed: true });
     expect(await inside.waitForMessage('bye', () => true)).toMatchObject({ reason: 'closed' });
     expect(await codeOf(other.request('validateAccess', { spaceId }))).toBe(code('spaceClosed'));
-    // Its managers open it again.
+    // Managers open it again.
     await save({ closed: false });
     expect(await codeOf(other.request('validateAccess', { spaceId }))).toBe(200);
   });
 
-  it('of the sky and of flying messages reach whoever is inside, and stay for those who come later', async () => {
+  it('of the sky and of danmaku reach users inside, and later visitors', async () => {
     const spaceId = own();
     const inside = await Wire.open(planet.url, other, spaceId);
     const told = (scene: Partial<SpaceSettings['scene']>) =>
@@ -266,7 +266,7 @@ onServer('the settings of a space', (start) => {
       danmakuStatus: false,
     });
     await told({ sky: SKY, danmakuStatus: false });
-    // Neither call touches what the other sets; a part of the settings reaches them as well.
+    // Each call leaves the other's fields; partial settings are broadcast as well.
     const { scene } = await settingsOf(spaceId);
     expect(scene).toEqual({ skyEnable: true, sky: SKY, danmakuStatus: false });
     await owner.call('saveSpaceSettings', { spaceId, settings: { scene: { ...scene, skyEnable: false } } });
@@ -295,7 +295,7 @@ onServer('the settings of a space', (start) => {
   describe('managers', () => {
     const list = (spaceId: string) => owner.call('listManagers', { spaceId });
 
-    it('are added by user id or phone from the people who visited, and taken away', async () => {
+    it('are added by user id or phone from earlier visitors, and removed', async () => {
       const spaceId = own();
       expect(await list(spaceId)).toMatchObject({
         managers: [{ userId: ownerId, owner: true }],
@@ -328,7 +328,7 @@ onServer('the settings of a space', (start) => {
       expect(await owner.call('addManager', { spaceId, who: otherId })).toEqual({ userId: otherId });
     });
 
-    it('are accounts: a guest who came is not to be had', async () => {
+    it('are accounts: a guest is refused', async () => {
       const spaceId = own();
       const guest = planet.person();
       const { userId } = await guest.call(
@@ -343,7 +343,7 @@ onServer('the settings of a space', (start) => {
       );
     });
 
-    it('never leave a space without one, even two at once', async () => {
+    it('never leave a space without a manager, even with two simultaneous changes', async () => {
       const spaceId = 'set-two';
       const answers = await Promise.all([
         codeOf(owner.request('removeManager', { spaceId, userId: otherId })),
@@ -360,7 +360,7 @@ onServer('the settings of a space', (start) => {
     });
   });
 
-  it('of a made space begin without the template’s description', async () => {
+  it("of a new space start without the template's description", async () => {
     const { spaceId } = await other.call('addSpace', { spaceName: '读书会', spaceType: 'lakeside' });
     const { settings } = await other.call('getSpaceSettings', { spaceId });
     expect(settings.about).toMatchObject({

@@ -12,7 +12,7 @@ const SPACE = { spaceId: 'plaza' };
 let count = 0;
 const newCid = (): string => `test-cid-${++count}`;
 
-onServer('spaces, people and chat', (start) => {
+onServer('spaces, users and chat', (start) => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await start();
@@ -24,7 +24,7 @@ onServer('spaces, people and chat', (start) => {
   };
 
   describe('the space', () => {
-    it('tells everybody a little, and people who may enter all of it', async () => {
+    it('is described briefly to everybody, and fully to users with access', async () => {
       const open = await planet.person().call('getSpaceSimplify', SPACE);
       expect(open).toMatchObject({
         spaceName: '小星球广场',
@@ -50,12 +50,12 @@ onServer('spaces, people and chat', (start) => {
     ] as const)('%s needs a session, and a space that there is', async (name) => {
       expect((await planet.person().request(name, SPACE)).code).toBe(401);
       const person = await guest();
-      // A guest is one of a single space: whether others exist is not told.
+      // A guest belongs to one space: the answer does not reveal whether others exist.
       expect((await person.request(name, { spaceId: 'nowhere' })).code).toBe(ERROR_CODES.spaceNotFound.code);
       expect((await person.request(name, { spaceId: '../x' })).code).toBe(ERROR_CODES.spaceNotFound.code);
     });
 
-    it('lets nobody sign in to a space that there is not', async () => {
+    it('refuses a sign-in to a missing space', async () => {
       const code = (name: 'loginGuest' | 'loginAnonymous') =>
         planet
           .person()
@@ -65,7 +65,7 @@ onServer('spaces, people and chat', (start) => {
       expect(await code('loginAnonymous')).toBe(ERROR_CODES.spaceNotFound.code);
     });
 
-    it('keeps an anonymous person who asks again', async () => {
+    it('keeps a guest who signs in again', async () => {
       const person = planet.person();
       const first = await person.call('loginAnonymous', SPACE);
       expect(first).toMatchObject({ kind: 'anonymous', phone: '', nicknameSet: false });
@@ -74,7 +74,7 @@ onServer('spaces, people and chat', (start) => {
   });
 
   describe('the profile', () => {
-    it('saves a nickname and an avatar, each alone', async () => {
+    it('saves a nickname and an avatar separately', async () => {
       const person = await guest();
       const named = await person.call('saveUserInfo', { nickname: '  小  红\u200b ' });
       expect(named).toMatchObject({ nickname: '小 红', nicknameSet: true });
@@ -134,7 +134,7 @@ onServer('spaces, people and chat', (start) => {
   });
 
   describe('the room', () => {
-    it('lists who is there, with their names, and counts them', async () => {
+    it('lists the users present with their names, and counts them', async () => {
       const [one, two] = [await guest(), await guest()];
       await one.call('saveUserInfo', { nickname: 'One' });
       const first = await Wire.open(planet.url, one, 'plaza');
@@ -152,7 +152,7 @@ onServer('spaces, people and chat', (start) => {
       await Promise.all([first.close(), second.close()]);
     });
 
-    it('[T21] opens the wire with a ticket once, and only for its session', async () => {
+    it('[T21] opens the connection with a ticket once, for its session only', async () => {
       const [one, two] = [await guest(), await guest()];
       const { platform } = planet.server;
       const { token } = await one.call('chatRoomToken', SPACE);
@@ -162,7 +162,7 @@ onServer('spaces, people and chat', (start) => {
       ]);
       if (!mine || !theirs) throw new Error('no session');
       expect(await platform.redeemTicket(token, theirs, 'plaza')).toBeUndefined();
-      // Nobody uses up what is somebody else's.
+      // A ticket cannot be used up by another user.
       expect(await platform.redeemTicket(token, mine, 'plaza')).toMatchObject({ serverId: 'plaza-1' });
       expect(await platform.redeemTicket(token, mine, 'plaza')).toBeUndefined();
       const fresh = (await one.call('chatRoomToken', SPACE)).token;
@@ -175,7 +175,7 @@ onServer('spaces, people and chat', (start) => {
       expect(await platform.redeemTicket(late, mine, 'plaza')).toBeUndefined();
     });
 
-    it('stores a message once by its cid, whatever the text, also at the same moment', async () => {
+    it('stores a message once by its cid, whatever its text, also for simultaneous requests', async () => {
       const person = await guest();
       const { chat } = planet.server.platform;
       const cid = newCid();
@@ -191,7 +191,7 @@ onServer('spaces, people and chat', (start) => {
       expect(other).toMatchObject({ ok: true, fresh: true });
     });
 
-    it('tells ids in the order of sending', async () => {
+    it('assigns ids in the order of sending', async () => {
       const people = await Promise.all([guest(), guest(), guest()]);
       const told: number[] = [];
       await Promise.all(
@@ -226,7 +226,7 @@ onServer('spaces, people and chat', (start) => {
       await wire.close();
     });
 
-    it('keeps text as text, with 500 emoji and without zero characters [T28]', async () => {
+    it('[T28] keeps text unchanged, with 500 emoji and without NUL characters', async () => {
       const person = await guest();
       const text = '👩‍🚀'.repeat(497) + '<b>';
       const said = await planet.server.platform.chat.send('plaza', person.userId, {
@@ -236,7 +236,7 @@ onServer('spaces, people and chat', (start) => {
       expect(said.ok && said.message.text).toBe(text);
     });
 
-    it('pages through history both ways, without gaps or repeats', async () => {
+    it('pages through the history both ways, without gaps or repetitions', async () => {
       const person = await guest();
       const { chat } = planet.server.platform;
       const said = [];
@@ -257,7 +257,7 @@ onServer('spaces, people and chat', (start) => {
     });
   });
 
-  it('keeps positions, people and messages over a restart', async () => {
+  it('keeps positions, users and messages across a restart', async () => {
     const person = await guest();
     const { platform } = planet.server;
     await platform.memberFor('plaza', person.userId);
@@ -269,11 +269,11 @@ onServer('spaces, people and chat', (start) => {
     expect((await person.call('getHistory', SPACE)).messages.at(-1)).toEqual(said.ok && said.message);
   });
 
-  it('[T43] masks phones and addresses in the log, and puts neither in the lines of calls', async () => {
+  it('[T43] masks phones and addresses in the log, and omits them from request lines', async () => {
     const phone = '13912345678';
     await planet.person().signIn(phone, (p) => planet.codeFor(p));
     const about = planet.lines.filter((line) => line.includes(phone));
-    // The log is the sender here: the one line that brings the code.
+    // The log is the SMS sender here: one line contains the code.
     expect(about).toHaveLength(1);
     expect(about[0]).toContain(`sms ${phone} code `);
     expect(planet.lines.some((line) => line.includes('127.0.0.1'))).toBe(false);

@@ -15,7 +15,7 @@ const code = (error: ErrorName): number => ERROR_CODES[error].code;
 const ids = (cards: readonly { spaceId: string }[]): string[] => cards.map((card) => card.spaceId);
 const DEMOS = ['plaza', 'expo', 'garden', 'lakeside'];
 
-onServer('spaces of people', (start) => {
+onServer('spaces of users', (start) => {
   let planet: TestPlanet;
   let phone = 13812000010;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ onServer('spaces of people', (start) => {
   };
 
   describe('a new space', () => {
-    it.each(SPACE_TEMPLATES)('of %s is there at once, and its maker’s', async (spaceType) => {
+    it.each(SPACE_TEMPLATES)('from %s exists at once and belongs to its creator', async (spaceType) => {
       const person = await member();
       const made = await person.call('addSpace', {
         spaceName: ' 我的\u200b  小院 ',
@@ -64,7 +64,7 @@ onServer('spaces of people', (start) => {
       expect(ids(open)).toEqual(DEMOS);
     });
 
-    it('is open to who has the link, and the visitor’s only as a visit', async () => {
+    it('is open to users with the link, who get a visit only', async () => {
       const [maker, visitor] = [await member(), await member()];
       const { spaceId } = await maker.call('addSpace', { spaceName: 'Yard' });
       const { visitTime } = await visitor.call('visitSpace', { spaceId });
@@ -102,11 +102,11 @@ onServer('spaces of people', (start) => {
       expect((await person.call('getSpaceInfo', { spaceId })).spaceName).toBe(spaceName);
     });
 
-    it('is not for guests', async () => {
+    it('is not available to guests', async () => {
       expect((await (await guest()).request('addSpace', { spaceName: 'ok' })).code).toBe(403);
     });
 
-    it('is one of twenty a person at most, also at the same moment', async () => {
+    it('is one of at most twenty per user, also for simultaneous requests', async () => {
       const person = await member();
       const add = async (): Promise<number> => (await person.request('addSpace', { spaceName: 'Many' })).code;
       for (let i = 0; i < 18; i++) expect(await add()).toBe(200);
@@ -117,7 +117,7 @@ onServer('spaces of people', (start) => {
   });
 
   describe('home', () => {
-    it('shows the demo spaces in both languages, where people are first', async () => {
+    it('shows the demo spaces in both languages, busiest first', async () => {
       const person = await member();
       const { open } = await person.call('listMySpaces', {});
       expect(ids(open)).toEqual(DEMOS);
@@ -132,7 +132,7 @@ onServer('spaces of people', (start) => {
       planet.server.platform.setOnline('lakeside', person.userId, false, 'lakeside-1');
     });
 
-    it('lets people choose among three servers by the lake', async () => {
+    it('offers three servers by the lake', async () => {
       const person = await member();
       expect(await person.call('getSpaceGameConfig', { spaceId: 'lakeside' })).toMatchObject({
         serverMoreEnable: true,
@@ -141,7 +141,7 @@ onServer('spaces of people', (start) => {
       expect((await planet.server.platform.loadSpace('garden'))?.serverNum).toBe(1);
     });
 
-    it('shows the last twelve visits, the latest first, and leaves out what is closed, private or forbidden', async () => {
+    it('shows the last twelve visits, latest first, without closed, private or forbidden spaces', async () => {
       const person = await member();
       await withStoppedServer(planet, async (db) => {
         for (let i = 0; i < 14; i++) {
@@ -179,11 +179,11 @@ onServer('spaces of people', (start) => {
         cards.filter((card) => card.regionLimited).map((card) => [card.spaceId, card.regionAllowed]);
       expect(regions(near.open)).toEqual([['listed-region', true]]);
       expect(near.open.every((card) => card.regionAllowed)).toBe(true);
-      // One's own is there from afar too.
+      // An own space is listed from everywhere.
       expect(regions(lists.mine)).toEqual([['listed-region', false]]);
     });
 
-    it('[T27] shows a guest the one space of the session', async () => {
+    it('[T27] shows a guest the space of the session only', async () => {
       const person = await guest();
       await person.call('visitSpace', { spaceId: 'garden' });
       const { mine, recent, open } = await person.call('listMySpaces', {});
@@ -207,8 +207,8 @@ onServer('spaces of people', (start) => {
   });
 });
 
-describe('a provider who makes spaces on application', () => {
-  it('makes no space, and takes twenty wishes of a person', async () => {
+describe('space creation by application', () => {
+  it('creates no space, and accepts twenty applications of a user', async () => {
     const planet = await startPlanet({ env: { SPACE_CREATION: 'apply' } });
     try {
       const person = planet.person();

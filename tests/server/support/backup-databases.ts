@@ -7,7 +7,7 @@ import { migrateDatabase } from '../../../server/database/migrate';
 import { contentsOf, fillTables } from './fill-tables';
 import { createDatabase } from './postgres';
 
-/** A folder for a test file's backups, which goes at its end. */
+/** A folder for the backups of a test file, removed after its tests. */
 export function backupFolder(): { folder: string; newFile: () => string } {
   const folder = mkdtempSync(join(tmpdir(), 'tiny-planet-backup-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** Runs the bundled program for backups, as the commands do. */
+/** Runs the bundled backup program like the commands. */
 export function runProgram(args: readonly string[], env: Readonly<Record<string, string>>) {
   const program = join(inject('server').folder, 'backup.js');
   const child = spawn(process.execPath, [program, ...args], {

@@ -16,11 +16,11 @@ const script = async (name: string): Promise<BuildScripts> =>
   import(pathToFileURL(join(ROOT, 'scripts', 'lib', name)).href) as Promise<BuildScripts>;
 
 export interface ServerBundle {
-  /** Folder of the server's two programs and its migrations. */
+  /** Folder with the server's programs and its migrations. */
   readonly folder: string;
 }
 
-/** Bundles the server as the build does. The folder is inside node_modules, so that packages are found. */
+/** Bundles the server like the build. The folder is inside node_modules, so that packages resolve. */
 export async function bundleServer(): Promise<ServerBundle> {
   const cache = join(ROOT, 'node_modules', '.cache', 'server-tests');
   await mkdir(cache, { recursive: true });
@@ -30,14 +30,14 @@ export async function bundleServer(): Promise<ServerBundle> {
   return { folder };
 }
 
-/** The bundled server: for tests that stop and kill it. */
+/** The bundled server, for tests that stop and kill it. */
 export const mainFile = (): string => join(inject('server').folder, 'main.js');
 
-/** The embedded database's program: for servers that run inside the test. */
+/** The program of the embedded PGlite, for servers that run inside the test. */
 export const childFile = (): string => join(inject('server').folder, 'database-child.js');
 
 /**
- * A copy of the bundle in a tree of packages without PostgreSQL's programs, as on a machine for which npm has none.
+ * A copy of the bundle beside packages without PostgreSQL's binaries, as on a platform that npm has none for.
  */
 export async function bundleWithoutPostgres(): Promise<{ mainFile: string; remove(): Promise<void> }> {
   const { folder } = inject('server');

@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export const textBytes = (content: string): Bytes => new TextEncoder().encode(content);
 
-/** Brings a file to a chat of a space, as the client does. */
+/** Uploads a file to a chat of a space like the client. */
 export async function uploadFile(
   who: Person,
   spaceId: string,
@@ -31,7 +31,7 @@ export async function uploadedFile(
   body: Bytes,
 ): Promise<Attachment> {
   const { data, desc } = await uploadFile(who, spaceId, name, body);
-  if (data === null) throw new Error(`not brought: ${desc}`);
+  if (data === null) throw new Error(`not uploaded: ${desc}`);
   return data;
 }
 

@@ -4,7 +4,7 @@ import { createScope } from '../../../server/scope';
 import { childFile } from './bundle';
 import type { TestPlanet } from './test-planet';
 
-/** Looks into a database, or changes it. */
+/** Runs a function on the database of a server that is stopped, or shares its database. */
 export async function withDatabase<T>(
   { dataDir, databaseUrl, findRuntime }: Pick<TestPlanet, 'dataDir' | 'databaseUrl' | 'findRuntime'>,
   read: (db: Db) => Promise<T>,
@@ -29,7 +29,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** What a planet has kept: it is stopped, looked into (or changed), and started again. */
+/** Stops the server, runs a function on its database, and starts it again. */
 export async function withStoppedServer<T>(planet: TestPlanet, read: (db: Db) => Promise<T>): Promise<T> {
   await planet.server.stop();
   try {

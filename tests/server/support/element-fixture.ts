@@ -8,7 +8,7 @@ export const ELEMENT_TITLE = { zh: '东西', en: 'thing' };
 
 type Use = Omit<NonNullable<SpaceElement['interaction']>, 'range' | 'title'>;
 
-/** A thing that is used from 120 pixels. */
+/** An element that can be used from 120 pixels. */
 export const makeElement = (id: string, kind: string, x: number, y: number, use?: Use): SpaceElement => ({
   id,
   kind,
@@ -18,7 +18,7 @@ export const makeElement = (id: string, kind: string, x: number, y: number, use?
   ...(use === undefined ? {} : { interaction: { range: 120, title: ELEMENT_TITLE, ...use } }),
 });
 
-/** A meadow of 40 by 30 tiles; everybody enters in the middle, at about (640, 480). */
+/** A document of 40 by 30 tiles; the spawn point is in the middle, at (640, 480). */
 export const elementDocument = (
   elements: readonly SpaceElement[],
   areas: SpaceDocument['areas'] = [],
@@ -34,7 +34,7 @@ export const elementDocument = (
   seed: 1,
 });
 
-/** A space of that document, with two servers. */
+/** Inserts a space with that document and two servers. */
 export async function insertElementSpace(db: Db, document: SpaceDocument, space: NewSpace): Promise<void> {
   await insertSpace(db, { ...space, config: { serverNum: 2 } });
   await db.update(spaceDocuments).set({ document }).where(eq(spaceDocuments.spaceId, space.id));

@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
 
 type Lang = 'zh' | 'en';
 
-/** The words of an error; those of `invalid` may name the fields that are wrong behind them. */
+/** Text of an error; `invalid` may append the names of the wrong fields. */
 export function errorText(error: ErrorName, lang: Lang = 'zh'): unknown {
   const words = ERROR_CODES[error][lang];
   if (error !== 'invalid') return words;
@@ -12,7 +12,7 @@ export function errorText(error: ErrorName, lang: Lang = 'zh'): unknown {
   ) as unknown;
 }
 
-/** What an answer that refuses has in it. */
+/** The fields of an error answer. */
 export const errorAnswer = (error: ErrorName): { readonly code: number; readonly desc: unknown } => ({
   code: ERROR_CODES[error].code,
   desc: errorText(error),

@@ -14,7 +14,7 @@ export const featureEvents = <F extends FeatureName, N extends FeatureEventName<
     .filter((event) => event.feature === feature && event.name === name)
     .map(({ payload }) => payload as Payload<F, N>);
 
-/** The first payload that fits, received already or still to come. */
+/** The first payload that matches, received or still to come. */
 export async function nextFeatureEvent<F extends FeatureName, N extends FeatureEventName<F>>(
   wire: Wire,
   feature: F,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-// Rows with values that are hard to write down, for every table that a database has.
+// Rows with values that are hard to serialise, for every table.
 
 interface Column {
   readonly name: string;
@@ -9,7 +9,7 @@ interface Column {
   readonly identity: boolean;
   /** Part of a primary key or another unique index. */
   readonly unique: boolean;
-  /** The table and column that it refers to. */
+  /** The table and column that it references. */
   readonly parent: readonly [table: string, column: string] | null;
 }
 
@@ -78,7 +78,7 @@ async function parentOf(client: Client, [table, column]: readonly [string, strin
 
 async function fillTable(client: Client, table: string, columns: readonly Column[]): Promise<void> {
   for (let row = 0; row < ROWS; row++) {
-    // The last two rows take the numbers that the sequence gives.
+    // The last two rows take values of the sequence.
     const given = columns.filter(({ identity }) => !identity || row < 2);
     const values: (string | null)[] = [];
     for (const [index, { type, nullable, unique, parent }] of given.entries()) {
@@ -103,7 +103,7 @@ export async function tableNames(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Fills every table, those that others refer to first. */
+/** Fills every table, referenced tables first. */
 export async function fillTables(client: Client): Promise<void> {
   const open = new Map<string, Column[]>();
   for (const table of await tableNames(client)) open.set(table, await columnsOf(client, table));
@@ -111,13 +111,13 @@ export async function fillTables(client: Client): Promise<void> {
     const ready = [...open].find(([, columns]) =>
       columns.every(({ parent }) => !parent || !open.has(parent[0])),
     );
-    if (!ready) throw new Error(`these tables refer to each other: ${[...open.keys()].join(', ')}`);
+    if (!ready) throw new Error(`these tables reference each other: ${[...open.keys()].join(', ')}`);
     await fillTable(client, ...ready);
     open.delete(ready[0]);
   }
 }
 
-/** All rows of all tables, and where their sequences stand, for comparison. */
+/** All rows of all tables and the positions of their sequences, for comparison. */
 export async function contentsOf(client: Client): Promise<Record<string, string[]>> {
   await client.query(`set timezone = 'UTC'`);
   const contents: Record<string, string[]> = {};

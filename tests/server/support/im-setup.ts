@@ -5,7 +5,7 @@ import { uploadedFile, getFile, textBytes } from './chat-files';
 import type { Person } from './person';
 import type { TestPlanet } from './test-planet';
 
-/** The client's own calls of one tab, whose network can go. */
+/** The client's HTTP calls of one tab; its network is down while `away`. */
 export function tabHttp(planet: TestPlanet, person: Person, away: () => boolean): Http {
   return createHttp({
     lang: () => 'zh',
@@ -22,7 +22,7 @@ export function tabHttp(planet: TestPlanet, person: Person, away: () => boolean)
 /** Opens the n-th tab of a person. */
 export type OpenTab = (person: Person, userId: string, n: number) => ImClient;
 
-/** The stage of the port's suite against a started planet: people who sign in by phones from `phone` on. */
+/** The fixture of the port's suite on a running server; phone numbers start at `phone`. */
 export function planetImSetup(planet: () => TestPlanet, phone: number, open: OpenTab): ImFixture {
   let next = phone;
   return {

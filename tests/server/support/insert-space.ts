@@ -8,11 +8,11 @@ type Row = typeof spaces.$inferInsert;
 export interface NewSpace extends Partial<Row> {
   readonly id: string;
   readonly config?: Partial<typeof spaceConfigs.$inferInsert>;
-  /** True: the space has no document yet. */
+  /** Without a document. */
   readonly empty?: boolean;
 }
 
-/** A space of the garden's document, open to guests, straight into the tables. */
+/** Inserts a space with the garden's document, open to guests. */
 export async function insertSpace(db: Db, { config, empty, ...row }: NewSpace): Promise<void> {
   const { id } = row;
   const open = { name: `空间 ${id}`, nameEn: `Space ${id}`, branding: PLAIN_BRANDING, anonymousEnable: true };

@@ -9,27 +9,27 @@ import { createDatabase } from './postgres';
 import { eventually, startProcess, type ServerProcess } from './process';
 import { findRedis, startRedis, type RealRedis } from './redis';
 
-/** One server process of several. */
+/** One of several server processes. */
 export interface Node {
   readonly url: string;
   readonly process: ServerProcess;
 }
 
-/** Someone who may be sent to another node: as a load balancer would. */
+/** A user whose requests can be routed to another node, as a load balancer does. */
 export type RoutedPerson = NamedPerson & { at(node: Node): RoutedPerson };
 
-/** Real processes on one real PostgreSQL and one real Redis. */
+/** Server processes on one PostgreSQL and one Redis. */
 export interface Nodes {
   readonly redis: RealRedis;
   readonly databaseUrl: string;
   start(env?: Readonly<Record<string, string>>): Promise<Node>;
-  /** Somebody with an account, on this node. */
+  /** A signed-in user on this node. */
   person(node: Node, nickname: string): Promise<RoutedPerson>;
 }
 
 let phone = 13_700_000_000;
 
-/** A suite for which processes are started; skipped where there is no Redis, which its name says. */
+/** A suite that starts processes; skipped without a Redis, which its name then says. */
 export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => void): void {
   const postgres = inject('postgres');
   const program = findRedis();
@@ -98,7 +98,7 @@ export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => vo
           const one = roamer(node);
           const number = String(phone++);
           const rid = await one.requestCode(number);
-          // The log comes through a pipe.
+          // The log arrives through a pipe.
           await eventually('the code was sent', () => codeOf(node, number) !== '');
           const { userId } = await one.call('loginMobile', {
             phone: number,

@@ -16,7 +16,7 @@ const shared = {
   },
 };
 
-/** An empty database with the tables in it, gone with the scope: on the suites' PostgreSQL, or on a PGlite of its own. */
+/** A migrated empty database, removed with the scope: on the suites' PostgreSQL, or on its own PGlite. */
 export async function openTestDatabase(scope: Scope, engine: EmbeddedEngine = 'postgres'): Promise<Database> {
   if (engine === 'postgres') {
     const config = { DATA_DIR: '', DATABASE_URL: await createDatabase(inject('postgres')) };
@@ -28,7 +28,7 @@ export async function openTestDatabase(scope: Scope, engine: EmbeddedEngine = 'p
   return openDatabase({ ...shared, config, childFile: childFile(), findRuntime: noPostgres }, scope);
 }
 
-/** As on a machine for which there are no programs of PostgreSQL. */
+/** Simulates a platform without PostgreSQL's binaries. */
 export async function noPostgres(): Promise<never> {
-  throw new Error('there are no programs of it');
+  throw new Error('there are no binaries for this platform');
 }

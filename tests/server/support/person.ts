@@ -11,13 +11,13 @@ export interface CallAnswer<T> extends Envelope<T> {
 
 type Extra = Readonly<Record<string, string | undefined>>;
 
-/** Solves a challenge as the widget does. */
+/** Solves a captcha challenge like the widget. */
 export async function solve(challenge: Record<string, unknown>): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as unknown as Challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** One browser: a cookie jar and the calls, over real HTTP. */
+/** A browser: cookies and calls over real HTTP. */
 export class Person {
   readonly cookies = new Map<string, string>();
 
@@ -27,7 +27,7 @@ export class Person {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** A request as it is; headers that are undefined are left out. */
+  /** Sends a request. Omits headers that are undefined or empty. */
   async raw(
     path: string,
     init: { method?: string; body?: string | Uint8Array<ArrayBuffer>; headers?: Extra } = {},
@@ -49,7 +49,7 @@ export class Person {
     return response;
   }
 
-  /** A call of the contract with any input, right or wrong. */
+  /** Makes a call with any input, valid or not. */
   async request<N extends CallName>(
     name: N,
     input: unknown,
@@ -71,7 +71,7 @@ export class Person {
     return { ...envelope, status: response.status, headers: response.headers };
   }
 
-  /** A call that must work; its data. */
+  /** Makes a call that must succeed; returns its data. */
   async call<N extends CallName>(
     name: N,
     input: InputOf<Calls[N]>,
@@ -87,7 +87,7 @@ export class Person {
     return solve(await this.call('captchaChallenge', {}));
   }
 
-  /** Asks for a code; its rid. */
+  /** Requests a sign-in code; returns its rid. */
   async requestCode(phone: string): Promise<string> {
     return (await this.call('sendSmsCode', { phone, validate: await this.captcha() })).rid;
   }

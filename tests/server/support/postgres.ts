@@ -17,13 +17,13 @@ export interface RealPostgres {
   stop(): Promise<void>;
 }
 
-/** Room for the servers of suites that run at the same time. */
+/** Enough for the servers of suites that run in parallel. */
 const SHARED = { max_connections: '300', shared_buffers: '128MB' };
 const NOT_FORCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the PostgreSQL that people get, in a temporary folder, for several servers.
- * @param durable what is committed is on the disk, as in production.
+ * Starts the product's embedded PostgreSQL in a temporary folder, for several servers.
+ * @param durable commits are flushed to disk, as in production.
  */
 export async function startPostgres(durable = false): Promise<RealPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-pg-'));
@@ -48,7 +48,7 @@ export async function startPostgres(durable = false): Promise<RealPostgres> {
   };
 }
 
-/** Makes an empty database in a PostgreSQL; its address. */
+/** Creates an empty database; returns its address. */
 export async function createDatabase(postgres: string): Promise<string> {
   const name = `planet_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: postgres });

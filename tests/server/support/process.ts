@@ -18,12 +18,12 @@ type Env = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a test that failed has left: to be called after each. */
+/** Kills processes that a failed test left running; call it after each test. */
 export function killLeftovers(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Runs the bundled server, on a free port; settings of this machine's environment do not reach it. */
+/** Runs the bundled server on a free port, without the settings of this machine's environment. */
 function launch(mainFile: string, env: Env, args: readonly string[]) {
   const child = spawn(process.execPath, [mainFile, ...args], {
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
@@ -46,7 +46,7 @@ function launch(mainFile: string, env: Env, args: readonly string[]) {
   return { child, ended, output: () => output, listeners };
 }
 
-/** Runs the server until it ends by itself. */
+/** Runs the server until it exits. */
 export async function runToEnd(mainFile: string, env: Env, args: readonly string[] = []) {
   const { ended, output } = launch(mainFile, env, args);
   return { code: await ended, output: output() };
@@ -72,7 +72,7 @@ export async function startProcess(mainFile: string, env: Env): Promise<ServerPr
   };
 }
 
-/** The process that serves a data folder's embedded database, PostgreSQL or PGlite; 0 while there is none. */
+/** Id of the process that serves a data folder's embedded database, PostgreSQL or PGlite; 0 when there is none. */
 export function databasePid(dataDir: string): number {
   if (hasCluster(dataDir)) return postmasterPid(clusterFolder(dataDir)) ?? 0;
   const lock = join(dataDir, 'pglite.lock');
@@ -88,7 +88,7 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Looks again and again until something holds; says what did not. */
+/** Polls until a condition holds; the error names the condition. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 30_000; !(await holds());) {
     if (Date.now() > end) throw new Error(`not in time: ${what}`);

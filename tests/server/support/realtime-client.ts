@@ -9,7 +9,7 @@ import { browserTimers } from '../../../src/platform/timers';
 import { openSocket } from '../../../src/platform/socket';
 import type { Person } from './person';
 
-/** The browser's own adapter, with the cookies of a person. */
+/** The browser's realtime adapter with the cookies of a person. */
 export class RealtimeClient {
   readonly session: RealtimeSession;
   readonly events: SpaceEvent[] = [];
@@ -77,7 +77,7 @@ export class RealtimeClient {
       : Promise.resolve(known);
   }
 
-  /** Resolves when this person has seen that slot at that place. */
+  /** Resolves when this client has received that position of that slot. */
   async waitForPosition(slot: number, x: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.onPosition = () => {

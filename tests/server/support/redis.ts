@@ -6,13 +6,13 @@ import { freePort } from './postgres';
 
 export interface RealRedis {
   readonly url: string;
-  /** It takes what it is asked and answers nothing, until it may go on. */
+  /** Stops the process: it accepts requests and answers none until `thaw`. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** Path of Debian's or another Redis' server program. */
+/** Path of the installed redis-server. */
 export function findRedis(): string | undefined {
   const folders = ['/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)];
   return folders.map((folder) => join(folder, 'redis-server')).find((file) => existsSync(file));
@@ -28,7 +28,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('error', () => done(false));
   });
 
-/** Starts a Redis of its own, which keeps nothing on the disk. `port`: instead of a free one. */
+/** Starts a Redis without persistence. `port`: instead of a free one. */
 export async function startRedis(program: string, port?: number): Promise<RealRedis> {
   const at = port ?? (await freePort());
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

@@ -8,22 +8,22 @@ import { Wire } from './wire';
 
 export type NamedPerson = Person & { readonly userId: string; readonly nickname: string };
 
-/** A space of two servers with everybody whom the matrix of permissions knows. */
+/** A space with two servers and one user of every role of the permission matrix. */
 export interface RolesFixture {
   readonly spaceId: string;
   readonly owner: NamedPerson;
   readonly manager: NamedPerson;
   readonly organizer: NamedPerson;
   readonly host: NamedPerson;
-  /** May speak, and share a screen. */
+  /** May speak and share a screen. */
   readonly speaker: NamedPerson;
   readonly visitor: NamedPerson;
-  /** Somebody new with an account, who has been in the space. */
+  /** A new signed-in user who has visited the space. */
   person(nickname: string): Promise<NamedPerson>;
-  /** Somebody without an account, in the space. */
+  /** A guest in the space. */
   guest(): Promise<NamedPerson>;
   enter(who: Person, server?: number): Promise<Wire>;
-  /** Comes with a ticket of before; the code with which the connection is closed. */
+  /** Connects with an old ticket; returns the close code. */
   enterWithTicket(who: Person, ticket: string): Promise<number>;
 }
 

@@ -7,15 +7,15 @@ import { findRedis } from './redis';
 declare module 'vitest' {
   interface ProvidedContext {
     readonly server: ServerBundle;
-    /** A PostgreSQL for suites to make their databases in. */
+    /** Address of the PostgreSQL in which suites create their databases. */
     readonly postgres: string;
   }
 }
 
-/** What the files of the server's suites share: one bundle and one PostgreSQL, made before the first of them. */
+/** Starts what all server suites share: one bundle and one PostgreSQL. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   if (process.env['CI'] === 'true' && findRedis() === undefined)
-    throw new Error('On CI no suite is left out, but no Redis was found.');
+    throw new Error('CI runs every suite, but no Redis was found.');
   const [server, postgres] = await Promise.all([bundleServer(), startPostgres()]);
   provide('server', server);
   provide('postgres', postgres.address);

@@ -9,7 +9,7 @@ import { Wire } from './wire';
 
 export type SignedInPerson = Person & { readonly userId: string };
 
-/** A space of its own with an owner and a host, and people who come by. */
+/** A new space with an owner and a host. */
 export class SpaceFixture {
   readonly #inside: Wire[] = [];
   #count = 0;
@@ -22,7 +22,7 @@ export class SpaceFixture {
     private readonly firstPhone: number,
   ) {}
 
-  /** `phones`: the first of a range of phones that is this fixture's alone. */
+  /** `phones`: the first phone number of a range that only this fixture uses. */
   static async create(planet: TestPlanet, phones: number): Promise<SpaceFixture> {
     const owner = await signIn(planet, phones, '房主');
     const host = await signIn(planet, phones + 1, '主持');
@@ -46,7 +46,7 @@ export class SpaceFixture {
     return wire;
   }
 
-  /** Everybody leaves, and nobody is too fast any more. */
+  /** Disconnects everybody and moves the clock past the rate limits. */
   async clear(): Promise<void> {
     this.planet.advance(5_000);
     for (const wire of this.#inside.splice(0)) if (wire.closed === undefined) await wire.leave();
@@ -56,7 +56,7 @@ export class SpaceFixture {
     return `cid-${String(this.#count++).padStart(8, '0')}`;
   }
 
-  /** Says something over HTTP, taking its time. */
+  /** Sends a message over HTTP, and moves the clock past the rate limit first. */
   sendMessage(who: Person, text: string, more: Partial<MessageInput> = {}) {
     this.planet.advance(1_001);
     return who.request('sendIm', { spaceId: this.spaceId, cid: this.newCid(), text, ...more });
@@ -64,7 +64,7 @@ export class SpaceFixture {
 
   async sentMessageId(who: Person, text: string, more: Partial<MessageInput> = {}): Promise<number> {
     const { data, desc } = await this.sendMessage(who, text, more);
-    if (data === null) throw new Error(`not said: ${desc}`);
+    if (data === null) throw new Error(`not sent: ${desc}`);
     return data.id;
   }
 }

@@ -5,7 +5,7 @@ import { createDatabase } from './postgres';
 
 export type StartPlanet = (options?: PlanetOptions) => Promise<TestPlanet>;
 
-/** As `onServer`, for what depends on the database: on PostgreSQL, and on the embedded PGlite that may stand in for it. */
+/** Like `onServer`, for suites that depend on the database: runs on PostgreSQL and on the embedded PGlite. */
 export function onEachEngine(name: string, suite: (start: StartPlanet) => void): void {
   onServer(`${name}, on PostgreSQL`, suite);
   onServer(`${name}, on PGlite`, (start) =>
@@ -13,7 +13,7 @@ export function onEachEngine(name: string, suite: (start: StartPlanet) => void):
   );
 }
 
-/** A suite on whole servers, each on a database of its own: what it starts is stopped after it. */
+/** A suite on whole servers, each with its own database; stops them after the suite. */
 export function onServer(name: string, suite: (start: StartPlanet) => void): void {
   describe(name, () => {
     const running: TestPlanet[] = [];

@@ -15,7 +15,7 @@ export interface PlanetOptions {
   readonly clientDir?: string;
   readonly dataDir?: string;
   readonly findRuntime?: NonNullable<StartOptions['findRuntime']>;
-  /** In place of those of the product. */
+  /** Features instead of those of the product. */
   readonly features?: NonNullable<StartOptions['features']>;
 }
 
@@ -26,21 +26,21 @@ export interface TestPlanet {
   readonly databaseUrl: string;
   readonly findRuntime?: NonNullable<PlanetOptions['findRuntime']>;
   readonly server: TinyPlanet;
-  /** Every line of the log so far, as JSON text. */
+  /** Log lines so far, as JSON text. */
   readonly lines: readonly string[];
   /** Moves the clock of codes, captchas, tickets and sessions. */
   advance(milliseconds: number): void;
   person(): Person;
   rehearsalKey(): string;
-  /** The code that was last sent to a phone, as the log says it. */
+  /** The code that was last sent to a phone, read from the log. */
   codeFor(phone: string): string;
-  /** Stops and starts on the same data. */
+  /** Restarts the server on the same data. */
   restart(): Promise<void>;
-  /** Stops and removes the data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-/** A whole server inside the test, on a free port, with every answer checked against the contract. */
+/** A whole server inside the test, on a free port; it validates every answer against the contract. */
 export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlanet> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'tiny-planet-test-'));
   const lines: string[] = [];
@@ -52,7 +52,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
         DATA_DIR: dataDir,
         CHECK_ANSWERS: 'on',
         LOG_LEVEL: 'debug',
-        // Hundreds of sign-ins: the same way with little work.
+        // Reduces the work of captchas, because tests sign in hundreds of times.
         CAPTCHA_TRIES: '3',
         ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
         ...options.env,

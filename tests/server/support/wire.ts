@@ -11,7 +11,7 @@ import type { Person } from './person';
 type Kind = ServerMessage['t'];
 type Of<K extends Kind> = Extract<ServerMessage, { t: K }>;
 
-/** A plain client of the realtime wire, text frames only. */
+/** A minimal client of the realtime protocol, text frames only. */
 export class Wire {
   private readonly received: ServerMessage[] = [];
   private readonly waiting = new Set<() => void>();
@@ -38,7 +38,7 @@ export class Wire {
     return wire;
   }
 
-  /** Comes with a ticket that is not good any more; the code with which the connection is closed. */
+  /** Connects with an invalid ticket; returns the close code. */
   static async openRefused(url: string, person: Person, spaceId: string, ticket: string): Promise<number> {
     const wire = await Wire.sendHello(url, person, spaceId, ticket);
     await wire.waitForMessage('welcome', () => true).catch(() => undefined);
@@ -67,7 +67,7 @@ export class Wire {
     for (const look of [...this.waiting]) look();
   }
 
-  /** The first message of a kind that fits; rejects when the connection closes without one. */
+  /** The first message of a kind that matches, received or still to come; rejects when the connection closes without one. */
   waitForMessage<K extends Kind>(kind: K, fits: (message: Of<K>) => boolean): Promise<Of<K>> {
     return new Promise((done, fail) => {
       const look = (): void => {
@@ -82,7 +82,7 @@ export class Wire {
     });
   }
 
-  /** The first event of a kind that fits. */
+  /** The first event of a kind that matches, received or still to come. */
   async waitForEvent<K extends SpaceEvent['k']>(
     kind: K,
     fits: (event: Extract<SpaceEvent, { k: K }>) => boolean = () => true,
@@ -95,14 +95,14 @@ export class Wire {
     return found;
   }
 
-  /** Everything of a kind that was heard so far. */
+  /** All events of a kind received so far. */
   events<K extends SpaceEvent['k']>(kind: K): Extract<SpaceEvent, { k: K }>[] {
     return this.received
       .flatMap((m) => (m.t === 'events' ? m.list.map(([, event]) => event) : []))
       .filter((event): event is Extract<SpaceEvent, { k: K }> => event.k === kind);
   }
 
-  /** Resolves with the id when told, or the code when refused. */
+  /** Resolves with the id of the stored message, or with the error code. */
   async sendMessage(
     cid: string,
     text: string,
@@ -116,7 +116,7 @@ export class Wire {
     return answer.t === 'said' ? { id: answer.id } : { code: answer.code };
   }
 
-  /** Leaves for good, without the time of grace. */
+  /** Leaves at once, without the time to resume. */
   leave(): Promise<void> {
     return new Promise((done) => {
       this.socket.once('close', () => done());

@@ -3,7 +3,7 @@ import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar';
 import { PLAZA_DOCUMENT } from '../../../../server/seed/plaza';
 import { paintSheet, sheetSize } from '../../../../workers/paint-sheet';
 
-/** The middle of what is shown: before the fountain. */
+/** The centre of the view, in front of the fountain. */
 export const CENTRE = PLAZA_DOCUMENT.spawns[0] ?? { x: 640, y: 400 };
 
 export const lookOf = (i: number, looks: number): number => Math.floor(((i % looks) * LOOK_COUNT) / looks);
@@ -17,7 +17,7 @@ export function sheetCanvas(look: number, scale: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The plaza's ground behind the baselines: one picture of the screen's size. */
+/** The plaza's ground for the baselines: one image of the screen's size. */
 export function groundCanvas(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });

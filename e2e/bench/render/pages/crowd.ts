@@ -1,6 +1,6 @@
 import { packDirPose, Pose, WALK_SPEED, type Dir } from '../../../../contract/model/motion';
 
-/** How many different people walk about. */
+/** Number of different avatars. */
 export const LOOKS = 16;
 
 const WAYS: readonly (readonly [dir: Dir, dx: number, dy: number])[] = [
@@ -10,7 +10,7 @@ const WAYS: readonly (readonly [dir: Dir, dx: number, dy: number])[] = [
   [6, 1, 0],
 ];
 
-/** People who wander inside a box, all in view; the same for every way of drawing. Logical px, seconds. */
+/** Avatars that wander inside a box, all in view; the same for every renderer. Logical px, seconds. */
 export class Crowd {
   readonly x: Float32Array;
   readonly y: Float32Array;

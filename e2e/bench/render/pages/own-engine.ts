@@ -8,15 +8,15 @@ import { CENTRE, lookOf, sheetCanvas } from './art';
 import { Crowd, LOOKS, nameOf } from './crowd';
 import { measured } from './probe';
 
-/** Frames between two words of the wire: 20 times a second at 60 frames, and as many a frame on a slow machine. */
+/** Frames between two updates: 20 a second at 60 frames, and as many per frame on a slow machine. */
 const HEARD_EVERY = 3;
-/** Where the crowd walks, logical px from the middle: what each view has on its screen. */
+/** The area of the crowd, logical px from the centre, as large as each view shows. */
 const FIELDS = {
   '2d': { left: -330, top: -160, width: 660, height: 330 },
   '3d': { left: -170, top: -420, width: 340, height: 400 },
 } as const;
 
-/** The product's engine as it is: movement heard every third frame, interpolation included. */
+/** The product's engine: a movement update every third frame, interpolation included. */
 export function measureOwn(view: Exclude<RendererKind, 'headless'>, document: SpaceDocument): Promise<void> {
   return measured(async (count) => {
     const engine = createEngine({

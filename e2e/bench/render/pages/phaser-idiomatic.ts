@@ -6,10 +6,10 @@ import { measured } from './probe';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Row of the sheet by way: down, left, up, right (mirrored left). */
+/** Row of the sheet by direction: down, left, up, right (mirrored left). */
 const ROWS = [0, 1, 2, 1];
 
-// As Phaser's own examples do it: a container a person, with a shadow, an animated sprite and a text.
+// As in Phaser's examples: a container per avatar, with a shadow, an animated sprite and a text.
 await measured((count) => {
   const canvas = document.createElement('canvas');
   document.body.append(canvas);

@@ -1,14 +1,14 @@
 import { countDrawCalls } from '../../../support/draw-calls';
 
-/** What the measuring program finds in the page. */
+/** The measuring program's interface in the page. */
 export interface Probe {
   ready: boolean;
   error: string;
   frames: number;
   people: number;
-  /** Frames since a picture was last sent to a texture: while there are few, something is still being painted. */
+  /** Frames since the last texture upload; a small number means that something is still being painted. */
   painted: number;
-  /** From now on each draw is of one triangle, unseen: a processor that paints would be measured otherwise. */
+  /** From now on each draw call is one invisible triangle, because software rendering would change the measurement. */
   discard(): void;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Where the draw calls have their counts: of vertices, of instances. */
+/** Argument positions of the vertex and instance counts of draw calls. */
 const COUNTS: Readonly<Record<string, readonly [number, number?]>> = {
   drawArrays: [2],
   drawElements: [1],
@@ -28,7 +28,7 @@ const COUNTS: Readonly<Record<string, readonly [number, number?]>> = {
 /** Vertices of the one triangle. */
 const ONE = 3;
 
-/** Runs one way of drawing: counts its frames and draw calls. `start` answers its context and people in view. */
+/** Runs one renderer and counts its frames and draw calls. `start` returns its context and the number of avatars. */
 export async function measured(
   start: (count: number) => Promise<{ gl: WebGL2RenderingContext; people: () => number }>,
 ): Promise<void> {

@@ -55,7 +55,7 @@ function namesCanvas(count: number): HTMLCanvasElement {
   return canvas;
 }
 
-// The least that the browser allows: instanced draws from one buffer, sorted by y, nothing else.
+// The minimum that the browser allows: instanced draws from one buffer, sorted by y.
 await measured((count) => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: WIDTH, height: HEIGHT });

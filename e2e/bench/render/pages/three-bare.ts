@@ -2,7 +2,7 @@ import { BoxGeometry, Mesh, MeshToonMaterial } from 'three';
 import { measured } from './probe';
 import { threeStage } from './three-stage';
 
-// What three asks for a frame by itself: the stage, one thing, nobody. The floor of what can be reached.
+// three's own cost of a frame: the stage with one object and no avatars, as a lower bound.
 await measured(() => {
   const { scene, gl, run } = threeStage();
   scene.add(new Mesh(new BoxGeometry(), new MeshToonMaterial({ color: '#f2867b' })));

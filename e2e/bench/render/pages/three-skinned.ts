@@ -44,7 +44,7 @@ function label(text: string): CanvasTexture {
   return new CanvasTexture(canvas);
 }
 
-// The same figure as three is mostly used: a skinned mesh with a mixer and a sprite for the name, each.
+// The avatar as three is usually used: each a skinned mesh with a mixer, and a sprite for the name.
 await measured((count) => {
   const { scene, camera, gl, run } = threeStage();
   camera.position.set(CENTRE.x / TILE, 4.7, CENTRE.y / TILE + 7.8);

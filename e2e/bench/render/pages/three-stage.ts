@@ -14,11 +14,11 @@ export interface ThreeStage {
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
   readonly gl: WebGL2RenderingContext;
-  /** Draws from now on, after what a frame has to do: seconds since the one before. */
+  /** Starts the loop: runs a function with the seconds since the last frame, then renders. */
   run(frame?: (seconds: number) => void): void;
 }
 
-/** What three is mostly begun with: a ground, two lights, a camera behind the middle. */
+/** A usual three scene: a ground, two lights, a camera behind the centre. */
 export function threeStage(): ThreeStage {
   const renderer = new WebGLRenderer({ antialias: true });
   renderer.setSize(innerWidth, innerHeight);

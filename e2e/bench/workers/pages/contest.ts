@@ -16,7 +16,7 @@ import type { PathfindingApi } from '../../../../workers/pathfinding.shared';
 import { crowdFrame, readerInto } from './crowd-frame';
 import type { SnapshotApi } from './snapshot.worker';
 
-/** One job, done on the page's own thread and on another, both as the product does it. */
+/** A job on the main thread and in a worker, both as in the product. */
 interface Contest {
   readonly here: (turn: number) => unknown;
   readonly apart: (turn: number) => Promise<unknown>;
@@ -24,7 +24,7 @@ interface Contest {
 
 declare global {
   interface Window {
-    /** Runs a job so often, one after the other; answers how long each took, ms. */
+    /** Repeats a job; returns the duration of each run, ms. */
     contest: (job: string, way: keyof Contest, times: number) => Promise<number[]>;
     ready: boolean;
   }
@@ -33,7 +33,7 @@ declare global {
 const PIECE = { width: 512, height: 512 };
 const SCALE = 2;
 const CARD = { width: 560, height: 350, tiles: 20 };
-/** A near way and a far one, logical px as the crow flies. */
+/** A short and a long path, logical px in a straight line. */
 const NEAR = 320;
 const FAR = 600;
 const NOWHERE = { x: 0, y: 0 };
@@ -57,7 +57,7 @@ const search = createPathFinder(grid);
 
 type Pair = readonly [from: PathPoint, to: PathPoint];
 
-/** Ways of the plaza of one kind, the same ones in every run; some lead to where one cannot get. */
+/** Paths of the plaza of one kind, equal in every run; some have an unreachable goal. */
 function pairs(open: boolean, least: number, most: number): readonly Pair[] {
   const found: Pair[] = [];
   let state = 7;
@@ -75,7 +75,7 @@ function pairs(open: boolean, least: number, most: number): readonly Pair[] {
   return found;
 }
 
-/** Our own threads look along a straight way themselves: the worker is asked without them. */
+/** The product's threads check a straight line on the main thread first; the worker is measured without that. */
 function path(open: boolean, least: number, most: number): Contest {
   const ways = pairs(open, least, most);
   const pair = (turn: number): Pair => ways[turn % ways.length] ?? [NOWHERE, NOWHERE];
@@ -92,7 +92,7 @@ function canvasOf(width: number, height: number): [OffscreenCanvas, OffscreenCan
   return [canvas, context];
 }
 
-/** To the end, and really painted: a canvas only notes down what it is told until somebody wants to see it. */
+/** Forces the rendering: a canvas only records commands until its pixels are read. */
 async function run(steps: Generator<void, PaintedCanvas>): Promise<void> {
   for (;;) {
     const { done, value } = steps.next();
@@ -115,7 +115,7 @@ function snapshot(people: number): Contest {
       reader.end();
     },
     apart: async () => {
-      // As it comes off the wire: a fresh buffer, handed over.
+      // As received: a new buffer, transferred.
       const told = await snapshots.decode(frame.slice(0));
       for (let i = 0; i < told.length; i += 4)
         put(told[i] ?? 0, told[i + 1] ?? 0, told[i + 2] ?? 0, told[i + 3] ?? 0);

@@ -4,7 +4,7 @@ import { CellsReader } from '../../../../src/adapters/realtime/cells-reader';
 
 const GRID = { columns: 1, rows: 1 };
 
-/** The first frame of whoever comes into a crowd: everybody in one whole block (contract/wire/SPEC.md). */
+/** The first frame after entry into a crowd: every avatar in a full block (contract/wire/SPEC.md). */
 export function crowdFrame(people: number): ArrayBuffer {
   const head = CELLS_HEADER + BLOCK_HEADER + 2;
   const view = new DataView(new ArrayBuffer(head + people * FULL_SIZE));
@@ -21,7 +21,7 @@ export function crowdFrame(people: number): ArrayBuffer {
   return view.buffer;
 }
 
-/** The reader of the product, which writes into a sink. */
+/** The product's reader with a sink. */
 export const readerInto = (put: MovementSink['put']): CellsReader =>
   new CellsReader(
     GRID,

@@ -2,7 +2,7 @@ import { expose, transfer } from 'comlink';
 import { readServerFrame } from '../../../../contract/wire/frames';
 import { readerInto } from './crowd-frame';
 
-/** What a worker would send of a frame: slot, x, y and the byte of direction and pose, four numbers a person. */
+/** A frame as a worker would send it: slot, x, y and the byte of direction and pose, four numbers per avatar. */
 export interface SnapshotApi {
   decode(frame: ArrayBuffer): Float32Array;
 }

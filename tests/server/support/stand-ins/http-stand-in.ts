@@ -22,7 +22,7 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** A vendor's service on this machine, over real HTTP. */
+/** A local HTTP server in place of a vendor's service. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
 ): Promise<StandIn> {

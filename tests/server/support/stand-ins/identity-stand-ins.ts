@@ -10,12 +10,12 @@ export interface ProviderProfile {
   readonly partnerUserType?: number;
 }
 
-/** What the other site does instead of answering as it should. */
+/** Faulty answers of the stand-in. */
 export type Fault = 'huge' | 'no JSON' | 'status 500' | 'a redirect' | 'nothing in it';
 
 export interface IdentityStandIns {
   readonly url: string;
-  /** The person says yes at the other site: the code that it gives, once. */
+  /** The user confirms at the provider: returns its single-use code. */
   codeOf(person: ProviderProfile): string;
   /** Every request so far: method, path and query, without its body. */
   readonly asked: readonly string[];
@@ -30,7 +30,7 @@ export const SECRETS = {
   clientSecret: 'partner-secret',
 };
 
-/** Stand-ins for WeChat's Open Platform and a partner's OAuth 2, with their single-use codes and their refusals. */
+/** Stand-ins for WeChat's Open Platform and a partner's OAuth 2, with single-use codes and their errors. */
 export async function startIdentityStandIns(): Promise<IdentityStandIns> {
   const codes = new Map<string, ProviderProfile>();
   const tokens = new Map<string, ProviderProfile>();
@@ -98,7 +98,7 @@ export async function startIdentityStandIns(): Promise<IdentityStandIns> {
     asked.push(`${request.method ?? ''} ${url.pathname}${url.search}`);
     if (state.fault) return faulty(response, state.fault);
     if (url.pathname.startsWith('/sns/')) {
-      // WeChat says text/plain.
+      // WeChat answers with text/plain.
       response.setHeader('content-type', 'text/plain');
       response.end(JSON.stringify(wechat(url.pathname, url.searchParams)));
       return;
@@ -150,13 +150,13 @@ export interface Scan {
   readonly ticket: string;
 }
 
-/** A browser shows the QR code of the embedded scan. */
+/** A browser shows the QR code of the simulated scan. */
 export async function beginScan(browser: Person, mode: 'login' | 'bind' = 'login'): Promise<Scan> {
   const { state, url } = await browser.call('wechatStart', { mode });
   return { state, ticket: new URL(url).searchParams.get('ticket') ?? '' };
 }
 
-/** The phone reads it and says yes; the code that the browser gets. */
+/** The phone scans the QR code and confirms; returns the code that the browser receives. */
 export async function confirmScan(
   browser: Person,
   phone: Person,
@@ -170,11 +170,11 @@ export async function confirmScan(
     ...(nickname === undefined ? {} : { nickname }),
   });
   const { code } = await browser.call('wechatPoll', { state: scan.state });
-  if (code === undefined) throw new Error('the scan gave no code');
+  if (code === undefined) throw new Error('the scan returned no code');
   return code;
 }
 
-/** Signs in, or binds, with a phone's scan. */
+/** Signs in, or binds, by a scan with a phone. */
 export async function scanWith(
   browser: Person,
   phone: Person,
@@ -186,7 +186,7 @@ export async function scanWith(
   return browser.call('wechatCallback', { code, state: scan.state });
 }
 
-/** Signs in at the embedded partner. */
+/** Signs in at the simulated partner. */
 export async function partnerSignIn(
   browser: Person,
   account: string,

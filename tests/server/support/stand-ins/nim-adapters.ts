@@ -2,12 +2,12 @@ import type { setAdapters } from 'nim-web-sdk-ng/dist/esm/nim';
 
 type Adapters = Parameters<typeof setAdapters>[0];
 
-// It asks for it as it loads, whatever its adapters are.
+// The SDK reads this global when it loads, whatever its adapters are.
 Object.assign(globalThis, { self: globalThis });
 
 const kept = new Map<string, string>();
 
-/** What NIM's SDK needs of a platform, on Node: its own adapters are those of browsers and of apps. */
+/** Platform adapters of NIM's SDK for Node; the SDK has them for browsers and apps only. */
 export const nodeAdapters: Adapters = () => ({
   setLogger: () => undefined,
   platform: 'BROWSER',

@@ -7,7 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 export const NIM_KEY = 'key-of-the-app';
 export const NIM_SECRET = 'secret-of-the-app';
 
-/** One call of the Server API that was signed as it must be. */
+/** A call of the Server API with a valid signature. */
 export interface NimCall {
   readonly action: string;
   readonly form: Readonly<Record<string, string>>;
@@ -21,32 +21,32 @@ interface Link {
 
 export interface NimStandIn {
   readonly url: string;
-  /** Settings of a planet that uses it. */
+  /** Settings of a server that uses this stand-in. */
   readonly env: Readonly<Record<string, string>>;
-  /** Calls of the Server API so far, in order; the refused ones are not among them. */
+  /** Successful calls of the Server API, in order. */
   readonly calls: readonly NimCall[];
-  /** Those that were signed and refused for what they ask. */
+  /** Calls with a valid signature that were refused. */
   readonly refused: readonly NimCall[];
-  /** How often somebody has signed in. */
+  /** Account of each sign-in. */
   readonly signIns: readonly string[];
-  /** Whose sign-ins were refused. */
+  /** Account of each refused sign-in. */
   readonly turnedAway: readonly string[];
-  /** Accounts by their name and extension. */
+  /** Accounts by id, with name and extension. */
   readonly accounts: ReadonlyMap<string, Readonly<Record<string, string>>>;
   callsOf(action: string): NimCall[];
-  /** Answers calls of the Server API with this code instead; undefined: as it should. */
+  /** Error code for all calls of the Server API; undefined: normal answers. */
   broken: number | undefined;
-  /** No link is given out, and those that are there are cut. */
+  /** Refuses new links and cuts existing ones. */
   away: boolean;
-  /** Loses custom notifications on their way to browsers. */
+  /** Drops custom notifications on their way to browsers. */
   lossy: boolean;
-  /** A custom notification of one account to another, as the SDK of anybody can send it. */
+  /** Sends a custom notification from one account to another, as the SDK of any user can. */
   tell(from: string, to: string, attach: string): void;
-  /** No token that was made until now is good any more. */
+  /** Invalidates all tokens issued so far. */
   endTokens(): void;
-  /** Says so: `reason` as NIM has it (1 exclusive, 2 by the server, 3 by another client, 4 quietly). */
+  /** Sends a kick with NIM's `reason` (1 exclusive, 2 by the server, 3 by another client, 4 silent). */
   kick(account: string, reason: number): void;
-  /** Cuts the links of an account, and every new one until it is let in again. */
+  /** While `out`: cuts the links of an account and refuses new ones. */
   keepOut(account: string, out: boolean): void;
   stop(): Promise<void>;
 }
@@ -59,7 +59,7 @@ const property = (type: number, ...values: [number, string | number][]): Record<
   >;
 const FIVE_MINUTES = 300;
 const CUSTOM_TO_PERSON = 100;
-/** Fields of a sign-in, by their numbers. */
+/** Fields of a sign-in by number. */
 const FIELD = { appKey: '18', account: '19', authType: '115', token: '1000' } as const;
 const OK = 200;
 const TAKEN = 414;
@@ -74,8 +74,8 @@ interface Frame {
 }
 
 /**
- * NIM as far as this project speaks with it, on its own wire: the Server API (signed forms), the address of a link, and
- * the link: socket.io 0.9 with NIM's frames for sign-in (26_3), sync (27_1), custom notifications (7_3), kicks (26_9).
+ * The part of NIM that this project uses, with its own protocol: the Server API (signed forms), the address of a link,
+ * and the link: socket.io 0.9 with NIM's frames for sign-in (26_3), sync (27_1), custom notifications (7_3), kicks (26_9).
  */
 export async function startNim(): Promise<NimStandIn> {
   const calls: NimCall[] = [];
@@ -98,7 +98,7 @@ export async function startNim(): Promise<NimStandIn> {
     for (const { socket } of linksOf(to)) send(socket, { sid: 7, cid: 3, ser: 0, code: OK, r: [fields] });
   };
 
-  /** What an action does; a number is the code of a refusal. */
+  /** Performs an action; returns a number to refuse with that code. */
   const act = (action: string, form: NimCall['form']): object | number => {
     const { accid = '', to = '', from = '', roomid = '' } = form;
     switch (action) {
@@ -170,7 +170,7 @@ export async function startNim(): Promise<NimStandIn> {
     else response.writeHead(404).end();
   });
 
-  /** A dynamic token, as the documentation of NIM has it. */
+  /** Checks a dynamic token as NIM's documentation specifies it. */
   const letIn = (fields: Readonly<Record<string, string>>): number => {
     const account = fields[FIELD.account] ?? '';
     if (fields[FIELD.appKey] !== NIM_KEY || String(fields[FIELD.authType]) !== '1') return FORBIDDEN;
@@ -197,7 +197,7 @@ export async function startNim(): Promise<NimStandIn> {
       return answer(code);
     }
     if (keptOut.has(account)) return socket.terminate();
-    // Its client's id, the connection, a browser (16), now, and that it is IM that it signed in to (1).
+    // Client id, connection id, browser (16), time, and the product signed in to: IM (1).
     const client = property(1, [2, `link${++count}`], [5, 16], [7, Date.now()], [12, 1]);
     const link = { account, socket };
     links.add(link);
