@@ -7,15 +7,15 @@ import { goOffline, waitUntilInSpace, viewButton, world } from '../support/walk'
 test.use({ viewport: { width: 480, height: 320 }, locale: 'zh-CN' });
 
 const MB = 1024 * 1024;
-/** CI, whose time is short, leaves sooner: what grows with every round shows in four of them. */
+/** CI has less time, and growth with every round shows in four of them. */
 const IN_CI = process.env['CI'] !== undefined;
 const ROUNDS = IN_CI ? 8 : 50;
-/** Until what is kept on purpose is kept. */
+/** Rounds until the intended caches are full. */
 const WARM = IN_CI ? 4 : 10;
 const SWITCHES = IN_CI ? 6 : 10;
 const LOSSES = IN_CI ? 6 : 25;
 
-/** What stays after many rounds is what stayed after a few: caches are filled once. */
+/** After many rounds as much remains as after a few: caches fill once. */
 function expectLevel(early: PageResources, late: PageResources): void {
   expect(late.contexts, 'contexts').toBeLessThanOrEqual(early.contexts);
   expect(late.objects, 'GPU objects').toBeLessThanOrEqual(early.objects);
@@ -32,7 +32,7 @@ async function inAndOut(page: Page): Promise<void> {
   await expect(world(page)).toHaveCount(0);
 }
 
-test(`${ROUNDS} times in and out of a space leave nothing behind`, async ({
+test(`entering and leaving a space ${ROUNDS} times leaks nothing`, async ({
   page,
   context,
   ownServer: server,
@@ -47,7 +47,7 @@ test(`${ROUNDS} times in and out of a space leave nothing behind`, async ({
   expectLevel(early, await resourcesOf(page));
 });
 
-test(`${2 * SWITCHES} switches between 2D and 3D leave nothing behind`, async ({
+test(`switching between 2D and 3D ${2 * SWITCHES} times leaks nothing`, async ({
   page,
   context,
   ownServer: server,
@@ -60,7 +60,7 @@ test(`${2 * SWITCHES} switches between 2D and 3D leave nothing behind`, async ({
   const there = viewButton(page, '3D');
   const back = viewButton(page, '2D');
   const switchTwice = async (): Promise<void> => {
-    // A press within 300 ms of another is ignored, so it is made again.
+    // A press within 300 ms of another is ignored, so it is repeated.
     for (const [from, to] of [
       [there, back],
       [back, there],
@@ -77,11 +77,7 @@ test(`${2 * SWITCHES} switches between 2D and 3D leave nothing behind`, async ({
   expectLevel(early, await resourcesOf(page));
 });
 
-test('pictures that are lost and devices that sleep leave nothing behind', async ({
-  page,
-  context,
-  ownServer: server,
-}) => {
+test('lost contexts and sleeping devices leak nothing', async ({ page, context, ownServer: server }) => {
   test.setTimeout(600_000);
   await signIn(context, server, { phone: '13814700003', nickname: '睡睡醒醒' });
   await countGpuObjects(page);
@@ -95,10 +91,10 @@ test('pictures that are lost and devices that sleep leave nothing behind', async
         canvas.dataset['old'] = '';
         canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
       });
-    // The lost one stays, hidden, until the other is whole.
+    // The lost canvas stays hidden until the other is ready.
     await expect(world(page).locator('canvas[data-old]')).toHaveCount(0, { timeout: 60_000 });
     await expect(world(page).locator('canvas')).toHaveCount(1);
-    // Asleep nothing of the page runs, and the network is gone when it wakes up.
+    // Asleep the page does not run, and the network is gone when it wakes up.
     await session.send('Page.setWebLifecycleState', { state: 'frozen' });
     await session.send('Page.setWebLifecycleState', { state: 'active' });
     await goOffline(page);

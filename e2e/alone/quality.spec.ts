@@ -9,15 +9,15 @@ import { coloursIn, waitUntilInSpace, waitForView, world } from '../support/walk
 test.use({ viewport: { width: 640, height: 480 }, locale: 'zh-CN' });
 
 interface Watched {
-  /** Turns of arithmetic that every frame that is drawn does beside its own work: a heavier scene. */
+  /** Loop iterations that each drawn frame runs in addition: a heavier scene. */
   turns: number;
-  /** The frame that did them has done them. */
+  /** Marks that the frame has run them. */
   done: boolean;
   hidden: boolean;
-  /** Frames in which the colours of the hour stood in for a picture, and whether a canvas lay before them. */
+  /** Frames in which the background colour replaced the picture, and whether a canvas covered it. */
   veiled?: number;
   covered?: boolean;
-  /** The timer of what keeps the page busy outside its frames. */
+  /** The timer that keeps the page busy outside of frames. */
   busy?: number;
 }
 declare global {
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Counts every draw call of the page, gives its frames more work when told to, and hides it when told to. */
+/** Counts the page's draw calls, adds work to its frames on request, and hides it on request. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(countDrawCalls);
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function watch(page: Page): Promise<void> {
       watched.done = true;
       let sum = 0;
       for (let i = 0; i < watched.turns; i++) sum += Math.sqrt(i + sum);
-      if (sum < 0) throw new Error('never, but the sum is needed');
+      if (sum < 0) throw new Error('unreachable, but the sum is needed');
     };
     const frame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (run) =>
@@ -75,7 +75,7 @@ const atRest = (page: Page): Promise<void> =>
 
 async function come(page: Page, server: PlanetServer): Promise<void> {
   await watch(page);
-  // Its hour stands still.
+  // The time of day is fixed.
   await page.goto(`${server.url}/main?id=lakeside`);
   await waitUntilInSpace(page);
 }
@@ -88,7 +88,7 @@ async function turnTo3d(page: Page): Promise<void> {
 const PICTURE = { x: 120, y: 100, width: 400, height: 240 };
 
 for (const view of ['2d', '3d'] as const) {
-  test(`in ${view} nothing is drawn while nothing changes or nobody looks, and a lost context comes back`, async ({
+  test(`in ${view} nothing is drawn while nothing changes or the page is hidden, and a lost context recovers`, async ({
     page,
     context,
     ownServer: server,
@@ -109,7 +109,7 @@ for (const view of ['2d', '3d'] as const) {
     await page.keyboard.up('d');
     await atRest(page);
 
-    // Nobody looks: not even a step is drawn; afterwards it is.
+    // Hidden: a step is not drawn until the page is visible again.
     await page.evaluate(() => {
       window.watched.hidden = true;
       document.dispatchEvent(new Event('visibilitychange'));
@@ -126,7 +126,7 @@ for (const view of ['2d', '3d'] as const) {
     await page.keyboard.up('a');
     await atRest(page);
 
-    // Given back by the browser: the same canvas shows the world again.
+    // Restored by the browser: the same canvas shows the world again.
     const lost = await draws(page);
     await page.evaluate(async () => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
@@ -138,9 +138,9 @@ for (const view of ['2d', '3d'] as const) {
       const gone = told('webglcontextlost');
       away.loseContext();
       await gone;
-      // Only after the event has gone its whole way can the context be given back.
+      // The context can be restored only after the event has been dispatched completely.
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      // What a browser paints of it is not seen: the colours of the hour are.
+      // The lost canvas is hidden, and the background colour is visible.
       const { visibility } = canvas.style;
       const { background } = canvas.parentElement?.style ?? {};
       if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
@@ -153,13 +153,13 @@ for (const view of ['2d', '3d'] as const) {
     await atRest(page);
     await expect(world(page).locator('canvas[data-old]')).toBeVisible();
 
-    // Not given back: another canvas takes its place.
+    // Not restored: another canvas replaces it.
     await page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-testid=world] canvas');
       const host = canvas?.parentElement;
       if (!canvas || !host) throw new Error('no canvas to lose');
       canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-      // Nothing lies before the colours of the hour while they are seen.
+      // Nothing covers the background colour meanwhile.
       const look = (): void => {
         const shown = [...host.querySelectorAll('canvas')].some(({ style }) => style.visibility !== 'hidden');
         if (host.style.background) window.watched.veiled = (window.watched.veiled ?? 0) + 1;
@@ -193,7 +193,7 @@ async function openGraphics(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('the governor steps down within 3 s of a slowdown and up within 10 s after it', async ({
+test('the governor steps down within 3 s of a slowdown, and up within 10 s after it', async ({
   page,
   context,
   ownServer: server,
@@ -202,18 +202,18 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
   await signIn(context, server, { phone: '13814200003', nickname: '慢慢' });
   await come(page, server);
   await openGraphics(page);
-  // Fewer frames than a busy machine manages: what is judged is the slowdown imposed here.
+  // A frame rate that a busy machine reaches, so that only the added slowdown counts.
   await page.getByRole('radio', { name: '15 帧' }).check();
   await page.getByRole('checkbox', { name: '动态效果' }).check();
   await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
   await atBest(page);
 
-  // Who dances is drawn in every frame, whatever the scene saves.
+  // A dancing avatar is drawn in every frame, at every quality.
   await world(page).focus();
   await page.keyboard.press('2');
   await atBest(page);
 
-  // A heavier scene on a processor that is four times slower: the one alone a busy machine might still bear.
+  // A heavier scene and a processor that is four times slower: a fast machine might bear one of them.
   await page.evaluate((ms) => {
     const { watched } = window;
     const took = (turns: number): number => {
@@ -236,12 +236,12 @@ test('the governor steps down within 3 s of a slowdown and up within 10 s after 
   });
   const slowed = await stepOf(page);
   await expect.poll(() => stepOf(page), { timeout: 10_000, intervals: [100] }).toBeLessThan(slowed);
-  // All the way: no step is left that would save nothing.
+  // Down to the lowest step.
   await expect.poll(() => stepOf(page), { timeout: 60_000 }).toBe(0);
   await expect(now(page)).toContainText('一切都按设定来');
 });
 
-/** Stays at its best for a while: the world has been put together. */
+/** Stays at its best for a while: loading has finished. */
 async function atBest(page: Page): Promise<void> {
   await expect(async () => {
     expect(await stepOf(page)).toBe(0);
@@ -250,7 +250,7 @@ async function atBest(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('the settings are this browser: there after a reload, back to what is recommended by one press', async ({
+test('the settings belong to this browser, survive a reload, and are reset by one click', async ({
   page,
   context,
   ownServer: server,
@@ -267,7 +267,7 @@ test('the settings are this browser: there after a reload, back to what is recom
   await expect(page.getByTestId('change-cost')).toContainText(
     /每秒 \d+ → \d+ 帧，每帧要忙 [\d.]+ → [\d.]+ 毫秒/,
   );
-  // Frames that come late for what is not our script: the figure and the bar both tell it.
+  // Late frames outside of our scripts: the figure and the bar both show it.
   await page.evaluate(() => {
     const busy = (): void => {
       const until = performance.now() + 200;
@@ -277,7 +277,7 @@ test('the settings are this browser: there after a reload, back to what is recom
     busy();
   });
   await expect(now(page)).toContainText(/每秒 [1-6] \/ 20 帧/, { timeout: 30_000 });
-  // Most of such a frame is not ours, and it is told so.
+  // Most of such a frame is not ours, and the panel says so.
   const figures = /一帧 (\d+) 毫秒，其中我们自己忙 ([\d.]+) 毫秒/.exec((await now(page).textContent()) ?? '');
   expect(Number(figures?.[1])).toBeGreaterThan(140);
   expect(Number(figures?.[2])).toBeLessThan(Number(figures?.[1]) / 2);

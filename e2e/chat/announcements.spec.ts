@@ -12,7 +12,7 @@ const bar = (page: Page) => page.getByTestId('announcement');
 const note = (page: Page) => page.getByTestId('announcement-note');
 const about = (page: Page) => page.getByTestId('panel-about');
 
-test('what is announced reaches everybody, and when it is taken down the one before it stands again for all', async ({
+test('an announcement reaches everybody, and its removal restores the previous one for all', async ({
   browser,
   context,
   page,
@@ -32,14 +32,14 @@ test('what is announced reaches everybody, and when it is taken down the one bef
       page.getByRole('button', { name: '对所有人说' }),
       page.getByRole('textbox', { name: '对所有人说' }),
     );
-    // The keys write there at once: they neither walk nor chat.
+    // The field has the focus: keys neither walk nor open the chat.
     await expect(page.getByRole('textbox', { name: '对所有人说' })).toBeFocused();
     await page.keyboard.type(text);
     await page.getByRole('button', { name: '发布公告' }).click();
     await expect(bar(page)).toContainText(text);
   };
 
-  await test.step('who looks elsewhere sees a note, the newest only, until it is opened', async () => {
+  await test.step('users in another panel see a note with the newest one until they open it', async () => {
     await openPanelByPosition(page, 'chat');
     await announce('七点开场');
     await expect(note(guest)).toContainText('园长 的公告：七点开场');
@@ -48,7 +48,7 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     await expect(note(guest)).toHaveCount(1);
     await expect(note(guest)).toContainText('改到八点');
     expect(await accessibilityViolations(guest, '[data-testid="announcement-note"]')).toEqual([]);
-    // Nobody is told what they said themselves.
+    // The sender gets no note.
     await expect(note(page)).toHaveCount(0);
     await pressUntilVisible(note(guest).getByTitle('打开公告'), guest.getByTestId('panel-chat'));
     await expect(note(guest)).toHaveCount(0);
@@ -60,7 +60,7 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     expect(await accessibilityViolations(guest, '#side-panel')).toEqual([]);
   });
 
-  await test.step('taken down, the one before it stands for both, and after a reload', async () => {
+  await test.step('after the removal the previous one shows for both, and after a reload', async () => {
     await bar(page).getByRole('button', { name: '撤下公告' }).click();
     for (const one of [page, guest]) {
       await expect(bar(one)).toContainText('七点开场');
@@ -72,7 +72,7 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     await expect(bar(guest)).toContainText('七点开场');
   });
 
-  await test.step("the space's home has the one that stands and all of them, page by page", async () => {
+  await test.step("the space's home shows the current one, and all of them page by page", async () => {
     for (let at = 1; at <= 5; at++)
       await call(context.request, server.url, 'POST', '/api/space/announcement/add', {
         spaceId,
@@ -98,7 +98,7 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     expect(await accessibilityViolations(guest, '#side-panel')).toEqual([]);
   });
 
-  await test.step('a keeper takes one down there, and it is gone for who reads them', async () => {
+  await test.step('a moderator removes one there, and readers lose it', async () => {
     await pressUntilVisible(page.getByRole('button', { name: '公告园', exact: true }), about(page));
     await pressUntilVisible(
       page.getByTestId('space-announcements').getByRole('button', { name: '全部公告' }),
@@ -123,7 +123,7 @@ test('what is announced reaches everybody, and when it is taken down the one bef
     );
   });
 
-  await test.step('from there to the places, the map and the moves', async () => {
+  await test.step('links lead from there to the places, the map and the moves', async () => {
     const ways = about(guest).getByRole('list', { name: '从这里去' });
     await pressUntilVisible(ways.getByRole('button', { name: '表情和动作' }), guest.locator('#emote-menu'));
     await guest.getByRole('button', { name: '收起小地图' }).click();

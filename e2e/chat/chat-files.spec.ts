@@ -4,7 +4,7 @@ import { PNG } from '../support/picture';
 import { expect, test } from '../support/test';
 import { chatMessage, openPanel } from '../support/walk';
 
-test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken back', async ({
+test('a picture is selected, pasted or dropped, previewed, sent, viewed, and withdrawn', async ({
   page: ann,
   browser,
   ownServer: server,
@@ -23,7 +23,7 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
   const choose = () =>
     ben.locator('input[type="file"]').setInputFiles({ name: '合影.png', mimeType: 'image/png', buffer: PNG });
 
-  await test.step('what is chosen is looked at, and left out again', async () => {
+  await test.step('a selected picture is previewed and removed again', async () => {
     await choose();
     await expect(chosen).toHaveText(/合影\.png/);
     await expect(chosen.locator('img')).toHaveJSProperty('naturalWidth', 1);
@@ -31,7 +31,7 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     await expect(chosen).toHaveCount(0);
   });
 
-  await test.step('what is pasted, or let go anywhere on the panel, is chosen too', async () => {
+  await test.step('a picture pasted, or dropped on the panel, is selected as well', async () => {
     const panel = ben.getByTestId('panel-chat');
     await dropFile(text, 'paste', '剪下的.png');
     await expect(chosen).toHaveText(/剪下的\.png/);
@@ -42,7 +42,7 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     await expect(panel).not.toHaveAttribute('data-dropping');
   });
 
-  await test.step('beside the panel nothing happens: above all the page is not left', async () => {
+  await test.step('a drop outside of the panel does nothing, and does not leave the page', async () => {
     expect(await dropFile(ben.getByTestId('world'), 'dragover', '落在外面.png')).toBe(false);
     expect(await dropFile(ben.getByTestId('world'), 'drop', '落在外面.png')).toBe(false);
     await expect(chosen).toHaveCount(2);
@@ -50,7 +50,7 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     await leaveOut('拖来的.png');
   });
 
-  await test.step('words and picture are one message; it is seen, and taken back', async () => {
+  await test.step('text and picture are one message, which is viewed and withdrawn', async () => {
     await choose();
     await text.fill('看我们');
     await text.press('Enter');
@@ -63,7 +63,7 @@ test('a picture is chosen, pasted or dropped, looked at, sent, seen, and taken b
     await ben.keyboard.press('Enter');
     await expect(ann.getByTestId('withdrawn')).toHaveText('小本 撤回了一条消息');
     await expect(ben.getByTestId('withdrawn')).toHaveText('你撤回了一条消息');
-    // What has the keys is gone: they stay at its place.
+    // The focused element is gone: the focus stays at its place.
     await expect(ben.getByTestId('withdrawn')).toBeFocused();
     await expect(picture).toHaveCount(0);
   });

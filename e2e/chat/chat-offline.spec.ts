@@ -3,7 +3,7 @@ import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
-test('offline and back: nothing of what was said is lost, told twice or out of order', async ({
+test('after an offline period no message is lost, repeated or reordered', async ({
   context,
   page,
   ownServer: server,
@@ -15,7 +15,7 @@ test('offline and back: nothing of what was said is lost, told twice or out of o
   await openPanel(page, '聊天');
 
   await context.setOffline(true);
-  // More than may be said at once.
+  // More than the rate limit allows at once.
   const said = Array.from({ length: 7 }, (_, n) => `断线时说的第 ${n + 1} 句`);
   for (const words of said) await sendChatMessage(page, words);
   await ann.sendMessage('断线时听的');

@@ -13,7 +13,7 @@ test.use({
   deviceScaleFactor: 1,
 });
 
-/** The ends of the row of groups fade over so much. */
+/** Width of the fade at the ends of the group row. */
 const FADE = 12;
 
 const boxOf = async (part: Locator) => {
@@ -22,7 +22,7 @@ const boxOf = async (part: Locator) => {
   return box;
 };
 
-/** Whether all of it is within the other, and so far from where it fades aside, CSS px. */
+/** Whether an element is fully inside another, at least this far from its fading edge, CSS px. */
 async function whole(part: Locator, within: Locator, fade = 0): Promise<boolean> {
   const [one, all] = [await boxOf(part), await boxOf(within)];
   return (
@@ -33,7 +33,7 @@ async function whole(part: Locator, within: Locator, fade = 0): Promise<boolean>
   );
 }
 
-test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole', async ({
+test('on a phone Escape closes the innermost layer, and actions and selected groups are fully visible', async ({
   page,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
   const panel = page.getByTestId('panel-chat');
   const log = panel.getByRole('log');
 
-  await test.step('what one may do with a short last message is whole above the composer', async () => {
+  await test.step('the actions of a short last message are fully visible above the composer', async () => {
     const last = chatMessage(page, '短的一句');
     await last.getByText('短的一句').tap();
     const deeds = last.getByRole('group');
@@ -69,7 +69,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await expect.poll(() => whole(deeds, log)).toBe(true);
   });
 
-  await test.step('and of a long one where it is touched, though its beginning is out of sight', async () => {
+  await test.step('the actions of a long message appear where it is touched, even if its start is out of sight', async () => {
     const long = chatMessage(page, '长长长');
     const [row, seen] = [await boxOf(long), await boxOf(log)];
     expect(row.y).toBeLessThan(seen.y - 60);
@@ -82,7 +82,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await expect(panel.getByText('回复 园丁')).toBeVisible();
   });
 
-  await test.step('Escape ends the answer, the emoji, the search and the mentions before the panel', async () => {
+  await test.step('Escape closes reply, emoji, search and mentions before the panel', async () => {
     await page.keyboard.press('Escape');
     await expect(panel.getByText('回复 园丁')).toHaveCount(0);
     const emoji = page.getByRole('group', { name: '表情符号' });
@@ -110,7 +110,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await expect(panel).toHaveCount(0);
   });
 
-  await test.step('what one searched for stays in sight when the sheet is lower again', async () => {
+  await test.step('a search hit stays visible when the sheet shrinks', async () => {
     await withDatabase(server, (pool) =>
       pool.query(
         `
@@ -135,7 +135,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     await expect.poll(() => whole(chatMessage(page, '第 16 句话'), log)).toBe(true);
   });
 
-  await test.step('the group that one goes to stands whole beside what the row brings', async () => {
+  await test.step('a selected group is fully visible beside the others', async () => {
     await openPanel(page, '聊天');
     const rooms = panel.getByRole('group', { name: '聊天室' });
     for (const name of ['志愿者', '夜跑', '读书会']) {
@@ -146,7 +146,7 @@ test('on a phone: Escape ends the innermost, deeds and chosen groups stand whole
     }
   });
 
-  await test.step('what says that the connection is gone covers nothing of the tall sheet', async () => {
+  await test.step('the offline banner covers nothing of the tall sheet', async () => {
     const field = page.getByRole('textbox', { name: '消息' });
     await pressUntilVisible(panel.getByRole('button', { name: '搜索消息' }).first(), field);
     await field.focus();

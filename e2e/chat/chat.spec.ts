@@ -11,12 +11,12 @@ interface Chatter {
   readonly userId: string;
 }
 
-test('three people talk: a group, a mention, an answer and a withdrawal', async ({
+test('three users chat with a group, a mention, a reply and a withdrawal', async ({
   browser,
   ownServer: server,
 }) => {
   const people: Chatter[] = [];
-  // The first one's own: she keeps it.
+  // The first user owns the space.
   let spaceId = '';
   const arrive = async (phone: string, nickname: string): Promise<Chatter> => {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 900, height: 640 } });
@@ -46,11 +46,11 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
   const cem = await arrive('13816600013', '杰姆');
   const line = (page: Page, text: string) => chatMessage(page, text);
 
-  await test.step('an input method that composes sends nothing', async () => {
+  await test.step('an input method in composition sends nothing', async () => {
     const field = ann.page.getByRole('textbox', { name: '消息' });
     await compose(ann.page, field, 'nihao', '你好');
     await expect(ann.page.getByTestId('message')).toHaveCount(0);
-    // Nor is anything sent that nobody could see.
+    // Invisible text is not sent either.
     const send = ann.page.getByRole('button', { name: '发送' });
     await expect(send).not.toHaveAttribute('aria-disabled', 'true');
     await field.fill('\u3164\u200b');
@@ -60,7 +60,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await field.fill('');
   });
 
-  await test.step('a name is chosen from the list, and stands out for who is called', async () => {
+  await test.step('a mention is chosen from the list, and is highlighted for the mentioned user', async () => {
     const field = ann.page.getByRole('textbox', { name: '消息' });
     await field.pressSequentially('@小');
     await ann.page.getByRole('option', { name: '@小本' }).click();
@@ -77,7 +77,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(bare).toHaveAttribute('href', 'https://www.example.com/');
   });
 
-  await test.step('an answer quotes, and leads to what it answers', async () => {
+  await test.step('a reply quotes a message, and leads to it', async () => {
     const asked = ben.page.getByTestId('message').first();
     await asked.hover();
     await asked.getByRole('button', { name: '回复' }).click();
@@ -90,7 +90,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(ann.page.locator('[data-found]')).toHaveCount(1);
   });
 
-  await test.step('emoji are of one kind, whichever font has them too', async () => {
+  await test.step('emoji use one font, even if others contain them', async () => {
     const fontsOf = async (text: string): Promise<readonly string[]> => {
       await sendChatMessage(ben.page, text);
       await expect(line(ben.page, text)).toBeVisible();
@@ -109,7 +109,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     expect(await fontsOf('2026')).not.toContain(emoji);
   });
 
-  await test.step('beside the open list of emoji one writes on, and Escape closes the list alone', async () => {
+  await test.step('typing continues beside the open emoji list, and Escape closes the list only', async () => {
     const field = ann.page.getByRole('textbox', { name: '消息' });
     const list = ann.page.getByRole('group', { name: '表情符号' });
     await field.fill('好');
@@ -122,7 +122,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await field.fill('');
   });
 
-  await test.step('who keeps order is asked before the words of another are gone', async () => {
+  await test.step("a moderator confirms before another user's message is withdrawn", async () => {
     await sendChatMessage(cem.page, '这句留不留');
     const said = line(ann.page, '这句留不留');
     await pressUntilVisible(ann.page.getByRole('button', { name: /条新消息$/ }), said);
@@ -145,12 +145,12 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     );
   });
 
-  await test.step('a message far up is found: it comes with what is around it, and the end is one press away', async () => {
-    // More than a page, at the pace of people: by the calls, from a crowd at once.
+  await test.step('a search finds an old message with its surroundings, and one click leads to the end', async () => {
+    // More than a page: by calls, from several users, because of the rate limit.
     const chatter = async (_: unknown, who: number): Promise<void> => {
       const context = await browser.newContext();
       await signIn(context, server, { phone: `138166001${who + 10}`, nickname: `路人${who}` });
-      // Only who came in may say something.
+      // Only users who entered may write.
       await call(context.request, server.url, 'POST', '/api/space/visit', { spaceId });
       for (let i = 0; i < 9; i++)
         await expect(() =>
@@ -159,7 +159,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
       await context.close();
     };
     await Promise.all(Array.from({ length: 12 }, chatter));
-    // Where there is something unread the list begins there: the room begins at its end once all is read.
+    // The list starts at unread messages, or at its end when all are read.
     await expect
       .poll(async () => {
         const path = `/api/chat_room/space/all?spaceId=${spaceId}`;
@@ -183,7 +183,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await cem.page.getByRole('button', { name: /小本.*看到了/ }).click();
     await expect(line(cem.page, '看到了')).toBeVisible();
     await expect(cem.page.locator('[data-found]')).toHaveText(/看到了/);
-    // What is said meanwhile waits at the end, and nothing there is a second time.
+    // New messages wait at the end, without repetition.
     await sendChatMessage(ann.page, '末尾的话');
     await expect(cem.page.getByTestId('missed-messages')).toHaveText('1 条新消息');
     await cem.page.getByRole('button', { name: '1 条新消息' }).click();
@@ -192,7 +192,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await cem.page.getByRole('button', { name: '关闭搜索' }).click();
   });
 
-  await test.step('who is mentioned while away sees so, finds it, and it is read on every device', async () => {
+  await test.step('a user mentioned while away is told, finds the message, and reads it for all devices', async () => {
     await cem.page.getByRole('button', { name: '关闭面板' }).click();
     const talk = cem.page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
     await call(ann.context.request, server.url, 'POST', '/api/spaceIm/send', {
@@ -224,7 +224,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(cem.page.getByRole('button', { name: '提到我的消息', exact: true })).toBeVisible();
   });
 
-  await test.step('opened again the chat begins at what is new, on a slow machine too', async () => {
+  await test.step('the reopened chat starts at new messages, also on a slow machine', async () => {
     const { page } = cem;
     const slow = await page.context().newCDPSession(page);
     await expect(line(page, '过来看')).toBeVisible();
@@ -247,7 +247,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(line(page, '第 11 句新的')).toBeInViewport();
   });
 
-  await test.step("a group with a password is nobody else's", async () => {
+  await test.step('a group with a password admits its members only', async () => {
     const { group } = await call<{ group: { id: string } }>(
       ann.context.request,
       server.url,
@@ -261,7 +261,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
         await expect(page.getByLabel(/群组密码/)).toBeFocused({ timeout: 2_000 });
       }).toPass();
       const password = page.getByLabel(/群组密码/);
-      // On a phone, too, one may write here instead, or go back with a press on where one is.
+      // Also on a phone the user may write here, or return by its button.
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByRole('textbox', { name: '消息' })).toBeVisible();
       await expect(async () => {
@@ -276,7 +276,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
       await expect(password).toBeFocused();
       await page.keyboard.type('wrong');
       await page.getByRole('button', { name: '进入', exact: true }).click();
-      // It is told at the field, and may be written over at once.
+      // The error appears at the field, which may be overwritten at once.
       await expect(password).toHaveAccessibleDescription('密码错误');
       await expect(password).toBeFocused();
       await page.keyboard.type('open');
@@ -313,7 +313,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await expect(ben.page.getByRole('button', { name: '大厅，1 条未读' })).toBeVisible();
     await ben.page.getByRole('button', { name: '大厅，1 条未读' }).click();
     await expect(line(ben.page, '大厅见')).toHaveCount(1);
-    // A few long lines, which together turn out higher than the list: it begins at its end all the same.
+    // A few long lines, taller than the list, which still starts at its end.
     for (const [i, { context }] of [ben, ben, ann].entries())
       await expect(() =>
         call(context.request, server.url, 'POST', '/api/spaceIm/send', {
@@ -331,7 +331,7 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await ben.page.getByRole('button', { name: '大厅', exact: true }).click();
   });
 
-  await test.step('words that are refused come back to be written anew; the same again would be refused again', async () => {
+  await test.step('a refused text returns for editing; unchanged it would be refused again', async () => {
     const { page } = cem;
     await call(ann.context.request, server.url, 'POST', '/api/spaceCommentsCheckConfig/setInfo', {
       spaceId,
@@ -353,20 +353,20 @@ test('three people talk: a group, a mention, an answer and a withdrawal', async 
     await field.fill('周末散步吗');
     await field.press('Enter');
     await expect(line(page, '周末散步吗')).toHaveAttribute('data-status', 'sent');
-    // It answers what the refused one answered.
+    // It replies to the message of the refused one.
     await expect(line(ben.page, '周末散步吗')).toContainText('大厅见');
   });
 
-  await test.step('words are found', async () => {
+  await test.step('messages are found by words', async () => {
     await cem.page.getByRole('button', { name: '搜索消息' }).click();
-    // What one types next is sought, not said.
+    // Further input goes to the search, not to the message.
     await expect(cem.page.getByRole('textbox', { name: '输入要找的字' })).toBeFocused();
     await cem.page.keyboard.type('大厅');
     await cem.page.keyboard.press('Enter');
     await expect(cem.page.getByText('找到 1 条')).toBeVisible();
   });
 
-  await test.step('who was called and has left is still called by name, and the face leads to the card', async () => {
+  await test.step('a mentioned user who has left keeps the name, and the picture opens the card', async () => {
     const field = ann.page.getByRole('textbox', { name: '消息' });
     await field.pressSequentially('@小');
     await ann.page.getByRole('option', { name: '@小本' }).click();

@@ -8,7 +8,7 @@ import { enterPlaza, chatMessage, openPanel, sendChatMessage } from '../support/
 const flying = (page: Page, text: string) =>
   page.locator(`[data-testid="danmaku-text"][data-text="${text}"]`);
 
-test('what is said flies over the scene, waits under the pointer, and stops where one does not want it', async ({
+test('messages fly over the scene, pause under the pointer, and stop when switched off', async ({
   browser,
   ownServer: server,
 }) => {
@@ -25,11 +25,11 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await expect(flying(bob, '自己说的')).toHaveAttribute('data-own', '');
   await bob.getByRole('button', { name: '关闭面板' }).click();
 
-  // So long that the pointer finds it.
+  // Long enough for the pointer to find it.
   const words = '弹幕从右边慢慢飘过来，指着它的时候它会停下来等你看完，再接着往左边飘过去。';
   await ann.sendMessage(words);
   const seen = flying(bob, words);
-  // Under the pointer it waits; a press goes through to the world.
+  // Pauses under the pointer; a click reaches the world.
   let nudge = 0;
   await expect(async () => {
     nudge = 1 - nudge;
@@ -45,11 +45,11 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   );
   expect(under).toBe(true);
   expect(await left()).toBe(held);
-  // Let go it flies on, and out.
+  // Continues after the pointer leaves.
   await bob.mouse.move(450, 500);
   await expect(seen).toHaveCount(0, { timeout: 30_000 });
 
-  // Taken back it goes at once, though everything else waits under the pointer.
+  // A withdrawn message disappears at once, although the others are paused.
   await ann.sendMessage(words);
   await expect(async () => {
     nudge = 1 - nudge;
@@ -68,7 +68,7 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await expect(bob.getByTestId('announcer')).toHaveText('说话的人 撤回了一条消息');
   await bob.mouse.move(450, 500);
 
-  // Not wanted: it stands in the chat only, and stays so after a reload.
+  // Switched off: messages appear in the chat only, also after a reload.
   await openPanel(bob, '聊天');
   // Nothing flies under an open panel.
   const edges = async (): Promise<readonly (number | undefined)[]> =>
@@ -97,7 +97,7 @@ test('what is said flies over the scene, waits under the pointer, and stops wher
   await context.close();
 });
 
-test('where motion is not wanted messages stand still and fade', async ({ browser, ownServer: server }) => {
+test('with reduced motion messages stand still and fade', async ({ browser, ownServer: server }) => {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 900, height: 640 },
@@ -114,7 +114,7 @@ test('where motion is not wanted messages stand still and fade', async ({ browse
   await expect(flying(page, '我也不动')).toBeVisible();
   expect((await still.boundingBox())?.x).toBe(before?.x);
   await expect(still).toBeHidden({ timeout: 20_000 });
-  // On a phone the words stand between the round buttons, and above whom one has in the middle.
+  // On a phone messages appear between the round buttons, above the user's avatar.
   await page.getByRole('button', { name: '关闭面板' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   const sky = await page.getByTestId('danmaku').boundingBox();

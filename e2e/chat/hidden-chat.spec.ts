@@ -6,7 +6,7 @@ import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../su
 
 test.use({ actionTimeout: 60_000 });
 
-test('a chat that is hidden says so to visitors, asks for nothing, and comes back by itself', async ({
+test('a hidden chat tells visitors so, requests nothing, and returns by itself', async ({
   browser,
   page,
   server,
@@ -37,7 +37,7 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
   await expect(chatMessage(other, '关灯以前的话')).toBeVisible();
   await expect(group).toBeVisible();
 
-  await test.step('turned off: what was there is gone, with the words why', async () => {
+  await test.step('hidden: the messages disappear with an explanation', async () => {
     await turn(false);
     await expect(hidden).toContainText('聊天关闭了');
     await expect(hidden).toContainText('只有管理员和主持人');
@@ -45,12 +45,12 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await expect(field).toHaveCount(0);
     await expect(group).toHaveCount(0);
     expect(await accessibilityViolations(other, '#side-panel')).toEqual([]);
-    // Who keeps the space goes on.
+    // The moderator continues to chat.
     await sendChatMessage(page, '灯灭着也写得了');
     await expect(chatMessage(page, '灯灭着也写得了')).toHaveAttribute('data-status', 'sent');
   });
 
-  await test.step('who comes in meanwhile reads the same, and nothing fails', async () => {
+  await test.step('a user who enters meanwhile sees the same, without errors', async () => {
     await other.reload();
     await waitUntilInSpace(other);
     await openPanel(other, '聊天');
@@ -62,7 +62,7 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await expect(chatMessage(page, '这句只有管理员听得到')).toHaveAttribute('data-status', 'sent');
   });
 
-  await test.step('turned on again: groups, history and the words of before are there, and one writes', async () => {
+  await test.step('shown again: groups, history and earlier messages are back, and users may write', async () => {
     await turn(true);
     await expect(hidden).toHaveCount(0);
     await expect(group).toBeVisible();
@@ -71,12 +71,12 @@ test('a chat that is hidden says so to visitors, asks for nothing, and comes bac
     await sendChatMessage(other, '灯亮了');
     await expect(chatMessage(other, '灯亮了')).toHaveAttribute('data-status', 'sent');
     await expect(chatMessage(page, '灯亮了')).toBeVisible();
-    // Not even the wire carried to them what keepers said among themselves.
+    // The connection carried no message of the moderators to them.
     const heard = (words: string): boolean => told.some((frame) => frame.includes(words));
     expect([heard('灯亮了'), heard('这句只有管理员听得到')]).toEqual([true, false]);
   });
 
-  await test.step('and off again', async () => {
+  await test.step('hidden once more', async () => {
     await turn(false);
     await expect(hidden).toBeVisible();
     await expect(chatMessage(other, '灯亮了')).toHaveCount(0);

@@ -13,7 +13,7 @@ import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
-/** Everything that came to a page over a link of NIM. */
+/** Everything that a page received over NIM's link. */
 function heardAt(page: Page, nimUrl: string): { readonly frames: string[] } {
   const frames: string[] = [];
   page.on('websocket', (socket) => {
@@ -23,9 +23,7 @@ function heardAt(page: Page, nimUrl: string): { readonly frames: string[] } {
   return { frames };
 }
 
-test('two people talk over NIM; it goes away, they go on without it, and nothing is lost', async ({
-  browser,
-}) => {
+test('two users chat over NIM, which fails and returns, and nothing is lost', async ({ browser }) => {
   test.setTimeout(480_000);
   const nim = await startNim();
   const host = new URL(nim.url).host;
@@ -46,7 +44,7 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     expect.poll(() => frames.get(page)?.some((frame) => frame.includes(text))).toBe(true);
   const texts = ['云信上的话', '断的那一刻', '没有云信也说', '宝也说', '云信回来了'];
 
-  await test.step('the policy lets pages reach their server and NIM, and nothing else without TLS', async () => {
+  await test.step('the content security policy allows the server and NIM, and nothing else without TLS', async () => {
     const answer = await ann.request.get(`${server.url}/main?id=plaza`);
     const policy = answer.headers()['content-security-policy'] ?? '';
     const own = new URL(server.url).host;
@@ -79,8 +77,8 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     refused.length = 0;
   });
 
-  await test.step('what is said in the room is told to NIM', async () => {
-    // Its room there is made when somebody first asks for it: whoever says something after that is heard there.
+  await test.step('messages of the room are sent to NIM', async () => {
+    // The NIM room is created at the first request, and receives messages from then on.
     await expect.poll(() => nim.callsOf('chatroom/create').length).toBeGreaterThan(0);
     await sendChatMessage(ann, '大家好，云信');
     await openPanel(bob, '聊天');
@@ -92,7 +90,7 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
       .toHaveLength(1);
   });
 
-  await test.step('a private message comes by NIM', async () => {
+  await test.step('a private message arrives over NIM', async () => {
     await chatWith(ann, '云下的宝');
     await sendPrivateMessage(ann, texts[0] ?? '');
     await openList(bob);
@@ -101,7 +99,7 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     await expect(privateMessage(ann, texts[0] ?? '')).toHaveAttribute('data-status', 'sent');
   });
 
-  await test.step('NIM goes away: they go on over the gateway', async () => {
+  await test.step('while NIM fails, messages arrive over the gateway', async () => {
     nim.away = true;
     await sendPrivateMessage(ann, texts[1] ?? '');
     await expect(privateMessage(bob, texts[1] ?? '')).toBeVisible({ timeout: 60_000 });
@@ -112,7 +110,7 @@ test('two people talk over NIM; it goes away, they go on without it, and nothing
     expect(frames.get(bob)?.join('\n')).not.toContain(texts[2]);
   });
 
-  await test.step('NIM is back, and nothing was lost or came twice', async () => {
+  await test.step('NIM is back, and nothing was lost or repeated', async () => {
     const before = nim.signIns.length;
     nim.away = false;
     await expect.poll(() => new Set(nim.signIns.slice(before)).size, { timeout: 120_000 }).toBe(2);

@@ -20,7 +20,7 @@ const quick = { timeout: 3_000 } as const;
 const talk = (page: Page): Locator =>
   page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
 
-test('two people write in private: unread, read, typing, an input method, withdrawn, blocked, deleted, begun anew', async ({
+test('two users write in private: unread, read, typing, input method, withdrawn, blocked, deleted, started again', async ({
   browser,
   ownServer: server,
 }) => {
@@ -30,14 +30,14 @@ test('two people write in private: unread, read, typing, an input method, withdr
     enterPlazaAs(browser, server, { phone: '13816700012', nickname: '收信的宝' }),
   ]);
 
-  await test.step('nothing yet: the list says how to begin', async () => {
+  await test.step('an empty list explains how to start', async () => {
     await openList(bob);
     await expect(privatePanel(bob).getByText('还没有私聊')).toBeVisible();
     expect(await accessibilityViolations(bob, '#side-panel')).toEqual([]);
     await bob.keyboard.press('Escape');
   });
 
-  await test.step('a message is unread until it is looked at, and its writer sees that it is read', async () => {
+  await test.step('a message is unread until it is seen, and the writer sees that it was read', async () => {
     await chatWith(ann, '收信的宝');
     const field = ann.getByRole('textbox', { name: '私聊消息' });
     await expect(field).toBeFocused();
@@ -49,7 +49,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(privateChat(ann).getByText('已送达')).toBeVisible();
     await expect(talk(bob)).toHaveAccessibleName('聊天, 1 条未读');
     await expect(bob.getByRole('status').filter({ hasText: '写信的安 私聊你：你好' })).toBeAttached();
-    // Also seen, whatever else one looks at.
+    // The unread count is visible in every panel.
     const note = bob.getByTestId('whisper');
     await note.hover();
     await expect(note).toHaveText('写信的安 私聊你：你好');
@@ -57,7 +57,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await sendPrivateMessage(ann, '在吗');
     await expect(note).toHaveText('写信的安 私聊你：在吗');
     await expect(talk(bob)).toHaveAccessibleName('聊天, 2 条未读');
-    // The button leads to where something is new.
+    // The button leads to the unread chat.
     await pressUntilVisible(talk(bob), privateRow(bob, '写信的安'));
     await expect(note).toBeHidden();
     await expect(privateRow(bob, '写信的安')).toHaveAccessibleName(/写信的安 在吗 .*2 条未读 在空间里/);
@@ -70,7 +70,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     expect(await accessibilityViolations(bob, '#side-panel')).toEqual([]);
   });
 
-  await test.step('one sees that the other one writes', async () => {
+  await test.step("the other user's typing is shown", async () => {
     await bob.getByRole('textbox', { name: '私聊消息' }).pressSequentially('在的');
     await expect(privateChat(ann).getByText('正在输入…')).toBeVisible();
     await bob.getByRole('textbox', { name: '私聊消息' }).press('Enter');
@@ -78,11 +78,11 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(privateChat(ann).getByText('正在输入…')).toBeHidden();
   });
 
-  await test.step('a word that comes while another panel is open is told, and one press leads to it', async () => {
+  await test.step('a message that arrives while another panel is open is announced, and one click leads to it', async () => {
     await openPanel(bob, '成员');
     await sendPrivateMessage(ann, '一起走走');
     await bob.getByTestId('whisper').hover();
-    // Beside the panel, whose title stays in sight.
+    // The note is beside the panel, whose title stays visible.
     const note = await bob.getByTestId('whisper').boundingBox();
     const panel = await bob.getByTestId('panel-people').boundingBox();
     if (!note || !panel) throw new Error('not there');
@@ -95,7 +95,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(bob.getByTestId('whisper')).toBeHidden();
   });
 
-  await test.step('what was a slip is withdrawn for both', async () => {
+  await test.step('a withdrawn message disappears for both', async () => {
     await sendPrivateMessage(ann, '说错了');
     await expect(privateMessage(bob, '说错了')).toBeVisible();
     await privateMessage(ann, '说错了').hover();
@@ -105,7 +105,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(privateMessage(bob, '说错了')).toHaveCount(0);
   });
 
-  await test.step('who is blocked hears why nothing arrives, and sends it again later', async () => {
+  await test.step('a blocked user reads why nothing arrives, and resends later', async () => {
     await pressUntilVisible(
       bob.getByRole('button', { name: '屏蔽 写信的安' }),
       bob.getByText('你屏蔽了 写信的安'),
@@ -116,7 +116,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
       bob.getByRole('button', { name: '解除屏蔽' }),
       bob.getByRole('textbox', { name: '私聊消息' }),
     );
-    // Who sends it before the server knows is refused once more.
+    // A message sent before the server knows is refused once more.
     const resend = privateMessage(ann, '听得到吗').getByRole('button', { name: '重发' });
     await expect(async () => {
       if (await resend.isVisible()) await resend.click({ timeout: 2_000 });
@@ -127,7 +127,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(privateMessage(bob, '听得到吗')).toHaveCount(1);
   });
 
-  await test.step('a deleted chat is gone for one, and begins anew with the next message', async () => {
+  await test.step('a deleted chat disappears for one user, and starts again with the next message', async () => {
     const ask = bob.getByRole('alertdialog');
     await pressUntilVisible(bob.getByRole('button', { name: '删除和 写信的安 的私聊' }), ask);
     await expect(async () => {
@@ -143,7 +143,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
     await expect(bob.getByTestId('private-message')).toHaveCount(1);
   });
 
-  await test.step('Escape leads back to the list, which tells who is here, until they leave', async () => {
+  await test.step('Escape leads back to the list, which shows who is present', async () => {
     await bob.getByRole('textbox', { name: '私聊消息' }).focus();
     await bob.keyboard.press('Escape');
     await expect(privateRow(bob, '写信的安')).toContainText('在空间里');
@@ -153,7 +153,7 @@ test('two people write in private: unread, read, typing, an input method, withdr
   await bob.context().close();
 });
 
-test('away from the network and back nothing is lost; two tabs of one person show the same', async ({
+test('nothing is lost after an offline period; two tabs of a user show the same', async ({
   browser,
   ownServer: server,
 }) => {
@@ -168,7 +168,7 @@ test('away from the network and back nothing is lost; two tabs of one person sho
   await openList(bob);
   await pressUntilVisible(privateRow(bob, '断线的安'), privateChat(bob));
 
-  await test.step('what was written without a network goes out by itself, once', async () => {
+  await test.step('messages written offline are sent automatically, once', async () => {
     await ann.context().setOffline(true);
     await sendPrivateMessage(ann, '没有网时写的');
     await expect(privateMessage(ann, '没有网时写的')).toHaveAttribute('data-status', 'sending');
@@ -184,7 +184,7 @@ test('away from the network and back nothing is lost; two tabs of one person sho
   });
 
   const tab = await ann.context().newPage();
-  await test.step('a tab in another space hears the same, and reading there is reading here', async () => {
+  await test.step('a tab in another space receives the same, and shares the read mark', async () => {
     await tab.goto(`${server.url}/main?id=expo`);
     await waitUntilInSpace(tab);
     await openPanel(ann, '成员');
@@ -201,7 +201,7 @@ test('away from the network and back nothing is lost; two tabs of one person sho
     await expect(privateMessage(bob, '从另一页说的')).toBeVisible();
   });
 
-  await test.step('a tab in the same space takes it over, with everything that was said', async () => {
+  await test.step('a tab in the same space takes over, with all messages', async () => {
     await tab.goto(`${server.url}/main?id=plaza`);
     await waitUntilInSpace(tab);
     await expect(ann.getByRole('alertdialog')).toContainText('你在别的窗口进来了');
@@ -210,7 +210,7 @@ test('away from the network and back nothing is lost; two tabs of one person sho
     await expect(tab.getByTestId('private-message')).toHaveCount(5);
   });
 
-  await test.step('who reads further up stays there when the history comes back', async () => {
+  await test.step('the reading position stays when the history reloads', async () => {
     await sendPrivateMessage(tab, Array.from({ length: 30 }, (_, at) => `第 ${at} 行`).join('\n'));
     await expect(privateMessage(tab, '第 29 行')).toHaveAttribute('data-status', 'sent');
     await tab.route('**/api/im/history*', (route) => route.abort());
@@ -232,7 +232,7 @@ test('away from the network and back nothing is lost; two tabs of one person sho
   await Promise.all([ann, bob].map((page) => page.context().close()));
 });
 
-test('who is blocked in one tab is blocked in the other at once, and let again from there', async ({
+test('a block in one tab applies in the other at once, and can be lifted there', async ({
   browser,
   ownServer: server,
 }) => {

@@ -9,7 +9,7 @@ import { openPanel } from '../support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
-test('abuse in private is reported from its message or from the chat, and the keeper reads what the two said', async ({
+test('private abuse is reported from a message or from the chat, and the moderator reads both sides', async ({
   browser,
   page,
   ownServer: server,
@@ -38,7 +38,7 @@ test('abuse in private is reported from its message or from the chat, and the ke
   await chatWith(hurt, '骂人的');
   await sendPrivateMessage(hurt, '请不要这样');
   await expect(privateMessage(hurt, '请不要这样')).toHaveAttribute('data-status', 'sent');
-  // One's own words are no reason for a report.
+  // Own messages cannot be reported.
   await expect(privateMessage(hurt, '请不要这样').getByRole('button', { name: '举报' })).toHaveCount(0);
 
   const dialog = hurt.getByTestId('report-dialog');
@@ -48,7 +48,7 @@ test('abuse in private is reported from its message or from the chat, and the ke
     await expect(who.getByText('已经交给管理员，谢谢你').first()).toBeVisible();
     await expect(dialog).toBeHidden();
   };
-  await test.step('from a message: it is quoted', async () => {
+  await test.step('a report from a message quotes it', async () => {
     const said = privateMessage(hurt, '你真笨');
     await said.hover();
     await pressUntilVisible(said.getByRole('button', { name: '举报' }), dialog);
@@ -58,13 +58,13 @@ test('abuse in private is reported from its message or from the chat, and the ke
     expect(await accessibilityViolations(hurt)).toEqual([]);
     await submit(hurt, '辱骂');
   });
-  await test.step('from the head of the chat', async () => {
+  await test.step('a report from the head of the chat', async () => {
     await pressUntilVisible(privateChat(hurt).getByRole('button', { name: '举报 骂人的' }), dialog);
     await expect(dialog.getByRole('blockquote')).toHaveCount(0);
     await submit(hurt, '暴力');
   });
 
-  await test.step('the keeper reads both sides of that chat, and nothing of another', async () => {
+  await test.step('the moderator reads both sides of that chat, and no other chat', async () => {
     await openPanel(page, '成员');
     await openModerationTools(page);
     const reports = page.getByTestId('report');

@@ -7,13 +7,13 @@ import { expect, test } from '../support/test';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai' });
 
-/** Where a dialog was, the pointer may lie on a button of the page: a button under it is not what is looked at here. */
+/** Moves the pointer away: after a dialog closes it may hover a button of the page. */
 async function faults(page: Page): Promise<readonly string[]> {
   await page.mouse.move(0, 0);
   return faultsOf(page);
 }
 
-/** Chooses the full hour so many hours from now, in the zone of these tests. */
+/** Selects the full hour so many hours from now, in the time zone of these tests. */
 async function choose(dialog: Locator, name: string, hours: number): Promise<void> {
   const [day = '', clock = ''] = new Date(Date.now() + (hours + 8) * 3_600_000).toISOString().split('T');
   const [year = '', month = '', date = ''] = day.split('-');
@@ -22,7 +22,7 @@ async function choose(dialog: Locator, name: string, hours: number): Promise<voi
   await dialog.getByLabel(`${name}：日`).selectOption(String(Number(date)));
   await dialog.getByLabel(`${name}：几点`).selectOption(`${clock.slice(0, 2)}:00`);
 }
-/** All of it can be seen, and pressed right there. */
+/** The element is fully visible and clickable. */
 const reachable = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -39,13 +39,13 @@ test.describe('activities', () => {
   });
   test.afterAll(() => server.dispose());
 
-  test('are planned, changed, put into a calendar and called off', async ({ browser, context, page }) => {
+  test('are planned, changed, exported to a calendar and cancelled', async ({ browser, context, page }) => {
     test.setTimeout(300_000);
     const host = await signIn(context, server, { phone: '13813200010', nickname: '花房主人' });
     const other = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
     await signIn(other, server, { phone: '13813200011', nickname: '爱读书的鹿' });
 
-    await test.step('without a space one reads that it comes first', async () => {
+    await test.step('without a space the page explains that one is needed first', async () => {
       await page.goto(`${server.url}/activity`);
       await expect(page.getByText('先创建一个自己的空间', { exact: false })).toBeVisible();
       await page.getByRole('button', { name: '去创建空间' }).click();
@@ -63,7 +63,7 @@ test.describe('activities', () => {
     await call(other.request, server.url, 'POST', '/api/space/visit', { spaceId });
     const dialog = page.getByTestId('plan-dialog');
 
-    await test.step('errors stand at their fields', async () => {
+    await test.step('errors appear at their fields', async () => {
       await page.getByRole('link', { name: '全部活动' }).click();
       await page.getByRole('button', { name: '计划活动' }).click();
       await expect(dialog.getByText('GMT+8', { exact: false })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('activities', () => {
       expect(await faults(page)).toEqual([]);
     });
 
-    await test.step('what was written is not lost by going back, nor by Esc', async () => {
+    await test.step('unsaved input survives Back and Esc', async () => {
       await dialog.getByLabel('活动名称').fill('月光读书');
       const question = page.getByRole('alertdialog', { name: '放弃这些修改？' });
       await page.goBack();
@@ -127,7 +127,7 @@ test.describe('activities', () => {
     });
     const activityId = new URL(page.url()).searchParams.get('id') ?? '';
 
-    await test.step('it is changed, its list of guests as it was', async () => {
+    await test.step('the activity is changed, with its guest list unchanged', async () => {
       await page.getByRole('button', { name: '修改' }).click();
       await expect(dialog.getByTestId('guest')).toHaveCount(2);
       await dialog.getByRole('button', { name: '把 13813200012 移出名单' }).click();
@@ -138,7 +138,7 @@ test.describe('activities', () => {
       expect(await faults(page)).toEqual([]);
     });
 
-    await test.step('a calendar takes it', async () => {
+    await test.step('a calendar file is exported', async () => {
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: '加入日历' }).click();
       const file = await download;
@@ -157,7 +157,7 @@ test.describe('activities', () => {
       expect(text).toContain(`${server.url}/activity?id=${activityId}`);
     });
 
-    await test.step('a guest finds it at home, and manages nothing', async () => {
+    await test.step('a guest finds it at home, and cannot manage it', async () => {
       const guest = await other.newPage();
       await guest.goto(`${server.url}/home`);
       const coming = guest.getByRole('region', { name: '活动', exact: true });
@@ -169,7 +169,7 @@ test.describe('activities', () => {
       await expect(guest.getByRole('button', { name: '计划活动' })).toHaveCount(0);
     });
 
-    await test.step('called off it says so everywhere', async () => {
+    await test.step('every page shows the cancellation', async () => {
       const clock = page.getByRole('timer', { name: '距离开始' });
       await expect(clock).toBeVisible();
       const question = page.getByRole('alertdialog', { name: '取消「月光读书」？' });
@@ -196,7 +196,7 @@ test.describe('activities', () => {
     await other.close();
   });
 
-  test('who cannot come reads why, and what to do next', async ({ browser, context, page }) => {
+  test('a user who cannot enter reads the reason and the next step', async ({ browser, context, page }) => {
     test.setTimeout(240_000);
     await signIn(context, server, { phone: '13816200030', nickname: '守门人' });
     const post = <T>(path: string, body: object): Promise<T> =>
@@ -237,7 +237,7 @@ test.describe('activities', () => {
     await change({ closed: true });
     await guest.goto(`${server.url}/activity?id=${forAll}`);
     await expect(why).toContainText('活动所在的空间现在关着');
-    // Nobody is sent away from the page for it; opened again, another look finds the door.
+    // The page stays open; a reload finds the entry again.
     await change({ inviteRequired: false });
     await guest.getByRole('button', { name: '再看看' }).click();
     await expect(guest.getByRole('button', { name: '先进空间等着' })).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('activities', () => {
     await other.close();
   });
 
-  test('a list that cannot be read says so, and comes with another try', async ({ context, page }) => {
+  test('a list that fails to load reports it and loads on retry', async ({ context, page }) => {
     await signIn(context, server, { phone: '13813200013', nickname: '再试' });
     await page.route('**/api/activity/mine', (route) => route.abort());
     await page.goto(`${server.url}/activity`);
@@ -260,7 +260,7 @@ test.describe('activities', () => {
     await expect(page.getByRole('heading', { level: 1, name: '活动' })).toBeVisible();
   });
 
-  test('in English, by keyboard alone', async ({ browser }) => {
+  test('work in English by keyboard', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
     await context.addInitScript(() => localStorage.setItem('lang', 'en'));
     await signIn(context, server, { phone: '13813200014', nickname: 'Keys' });
@@ -279,7 +279,7 @@ test.describe('activities', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Evening stroll' })).toBeVisible();
     await expect(page.getByText('Everybody who may enter this space')).toBeVisible();
-    // By the same clock as in the form.
+    // On the same clock as in the form.
     await expect(page.getByText(new RegExp(`^${starts}–\\d\\d:00$`))).toBeVisible();
     await context.close();
   });

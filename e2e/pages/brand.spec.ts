@@ -11,7 +11,7 @@ const PICTURE = '/brand-of-this-test.svg';
 const GREEN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="#0a7"/></svg>';
 
-/** The space has a brand of its own, and its document is still on the way. */
+/** The space has its own branding, and its document is still loading. */
 async function waitInside(
   page: Page,
   server: PlanetServer,
@@ -25,7 +25,7 @@ async function waitInside(
   );
   const json = { code: 200, desc: '', data: { ...plain, ...brand } };
   await page.route('**/api/space/getSpaceBrandConfig*', (route) => route.fulfill({ json }));
-  // Never answered: who waits goes on waiting.
+  // Never answered: the loading screen stays.
   await page.route('**/api/space/contentV2*', () => undefined);
   await page.goto('/main?id=plaza');
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -36,7 +36,7 @@ test.beforeEach(async ({ context, server }, { title }) => {
   await signIn(context, server, { phone: `1381370001${number}`, nickname: '看牌子的人' });
 });
 
-test('1 · the loading screen can be read on a dark colour of the brand', async ({ page, server }) => {
+test('1 · the loading screen is readable on a dark brand colour', async ({ page, server }) => {
   await waitInside(page, server, {
     customBrand: true,
     brandName: '深色星港',
@@ -49,10 +49,7 @@ test('1 · the loading screen can be read on a dark colour of the brand', async 
   expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' ')))).toEqual([]);
 });
 
-test('2 · a loading picture fills the screen; one that is not there leaves none of its traces', async ({
-  page,
-  server,
-}) => {
+test('2 · a loading picture fills the screen; a missing one leaves no trace', async ({ page, server }) => {
   await page.route(`**${PICTURE}`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: GREEN }));
   const brand = { customLoading: true, loadingImg: PICTURE };
   await waitInside(page, server, brand);
@@ -66,7 +63,7 @@ test('2 · a loading picture fills the screen; one that is not there leaves none
   await expect(picture).toHaveCount(0);
 });
 
-test('3 · inside, the badge bears the mark and the name; a mark that is not there gives way to ours', async ({
+test("3 · inside, the badge shows the logo and the name; the product's replaces a missing logo", async ({
   page,
   server,
 }) => {

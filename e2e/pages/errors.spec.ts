@@ -3,10 +3,10 @@ import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 
-/** A call that entering a space makes and whose answer nothing else reads. */
+/** A call that runs on entry and whose answer nothing else reads. */
 const CALL = '**/api/space/visit';
 
-/** Enters the plaza with one call answered by a code that no state of today's server gives for it. */
+/** Enters the plaza with one call answered by a code that the server never returns for it. */
 async function enterWith(page: Page, code: number, desc = '服务器的话', status = 200): Promise<void> {
   await page.route(CALL, (route) => route.fulfill({ status, json: { code, desc, data: null } }), {
     times: 1,
@@ -14,7 +14,7 @@ async function enterWith(page: Page, code: number, desc = '服务器的话', sta
   await page.goto('/main?id=plaza');
 }
 
-test.describe('answers of section 8', () => {
+test.describe('error codes of section 8', () => {
   test.beforeEach(async ({ context, server }, { title }) => {
     const number = Number(/^\d+/.exec(title)?.[0] ?? 0) % 80;
     await signIn(context, server, {
@@ -23,8 +23,8 @@ test.describe('answers of section 8', () => {
     });
   });
 
-  test('0 · 401 goes to the sign-in with the way back', async ({ page, context }) => {
-    // The server itself answers, to a call whose session has ended meanwhile.
+  test('0 · 401 leads to the sign-in with the way back', async ({ page, context }) => {
+    // The server answers a call whose session has ended meanwhile.
     await page.route(CALL, async (route) => {
       await context.clearCookies();
       const { cookie: _gone, ...headers } = await route.request().allHeaders();
@@ -34,7 +34,7 @@ test.describe('answers of section 8', () => {
     await expect(page).toHaveURL(/\/login\?returnUrl=%2Fmain%3Fid%3Dplaza$/);
   });
 
-  test('3 · 403 outside /home is a dialog to confirm', async ({ page }) => {
+  test('3 · 403 outside /home opens a dialog', async ({ page }) => {
     await enterWith(page, 403, '这里归别人管');
     const dialog = page.getByRole('dialog', { name: '操作失败，没有权限' });
     await expect(dialog).toContainText('这里归别人管');
@@ -42,7 +42,7 @@ test.describe('answers of section 8', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('4 · 2003 sends home with a warning', async ({ page, toasts }) => {
+  test('4 · 2003 leads home with a warning', async ({ page, toasts }) => {
     const tracked = page.waitForRequest((request) => /quitSpace/.test(request.postData() ?? ''));
     await enterWith(page, 2003, '你已被请出空间');
     await expect.poll(() => toasts).toContain('你已被请出空间');
@@ -54,11 +54,11 @@ test.describe('answers of section 8', () => {
     await enterWith(page, 601);
     const dialog = page.getByRole('alertdialog', { name: '编辑已超时' });
     await dialog.getByRole('button', { name: '刷新' }).click();
-    // The second time the server answers itself.
+    // The second answer is the server's.
     await waitUntilInSpace(page);
   });
 
-  test('9 · other codes say their words, and the failed call is logged', async ({ page }) => {
+  test('9 · other codes show their text, and the failed call is logged', async ({ page }) => {
     const logged = page.waitForRequest(
       (request) => request.url().endsWith('/api/log/push') && request.method() === 'POST',
     );
@@ -70,7 +70,7 @@ test.describe('answers of section 8', () => {
     expect(line).not.toContain('plaza');
   });
 
-  test('20 · a broken network says so', async ({ page }) => {
+  test('20 · a broken network is reported', async ({ page }) => {
     await page.route(CALL, (route) => route.abort(), { times: 1 });
     await page.goto('/main?id=plaza');
     await expect(page.getByText('网络错误，请稍后重试').first()).toBeVisible();

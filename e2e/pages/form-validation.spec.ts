@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 import { enterPlaza, chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 test.describe('sign-in', () => {
-  test('a phone of ten digits and a wrong code get their words, and the right ones still work', async ({
+  test('a phone of ten digits and a wrong code are refused, and the right ones still work', async ({
     page,
     server,
   }) => {
@@ -24,13 +24,13 @@ test.describe('sign-in', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page.getByText('验证码错误')).toBeVisible();
 
-    // The right one still works after a wrong try.
+    // The right code works after a wrong attempt.
     await page.getByLabel('验证码').fill(code);
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page).toHaveURL(/nickname/);
   });
 
-  test('an address of another site in returnUrl leads home', async ({ page, context, server }) => {
+  test('a foreign address in returnUrl leads home', async ({ page, context, server }) => {
     await signIn(context, server, { phone: '13800000011', nickname: '回家的人' });
     for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`${server.url}/login?returnUrl=${encodeURIComponent(evil)}`);
@@ -39,7 +39,7 @@ test.describe('sign-in', () => {
   });
 });
 
-test('a nickname of 13 characters or of spaces is refused where it stands', async ({
+test('a nickname of 13 characters or of spaces is refused at its field', async ({
   page,
   context,
   server,
@@ -56,7 +56,7 @@ test('a nickname of 13 characters or of spaces is refused where it stands', asyn
   await expect(page).toHaveURL(/nickname/);
 });
 
-test('an unknown space says so and offers a way on', async ({ page, context, server }) => {
+test('an unknown space says so and offers alternatives', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13800000013', nickname: '迷路的人' });
   await page.goto(`${server.url}/main?id=nowhere`);
   await expect(page.getByRole('alert')).toContainText('没有这个空间');
@@ -64,7 +64,7 @@ test('an unknown space says so and offers a way on', async ({ page, context, ser
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('in the chat: Enter while composing sends nothing, what is too long stays, and what comes too fast', async ({
+test('in the chat: Enter during composition sends nothing, long messages stay, and fast ones are refused', async ({
   page,
   context,
   server,
@@ -74,15 +74,15 @@ test('in the chat: Enter while composing sends nothing, what is too long stays, 
   await openPanel(page, '聊天');
   const input = page.getByRole('textbox', { name: '消息' });
 
-  await test.step('Enter while composing sends nothing', async () => {
+  await test.step('Enter during composition sends nothing', async () => {
     await compose(page, input, 'nihao', '汉字写好了');
-    // Others talk here too.
+    // Other users chat here too.
     for (const words of ['nihao', '汉字写好了']) await expect(chatMessage(page, words)).toHaveCount(0);
     await input.press('Enter');
     await expect(chatMessage(page, '汉字写好了')).toHaveCount(1);
   });
 
-  await test.step('a message that is too long cannot be sent; the connection stays', async () => {
+  await test.step('a message that is too long is not sent, and the connection stays', async () => {
     await input.fill('长'.repeat(10_000));
     await input.press('Enter');
     await expect(page.getByText('消息最多 500 个字').first()).toBeVisible();
@@ -92,9 +92,9 @@ test('in the chat: Enter while composing sends nothing, what is too long stays, 
     await expect(chatMessage(page, '短短的一句')).toHaveCount(1);
   });
 
-  await test.step('too many messages at once: the last ones are refused and can be sent again', async () => {
+  await test.step('of too many messages the last ones are refused and can be resent', async () => {
     let round = 0;
-    // Five in five seconds are not too many: a machine that is slower than that begins again.
+    // Five messages in five seconds are allowed: a slower machine starts again.
     await expect(async () => {
       round++;
       for (let i = 1; i <= 6; i++) {
@@ -103,7 +103,7 @@ test('in the chat: Enter while composing sends nothing, what is too long stays, 
       }
       await expect(page.getByText('你发送消息太快了').first()).toBeVisible({ timeout: 3_000 });
     }).toPass({ timeout: 90_000 });
-    // What was said before counts with them.
+    // Earlier messages count as well.
     await expect(chatMessage(page, `第 ${round} 回，第 1 句`)).toHaveCount(1);
   });
 });

@@ -6,20 +6,20 @@ import { expect, test } from '../support/test';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** Another address without a load of the page, as a link of the app does it. */
+/** Navigates without a page load, like a link of the app. */
 const goInside = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Marks the document: the mark is gone after a full load. */
+/** Marks the document: a page load removes the mark. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => void (document.body.dataset['mark'] = 'here'));
 const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.body.dataset['mark'] === 'here');
 
-test('1: into a space from another page loads the page anew, from page to page does not', async ({
+test('1: navigation into a space loads the page, navigation between pages does not', async ({
   page,
   context,
   server,
@@ -34,19 +34,19 @@ test('1: into a space from another page loads the page anew, from page to page d
   await goInside(page, '/main?id=plaza');
   await expect(page).toHaveTitle(/空间 · /);
   await expect.poll(() => isMarked(page)).toBe(false);
-  // One step back is the page before, not a trap.
+  // Back leads to the previous page.
   await page.goBack();
   await expect(page).toHaveURL(/space-editor/);
 });
 
-test('3: the other names of the portal lead to its root', async ({ page, server }) => {
+test('3: other addresses of the portal redirect to its root', async ({ page, server }) => {
   for (const path of ['/portal', '/reserveInfo']) {
     await page.goto(path);
     await expect(page).toHaveURL(`${server.url}/`);
   }
 });
 
-test('5: the title is that of the route, set again when something changed it', async ({ page }) => {
+test('5: the title is that of the route, and is restored after a change', async ({ page }) => {
   await page.goto('/career');
   await expect(page).toHaveTitle('加入我们 · 小星球');
   await goInside(page, '/aboutUs');
@@ -59,7 +59,7 @@ test('5: the title is that of the route, set again when something changed it', a
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /favicon\.svg$/);
 });
 
-test('5: a case has its own title, by its word and by its number; an unknown one is the list', async ({
+test('5: a case has its own title, by slug and by number; an unknown one shows the list', async ({
   page,
 }) => {
   for (const [path, title] of [
@@ -78,7 +78,7 @@ test('5: a case has its own title, by its word and by its number; an unknown one
   await expect(page).toHaveTitle('加入我们 · 小星球');
 });
 
-test('6: a promotion without a space shows what is open, and a guest walks in', async ({ page }) => {
+test('6: a promotion without a space lists open spaces, and a guest enters one', async ({ page }) => {
   await page.goto('/activity-promote');
   await expect(page.getByRole('heading', { level: 1, name: '把活动办成一个地方' })).toBeVisible();
   await page.getByRole('link', { name: /^小星球广场/ }).click();
@@ -86,7 +86,7 @@ test('6: a promotion without a space shows what is open, and a guest walks in', 
   await expect(page.getByTestId('world')).toBeVisible();
 });
 
-test('7: who comes from the portal without a nickname chooses one first; others need not', async ({
+test('7: from the portal a user without a nickname chooses one first; others do not', async ({
   page,
   context,
   server,
@@ -102,7 +102,11 @@ test('7: who comes from the portal without a nickname chooses one first; others 
   expect(await page.evaluate(() => sessionStorage.getItem('fromPortal'))).toBe('');
 });
 
-test('7: signed in, /login goes home; a page of the portal stays', async ({ page, context, server }) => {
+test('7: with a session /login redirects home, and a page of the portal stays', async ({
+  page,
+  context,
+  server,
+}) => {
   await signIn(context, server, { phone: '13815000003', nickname: '已登录' });
   await page.goto('/login?returnUrl=%2Ftalking-board');
   await expect(page).toHaveURL(`${server.url}/home`);
@@ -111,14 +115,14 @@ test('7: signed in, /login goes home; a page of the portal stays', async ({ page
   await expect(page).toHaveURL(/service$/);
 });
 
-test('8: a stranger signs in and comes back to where the way led', async ({ page }) => {
+test('8: after sign-in the user returns to the requested page', async ({ page }) => {
   await page.goto('/record-bank?from=mail');
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Frecord-bank%3Ffrom%3Dmail/);
 });
 
-test('9: when nobody can say who is there, the sign-in comes', async ({ page, context, server }) => {
+test('9: when the session check fails, the sign-in opens', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13815000004', nickname: '断线的人' });
-  // The server answers this call in every state it can be in: only a broken network fails it.
+  // The server always answers this call: only a broken network fails it.
   await page.route('**/api/user/getUserInfo', (route) => route.abort());
   await page.goto('/talking-board');
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Ftalking-board/);
@@ -145,7 +149,7 @@ test.describe('by configuration', () => {
     await expect(page).toHaveTitle(/空间 · 我们的星球/);
   });
 
-  test('4: phones go to their host with path and query; /not-support and computers stay', async ({
+  test('4: phones are redirected with path and query; /not-support and computers are not', async ({
     browser,
   }) => {
     const context = await browser.newContext({ userAgent: IPHONE, locale: 'zh-CN' });

@@ -13,7 +13,7 @@ const toggle = (page: Page) =>
   page.getByTestId('help').getByRole('button', { name: /^(帮助和反馈|收起帮助)$/ });
 const row = (page: Page, name: string | RegExp) => menu(page).getByRole('button', { name });
 
-/** When something was pressed last, on the page's own clock: a second press within its guard would not count. */
+/** Time of the last click on the page's clock: a second click within its guard is ignored. */
 const pressedAt = new WeakMap<Page, number>();
 async function press(page: Page, how: () => Promise<void> = () => toggle(page).click()): Promise<void> {
   await page.waitForFunction(({ last, guard }) => performance.now() - last > guard, {
@@ -31,7 +31,7 @@ async function home(page: Page, url: string): Promise<void> {
 const signedIn = (context: BrowserContext, server: PlanetServer, phone: string) =>
   signIn(context, server, { phone, nickname: '小树' });
 
-test('help opens and closes by its icon, by a click elsewhere, by Esc, and once the pointer has left', async ({
+test('help opens and closes by its icon, an outside click, Esc, and when the pointer leaves', async ({
   page,
   context,
   server,
@@ -49,7 +49,7 @@ test('help opens and closes by its icon, by a click elsewhere, by Esc, and once 
   await page.mouse.click(30, 300);
   await expect(menu(page)).toBeHidden();
 
-  // Keyboard alone: in, down the rows, and out again to the icon.
+  // By keyboard: in, down the rows, and back to the icon.
   await toggle(page).focus();
   await press(page, () => page.keyboard.press('Enter'));
   await expect(menu(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('help opens and closes by its icon, by a click elsewhere, by Esc, and once 
   expect(Date.now() - left).toBeGreaterThan(900);
 });
 
-test('the QR code says what it is when there is none, or leads where it should', async ({
+test('the contact QR code reports when there is none, or leads to its address', async ({
   page,
   context,
   server,
@@ -102,7 +102,7 @@ test('the QR code says what it is when there is none, or leads where it should',
   }
 });
 
-test('a message is written, refused where something is missing, kept when the network fails, and sent', async ({
+test('a message for the team is written, validated, kept on a network failure, and sent', async ({
   page,
   context,
   server,
@@ -142,7 +142,7 @@ test('a message is written, refused where something is missing, kept when the ne
   expect(server.lines.join('')).not.toContain('生日会');
 });
 
-test('a problem is reported with the page that it is about', async ({ page, context, server, toasts }) => {
+test('a problem report includes the page it is about', async ({ page, context, server, toasts }) => {
   test.setTimeout(240_000);
   await signedIn(context, server, '13813000005');
   await home(page, server.url);
@@ -157,13 +157,17 @@ test('a problem is reported with the page that it is about', async ({ page, cont
   await expect.poll(() => toasts).toContain('谢谢，我们马上看看');
 });
 
-/** The number that the widget reports when the survey's tab has ended. */
+/** The code that the widget reports when the survey's tab ends. */
 const reported = (page: Page) =>
   page
     .waitForRequest('**/api/feedback/robotMsg')
     .then((request) => (request.postDataJSON() as { type: number }).type);
 
-test('the survey: closed, filled in, answered before, answered again', async ({ page, context, server }) => {
+test('the survey is closed, filled in, answered before, and answered again', async ({
+  page,
+  context,
+  server,
+}) => {
   test.setTimeout(240_000);
   await signedIn(context, server, '13813000006');
   await home(page, server.url);
@@ -204,7 +208,7 @@ test('the survey: closed, filled in, answered before, answered again', async ({ 
   expect(await told).toBe(1);
 });
 
-test('axe finds no serious fault in menu, code, message panel and survey, by day and by night', async ({
+test('axe finds no serious violation in menu, code, message panel and survey, by day and by night', async ({
   page,
   context,
   server,
@@ -236,11 +240,7 @@ test('axe finds no serious fault in menu, code, message panel and survey, by day
   expect(await accessibilityViolations(page, '#root')).toEqual([]);
 });
 
-test('in a space help stands clear of everything else, and is in no other place', async ({
-  page,
-  context,
-  server,
-}) => {
+test('help overlaps nothing in a space, and appears once', async ({ page, context, server }) => {
   test.setTimeout(240_000);
   await signedIn(context, server, '13813000007');
   await page.goto(`${server.url}/survey`);

@@ -15,7 +15,7 @@ const card = (page: Page, shelfName: string, space: string) =>
     .getByTestId('space-card')
     .filter({ has: page.getByRole('link', { name: space, exact: true }) });
 
-test('somebody new sees where to go, makes a space, enters it, and finds it again', async ({
+test('a new user sees where to go, creates a space, enters it, and finds it again', async ({
   context,
   page,
   ownServer: server,
@@ -25,7 +25,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
   await signIn(context, server, { phone: '13818000060', nickname: '安娜' });
   await page.goto(`${server.url}/home`);
 
-  await test.step('empty lists say what to do; nobody is said to stroll in an empty plaza', async () => {
+  await test.step('empty lists explain what to do; an empty plaza claims no visitors', async () => {
     await expect(page.getByRole('heading', { level: 1, name: /，安娜$/ })).toBeVisible();
     await expect(shelf(page, '最近去过').getByText('还没有去过别的地方')).toBeVisible();
     await expect(shelf(page, '我的空间').getByText('还没有自己的空间')).toBeVisible();
@@ -38,7 +38,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  await test.step('the space is made from a template', async () => {
+  await test.step('a space is created from a template', async () => {
     await page.getByRole('button', { name: '创建空间' }).click();
     const dialog = page.getByRole('dialog', { name: '创建一个空间' });
     const name = dialog.getByLabel('空间名称');
@@ -74,13 +74,13 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     '每周五晚上一起读一章',
   ]);
 
-  await test.step('while one is in there, home says so', async () => {
+  await test.step('home shows the number of users inside', async () => {
     const second = await context.newPage();
     await second.goto(`${server.url}/home`);
     const own = card(second, '我的空间', '周五读书会');
     await expect(own.getByText('1 人在里面')).toBeVisible();
     await expect(own.getByText('每周五晚上一起读一章')).toBeVisible();
-    // Each space stands once: the plaza at the front, what is one's own among one's own.
+    // Each space is listed once: the plaza first, own spaces among the own ones.
     const cards = second.getByTestId('space-card');
     const ids = await cards.evaluateAll((list) => list.map((one) => one.getAttribute('data-space')));
     expect(new Set(ids).size).toBe(ids.length);
@@ -88,7 +88,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
     await second.close();
   });
 
-  await test.step('and from one’s own one goes back in', async () => {
+  await test.step('the own space is entered from its card', async () => {
     await page.goto(`${server.url}/home`);
     await link(page, '我的空间', '周五读书会').click();
     await page.waitForURL(new RegExp(`/main\\?id=${made}`));
@@ -97,7 +97,7 @@ test('somebody new sees where to go, makes a space, enters it, and finds it agai
   expect(pageErrors).toEqual([]);
 });
 
-test('lists that cannot be read say so, and come with another try', async ({ context, page, server }) => {
+test('lists that fail to load report it and load on retry', async ({ context, page, server }) => {
   await signIn(context, server, { phone: '13818000061', nickname: '小本' });
   await page.route('**/api/space/listMySpaces', (route) => route.abort());
   await page.goto(`${server.url}/home`);
@@ -108,7 +108,7 @@ test('lists that cannot be read say so, and come with another try', async ({ con
   await expect(card(page, '大家都能去', '小星球花园')).toBeVisible();
 });
 
-test('a worker paints the pictures of spaces; where there can be none, the page does it in pieces', async ({
+test('a worker paints the pictures of spaces, or the page does it in steps without one', async ({
   context,
   page,
   server,
@@ -140,7 +140,7 @@ test('a worker paints the pictures of spaces; where there can be none, the page 
   expect(painters(old)).toEqual([]);
 });
 
-test('where spaces are made on application one reads whom to ask', async ({ browser }) => {
+test('with creation by application, home explains how to apply', async ({ browser }) => {
   test.setTimeout(240_000);
   const server = await PlanetServer.start({
     env: { SPACE_CREATION: 'apply', CONTACT_URL: 'https://contact.example/us' },
@@ -165,7 +165,7 @@ test('where spaces are made on application one reads whom to ask', async ({ brow
   }
 });
 
-test('an activity shows when it is, lets in whom it is for, and keeps others out', async ({
+test('an activity shows its time, admits its guests, and refuses others', async ({
   browser,
   context,
   page,
@@ -218,7 +218,12 @@ test('an activity shows when it is, lets in whom it is for, and keeps others out
   await page.waitForURL(new RegExp(`/main\\?id=${spaceId}`));
 });
 
-test('the account: nickname, another phone, WeChat bound', async ({ browser, context, page, server }) => {
+test('the account page changes the nickname and the phone, and binds WeChat', async ({
+  browser,
+  context,
+  page,
+  server,
+}) => {
   test.setTimeout(300_000);
   await signIn(context, server, { phone: '13818000065', nickname: '安娜' });
   await page.goto(`${server.url}/home`);
@@ -226,7 +231,7 @@ test('the account: nickname, another phone, WeChat bound', async ({ browser, con
   await page.getByRole('menuitem', { name: '修改昵称' }).click();
   const dialog = page.getByTestId('account-dialog');
 
-  await test.step('the nickname, with its counter', async () => {
+  await test.step('the nickname has a counter', async () => {
     const name = dialog.getByLabel('昵称');
     await name.fill('十二个字以上的昵称太长了吧');
     await expect(dialog.getByText('13/12')).toBeVisible();
@@ -237,7 +242,7 @@ test('the account: nickname, another phone, WeChat bound', async ({ browser, con
     await expect(page.getByTestId('own-name')).toHaveText('安安');
   });
 
-  await test.step('another phone', async () => {
+  await test.step('another phone is bound', async () => {
     await dialog.getByRole('button', { name: '更换 手机' }).click();
     const from = server.lines.length;
     await dialog.getByLabel('手机号').fill('13818000066');
@@ -247,7 +252,7 @@ test('the account: nickname, another phone, WeChat bound', async ({ browser, con
     await expect(dialog.getByText('138****0066')).toBeVisible();
   });
 
-  await test.step('WeChat, confirmed on the phone', async () => {
+  await test.step('WeChat is confirmed on the phone', async () => {
     await dialog.getByRole('button', { name: '绑定 微信' }).click();
     const code = dialog.locator('[data-url]');
     await expect(code).toBeVisible();
@@ -261,7 +266,7 @@ test('the account: nickname, another phone, WeChat bound', async ({ browser, con
     await phone.close();
   });
 
-  await test.step('and unbound by a fresh code, once the phone may get one', async () => {
+  await test.step('WeChat is removed with a new code, once the phone may get one', async () => {
     await dialog.getByRole('button', { name: '解绑 微信' }).click();
     await dialog.getByLabel('手机号').fill('13818000066');
     const from = server.lines.length;

@@ -4,20 +4,20 @@ import { expect, test } from '../support/test';
 import { walkToElement } from '../support/elements';
 import { enterPlaza, flickerUntil, goOffline, waitUntilInSpace, world } from '../support/walk';
 
-/** Lines that one can read with Chinese in them, apart from what is Chinese in English too. */
+/** Visible lines with Chinese characters, except those that are Chinese in English too. */
 const chineseIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hints = [...document.querySelectorAll('[placeholder]')].map((field) =>
       field.getAttribute('placeholder'),
     );
-    // The brand's other name, and the button that leads to Chinese.
+    // The brand's other name, and the button to Chinese.
     const own = /小星球|中文/g;
     return [document.title, ...document.body.innerText.split('\n'), ...hints]
       .map((line) => line ?? '')
       .filter((line) => /\p{Script=Han}/u.test(line.replaceAll(own, '')));
   });
 
-test('a journey in English: nothing to read is left in Chinese', async ({
+test('a journey in English shows no Chinese text', async ({
   page,
   context,
   ownServer: server,
@@ -30,7 +30,7 @@ test('a journey in English: nothing to read is left in Chinese', async ({
     .getByRole('button', { name: /English/ })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A small planet you can walk into');
-  // What lies below comes with the first movement.
+  // The part below the hero loads at the first interaction.
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   await expect(page.getByRole('heading', { name: 'What you can do today' })).toBeAttached();
@@ -63,7 +63,7 @@ test('a journey in English: nothing to read is left in Chinese', async ({
     expect(await chineseIn(page)).toEqual([]);
   }
 
-  // On phones the longer words stand side by side, inside the margins.
+  // On phones longer texts stay side by side, inside the margins.
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await expect
@@ -76,11 +76,7 @@ test('a journey in English: nothing to read is left in Chinese', async ({
   expect(pageErrors).toEqual([]);
 });
 
-test('a dialog on another: one sees which is on top, and Esc closes that one', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a dialog over another is visibly on top, and Esc closes it only', async ({ page, context, server }) => {
   test.setTimeout(240_000);
   await signIn(context, server, { phone: '13800000063', nickname: '读告示的人' });
   await enterPlaza(page, server);

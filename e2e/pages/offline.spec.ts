@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, context, server }, { title }) => {
   await expect(page.getByTestId('user-button')).toBeVisible();
 });
 
-/** The looks of toasts and dialogs are fetched at the first sign of life. */
+/** Toasts and dialogs load at the first interaction. */
 async function firstSign(page: Page): Promise<void> {
   const parts = ['toast-list', 'dialogs'].map((name) =>
     page.waitForResponse((response) => new RegExp(`/${name}-[^/]*\\.js$`).test(response.url())),
@@ -24,7 +24,7 @@ async function firstSign(page: Page): Promise<void> {
   await Promise.all(parts);
 }
 
-test('1 · without the network the way out still asks, says why it fails, and leaves the page as it is', async ({
+test('1 · offline the sign-out still asks, reports its failure, and leaves the page unchanged', async ({
   page,
   context,
 }) => {
@@ -40,9 +40,7 @@ test('1 · without the network the way out still asks, says why it fails, and le
   await expect(page.getByRole('heading', { name: '这里还没有开放' })).toBeVisible();
 });
 
-test('2 · a dialog that cannot be loaded says so, and is asked again once the network is back', async ({
-  page,
-}) => {
+test('2 · a dialog that fails to load reports it, and opens once the network is back', async ({ page }) => {
   await page.route(/\/dialogs-[^/]*\.js$/, (route) => route.abort());
   await page.mouse.move(300, 300);
   const menu = page.getByTestId('user-menu');
@@ -61,9 +59,7 @@ test('2 · a dialog that cannot be loaded says so, and is asked again once the n
   }).toPass();
 });
 
-test('3 · an editor whose parts do not arrive says so, and the button works again at once', async ({
-  page,
-}) => {
+test('3 · an editor that fails to load reports it, and its button works again at once', async ({ page }) => {
   await page.mouse.move(300, 300);
   await page.route(/\/linked-accounts-[^/]*\.js$/, (route) => route.abort());
   await page.getByTestId('user-button').click();
@@ -72,7 +68,7 @@ test('3 · an editor whose parts do not arrive says so, and the button works aga
   await expect(page.getByTestId('user-button')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('4 · a page that could not be opened opens once the network is back', async ({ page, context }) => {
+test('4 · a page that failed to open opens once the network is back', async ({ page, context }) => {
   await firstSign(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: '回到首页' }).click();
@@ -84,7 +80,7 @@ test('4 · a page that could not be opened opens once the network is back', asyn
   await expect(page.getByTestId('user-button')).toBeVisible({ timeout: 60_000 });
 });
 
-test('5 · a session that has ended says so on the way to the sign-in', async ({ page, context }) => {
+test('5 · an expired session is announced on the way to the sign-in', async ({ page, context }) => {
   await page.goto('/survey');
   await page.getByRole('radio', { name: /^4/ }).check({ force: true });
   await page.mouse.move(300, 300);

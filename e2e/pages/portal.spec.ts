@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { expect, test } from '../support/test';
 
-/** Every public page, with its Chinese and English heading. */
+/** Every public page with its Chinese and English heading. */
 const PAGES = [
   ['/', '一颗可以走进去的小星球', 'A small planet you can walk into'],
   ['/service', '我们提供什么', 'What we offer'],
@@ -27,13 +27,13 @@ const PAGES = [
   ['/not-support', '这里要用电脑打开', 'Please open this on a computer'],
 ] as const;
 
-/** The marks that let a heading break are no part of its words. */
+/** Soft hyphens and word breaks of headings do not count. */
 const headingOf = async (page: Page): Promise<string> =>
   (await page.getByRole('heading', { level: 1 }).innerText()).replaceAll('\u200b', '').replaceAll('\n', '');
 
-/** Chunks that draw a space, and the one that draws the live planet. */
+/** Chunks of the engine, and of the live planet. */
 const ENGINE = /\/assets\/[^/]*(phaser|renderer2d|planet|main-page)[^/]*\.js/;
-/** What draws the part below the hero. */
+/** The chunk of the part below the hero. */
 const BELOW = /\/assets\/below[^/]*\.js/;
 
 /** Headings of the part below the hero. */
@@ -43,9 +43,7 @@ const SECTIONS = {
 } as const;
 
 for (const [at, lang] of (['zh', 'en'] as const).entries())
-  test(`every public page opens without signing in, without the engine, for everybody (${lang})`, async ({
-    page,
-  }) => {
+  test(`every public page opens without a session and without the engine (${lang})`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang);
     for (const [path, ...headings] of PAGES)
@@ -59,7 +57,7 @@ for (const [at, lang] of (['zh', 'en'] as const).entries())
         expect(await accessibilityViolations(page)).toEqual([]);
         page.off('request', listen);
         expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
-        // Nothing that the page names is missing.
+        // Every file that the page refers to exists.
         const broken = await page.evaluate(() =>
           [...document.images]
             .filter((image) => image.complete && image.naturalWidth === 0)
@@ -70,7 +68,7 @@ for (const [at, lang] of (['zh', 'en'] as const).entries())
   });
 
 for (const lang of ['zh', 'en'] as const)
-  test(`who touches nothing sees the whole portal, pictures and all, and nothing moves as it comes to life (${lang})`, async ({
+  test(`without input the whole portal is visible, and nothing shifts when it becomes interactive (${lang})`, async ({
     page,
   }) => {
     await page.addInitScript((lang) => localStorage.setItem('lang', lang), lang);
@@ -81,7 +79,7 @@ for (const lang of ['zh', 'en'] as const)
       [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0),
     );
     expect(small).toEqual([]);
-    // It is styled: the same as what comes in its place.
+    // The static text has the same styles as its replacement.
     const box = () =>
       page.evaluate(() => [
         document.documentElement.scrollHeight,
@@ -95,7 +93,7 @@ for (const lang of ['zh', 'en'] as const)
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await drawn;
-    // Only what is drawn can be picked.
+    // Only visible elements can be hit.
     await expect(async () => {
       const night = page.getByRole('radio', { name: lang === 'zh' ? '夜里' : 'Night' });
       await night.check({ force: true });
@@ -107,10 +105,7 @@ for (const lang of ['zh', 'en'] as const)
     await expect.poll(box).toEqual(still);
   });
 
-test('a reader without scripts gets the words and the pictures, in both languages', async ({
-  browser,
-  server,
-}) => {
+test('without scripts the page has texts and pictures in both languages', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -123,7 +118,7 @@ test('a reader without scripts gets the words and the pictures, in both language
   await context.close();
 });
 
-test('without WebGL the picture stays and says nothing', async ({ browser, server }) => {
+test('without WebGL the still picture stays, without errors', async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -140,7 +135,7 @@ test('without WebGL the picture stays and says nothing', async ({ browser, serve
   await context.close();
 });
 
-test('the language is changed where one is, and kept', async ({ page }) => {
+test('the language is changed on the page, and kept', async ({ page }) => {
   await page.goto('/service');
   await page.getByRole('button', { name: /English/ }).click();
   await expect.poll(() => headingOf(page)).toBe('What we offer');
@@ -148,7 +143,7 @@ test('the language is changed where one is, and kept', async ({ page }) => {
   await expect.poll(() => headingOf(page)).toBe('Help us make it round');
 });
 
-test('the guide finds its parts, and they have addresses', async ({ page }) => {
+test('the sections of the guide have addresses', async ({ page }) => {
   await page.goto('/guide#host');
   await expect(page.locator('#host')).toBeInViewport();
   await page.getByRole('searchbox').fill('邀请码');
@@ -160,13 +155,13 @@ test('the guide finds its parts, and they have addresses', async ({ page }) => {
   await expect(page.getByText('没有找到，换个词试试')).toBeVisible();
 });
 
-test('the promoted space is joined by its button', async ({ page }) => {
+test('the promoted space is entered by its button', async ({ page }) => {
   await page.goto('/activity-promote?id=plaza');
   await page.getByRole('button', { name: '现在就去' }).click();
   await expect(page).toHaveURL(/\/main\?id=plaza/);
 });
 
-test('from the portal somebody leaves a message', async ({ page }) => {
+test('a visitor of the portal leaves a message', async ({ page }) => {
   await page.goto('/career');
   await page.getByRole('button', { name: '留言应聘' }).click();
   const panel = page.getByRole('dialog');

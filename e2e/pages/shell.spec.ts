@@ -3,7 +3,7 @@ import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 
-// Menus, dialogs and toasts come and go as most people see them.
+// Menus, dialogs and toasts are animated, as for most users.
 test.use({ reducedMotion: 'no-preference' });
 
 const openMenu = async (page: Page) => {
@@ -13,7 +13,7 @@ const openMenu = async (page: Page) => {
   return menu;
 };
 
-test('the top bar: who one is, both languages, and a way out that asks first', async ({
+test('the top bar shows the user, both languages, and a sign-out that asks first', async ({
   page,
   context,
   server,
@@ -45,11 +45,7 @@ test('the top bar: who one is, both languages, and a way out that asks first', a
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Ftalking-board/);
 });
 
-test('the dropdown by keyboard alone, and the logo leads to the portal', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the menu works by keyboard, and the logo leads to the portal', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13815000051', nickname: '键盘人' });
   await page.goto('/talking-board');
   const button = page.getByTestId('user-button');
@@ -63,7 +59,7 @@ test('the dropdown by keyboard alone, and the logo leads to the portal', async (
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('nickname and avatar can be changed from any page', async ({ page, context, server, toasts }) => {
+test('nickname and avatar are changed from any page', async ({ page, context, server, toasts }) => {
   await signIn(context, server, { phone: '13815000052', nickname: '旧名字' });
   await page.goto('/talking-board');
   await (await openMenu(page)).getByRole('menuitem', { name: '修改昵称' }).click();
@@ -76,12 +72,12 @@ test('nickname and avatar can be changed from any page', async ({ page, context,
   await expect(page.getByTestId('user-button')).toContainText('新名字');
 });
 
-test('a stranger gets the sign-in instead of the dropdown', async ({ page }) => {
+test('without a session the sign-in replaces the menu', async ({ page }) => {
   await page.goto('/service');
   await expect(page.getByTestId('user-button')).toHaveCount(0);
 });
 
-test('boards and the editor say that they come later, and lead back', async ({ page, context, server }) => {
+test('boards and editor announce that they come later, and lead back', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13815000053', nickname: '等着的人' });
   for (const path of [
     '/talking-board',

@@ -12,12 +12,12 @@ import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { waitUntilInSpace, waitUntilListShown } from '../support/walk';
 
-/** Full page loads with a drawn scene take their time on a busy machine. */
+/** Page loads with a drawn scene take long on a busy machine. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 
 const INVITE_CODE = 'seed-code-test-gate';
 
-/** Spaces like the plaza: one asks for an invitation, one lies in a region that is here, one elsewhere. */
+/** Spaces like the plaza: one needs an invitation, one is in a region that matches, one in another. */
 async function addSpaces(pool: Pool): Promise<void> {
   const add = async (id: string, name: string, set: string): Promise<void> => {
     await pool.query(`
@@ -36,7 +36,7 @@ async function addSpaces(pool: Pool): Promise<void> {
       values ('${INVITE_CODE}', 'club', 'u_test', now() + interval '1 day')`);
 }
 
-/** A planet with two places in each server, and somebody to contact. */
+/** A server with two seats per server of a space, and a contact address. */
 const test = base.extend<object, { readonly server: PlanetServer }>({
   server: [
     async ({ browserName: _browser }, give) => {
@@ -51,7 +51,7 @@ const test = base.extend<object, { readonly server: PlanetServer }>({
   ],
   baseURL: async ({ server }, give) => give(server.url),
 });
-// Pictures that stand still leave the processor to the pages.
+// Reduced motion saves processor time.
 test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -65,7 +65,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('by phone and code: pasted, by the Enter key, over a reload, and with the time to wait', async ({
+test('by phone and code: pasted, sent by Enter, kept over a reload, with the time to wait', async ({
   page,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('by phone and code: pasted, by the Enter key, over a reload, and with the t
   await expect(page.getByText(/秒后可重发/)).toBeVisible();
   await expect(page.getByLabel('验证码')).toBeFocused();
 
-  // Another tab knows nothing of the code, and hears how long to wait.
+  // Another tab does not know the code, and learns how long to wait.
   const other = await page.context().newPage();
   await other.goto('/login');
   await other.getByLabel('手机号').fill('13816000001');
@@ -94,14 +94,14 @@ test('by phone and code: pasted, by the Enter key, over a reload, and with the t
 
   await page.getByLabel('验证码').fill(code);
   await page.getByLabel('验证码').press('Enter');
-  // A newcomer chooses a name on the way.
+  // A new user chooses a nickname next.
   await expect(page).toHaveURL(/\/nickname\?returnUrl=%2Frecord-bank/);
   await page.goto('/record-bank');
   await expect(page.getByRole('heading', { name: '还没有录制' })).toBeVisible();
   await expectSound(page);
 });
 
-/** Begins a scan on the desktop and opens what the code says on a phone. */
+/** Starts a scan on the desktop, and opens its link on a phone. */
 async function scan(page: Page, browser: Browser, server: PlanetServer): Promise<Page> {
   await page.goto(`${server.url}/login?returnUrl=%2Frecord-bank`);
   await page.getByRole('tab', { name: '微信扫码' }).click();
@@ -120,7 +120,7 @@ async function scan(page: Page, browser: Browser, server: PlanetServer): Promise
 }
 const scanState = (page: Page) => page.getByTestId('scan');
 
-test('by WeChat: scanned by a phone, confirmed there, and a phone bound', async ({
+test('by WeChat: scanned and confirmed on a phone, and a phone number bound', async ({
   page,
   browser,
   server,
@@ -136,7 +136,7 @@ test('by WeChat: scanned by a phone, confirmed there, and a phone bound', async 
   await button(phone, '登录').click();
   await expect(phone.getByRole('heading', { name: '好了' })).toBeVisible();
 
-  // An account needs a phone: there is no «later» here.
+  // An account needs a phone number, so there is no «later».
   await expect(page).toHaveURL(/\/bindPhone\?returnUrl=%2Frecord-bank/);
   await expect(page.getByRole('heading', { name: '绑定手机号' })).toBeVisible();
   await expect(button(page, '以后再说')).toHaveCount(0);
@@ -145,16 +145,12 @@ test('by WeChat: scanned by a phone, confirmed there, and a phone bound', async 
   await button(page, '获取验证码').click();
   await page.getByLabel('验证码').fill(await server.smsCode('13816000002'));
   await button(page, '绑定').click();
-  // WeChat's name is a proposal: a newcomer chooses one.
+  // WeChat's name is a suggestion: a new user chooses one.
   await expect(page).toHaveURL(/\/nickname\?returnUrl=%2Frecord-bank/);
   await phone.context().close();
 });
 
-test('by WeChat: refused on the phone, and a code that was used is no code', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('by WeChat: refused on the phone; a used code is invalid', async ({ page, browser, server }) => {
   const phone = await scan(page, browser, server);
   await button(phone, '不登录').click();
   await expect(phone.getByRole('heading', { name: '没有登录' })).toBeVisible();
@@ -167,7 +163,7 @@ test('by WeChat: refused on the phone, and a code that was used is no code', asy
   await phone.context().close();
 });
 
-test('by a partner: its page says that it is a demo, the relay leads on', async ({ page }) => {
+test('by a partner: its page says that it is a demo, and the relay leads on', async ({ page }) => {
   await page.goto('/login?returnUrl=%2Fsubmodule');
   await button(page, '伙伴账号登录').click();
   await expect(page).toHaveURL(/\/partner\?state=/);
@@ -185,7 +181,7 @@ test('by a partner: its page says that it is a demo, the relay leads on', async 
   expect(await answer.json()).toMatchObject({ data: { nickname: '伙伴', partnerUserType: 202 } });
 });
 
-test('the relay refuses what it does not know, and shows the way back', async ({ page }) => {
+test('the relay refuses unknown parameters, and shows the way back', async ({ page }) => {
   await page.goto(`/third?code=${'c'.repeat(20)}&state=${'s'.repeat(20)}`);
   await expect(page.getByRole('heading', { name: '没能登录' })).toBeVisible();
   await expectSound(page);
@@ -195,13 +191,13 @@ test('the relay refuses what it does not know, and shows the way back', async ({
   await expect(page.getByRole('heading', { name: '从这里开始不行' })).toBeVisible();
 });
 
-test('as a guest: the front of the space first, with the device looked at', async ({ page }) => {
+test('as a guest: the entry page of the space first, with the device check', async ({ page }) => {
   await page.goto('/spaceEnter?id=garden');
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
   await button(page, '先以访客身份进去看看').click();
   await expect(page).toHaveURL(/\/spaceEnter\?id=garden/);
   await expect(page.getByTestId('front')).toHaveAttribute('data-door', 'open');
-  // This browser has no WebGL: the front says so, and the space is entered as a list of people and places.
+  // This browser has no WebGL: the entry page says so, and the space opens as a list of people and places.
   const device = page.getByTestId('device');
   await expect(device).toHaveAttribute('data-state', 'fair');
   await expect(device.locator('[data-check="webgl2"]')).toHaveAttribute('data-state', 'fair');
@@ -213,14 +209,14 @@ test('as a guest: the front of the space first, with the device looked at', asyn
   await waitUntilListShown(page);
 });
 
-test('anonymously: straight into a space that lets strangers in', async ({ page }) => {
+test('anonymously: directly into a space that admits guests', async ({ page }) => {
   await page.goto('/main?id=plaza');
   await waitUntilInSpace(page);
   const answer = await page.request.get('/api/user/getUserInfo');
   expect(await answer.json()).toMatchObject({ data: { kind: 'anonymous' } });
 });
 
-test('by invitation: the space leads to its page, a wrong code stays at the field, the right one lets in', async ({
+test('by invitation: the space leads to its page, a wrong code is shown at the field, the right one admits', async ({
   page,
   context,
   server,
@@ -242,7 +238,7 @@ test('by invitation: the space leads to its page, a wrong code stays at the fiel
   await waitUntilInSpace(page);
 });
 
-test('outside of the region: its page says which space and why; inside, the front opens', async ({
+test('outside of the region a page names the space and the reason; inside, the entry page opens', async ({
   page,
   context,
   server,
@@ -267,7 +263,7 @@ test('outside of the region: its page says which space and why; inside, the fron
   await expectSound(page);
 });
 
-test('in line: the position moves, one goes in by oneself; one may leave', async ({
+test('in the queue: the position moves, entry is automatic, and leaving is possible', async ({
   page,
   context,
   browser,
@@ -278,7 +274,7 @@ test('in line: the position moves, one goes in by oneself; one may leave', async
   for (const at of [5, 6]) {
     const holder = await browser.newContext();
     await signIn(holder, server, { phone: `1381600000${at}`, nickname: `占位 ${at}` });
-    // A ticket holds a place for a minute.
+    // A ticket reserves a seat for a minute.
     await call(holder.request, server.url, 'GET', '/api/chat_room/token?spaceId=near');
     holders.push(holder);
   }
@@ -291,7 +287,7 @@ test('in line: the position moves, one goes in by oneself; one may leave', async
   await expect(page.getByText('第 1 位，共 1 人在排队')).toBeVisible();
   await expectSound(page);
 
-  // Leaving takes one out of the line; coming back begins at its end.
+  // Leaving gives up the place; a return starts at the end.
   await button(page, '不排了').click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goto('/get-in-line?spaceId=near');
@@ -302,7 +298,7 @@ test('in line: the position moves, one goes in by oneself; one may leave', async
   for (const holder of holders) await holder.close();
 });
 
-test('a queue that is none: no space, an unknown one, and one that is not full', async ({
+test('an invalid queue: no space, an unknown space, and a space that is not full', async ({
   page,
   context,
   server,
@@ -319,7 +315,7 @@ test('a queue that is none: no space, an unknown one, and one that is not full',
   await expect(page).toHaveURL(/\/main\?id=lakeside/);
 });
 
-test('a link into no space tells a stranger so before any sign-in, with ways on', async ({ page }) => {
+test('a link to a missing space says so before the sign-in, with alternatives', async ({ page }) => {
   for (const [path, says] of [
     ['/main?id=nowhere', '没有这个空间'],
     ['/spaceEnter?id=nowhere', '没有这个空间'],
@@ -338,7 +334,7 @@ test('a link into no space tells a stranger so before any sign-in, with ways on'
     });
 });
 
-test('a link into no space, signed in: said on one page, which the Back key leaves', async ({
+test('a link to a missing space says so when signed in, and the Back key leaves the page', async ({
   page,
   context,
   server,
@@ -353,11 +349,11 @@ test('a link into no space, signed in: said on one page, which the Back key leav
   await expect(page.getByRole('heading', { name: '还没有录制' })).toBeVisible();
   await page.goto('/space-settings');
   await expect(page.getByRole('alert')).toContainText('不知道是哪个空间');
-  // The layout's own words are there too, not their keys.
+  // The texts of the layout are loaded, not their keys.
   await expect(page.getByText('一个可以走进去的小世界')).toBeVisible();
 });
 
-test('the region page says what is true of the space, or that nothing was checked', async ({
+test('the region page states the facts of the space, or that nothing was checked', async ({
   page,
   context,
   server,
@@ -376,7 +372,7 @@ test('the region page says what is true of the space, or that nothing was checke
   await expect(page).toHaveURL(/\/spaceEnter\?id=lakeside$/);
 });
 
-test('who only changes the name is told where saving leads', async ({ page, context, server }) => {
+test('changing only the nickname says where saving leads', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13813300003', nickname: '改名的人' });
   await page.goto('/nickname');
   await page.getByLabel('昵称').fill('改好的人');

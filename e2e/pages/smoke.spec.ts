@@ -1,9 +1,6 @@
 import { expect, test } from '../support/test';
 
-test('the portal loads and leads to the sign-in, and neither writes an error', async ({
-  page,
-  pageErrors,
-}) => {
+test('the portal loads and leads to the sign-in without console errors', async ({ page, pageErrors }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/小星球/);
@@ -14,7 +11,7 @@ test('the portal loads and leads to the sign-in, and neither writes an error', a
   expect(pageErrors).toEqual([]);
 });
 
-test('an unknown address leads home, an unknown call is answered in the envelope', async ({
+test('an unknown page leads home, and an unknown call returns the error envelope', async ({
   page,
   request,
 }) => {
@@ -25,7 +22,7 @@ test('an unknown address leads home, an unknown call is answered in the envelope
   expect(await answer.json()).toMatchObject({ code: 1002000404, data: null });
 });
 
-test('the health of the server is told', async ({ request }) => {
+test('the server reports its health', async ({ request }) => {
   const answer = await request.get('/api/health');
   expect(await answer.json()).toMatchObject({ code: 200, data: { status: 'ok', database: 'embedded' } });
 });

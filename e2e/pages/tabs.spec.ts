@@ -5,23 +5,23 @@ import { enterPlaza } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
-/** A page of an account that has little to draw. */
+/** A page with little to draw, for signed-in users. */
 const QUIET = '/self-form-board';
 const button = (page: Page) => page.getByTestId('user-button');
 const menu = (page: Page) => page.getByTestId('user-menu');
 
-/** Two presses closer to each other than any machine under load lets a mouse make them. */
+/** Two clicks faster than a mouse under load can make them. */
 const pressTwice = (page: Page): Promise<void> =>
   button(page).evaluate((element: HTMLElement) => {
     element.click();
     element.click();
   });
 
-/** As when somebody comes back to a tab; between pages of one window no browser without a screen tells of it. */
+/** Simulates a return to the tab, which headless browsers do not report between pages of a window. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test('the user button opens its menu and closes it again; a double press counts once', async ({
+test('the user button toggles its menu, and a double click counts once', async ({
   page,
   context,
   server,
@@ -37,7 +37,7 @@ test('the user button opens its menu and closes it again; a double press counts 
   }).toPass();
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
   await page.mouse.click(40, 400);
-  // The guard of 300 ms may still take a press.
+  // The 300 ms guard may still ignore the click.
   await expect(async () => {
     await button(page).click();
     await expect(menu(page)).toBeVisible({ timeout: 2_000 });
@@ -46,7 +46,7 @@ test('the user button opens its menu and closes it again; a double press counts 
   await expect(menu(page)).toBeHidden();
 });
 
-test('another tab takes over the language, and who signed out there is gone here and in the space', async ({
+test('a language change and a sign-out reach the other tabs, also in a space', async ({
   page,
   context,
   server,
@@ -78,11 +78,11 @@ test('another tab takes over the language, and who signed out there is gone here
   await comeBack(other);
   await expect(other).toHaveURL(/\/login\?returnUrl=%2Fself-form-board$/);
 
-  // The space has its own way of hearing, says so, and knows the way back.
+  // The space has its own notification, and offers the way back.
   await expect(space).toHaveURL(/\/login\?returnUrl=%2Fmain%3Fid%3Dplaza$/);
 });
 
-test('who signs in in one tab is led on in the other', async ({ page, context, server }) => {
+test('a sign-in in one tab continues in the other', async ({ page, context, server }) => {
   await page.goto(`/login?returnUrl=${encodeURIComponent(QUIET)}`);
   await expect(page.getByRole('textbox', { name: /手机/ })).toBeVisible();
   await page.mouse.move(300, 300);

@@ -6,7 +6,7 @@ import { waitUntilInSpace } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
-test('the name of a space opens what is known of it, and the ways from there', async ({
+test('the name of a space opens its description, with links from there', async ({
   browser,
   context,
   page,
@@ -30,7 +30,7 @@ test('the name of a space opens what is known of it, and the ways from there', a
   const about = guest.getByTestId('panel-about');
   const name = guest.getByRole('button', { name: '静园', exact: true });
 
-  await test.step('by the keys: what it is, and who looks after it', async () => {
+  await test.step('by keyboard: what it is, and who manages it', async () => {
     await expect(async () => {
       await name.focus();
       await guest.keyboard.press('Enter');
@@ -40,7 +40,7 @@ test('the name of a space opens what is known of it, and the ways from there', a
     await expect(about).toContainText('坐一会儿，听听水声。');
     await expect(about.getByText('2 人在线')).toBeVisible();
     await expect(about.getByRole('button', { name: /园主/ })).toContainText('主人');
-    // Settings are for who manages it.
+    // Settings are for its managers.
     await expect(about.getByText('还没有安排活动')).toBeVisible();
     await expect(about.getByRole('link', { name: '空间设置' })).toHaveCount(0);
     expect(await accessibilityViolations(guest)).toEqual([]);
@@ -49,15 +49,15 @@ test('the name of a space opens what is known of it, and the ways from there', a
     await expect(name).toBeFocused();
   });
 
-  await test.step('on a phone a thumb finds it, and each row leads on', async () => {
+  await test.step('on a phone the touch targets are large enough, and each row leads on', async () => {
     await guest.setViewportSize({ width: 390, height: 844 });
-    // Pressed anywhere on the mark and the words.
+    // The logo and the name are one target.
     const height = await name.evaluate((button) =>
       Number.parseFloat(getComputedStyle(button, '::after').height),
     );
     expect(height).toBeGreaterThanOrEqual(44);
     await pressUntilVisible(name, about);
-    // Each row has the height of a thumb, also where the sheet is too low for all of them.
+    // Each row is as high as a touch target, also when the sheet is too low for all of them.
     await guest.setViewportSize({ width: 390, height: 560 });
     const ways = about.getByRole('list', { name: '从这里去' });
     const rows = await ways.getByRole('button').count();
@@ -70,12 +70,12 @@ test('the name of a space opens what is known of it, and the ways from there', a
     await pressUntilVisible(about.getByRole('button', { name: '邀请' }), guest.getByTestId('panel-share'));
   });
 
-  await test.step('who manages it finds the settings there', async () => {
+  await test.step('a manager finds the settings there', async () => {
     await pressUntilVisible(
       page.getByRole('button', { name: '静园', exact: true }),
       page.getByTestId('panel-about').getByRole('link', { name: /设置/ }),
     );
-    // Also where the activities cannot be read.
+    // Also when the activities fail to load.
     await page.route('**/api/activity/list*', (route) => route.abort());
     await page.reload();
     await waitUntilInSpace(page);

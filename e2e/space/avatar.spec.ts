@@ -14,7 +14,7 @@ const self = (context: BrowserContext, url: string): Promise<CurrentUser> =>
 const choose = (page: Page, name: string | RegExp) =>
   page.getByRole('radio', { name, exact: true }).check({ force: true });
 
-test('the editor on the way in, from the top bar, and inside, where others see it', async ({
+test('the avatar editor works before entry, from the top bar, and inside, where others see the change', async ({
   browser,
   context,
   page,
@@ -23,7 +23,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
   test.setTimeout(400_000);
   await signIn(context, server, { phone: '13818000070' });
 
-  await test.step('on the way in: both avatars are saved before one enters', async () => {
+  await test.step('before entry: both avatars are saved', async () => {
     await page.goto(`${server.url}/nickname`);
     await page.getByLabel('昵称').fill('安娜');
     await choose(page, '青');
@@ -31,7 +31,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await choose(page, '太空服');
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.getByRole('tab', { name: '立体形象' }).click();
-    // The figure is there before anything is chosen, and says where it comes from.
+    // The 3D figure is shown before a choice, with its origin.
     await expect(page.getByText('你还没有选过立体形象')).toBeVisible();
     await expect(page.locator('[data-depth="3d"]')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^形象 /, checked: true })).toHaveCount(1);
@@ -69,7 +69,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await expect(dialog).toBeHidden();
     const renamed = ben.getByTestId('member').filter({ hasText: '安安' });
     await expect(renamed.locator('[data-color]')).toHaveAttribute('data-color', '0');
-    // Who only looks in on the 3D avatars stays the same person.
+    // Looking at the 3D avatars changes nothing.
     await ben.getByRole('button', { name: /^小本 · / }).click();
     const own = ben.getByRole('dialog', { name: '昵称和形象' });
     await own.getByRole('tab', { name: '立体形象' }).click();
@@ -82,7 +82,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
     await other.close();
   });
 
-  await test.step('from the top bar: only the avatar', async () => {
+  await test.step('from the top bar: only the 2D avatar', async () => {
     await page.goto(`${server.url}/home`);
     await page.getByTestId('user-button').click();
     await page.getByRole('menuitem', { name: '修改形象' }).click();
@@ -96,7 +96,7 @@ test('the editor on the way in, from the top bar, and inside, where others see i
   });
 });
 
-test('a project with lists: what it does not allow is drawn by lot, or chosen anew', async ({ browser }) => {
+test('a project with lists: a disallowed avatar is drawn by lot, or chosen anew', async ({ browser }) => {
   test.setTimeout(400_000);
   const server = await PlanetServer.start();
   const context = await browser.newContext();
@@ -108,7 +108,7 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
       spaceName: '项目空间',
     });
     await call(request, server.url, 'POST', '/api/user/userInfo', { image3d: '171' });
-    // Rules of projects are the provider's: no call sets them, so the stopped server's data is changed.
+    // The provider sets the rules of projects: there is no call, so the stopped server's data is changed.
     const project = { avatar3d: [101, 112], avatar3dExtra: [119], avatarColors: [1], avatarOthers: true };
     await withDatabase(server, (pool) =>
       pool.query('update space_configs set project = $1 where space_id = $2', [project, spaceId]),
@@ -120,7 +120,7 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
     await page.getByRole('button', { name: /^安娜 · / }).click();
     const dialog = page.getByRole('dialog', { name: '昵称和形象' });
 
-    await test.step('the 3D avatar is one of the list', async () => {
+    await test.step('the 3D avatar is from the list', async () => {
       await expect(dialog.getByRole('tab', { name: '立体形象' })).toHaveAttribute('aria-selected', 'true');
       const heads = dialog.getByRole('radio', { name: /^形象 / });
       await expect(heads).toHaveCount(3);
@@ -142,7 +142,7 @@ test('a project with lists: what it does not allow is drawn by lot, or chosen an
     expect(saved.image).toBe('others-head-1,others-body-1');
     expect(['101', '112', '119']).toContain(saved.image3d);
 
-    await test.step('and the server draws by lot for whoever saves past the editor', async () => {
+    await test.step('the server draws by lot when a client bypasses the editor', async () => {
       await call(request, server.url, 'POST', '/api/user/userInfo', { image3d: '171' });
       const drawn = await call<CurrentUser>(request, server.url, 'POST', '/api/user/userInfo', {
         nickname: '安安',

@@ -6,12 +6,12 @@ import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza, openPanel } from '../support/walk';
 
-/** Everybody may enter. */
+/** Open to everybody. */
 const OPEN = {
   access: { listed: true, anonymousEnable: true, inviteRequired: false, closed: false, regions: [] },
 };
 
-test('a business card: written, given, heard of, kept in the holder, and renewed for who has it', async ({
+test('a business card is written, given, announced, kept in the holder, and updated for its receivers', async ({
   browser,
   ownServer: server,
 }) => {
@@ -52,7 +52,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     receiveUserId: bob.userId,
   });
   await expect(bob.page.getByText('安然 给了你一张名片')).toBeVisible();
-  // It lies in the open holder without another press.
+  // It appears in the open holder without another click.
   await expect(holder.getByTestId('business-card')).toContainText(/安然.*园丁.*13800138000/s);
 
   await own.getByRole('button', { name: '修改名片' }).click();
@@ -63,7 +63,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
   await holder.getByRole('tab', { name: '收到的名片' }).click();
   await expect(holder.getByTestId('business-card')).toContainText('杭州');
 
-  await test.step('who has no card yet is brought to write it, and gives it from there', async () => {
+  await test.step('a user without a card is led to write one, and gives it from there', async () => {
     const { page } = bob;
     await openPanel(page, '成员');
     const card = page.getByTestId('person-card');
@@ -81,7 +81,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
     await expect(give).toHaveCount(0);
   });
 
-  await test.step('a report where nobody looks after the space says that the platform reads it', async () => {
+  await test.step('a report in a space without moderators says that the platform reads it', async () => {
     const { page } = bob;
     await openPanel(page, '成员');
     const card = page.getByTestId('person-card');
@@ -97,7 +97,7 @@ test('a business card: written, given, heard of, kept in the holder, and renewed
   });
 });
 
-test('what one says about oneself, badges, and labels that managers make', async ({
+test('users have a description, badges, and labels that managers create', async ({
   browser,
   ownServer: server,
 }) => {
@@ -130,7 +130,7 @@ test('what one says about oneself, badges, and labels that managers make', async
   await expect(panel.getByText('这个空间还没有标签')).toBeVisible();
   await panel.getByLabel('新标签').fill('讲者');
   await panel.getByRole('button', { name: '添加' }).click();
-  // It is put on at once; the same name again is the same label.
+  // A new label is applied at once; the same name selects the existing label.
   await expect(panel.getByRole('button', { name: '取下标签 讲者' })).toBeVisible();
   await panel.getByLabel('新标签').fill(' 讲者 ');
   await panel.getByRole('button', { name: '添加' }).click();
@@ -147,7 +147,7 @@ test('what one says about oneself, badges, and labels that managers make', async
   );
   expect(members[0]).toMatchObject({ displayTag: '讲者', personality: '喜欢散步' });
 
-  await test.step('an earned badge is worn on the picture, and the list is read by labels', async () => {
+  await test.step('an earned badge is worn on the picture, and the list is filtered by labels', async () => {
     const badge = panel.getByRole('button', { name: /造物者/ });
     await pressUntilVisible(badge, panel.locator('[aria-pressed="true"]').filter({ hasText: '造物者' }));
     const guest = await browser.newContext({ locale: 'zh-CN' });
@@ -164,7 +164,7 @@ test('what one says about oneself, badges, and labels that managers make', async
     await pressUntilVisible(label, other.locator('[aria-pressed="true"]').filter({ hasText: '讲者' }));
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('房主');
-    // What somebody gets or loses is in the open list at once, shown with the name or not.
+    // The open list shows added and removed labels at once, displayed with the name or not.
     const post = <T>(path: string, more: object): Promise<T> =>
       call<T>(request, server.url, 'POST', path, { spaceId, ...more });
     const wish = { name: '园丁', color: AVATAR_COLORS[0] };
@@ -177,12 +177,12 @@ test('what one says about oneself, badges, and labels that managers make', async
     await guest.close();
   });
 
-  await test.step('a label goes for everybody in a step of its own, which asks first', async () => {
+  await test.step('a label is deleted for everybody in a separate step with a confirmation', async () => {
     const worn = panel.getByRole('button', { name: '取下标签 讲者' });
     const bin = panel.getByRole('button', { name: '删除标签 讲者' });
     const ask = page.getByRole('alertdialog', { name: '删除标签「讲者」吗？' });
     await expect(worn).toBeVisible();
-    // What is worn is not offered again, and nothing deletes it by a slip of the finger.
+    // Worn labels are not offered again, and a stray click deletes nothing.
     await expect(panel.getByText('这个空间的标签都在身上了')).toBeVisible();
     await expect(bin).toHaveCount(0);
     await pressUntilVisible(panel.getByRole('button', { name: '编辑空间的标签' }), bin);
@@ -199,7 +199,7 @@ test('what one says about oneself, badges, and labels that managers make', async
     await expect(bin).toHaveCount(0);
   });
 
-  await test.step('a label that only keepers give is offered to nobody else', async () => {
+  await test.step('a label for moderators only is offered to nobody else', async () => {
     await panel.getByLabel('新标签').fill('工作人员');
     const only = panel.getByRole('switch', { name: '只能由管理者授予' });
     await pressUntilVisible(only, panel.locator('[role="switch"][aria-checked="true"]'));
@@ -233,7 +233,7 @@ test('what one says about oneself, badges, and labels that managers make', async
     await pressUntilVisible(add, free);
     await pressUntilVisible(free, cards.getByRole('button', { name: '取下标签 工作人员' }));
 
-    // Two locks at once, both answered later: neither springs back, and the second was not to give to oneself.
+    // Two locks at once, both answered later: neither reverts, and the second label may not be self-assigned.
     await panel.getByRole('button', { name: '编辑好了' }).click();
     await panel.getByLabel('新标签').fill('志愿者');
     await panel.getByRole('button', { name: '添加', exact: true }).click();
@@ -255,13 +255,13 @@ test('what one says about oneself, badges, and labels that managers make', async
     for (const route of saves) await route.continue();
     await expect(lock('志愿者', true)).toBeVisible();
     await expect(lock('工作人员', true)).toBeVisible();
-    // What the guest gave to themselves has come off.
+    // The guest's self-assigned label is removed.
     await expect(worn).toHaveCount(0);
     await expect(lock('志愿者', true)).toBeVisible();
-    // Where the guest looks at what they have it is gone too.
+    // It has disappeared from the guest's own list as well.
     await expect(cards.getByRole('button', { name: '取下标签 工作人员' })).toHaveCount(0);
 
-    // With the keys: what Escape ends gives them back, here to the card, for the button is drawn anew.
+    // After Escape the focus returns, here to the card, because the button is rendered anew.
     const keys = page.keyboard;
     await keys.press('Escape');
     await expect(lock('志愿者', true)).toHaveCount(0);
@@ -273,7 +273,7 @@ test('what one says about oneself, badges, and labels that managers make', async
     await guest.close();
   });
 
-  await test.step('the account shows the badges that one has, and no others', async () => {
+  await test.step("the account shows the user's badges, and no others", async () => {
     const home = await context.newPage();
     await home.goto(`${server.url}/home`);
     await pressUntilVisible(home.getByTestId('user-button'), home.getByTestId('user-menu'));
@@ -284,7 +284,7 @@ test('what one says about oneself, badges, and labels that managers make', async
   });
 });
 
-test('the holder keeps every card, thirty at a time, and the newest lies on top while it is open', async ({
+test('the holder keeps every card in pages of thirty, and adds new ones on top while it is open', async ({
   browser,
   ownServer: server,
 }) => {
@@ -320,13 +320,13 @@ test('the holder keeps every card, thirty at a time, and the newest lies on top 
   await pressUntilVisible(holder.getByRole('button', { name: '更多' }), cards.nth(30));
   await expect(cards.last()).toContainText('第 1 位');
   await expect(holder.getByRole('button', { name: '更多' })).toHaveCount(0);
-  // Who stands there is heard of; the cards before came by the call alone.
+  // A present user is notified; the earlier cards were given by call only.
   await give(32, async () => enterPlaza(await senders.newPage(), server));
   await expect(cards.first()).toContainText('第 32 位');
   for (const one of [context, senders]) await one.close();
 });
 
-test('on a phone the card of a person lies over the sheet: read, used, and closed to the sheet', async ({
+test('on a phone a person card covers the sheet: it is read, used, and closed to the sheet', async ({
   browser,
   ownServer: server,
 }) => {
@@ -363,10 +363,10 @@ test('on a phone the card of a person lies over the sheet: read, used, and close
   expect(await accessibilityViolations(page)).toEqual([]);
   const { x, y, width, height } = (await card.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
   expect([x >= 0, y >= 0, x + width <= 390, y + height <= 844]).toEqual([true, true, true, true]);
-  // Whatever can be pressed on it is pressed there, not on what lies below.
+  // Every control of the card is hit, and none below it.
   for (const button of await card.getByRole('button').all())
     await button.tap({ trial: true, timeout: 5_000 });
-  // What is told of it stands above it: its name stays in sight.
+  // The note is above the card: the name stays visible.
   const report = page.getByTestId('report-dialog');
   await tap(card.getByRole('button', { name: /^举报/ }), report);
   await report.getByRole('radio', { name: '辱骂' }).check({ force: true });
@@ -378,7 +378,7 @@ test('on a phone the card of a person lies over the sheet: read, used, and close
   await report.getByRole('button', { name: '提交' }).tap();
   const edges = await (await apart).jsonValue();
   expect(edges?.toast).toBeLessThanOrEqual(edges?.card ?? 0);
-  // One has scrolled to what was pressed: whose card it is stays in sight.
+  // Scrolled to the control: the name stays visible.
   await expect(card.getByRole('heading', { name: '湖边的人' })).toBeInViewport({ ratio: 1 });
   await expect(report).toBeHidden();
   await tap(card.getByRole('button', { name: '跟着走' }), card.getByRole('button', { name: '不跟了' }));

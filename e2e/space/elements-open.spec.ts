@@ -4,7 +4,7 @@ import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { closeElementDialog, enterExpo, pressUntil, useElement } from '../support/elements';
 
-/** A file that no browser shows, in place of the leaflet on the shelf. */
+/** A file that browsers cannot display, instead of the leaflet. */
 async function packTheLeaflet(page: Page): Promise<void> {
   await page.route('**/expo/plan.zip', (route) =>
     route.fulfill({ contentType: 'application/zip', body: 'PK' }),
@@ -18,7 +18,7 @@ async function packTheLeaflet(page: Page): Promise<void> {
 
 const quick = { timeout: 4_000 } as const;
 
-test('things that lead somewhere: words, posters, a file, a frame, a new window, another page', async ({
+test('elements lead to text, posters, a file, a frame, a new window, and another page', async ({
   page,
   context,
   ownServer,
@@ -27,28 +27,28 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
   await signIn(context, ownServer, { phone: '13816400003', nickname: '看展的人' });
   await enterExpo(page, ownServer);
 
-  await test.step('normal: what is written on it', async () => {
+  await test.step('normal: its text', async () => {
     await useElement(page, '绿叶展位', '使用 绿叶展位');
     const dialog = page.getByRole('dialog', { name: '绿叶展位' });
     await expect(dialog).toContainText('种子样品免费');
     await closeElementDialog(dialog);
   });
 
-  await test.step('innerWeb: the page in a frame that sees nothing of ours', async () => {
+  await test.step('innerWeb: the page in a sandboxed frame', async () => {
     await useElement(page, '星球展位', '打开 星球展位');
     const dialog = page.getByRole('dialog', { name: '星球展位' });
     const frame = dialog.locator('iframe');
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-popups');
     const inside = frame.contentFrame();
     await expect(inside.getByRole('heading', { name: '小星球手册' })).toBeVisible();
-    // One of ours, and yet it has no origin: it would read our storage and call with our cookie.
+    // A page of our own, yet without an origin: it could read our storage and call with our cookie.
     expect(await inside.locator('body').evaluate(() => window.origin)).toBe('null');
     await inside.getByRole('link', { name: 'English' }).click();
     await expect(inside.getByRole('heading', { name: 'The planet’s handbook' })).toBeVisible();
     await closeElementDialog(dialog);
   });
 
-  await test.step('poster of several pictures: leafed through, and one that did not come is tried again', async () => {
+  await test.step('poster with several pictures: paged, and a failed one is retried', async () => {
     const second = '**/expo/journey.svg';
     await context.route(second, (route) => route.abort());
     await useElement(page, '海报：一段旅程', '看看 海报：一段旅程');
@@ -71,7 +71,7 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
     await closeElementDialog(dialog);
   });
 
-  await test.step('openFile: leafed through on the spot, or taken along', async () => {
+  await test.step('openFile: paged in place, or downloaded', async () => {
     await useElement(page, '资料架', '打开 资料架');
     const dialog = page.getByRole('dialog', { name: '资料架' });
     await expect(dialog.getByTestId('page-text')).toContainText('十分钟走一圈');
@@ -81,7 +81,7 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
     await closeElementDialog(dialog);
   });
 
-  await test.step('openUrl: in a window of its own, once one has said yes', async () => {
+  await test.step('openUrl: in a new window after a confirmation', async () => {
     await useElement(page, '路线屏', '访问 路线屏');
     const ask = page.getByRole('alertdialog', { name: '在新窗口打开这个链接？' });
     await expect(ask).toContainText('路线屏：本站自己的页面');
@@ -93,7 +93,7 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
     await opened.close();
   });
 
-  await test.step('openWeb: leaves, once one has said yes, and finds the way back', async () => {
+  await test.step('openWeb: leaves after a confirmation, and can return', async () => {
     await useElement(page, '导览屏', '访问 导览屏');
     const ask = page.getByRole('alertdialog', { name: '离开这里，前往这个网页？' });
     await pressUntil(ask.getByRole('button', { name: '前往' }), () =>
@@ -105,7 +105,7 @@ test('things that lead somewhere: words, posters, a file, a frame, a new window,
   });
 });
 
-test('openFile: what cannot be shown here says what it is, and is taken along', async ({
+test('openFile: a file that cannot be displayed says what it is, and is downloaded', async ({
   page,
   context,
   server,

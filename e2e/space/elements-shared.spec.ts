@@ -6,16 +6,16 @@ import { waitUntilInSpace, openPanel } from '../support/walk';
 
 const quick = { timeout: 4_000 } as const;
 
-test('things that are shared: a switch, a pad, a guest book', async ({ page, context, ownServer }) => {
+test('shared elements: a switch, a pad, a guest book', async ({ page, context, ownServer }) => {
   test.setTimeout(300_000);
   await signIn(context, ownServer, { phone: '13816400001', nickname: '开灯的人' });
   await enterExpo(page, ownServer);
   const announcer = page.getByTestId('announcer');
 
-  await test.step('transfer and recive: one is carried to the landing at once', async () => {
+  await test.step('transfer and recive: the user is moved to the landing at once', async () => {
     const ride = await walkToElement(page, '去阅读角', '传送：去阅读角');
     await pressUntil(ride, () => expect(announcer).toHaveText('去阅读角：到了', quick));
-    // Nobody goes to a landing for its own sake: the list has it only for who searches.
+    // A landing is no destination of its own: only a search lists it.
     const landing = elementButton(page, '看看 阅读角的落脚点');
     const search = page.getByTestId('panel-places').getByRole('searchbox');
     await expect(landing).toHaveCount(0);
@@ -27,7 +27,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
     await search.fill('');
   });
 
-  await test.step('dyschronismDialog: a message is left, and taken back', async () => {
+  await test.step('dyschronismDialog: a message is left, and removed', async () => {
     const leaf = await walkToElement(page, '留言本', '翻翻 留言本');
     const dialog = page.getByRole('dialog', { name: '留言本' });
     await pressUntil(leaf, () => expect(dialog).toBeVisible(quick));
@@ -41,7 +41,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
     }
     await expect(dialog.getByTestId('left-message').locator('p')).toHaveText(['第二句', '第一句']);
     expect(await accessibilityViolations(page, '[role=dialog]')).toEqual([]);
-    // With the keys: what asks has them, Escape ends the question and not the book.
+    // By keyboard: the question has the focus, and Escape closes the question, not the book.
     const bin = dialog.getByRole('button', { name: '删除 开灯的人 的留言' }).first();
     const keep = dialog.getByRole('button', { name: '留着', exact: true });
     await bin.focus();
@@ -58,7 +58,7 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('manualSwitch: off and on again, and its hint says which', async () => {
+  await test.step('manualSwitch: off and on again, with a matching hint', async () => {
     const off = await walkToElement(page, '灯光开关', '关掉 灯光开关');
     await pressUntil(off, () => expect(announcer).toHaveText('灯光开关 关了', quick));
     const on = elementButton(page, '打开 灯光开关');
@@ -68,12 +68,12 @@ test('things that are shared: a switch, a pad, a guest book', async ({ page, con
   });
 });
 
-test('a gate, questions, medals and the way out', async ({ page, context, ownServer, toasts }) => {
+test('a gate, questions, medals and the exit', async ({ page, context, ownServer, toasts }) => {
   test.setTimeout(300_000);
   await signIn(context, ownServer, { phone: '13816400002', nickname: '开门的人' });
   await enterExpo(page, ownServer);
 
-  await test.step('openDushuhuiQuestion: the first answer counts, by keyboard alone', async () => {
+  await test.step('openDushuhuiQuestion: the first answer counts, by keyboard only', async () => {
     const answer = await walkToElement(page, '读书会问答', '回答 读书会问答');
     const dialog = page.getByRole('dialog', { name: '读书会问答' });
     await pressUntil(answer, () => expect(dialog).toBeVisible(quick));
@@ -97,7 +97,7 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     expect(await accessibilityViolations(page, '[role=dialog]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // There is no second try: what was answered is shown.
+    // There is no second attempt: the result is shown.
     await pressUntil(answer, () =>
       expect(dialog.getByRole('heading', { name: '答对 1 题' })).toBeVisible(quick),
     );
@@ -105,7 +105,7 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('codeGate: a wrong password is told, the right one opens for good', async () => {
+  await test.step('codeGate: a wrong password is reported, the right one opens permanently', async () => {
     const unlock = await walkToElement(page, '小房间的门', '输入 小房间的门 的密码');
     const dialog = page.getByRole('dialog', { name: '小房间的门' });
     await expect(async () => {
@@ -125,16 +125,16 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect.poll(() => toasts).toContain('小房间的门 为你打开了');
-    // Nothing is left to do at it, and one is there: no button and no prompt names it.
+    // The open gate cannot be used: no button and no prompt names it, although it is in reach.
     const row = page.locator('[data-testid=near-place]', { hasText: '小房间的门' });
     await expect(row).toContainText('就在旁边');
     await expect(row.getByRole('button')).toHaveCount(0);
-    // Its button had the keys: they stay in its row.
+    // Its button had the focus, which stays in the row.
     await expect(row).toBeFocused();
     await expect(page.getByTestId('use-hint').filter({ hasText: '小房间的门' })).toHaveCount(0);
   });
 
-  await test.step('whiteBoard: a page of its own; the way back leads through the gate again', async () => {
+  await test.step('whiteBoard: a page of its own; the way back leads through the gate', async () => {
     const draw = await walkToElement(page, '白板', '白板：画画的功能以后开放');
     await pressUntil(draw, () => expect(page).toHaveURL(/\/talking-board\?id=/, quick));
     await page.getByRole('button', { name: '回到空间' }).click();
@@ -143,8 +143,8 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await expect(page.getByTestId('zone')).toBeVisible();
   });
 
-  await test.step('pinganMedal: which ones one has, and how to get the others', async () => {
-    // The list names the nearest things only: from the far corner one comes back to the middle first.
+  await test.step("pinganMedal: the user's medals, and how to get the others", async () => {
+    // The list shows the nearest elements only, so the user returns to the middle first.
     await walkToElement(page, '问询台', '阅读 问询台');
     const look = await walkToElement(page, '奖章墙', '看看 奖章墙');
     const dialog = page.getByRole('dialog', { name: '奖章墙' });
@@ -160,7 +160,7 @@ test('a gate, questions, medals and the way out', async ({ page, context, ownSer
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('portal: to the plaza, out of its ring', async () => {
+  await test.step('portal: to the plaza, beside its portal', async () => {
     const through = await walkToElement(page, '回广场的门', '穿过 回广场的门');
     const ask = page.getByRole('alertdialog', { name: '回广场的门' });
     await pressUntil(through, () => expect(ask).toBeVisible(quick));

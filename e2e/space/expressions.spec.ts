@@ -3,7 +3,7 @@ import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { enterPlaza, openPanel, world } from '../support/walk';
 
-test('an expression goes out by button or key, and another person hears of it; too many do not', async ({
+test('an expression is sent by button or key and reaches another user, within the rate limit', async ({
   page,
   context,
   ownServer: server,
@@ -20,7 +20,7 @@ test('an expression goes out by button or key, and another person hears of it; t
   await expect(announcer).toHaveText('已发出表情：爱心');
   await expect.poll(() => bob.expressions).toEqual(['heart']);
 
-  // By keys, too; too many are not sent.
+  // Also by key; more than the limit are not sent.
   await page.keyboard.press('Escape');
   await world(page).focus();
   await page.keyboard.press('Shift+Digit4');
@@ -30,7 +30,7 @@ test('an expression goes out by button or key, and another person hears of it; t
     await expect(page.getByText('慢一点，大家还没看清')).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-  // And the other way round.
+  // And in the other direction.
   expect(bob.session.express('heart')).toBe(true);
   await expect(announcer).toHaveText('看着的人：爱心');
   await bob.leave();

@@ -10,7 +10,7 @@ const SMALLER = { width: 820, height: 640 };
 const SMALLEST = { width: 600, height: 720 };
 
 for (const viewport of SCREENS)
-  test(`where nothing can be drawn the large map keeps clear of what floats, at ${viewport.width}×${viewport.height}`, async ({
+  test(`without WebGL the large map avoids floating elements, at ${viewport.width}×${viewport.height}`, async ({
     browser,
     server,
   }) => {
@@ -25,7 +25,7 @@ for (const viewport of SCREENS)
     expect(await overlaps(page), 'on arrival').toEqual([]);
     await walkToQuietArea(page);
     expect(await overlaps(page), 'in a quiet area').toEqual([]);
-    // The window is made smaller, step by step: the map goes with it.
+    // Shrinks the window step by step: the map follows.
     for (const size of phone ? [] : [SMALLER, SMALLEST]) {
       await page.setViewportSize(size);
       await expect.poll(() => overlaps(page), `at ${size.width}×${size.height}`).toEqual([]);

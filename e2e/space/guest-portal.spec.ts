@@ -15,7 +15,7 @@ const RING = ['展厅传送环', '穿过 展厅传送环'] as const;
 const whoIs = (page: Page, server: PlanetServer): Promise<CurrentUser> =>
   call<CurrentUser>(page.context().request, server.url, 'GET', '/api/user/getUserInfo');
 
-/** Somebody whom nobody knows, in the plaza. */
+/** A new guest in the plaza. */
 async function strangerIn(browser: Browser, server: PlanetServer): Promise<Page> {
   const context = await browser.newContext({
     locale: 'zh-CN',
@@ -27,7 +27,7 @@ async function strangerIn(browser: Browser, server: PlanetServer): Promise<Page>
   return page;
 }
 
-/** Stands at the ring and is asked; the focus is on yes, so that E and Enter lead through. */
+/** Stands at the portal and is asked; yes has the focus, so E and Enter lead through. */
 async function askedAtRing(page: Page): Promise<void> {
   const through = await walkToElement(page, ...RING);
   const ask = page.getByRole('alertdialog');
@@ -35,7 +35,7 @@ async function askedAtRing(page: Page): Promise<void> {
   await expect(ask.getByRole('button', { name: '前往' })).toBeFocused();
 }
 
-test('a guest goes through a portal as the same person, somebody follows, and there is a way back', async ({
+test('a guest goes through a portal as the same user, another one follows, and both can return', async ({
   browser,
   ownServer: server,
 }) => {
@@ -45,13 +45,13 @@ test('a guest goes through a portal as the same person, somebody follows, and th
   const before = await whoIs(page, server);
   expect(before.kind).toBe('anonymous');
 
-  await test.step('the other guest follows; what tells of it keeps beside the panel', async () => {
+  await test.step('the other guest follows, and the note stays beside the panel', async () => {
     await openPanel(other, '成员');
     await pressUntil(other.getByRole('button', { name: `跟着 ${before.nickname} 走` }), () =>
       expect(other.getByTestId('following')).toContainText(before.nickname, quick),
     );
     const panel = await other.getByTestId('panel-people').boundingBox();
-    // It glides there.
+    // The avatar moves there smoothly.
     await expect
       .poll(async () => {
         const chip = await other.getByTestId('following').boundingBox();
@@ -61,7 +61,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
     expect(await accessibilityViolations(other)).toEqual([]);
   });
 
-  await test.step('through the ring', async () => {
+  await test.step('through the portal', async () => {
     await askedAtRing(page);
     await openPanel(other, '附近');
     await expect.poll(() => stepsToPerson(other, before.userId), { timeout: 90_000 }).toBeLessThanOrEqual(3);
@@ -76,7 +76,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
     });
   });
 
-  await test.step('who follows is asked, and comes after', async () => {
+  await test.step('the follower is asked, and follows', async () => {
     const ask = other.getByRole('alertdialog');
     await expect(ask).toContainText(`${before.nickname} 从这里去了另一个空间`, { timeout: 60_000 });
     await pressUntil(ask.getByRole('button', { name: '前往' }), () =>
@@ -86,7 +86,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
     await other.context().close();
   });
 
-  await test.step('and back again', async () => {
+  await test.step('and back', async () => {
     const back = await walkToElement(page, '回广场的门', '穿过 回广场的门');
     const ask = page.getByRole('alertdialog');
     await pressUntil(back, () => expect(ask).toBeVisible(quick));
@@ -98,7 +98,7 @@ test('a guest goes through a portal as the same person, somebody follows, and th
   });
 });
 
-test('where guests may not come a guest hears of it, stays, and may sign in to go there', async ({
+test('a guest is told about a space that needs an account, stays, and may sign in to go there', async ({
   page,
   server,
 }) => {
@@ -122,7 +122,7 @@ test('where guests may not come a guest hears of it, stays, and may sign in to g
   );
 });
 
-test('a guest of one space opens another by its address: in as the same person, or to the sign-in', async ({
+test('a guest of one space opens another by its address: entered as the same user, or led to the sign-in', async ({
   browser,
   page,
   server,

@@ -8,7 +8,7 @@ import { waitUntilInSpace, world } from '../support/walk';
 
 test.use({ actionTimeout: 60_000 });
 
-test('a guest on a phone asks to speak, takes it back, and reads why they had to go', async ({
+test('a guest on a phone requests to speak, withdraws the request, and reads the reason of a removal', async ({
   browser,
   server,
 }) => {
@@ -16,7 +16,7 @@ test('a guest on a phone asks to speak, takes it back, and reads why they had to
   const owner = { phone: '13813340001', nickname: '园长' };
   const { request } = await browser.newContext();
   const spaceId = await createSpace(request, server, owner, '访客园');
-  // Whom to ask is told by name while they are there.
+  // The moderators to ask are named while they are present.
   const keeper = await enterLeanWith(server, spaceId, request);
   const keep = (path: string, body: object) => keeper.request('POST', path, { spaceId, ...body });
   const context = await browser.newContext({
@@ -36,7 +36,7 @@ test('a guest on a phone asks to speak, takes it back, and reads why they had to
     '/api/user/getUserInfo',
   );
 
-  await test.step('all that asking to speak brings stands whole below what was said', async () => {
+  await test.step('the controls of the request are fully visible below the messages', async () => {
     await keep('/api/spaceIm/send', { text: '欢迎来园里 Welcome' });
     await keep('/api/spaceConfig/setMuteStatus', { muteStatus: true });
     await openPanelByPosition(guest, 'chat');
@@ -54,7 +54,7 @@ test('a guest on a phone asks to speak, takes it back, and reads why they had to
   });
 
   const note = guest.getByTestId('removal-notice');
-  await test.step('sent out, a guest reads why where they come to, and may go back', async () => {
+  await test.step('a removed guest reads the reason on the next page, and may return', async () => {
     const why = new URLSearchParams({ spaceId, userId, reason: 'Please read the notice first' });
     await keeper.request('GET', `/api/space/kickMember?${why.toString()}`);
     await expect(guest).toHaveURL(/\/login/);
@@ -65,7 +65,7 @@ test('a guest on a phone asks to speak, takes it back, and reads why they had to
     await waitUntilInSpace(guest);
   });
 
-  await test.step('banned, a guest reads it too, with its end', async () => {
+  await test.step('a banned guest reads the reason and the end', async () => {
     await keep('/api/space/forbidIntoSpaceV2', {
       userId,
       banDesc: 'Again',

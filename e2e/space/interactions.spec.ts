@@ -3,7 +3,7 @@ import { expect, test } from '../support/test';
 import { closeElementDialog, useElement } from '../support/elements';
 import { enterPlaza, world } from '../support/walk';
 
-test('things that show something: text, pictures, poster, styled words, a talk with choices', async ({
+test('elements show text, pictures, a poster, styled text, and a dialogue with choices', async ({
   page,
   context,
   server,
@@ -20,11 +20,11 @@ test('things that show something: text, pictures, poster, styled words, a talk w
     await closeElementDialog(dialog);
   });
 
-  await test.step('dialogue: a choice leads on, and the talk ends', async () => {
+  await test.step('dialogue: a choice leads on, and the dialogue ends', async () => {
     await useElement(page, '小熊咖啡', '和「小熊咖啡」聊聊');
     const dialog = page.getByRole('dialog', { name: '小熊咖啡' });
     await expect(dialog.getByTestId('line')).toContainText('今天的拿铁');
-    // With the keys: the arrows go round through the answers.
+    // By keyboard: the arrows cycle through the answers.
     const answers = dialog.getByRole('group', { name: '怎么回答' }).getByRole('button');
     await expect(dialog.getByRole('button', { name: '来一杯' })).toBeVisible();
     await expect(answers.first()).toBeFocused();
@@ -47,12 +47,12 @@ test('things that show something: text, pictures, poster, styled words, a talk w
     await closeElementDialog(dialog);
   });
 
-  await test.step('makeSound: the applause is told to whoever does not hear it', async () => {
+  await test.step('makeSound: the applause is announced to users who do not hear it', async () => {
     await useElement(page, '掌声音箱', '奏响 掌声音箱');
     await expect(page.getByTestId('announcer')).toHaveText('掌声音箱里传来一阵掌声');
   });
 
-  await test.step('bgm: switched off and on again, and remembered', async () => {
+  await test.step('bgm: switched off and on again, and stored', async () => {
     const kept = (): Promise<string | undefined> =>
       page.evaluate(
         () =>
@@ -69,7 +69,7 @@ test('things that show something: text, pictures, poster, styled words, a talk w
     expect(await kept()).toBe('1');
   });
 
-  await test.step('openImage: leafed through and enlarged by the keyboard', async () => {
+  await test.step('openImage: paged and enlarged by keyboard', async () => {
     await useElement(page, '望远镜', '看看 望远镜');
     const dialog = page.getByRole('dialog', { name: '望远镜' });
     await expect(dialog.getByRole('status')).toHaveText('图片 1 / 2');

@@ -11,7 +11,7 @@ test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
 const rowOf = (page: Page, name: string): Locator => page.getByTestId('member').filter({ hasText: name });
 
-test('a keeper mutes, silences, sends out and bans, with the other side told; and takes it back', async ({
+test('a moderator mutes, removes and bans users, who are told, and undoes it', async ({
   browser,
   context,
   page,
@@ -34,23 +34,23 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   await openPanel(other, '成员');
   await expect(rowOf(page, '小顽皮')).toBeVisible();
   await expect(rowOf(other, '守望者').getByText('主人')).toBeVisible();
-  // Who keeps no order is shown nothing of it.
+  // Other users see none of it.
   await expect(other.getByTestId('moderation-tools')).toHaveCount(0);
   await expect(other.getByTestId('moderation-accordion')).toHaveCount(0);
   await expect(page.getByTestId('moderation-accordion')).toHaveText('管理');
   await openModerationTools(page);
 
-  await test.step('all are muted, one asks to speak, and is let', async () => {
+  await test.step('all are muted, one user requests to speak, and gets permission', async () => {
     const mute = panel.getByRole('switch', { name: '全员禁言' });
     await expect(async () => {
       await mute.click();
       await expect(mute).toBeChecked({ timeout: 2_000 });
     }).toPass();
-    // Where one would write stands why one cannot, and what to do about it.
+    // The composer explains why the user cannot write, and how to request it.
     await openPanel(other, '聊天');
     const chat = other.getByTestId('panel-chat');
     await expect(chat.getByTestId('mute-reason')).toHaveText('现在是全员禁言，可以申请发言');
-    // Turned down one reads so, and may ask again.
+    // A refused user is told, and may request again.
     await pressUntilVisible(chat.getByRole('button', { name: '申请发言' }), chat.getByText('已申请发言'));
     await page.getByRole('button', { name: '婉拒 小顽皮 的申请' }).click();
     await expect(other.getByText('这次没有轮到你发言，稍后可以再申请').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(other, '小顽皮').getByText('可发言')).toBeAttached();
   });
 
-  await test.step('a broadcast asks first, and says who receives it', async () => {
+  await test.step('a broadcast asks first, and names its receivers', async () => {
     const ask = page.getByRole('alertdialog', { name: '向全空间广播吗？' });
     await pressUntilVisible(panel.getByRole('button', { name: '全空间广播' }), ask);
     await expect(ask).toContainText('现在在线的另外 1 人');
@@ -91,7 +91,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     );
   });
 
-  await test.step('one is silenced: what they write is refused, and everybody sees it', async () => {
+  await test.step('messages of a muted user are refused, and everybody sees the mute', async () => {
     await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     expect(await accessibilityViolations(page)).toEqual([]);
     await pressUntilVisible(
@@ -102,7 +102,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(page, '小顽皮').getByText('被禁言')).toBeAttached();
   });
 
-  await test.step('the timeline tells it, and takes it back', async () => {
+  await test.step('the timeline shows the action, and undoes it', async () => {
     await pressUntilVisible(
       panel.getByRole('button', { name: '管理记录' }),
       page.getByTestId('audit-entry').first(),
@@ -110,7 +110,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(page.getByTestId('audit-entry').first()).toContainText('守望者 禁言了 小顽皮');
     await expect(page.getByTestId('audit-entry')).toHaveCount(4);
     expect(await accessibilityViolations(page)).toEqual([]);
-    // What is done and undone elsewhere meanwhile is there at once.
+    // Actions on other screens appear at once.
     const { url } = server;
     const deed = page.getByTestId('audit-entry').first();
     await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', {
@@ -140,7 +140,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await openPanel(other, '成员');
   });
 
-  await test.step('one is sent out with a reason, reads it at home, and may come back', async () => {
+  await test.step('a removed user reads the reason at home, and may return', async () => {
     await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
     const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
     await pressUntilVisible(deeds.getByRole('button', { name: '请出' }), form);
@@ -153,7 +153,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     const asked = other.waitForRequest(/home-page/);
     await pressUntilVisible(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
     await expect(other).toHaveURL(/\/home/);
-    // While home is fetched the world stays: nobody looks at an empty page.
+    // The world stays visible while home loads.
     await asked;
     await expect(world(other)).toBeVisible();
     await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'space');
@@ -163,9 +163,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(page, '小顽皮')).toHaveCount(0);
     const note = other.getByTestId('removal-notice');
     await expect(note).toContainText('原因：请先看公告');
-    // Said once: nothing covers the greeting for the same.
+    // Shown once: no second note covers it.
     await expect(other.getByText('原因：请先看公告')).toHaveCount(1);
-    // Also for who comes home later.
+    // Also when the user comes home later.
     await other.reload();
     await expect(note).toContainText(/你被请出了「守望花园」.*原因：请先看公告.*有疑问可以问守望者/s);
     expect(await accessibilityViolations(other)).toEqual([]);
@@ -174,9 +174,9 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(page, '小顽皮')).toBeVisible();
   });
 
-  // Another tab of theirs, whose place this one takes.
+  // This tab takes over from the user's other tab.
   const earlier = await other.context().newPage();
-  await test.step('one is banned for a day: out, and not in again, with the reason and the end', async () => {
+  await test.step('a user is banned for a day: leaves, cannot return, and reads the reason and the end', async () => {
     await earlier.goto(`${server.url}/main?id=${spaceId}`);
     await waitUntilInSpace(earlier);
     await other.reload();
@@ -216,14 +216,14 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
       .toMatch(/^你已被禁止进入这个空间[。.]?\n原因：一直刷屏\n封禁到 /);
   });
 
-  await test.step('the ban is listed, lifted, and the way in is open', async () => {
+  await test.step('the ban is listed, lifted, and entry is possible', async () => {
     await pressUntilVisible(panel.getByRole('button', { name: '封禁名单' }), page.getByTestId('ban'));
     await expect(page.getByTestId('ban')).toContainText('一直刷屏');
     await pressUntilVisible(
       page.getByRole('button', { name: '解除 小顽皮 的封禁' }),
       page.getByText('没有人被封禁'),
     );
-    // Home that is open already learns of it when it is looked at again.
+    // An open home page updates when it is looked at again.
     await earlier.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(earlier.getByTestId('removal-notice').getByRole('button', { name: '再进去' })).toBeVisible();
     await earlier.close();
@@ -241,10 +241,10 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
     await expect(rowOf(page, '小顽皮').getByText('离线')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('the members are exported as a table in the language of the page, and no cell is a formula', async () => {
+  await test.step("the members are exported as a table in the page's language, without formulas", async () => {
     await call(other.request, server.url, 'POST', '/api/user/userInfo', { nickname: '=1+1' });
     const exported = async (button: string): Promise<string> => {
-      // A button takes no second press within 300 ms: on a fast machine the second table is asked for sooner.
+      // A second click within 300 ms is ignored, and a fast machine would be that quick.
       let file: Download | undefined;
       await expect(async () => {
         [file] = await Promise.all([
@@ -272,7 +272,7 @@ test('a keeper mutes, silences, sends out and bans, with the other side told; an
   expect(pageErrors).toEqual([]);
 });
 
-test('who is muted in the middle of a word reads on their own screen that it was refused, and why; nobody else sees it', async ({
+test('a user muted while writing is told on their own screen only that the message was refused, and why', async ({
   browser,
   page,
   ownServer: server,
@@ -292,7 +292,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
   await sendChatMessage(writer, '说到一半');
   await expect.poll(() => heard('说到一半')).toBe(1);
 
-  await test.step('the word is on its way when the keeper silences its writer', async () => {
+  await test.step('the message is in transit when the moderator mutes its author', async () => {
     await goOffline(writer);
     await sendChatMessage(writer, '半路上的话');
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'sending');
@@ -304,7 +304,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
     );
   });
 
-  await test.step("another person's card in place of this one holds that person's deeds alone", async () => {
+  await test.step("another user's card replaces the first one, with actions for that user only", async () => {
     const card = page.getByTestId('person-card');
     for (const name of ['旁边的人', '话没说完']) {
       await pressUntilVisible(rowOf(page, name).getByTitle('打开名片'), card.getByRole('heading', { name }));
@@ -316,7 +316,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
     }
   });
 
-  await test.step('it is refused with the reason, and the reason stands where one would write', async () => {
+  await test.step('the message is refused with the reason, which the composer shows as well', async () => {
     await writer.context().setOffline(false);
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
     await expect(line(writer, '半路上的话')).toContainText('你已被禁言，可以请主持人解除');
@@ -327,7 +327,7 @@ test('who is muted in the middle of a word reads on their own screen that it was
     expect(heard('半路上的话')).toBe(0);
   });
 
-  await test.step('let speak again, one sends it again, once', async () => {
+  await test.step('after the unmute the message is resent once', async () => {
     await openPanel(page, '成员');
     await pressUntilVisible(
       deeds.getByRole('button', { name: '解除禁言' }),

@@ -7,7 +7,7 @@ import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 
-/** What is chosen counts once the server has it. */
+/** A choice is valid when the server has stored it. */
 async function choose(radio: Locator): Promise<void> {
   await radio.click({ force: true });
   await expect(radio).toBeChecked();
@@ -24,7 +24,7 @@ async function turn(toggle: Locator): Promise<void> {
 const flying = (page: Page, text: string): Locator =>
   page.locator(`[data-testid="danmaku-text"][data-text="${text}"]`);
 
-test('a keeper hears of a report and closes it, sets phrases and groups, and lets a message fly', async ({
+test('a moderator receives and closes a report, sets phrases and groups, and approves danmaku', async ({
   browser,
   page,
   server,
@@ -51,7 +51,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
   const back = page.getByRole('button', { name: '返回成员' });
   const row = (on: Page, name: string) => on.getByTestId('member').filter({ hasText: name });
 
-  await test.step('one reports another; the keeper hears of it, reads it, and says what became of it', async () => {
+  await test.step('a user reports another; the moderator is notified, reads it, and records the result', async () => {
     await openPanel(other, '成员');
     const card = other.getByTestId('person-card');
     await pressUntilVisible(row(other, '大嗓门').getByTitle('打开名片'), card);
@@ -61,13 +61,13 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     expect(await accessibilityViolations(other)).toEqual([]);
     await dialog.getByRole('button', { name: '取消' }).click();
     await expect(dialog).toHaveCount(0);
-    // What somebody said is reported where it stands, with its words.
+    // A message is reported in place, with its text.
     await openPanel(other, '聊天');
     const words = chatMessage(other, '都听我的，吵吵吵');
     await words.hover();
     await pressUntilVisible(words.getByRole('button', { name: '举报' }), dialog);
     await expect(dialog.getByRole('blockquote')).toHaveText('都听我的，吵吵吵');
-    // Nobody is reported for a reason that was not chosen.
+    // A report needs a selected reason.
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
     await pressUntilVisible(dialog.getByRole('button', { name: '提交' }), dialog.getByText('请选一个原因'));
     expect(await accessibilityViolations(other)).toEqual([]);
@@ -104,14 +104,14 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
       records.getByRole('tab', { name: '已处理' }),
       report.getByText(/园长 已处理.*已经提醒/),
     );
-    // Who goes back with the keys keeps them: letters do not walk meanwhile.
+    // Leaving by keyboard keeps the focus: letters do not walk meanwhile.
     await back.focus();
     await page.keyboard.press('Enter');
     await expect(tools).toBeVisible();
     await expect(page.getByTestId('panel-people').getByRole('heading').first()).toBeFocused();
   });
 
-  await test.step('a card opened with the keys has them, and gives them back to its row', async () => {
+  await test.step('a card opened by keyboard gets the focus, and returns it to its row', async () => {
     const name = row(page, '小报告').getByTitle('打开名片');
     await name.focus();
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await expect(name).toBeFocused();
   });
 
-  await test.step('on a phone most of the panel is for the people', async () => {
+  await test.step('on a phone most of the panel shows the people', async () => {
     const list = page.getByRole('list', { name: '成员' });
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -135,12 +135,12 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     );
     await expect(tools).toBeHidden();
     await expect.poll(share).toBeGreaterThan(0.5);
-    // What is done in a hurry is in reach on the card, without scrolling it.
+    // Urgent actions are visible on the card without scrolling.
     const deeds = page.getByTestId('member-actions');
     await pressUntilVisible(row(page, '小报告').getByTitle('打开名片'), deeds);
     for (const name of ['聊天禁言', '请出', '封禁'])
       await expect(deeds.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
-    // Under a tall sheet there is no room for it.
+    // A tall sheet leaves no room for it.
     await pressUntilVisible(
       page.getByRole('button', { name: '展开面板' }),
       page.locator('#side-panel[data-tall]'),
@@ -154,7 +154,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     if (wide) await page.setViewportSize(wide);
   });
 
-  await test.step('a role and a name on stage are seen by everybody', async () => {
+  await test.step('a role and a stage name are visible to everybody', async () => {
     const deeds = page.getByTestId('member-actions');
     await pressUntilVisible(row(page, '小报告').getByTitle('打开名片'), deeds);
     const form = page.getByRole('form', { name: '小报告 的身份' });
@@ -165,13 +165,13 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await pressUntilVisible(form.getByRole('button', { name: '保存' }), deeds);
     await openPanel(rude, '成员');
     await expect(row(rude, '小报告')).toContainText(/主持人.*报幕员/s);
-    // Who keeps order from now on has the tools at once.
+    // A new moderator has the tools at once.
     await openPanel(other, '成员');
     await openModerationTools(other);
     await expect(other.getByTestId('moderation-tools')).toBeVisible();
   });
 
-  await test.step('a group that the keeper makes stands in the chat of the others', async () => {
+  await test.step('a group that the moderator creates appears for the others', async () => {
     await openPanel(rude, '聊天');
     const theirs = other.getByTestId('group');
     await pressUntilVisible(
@@ -188,7 +188,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await form.getByLabel('群组名称').fill('浇花队');
     await pressUntilVisible(form.getByRole('button', { name: '保存' }), page.getByTestId('group'));
     await expect(page.getByTestId('group')).toContainText(/浇花队.*1 人/s);
-    // Another keeper looks at the list and sees what becomes of it.
+    // Another moderator's open list shows the change.
     await expect(theirs).toContainText('浇花队');
     expect(await accessibilityViolations(page)).toEqual([]);
     const lobby = rude.getByRole('button', { name: '大厅' });
@@ -196,7 +196,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
       rude.getByRole('button', { name: '浇花队', exact: true }),
       rude.getByRole('button', { name: '退出群组 浇花队' }),
     );
-    // Who is not in it is not told what is said there, but how much.
+    // Users outside of the group see the number of messages, not their text.
     await expect(theirs).toContainText(/2 人 · 0 条消息/);
     await rude.getByRole('textbox', { name: '消息' }).fill('三点去浇水');
     await rude.getByRole('textbox', { name: '消息' }).press('Enter');
@@ -222,12 +222,12 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await pressUntilVisible(back, tools);
   });
 
-  await test.step('only phrases may be said, and a new one is there at once', async () => {
+  await test.step('only phrases may be sent, and a new phrase is available at once', async () => {
     await pressUntilVisible(tools.getByRole('button', { name: '聊天规则' }), page.getByTestId('space-rules'));
     const phrases = records.getByRole('textbox', { name: /预设短语/ });
     await expect(records.getByText(/上面选了「只发短语」时/)).toBeVisible();
     await phrases.fill('欢迎大家\n明天见');
-    // What is not saved yet is there again after a look at something else.
+    // Unsaved input survives a visit of another section.
     await pressUntilVisible(back, tools);
     await pressUntilVisible(tools.getByRole('button', { name: '聊天规则' }), page.getByTestId('space-rules'));
     await expect(phrases).toHaveValue('欢迎大家\n明天见');
@@ -243,7 +243,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await choose(records.getByRole('radio', { name: '所有人' }).first());
   });
 
-  await test.step('what visitors say waits for the keeper before it flies', async () => {
+  await test.step("visitors' danmaku waits for the moderator's approval", async () => {
     await turn(records.getByRole('switch', { name: '先审后飘' }));
     await pressUntilVisible(back, tools);
     await sendChatMessage(rude, '等我飞起来');
@@ -257,7 +257,7 @@ test('a keeper hears of a report and closes it, sets phrases and groups, and let
     await expect(held).toHaveCount(0);
   });
 
-  await test.step('who does not read the chat hears of an announcement too', async () => {
+  await test.step('users outside of the chat panel are notified of an announcement', async () => {
     await openPanel(other, '成员');
     await pressUntilVisible(
       page.getByRole('button', { name: '对所有人说' }),

@@ -8,7 +8,7 @@ import { enterPlaza, openPanel } from '../support/walk';
 const panelOf = (page: Page): Locator => page.getByTestId('panel-places');
 const rows = (page: Page): Locator => panelOf(page).getByTestId('near-place');
 
-/** By the keys alone; a press within 300 ms of another is ignored (section 5), so it is made again. */
+/** Presses a key until it has an effect: a press within 300 ms of another is ignored (section 5). */
 async function pressUntil(page: Page, button: Locator, taken: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     await button.focus();
@@ -17,7 +17,7 @@ async function pressUntil(page: Page, button: Locator, taken: () => Promise<unkn
   }).toPass();
 }
 
-test('everything in a space is found by its name, gone to and used with the keys alone', async ({
+test('everything in a space is found by name, walked to and used by keyboard', async ({
   page,
   context,
   ownServer,
@@ -37,7 +37,7 @@ test('everything in a space is found by its name, gone to and used with the keys
   await expect(rows(page)).toHaveCount(0);
   expect(await accessibilityViolations(page, '[data-testid=panel-places]')).toEqual([]);
 
-  // In the other language too.
+  // Also by the name in the other language.
   await page.keyboard.press('Control+A');
   await page.keyboard.type('guest book');
   await expect(rows(page)).toHaveCount(1);
@@ -56,19 +56,19 @@ test('everything in a space is found by its name, gone to and used with the keys
   const hint = page.getByTestId('use-hint');
   await expect(hint).toHaveCSS('opacity', '1');
   await pressUntil(page, use, () => expect(dialog).toBeVisible({ timeout: 2_000 }));
-  // What else is in reach does not invite over an open thing.
+  // No prompt appears over an open dialog.
   await expect(hint).toHaveCSS('opacity', '0');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(hint).toHaveCSS('opacity', '1');
 
-  // The longer names of the other language also fit.
+  // The longer names of the other language fit as well.
   await field.fill('');
   await pressUntil(page, page.getByRole('button', { name: /English/ }), () =>
     expect(page.locator('html')).toHaveAttribute('lang', 'en', { timeout: 2_000 }),
   );
   await expect(rows(page).filter({ hasText: 'To the reading corner' })).toBeVisible();
-  // Where a pad comes out is nothing to see or use.
+  // The landing of a pad has no entry, because it cannot be used.
   await expect(rows(page).filter({ hasText: 'Landing in the reading corner' })).toHaveCount(0);
   expect(
     await panelOf(page).evaluate((panel) =>
@@ -79,7 +79,7 @@ test('everything in a space is found by its name, gone to and used with the keys
   ).toEqual([]);
 });
 
-test('whoever walks by the list finds it as it was: what one points at is used with the next press', async ({
+test('the list keeps its order for the row under the pointer while the user walks', async ({
   page,
   context,
   server,
@@ -94,7 +94,7 @@ test('whoever walks by the list finds it as it was: what one points at is used w
   const before = await order();
   await medals.getByRole('button', { name: '前往 奖章墙' }).click();
   await expect(medals.getByRole('button', { name: /使用$/ })).toBeVisible({ timeout: 60_000 });
-  // The way has ended when nothing is nearer or farther any more.
+  // The walk has ended when no distance changes any more.
   let distances = '';
   const stands = async (): Promise<boolean> => {
     const last = distances;
@@ -110,12 +110,12 @@ test('whoever walks by the list finds it as it was: what one points at is used w
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Elsewhere the pointer lets go of it.
+  // The pointer leaves the row.
   await page.mouse.move(300, 300);
   await expect.poll(order).not.toEqual(before);
 });
 
-test('on a phone a search finds also the seats far away', async ({ browser, server }) => {
+test('on a phone a search also finds distant seats', async ({ browser, server }) => {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },

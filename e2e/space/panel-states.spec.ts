@@ -15,13 +15,13 @@ import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 
-// What does not come is told by its name.
+// The name of the part that fails is shown.
 test.use({ actionTimeout: 60_000 });
 test.setTimeout(600_000);
 
 const AGAIN = '再试一次';
 
-test('what a panel cannot read it says, and reads again on a press; what is on its way is seen to be', async ({
+test('a panel shows a failed read and retries it on a click, and shows a pending one', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('what a panel cannot read it says, and reads again on a press; what is on i
       await open(page);
       await expect(again.first()).toBeVisible();
       await unblockReads(page, name);
-      // A press within 300 ms of another is not taken.
+      // A click within 300 ms of another is ignored.
       await expect(async () => {
         if (await again.first().isVisible()) await again.first().click({ timeout: 2_000 });
         await expect(again).toHaveCount(0, { timeout: 3_000 });
@@ -54,7 +54,7 @@ test('what a panel cannot read it says, and reads again on a press; what is on i
     });
   await friend.leave();
 
-  await test.step('a second try that takes its time is no failure', async () => {
+  await test.step('a slow retry is not shown as a failure', async () => {
     await blockReads(page, 'servers', 'failed');
     await page.reload();
     await waitUntilInSpace(page);
@@ -71,7 +71,10 @@ test('what a panel cannot read it says, and reads again on a press; what is on i
   });
 });
 
-test('a panel whose code does not come leaves the world, and comes on a press', async ({ page, server }) => {
+test('a panel whose code fails to load leaves the world usable, and opens on another click', async ({
+  page,
+  server,
+}) => {
   const spaceId = await createAndEnterSpace(
     page,
     server,
@@ -94,7 +97,7 @@ test('a panel whose code does not come leaves the world, and comes on a press', 
   await comes((await openModerationTools(page)).getByRole('button', { name: '管理记录' }));
   await expect(page.getByTestId('moderation-records')).toContainText('还没有');
 
-  // The card comes ahead of the first press on somebody: here it could not.
+  // The person card is preloaded before the first click; here that failed.
   const friend = await enterLean(server, spaceId, { phone: '13817300004', nickname: FRIEND });
   const card = /\/person-card-[^/]*\.js$/;
   await page.route(card, (route) => route.abort());
@@ -109,7 +112,7 @@ test('a panel whose code does not come leaves the world, and comes on a press', 
   await friend.leave();
 });
 
-test('the tabs of the chat, the way to ask to speak and the editor of oneself say when their code does not come', async ({
+test('chat tabs, the request to speak and the avatar editor report when their code fails to load', async ({
   browser,
   server,
 }) => {

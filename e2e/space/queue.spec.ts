@@ -12,7 +12,7 @@ import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { waitUntilInSpace, chatMessage, openPanel } from '../support/walk';
 
-/** A planet whose spaces have two places in each server; the plaza has two servers from the test that wants them. */
+/** A server whose spaces have two seats per server; the plaza gets two servers in the test that needs them. */
 const test = base.extend<object, { readonly server: PlanetServer }>({
   server: [
     async ({ browserName: _browser }, give) => {
@@ -33,7 +33,7 @@ interface Person {
   readonly userId: string;
 }
 
-/** Somebody inside without a browser: the wire is enough to have a body. */
+/** A user inside without a browser: a connection is enough. */
 class Body {
   private constructor(private readonly socket: WebSocket) {}
 
@@ -95,7 +95,7 @@ test.describe('a full space', () => {
     return { context, request: context.request, userId };
   }
 
-  test('two people are in, two wait in line: positions live, let in in order, once', async ({
+  test('two users are in, two wait: positions update, and they enter in order, once', async ({
     browser,
     server,
   }) => {
@@ -131,14 +131,14 @@ test.describe('a full space', () => {
     await stands(dans, 2);
     await expect(dans.getByText('第 2 位，共 2 人在排队')).toBeVisible();
 
-    // The first goes in by himself; the second moves up, and nobody else came in with the first.
+    // The first one enters automatically, the second one moves up, and nobody else entered.
     await anns.leave();
     await stands(dans, 1);
     await waitUntilInSpace(cems);
     expect(await place(ann)).toBe('2 of 2');
     await stands(dans, 1);
 
-    // Said elsewhere to be in no room: the page goes home, and the next one is let in.
+    // Another device left the room: the page goes home, and the next user enters.
     await call(cem.request, server.url, 'POST', '/api/user/updateUserNotInChartRoom', PLAZA);
     await expect(cems).toHaveURL(/\/home$/, { timeout: 30_000 });
     await cems.close();
@@ -148,7 +148,7 @@ test.describe('a full space', () => {
     await bobs.leave();
   });
 
-  test('the Back key after a queue leads to where one was before it', async ({ browser, server }) => {
+  test('Back after a queue leads to the page before it', async ({ browser, server }) => {
     test.setTimeout(240_000);
     const owner = await person(browser, server, '房东');
     const other = await person(browser, server, '先来的');
@@ -174,7 +174,7 @@ test.describe('a full space', () => {
     };
     await page.goto(`${server.url}/home`);
     await toSpace();
-    // Who leaves the line is at home, and one step back is the home of before.
+    // Leaving the queue leads home, and Back leads to the earlier home.
     await page.getByRole('button', { name: '不排了' }).click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(home).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('a full space', () => {
     await expect(home).toBeVisible();
   });
 
-  test('an activity of guests only sends the others home, with its words', async ({ browser, server }) => {
+  test('an activity for guests only sends others home with an explanation', async ({ browser, server }) => {
     const owner = await person(browser, server, '园丁');
     const visitor = await person(browser, server, '路人');
     const { spaceId } = await call<{ spaceId: string }>(
@@ -219,7 +219,7 @@ test.describe('a full space', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('the choice of servers counts, shows friends, and leads to them', async ({ browser, server }) => {
+  test('the server list counts users, shows friends, and leads to them', async ({ browser, server }) => {
     test.setTimeout(300_000);
     // No call makes a space larger yet: the row is what a provider sets.
     await withDatabase(server, (pool) =>
@@ -239,7 +239,7 @@ test.describe('a full space', () => {
     await waitUntilInSpace(page);
     for (const other of crowd) await Body.enter(server, other, { serverId: 'plaza-3' });
     const there = await Body.enter(server, friend, { serverId: 'plaza-2' });
-    // Whoever comes to another server is counted though nobody has looked.
+    // Users on another server are counted without a visit.
     await expect(page.getByTestId('online')).toHaveText('4 人在线');
 
     const rows = page.getByTestId('server-row');
@@ -254,7 +254,7 @@ test.describe('a full space', () => {
 
     await page.getByRole('button', { name: '去 2 号服务器' }).click();
     await expect(rows.nth(1)).toContainText('你在这里', { timeout: 30_000 });
-    // Everybody of the space, as the panel counts them; how many of them are here is said beside it.
+    // Everybody in the space, as in the panel; the number on this server is shown beside it.
     await expect(page.getByTestId('online')).toHaveText('4 人在线');
     await expect(page.getByTestId('online')).toHaveAttribute('title', '这个服务器里有 2 人');
     await expect(rows).toHaveText([/0 \/ 2 人/, /2 \/ 2 人/, /2 \/ 2 人/]);
@@ -263,7 +263,7 @@ test.describe('a full space', () => {
     const block = chatMessage(page, '欢迎来二号');
     await expect(block).toContainText('老朋友');
 
-    // Whose server is full cannot be gone to: the list and the card say so before the press.
+    // A full server cannot be entered: the list and the card say so before the click.
     await openPanel(page, '成员');
     await expect(page.getByTestId('panel-people')).toContainText('4 人在线');
     const full = page.getByTestId('member').filter({ hasText: '甲' });
@@ -271,7 +271,7 @@ test.describe('a full space', () => {
     await full.getByRole('button', { name: /甲 / }).click();
     await expect(page.getByTestId('person-card').getByRole('button', { name: /已满/ })).toBeDisabled();
 
-    // Asked to come to the first server: one press goes there.
+    // Invited to the first server: one click leads there.
     await there.leave();
     await expect(page.getByTestId('online')).toHaveText('3 人在线');
     await Body.enter(server, friend, { serverId: 'plaza-1' });

@@ -11,7 +11,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-/** A press soon after another is ignored, so it is made again until what it opens is there. */
+/** Clicks until the target is visible, because a click soon after another is ignored. */
 async function open(button: Locator, what: Locator): Promise<void> {
   await expect(async () => {
     if (!(await what.isVisible())) await button.click();
@@ -26,14 +26,14 @@ const made = async (page: Page, server: PlanetServer, spaceName: string): Promis
     })
   ).spaceId;
 
-/** A person of their own opens a link. */
+/** Another user opens a link. */
 async function visitor(browser: Browser, server: PlanetServer, phone: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'reduce' });
   await signIn(context, server, { phone, nickname: '来客' });
   return context.newPage();
 }
 
-test('a manager makes a code, somebody comes in by its link, and a spent or revoked one says so', async ({
+test('a manager creates a code, its link admits a user, and a used or revoked code says so', async ({
   browser,
   context,
   page,
@@ -61,7 +61,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   });
 
-  await test.step('a code for one person is made', async () => {
+  await test.step('a code for one user is created', async () => {
     await expect(panel.getByText('还没有邀请码')).toBeVisible();
     await panel.getByLabel('可用人数').selectOption('1');
     await panel.getByRole('button', { name: '生成邀请码' }).click();
@@ -70,7 +70,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     expect(await accessibilityViolations(page)).toEqual([]);
     await panel.getByRole('button', { name: /^复制邀请码/ }).click();
   });
-  await test.step('its link comes first, and the plain link says that it needs one', async () => {
+  await test.step('its link comes first, and the plain link says that a code is needed', async () => {
     const fields = panel.getByRole('textbox');
     await expect(fields).toHaveCount(2);
     await expect(fields.nth(0)).toHaveAccessibleName('邀请链接');
@@ -83,13 +83,13 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain(`${server.url}/invite?spaceId=${spaceId}&code=`);
 
-  await test.step('its link opens the invitation with the code filled in, and lets one person in', async () => {
+  await test.step('its link opens the invitation with the code filled in, and admits one user', async () => {
     const guest = await visitor(browser, server, '13813100061');
     await guest.goto(link);
     await expect(guest.getByLabel('邀请码')).toHaveValue(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
     await guest.getByRole('button', { name: '进入空间' }).click();
     await waitUntilInSpace(guest);
-    // Who manages nothing sees the link, and neither codes nor settings.
+    // Other users see the link, but no codes or settings.
     const theirs = guest.getByTestId('panel-share');
     await open(guest.getByTestId('share'), theirs);
     await expect(theirs.getByRole('textbox', { name: '空间的链接' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     await guest.context().close();
   });
 
-  await test.step('the next one reads that it is used up', async () => {
+  await test.step('the next user reads that the code is used up', async () => {
     const late = await visitor(browser, server, '13813100062');
     await late.goto(link);
     await late.getByRole('button', { name: '进入空间' }).click();
@@ -105,7 +105,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
     await late.context().close();
   });
 
-  await test.step('another one is taken back, and says so', async () => {
+  await test.step('another code is revoked, and says so', async () => {
     await panel.getByLabel('可用人数').selectOption('0');
     await panel.getByRole('button', { name: '生成邀请码' }).click();
     const open = panel.locator('[data-testid="invite"][data-state="open"]');
@@ -130,7 +130,7 @@ test('a manager makes a code, somebody comes in by its link, and a spent or revo
   expect(pageErrors).toEqual([]);
 });
 
-test('an open panel follows what changes elsewhere once one looks at it again', async ({
+test('an open panel updates after external changes once it is looked at again', async ({
   browser,
   context,
   page,
@@ -152,7 +152,7 @@ test('an open panel follows what changes elsewhere once one looks at it again', 
   const panel = page.getByTestId('panel-share');
   await open(page.getByTestId('share'), panel);
   await expect(panel.getByText('现在不用邀请码就能进')).toBeVisible();
-  // Open to all: the link of the space comes first.
+  // Open to everybody: the link of the space comes first.
   await expect(panel.getByRole('region').first()).toHaveAccessibleName('空间的链接');
   const plain = `${server.url}/main?id=${spaceId}`;
   await expect(panel.getByRole('img', { name: '空间链接的二维码' })).toHaveAttribute('data-url', plain);
@@ -167,7 +167,7 @@ test('an open panel follows what changes elsewhere once one looks at it again', 
   const rows = await panel.getByTestId('invite').all();
   const heights = await Promise.all(rows.map(async (row) => (await row.boundingBox())?.height));
   expect(new Set(heights).size).toBe(1);
-  // Who was invited and manages nothing reads whom a friend has to ask.
+  // An invited user reads whom a friend must ask.
   const guest = await visitor(browser, server, '13816200011');
   await guest.goto(await panel.getByRole('textbox', { name: '邀请链接' }).inputValue());
   await guest.getByRole('button', { name: '进入空间' }).click();
@@ -178,7 +178,7 @@ test('an open panel follows what changes elsewhere once one looks at it again', 
   await guest.context().close();
 });
 
-test('without a clipboard the link is selected to be copied by hand', async ({ context, page, server }) => {
+test('without a clipboard the link is selected for manual copying', async ({ context, page, server }) => {
   test.setTimeout(180_000);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -200,7 +200,7 @@ test('without a clipboard the link is selected to be copied by hand', async ({ c
   ).toBe(`${server.url}/main?id=${spaceId}`);
 });
 
-test('settings: words at the field, kept after saving, asked before leaving, managers added and removed', async ({
+test('settings: errors at fields, saved values, a warning about unsaved changes, managers added and removed', async ({
   browser,
   context,
   page,
@@ -217,7 +217,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('空间设置');
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  await test.step('the list of parts leads to one, and says where one is', async () => {
+  await test.step('the section list leads to a section, and marks the current one', async () => {
     const parts = page.getByRole('navigation', { name: '设置的各部分' });
     const here = parts.locator('[aria-current]');
     await expect(here).toHaveText('名称和介绍');
@@ -228,12 +228,12 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await expect(here).toHaveText('管理员');
     await page.mouse.wheel(0, -20_000);
     await expect(here).toHaveText('名称和介绍');
-    // The way back leads out of the settings, not through their parts.
+    // Back leaves the settings, not the section.
     expect(new URL(page.url()).hash).toBe('');
   });
 
   const save = page.getByRole('button', { name: '保存', exact: true });
-  await test.step('what is wrong is said at its field', async () => {
+  await test.step('an error appears at its field', async () => {
     await page.getByLabel('只对这些网络地址开放').fill('厦门');
     await expect(page.getByText('第 1 行不是地址范围')).toBeVisible();
     const [name, regions] = [page.getByLabel('中文名称'), page.getByLabel('只对这些网络地址开放')];
@@ -256,7 +256,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
-  await test.step('also where it does not count now', async () => {
+  await test.step('also in a section that is inactive now', async () => {
     const own = page.getByRole('switch', { name: '使用自己的品牌' });
     await own.click();
     const color = page.getByLabel('进度条颜色', { exact: true });
@@ -273,7 +273,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await expect(color).toBeHidden();
   });
 
-  await test.step('words about a picture go when another one is good', async () => {
+  await test.step('an error about a picture disappears with a valid one', async () => {
     const own = page.getByRole('switch', { name: '使用自己的品牌' });
     await own.click();
     const file = (buffer: Buffer) => ({ name: 'logo.png', mimeType: 'image/png', buffer });
@@ -289,7 +289,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await own.click();
   });
 
-  await test.step('signing out says what would be lost, and leaves it where one stays', async () => {
+  await test.step('the sign-out warns about unsaved changes, and keeps them on cancel', async () => {
     await page.getByTestId('user-button').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     const question = page.getByRole('alertdialog');
@@ -308,7 +308,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     expect(page.url()).toContain('/space-settings');
   });
 
-  await test.step('and so does the way back', async () => {
+  await test.step('Back asks as well', async () => {
     const ask = page.getByText('还没有保存，要离开吗');
     await page.goBack();
     await expect(ask).toBeVisible();
@@ -318,7 +318,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     expect(page.url()).toContain('/space-settings');
   });
 
-  await test.step('what is saved is there after a reload, and for others', async () => {
+  await test.step('saved values survive a reload, and apply to others', async () => {
     await page.getByLabel('中文名称').fill('改好的空间');
     await page.getByLabel('中文介绍').fill('每周五晚上读一本书');
     await page.getByRole('switch', { name: '访客可以进来' }).click();
@@ -326,7 +326,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
       if (await save.isVisible()) await save.click();
       await expect(save).toBeHidden({ timeout: 2_000 });
     }).toPass();
-    // The step that held the way back is taken away again.
+    // The history entry that intercepted Back is removed again.
     await expect
       .poll(() => page.evaluate(() => (history.state as { held?: true } | null)?.held))
       .toBeUndefined();
@@ -347,7 +347,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     });
   });
 
-  await test.step('a visitor becomes a manager, sees the settings, and does so no more', async () => {
+  await test.step('a visitor becomes a manager, sees the settings, and is demoted', async () => {
     const other = await visitor(browser, server, '13813100066');
     const settings = `${server.url}/space-settings?id=${spaceId}`;
     await other.goto(settings);
@@ -370,7 +370,7 @@ test('settings: words at the field, kept after saving, asked before leaving, man
     await other.context().close();
   });
 
-  await test.step('who signs out all the same is not asked twice', async () => {
+  await test.step('a confirmed sign-out asks once', async () => {
     const native: string[] = [];
     page.on('dialog', (dialog) => {
       native.push(dialog.type());

@@ -9,7 +9,7 @@ test.use({ actionTimeout: 60_000 });
 
 const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.height ?? 0;
 
-/** Pulls the sheet by its handle so far up, CSS px; down: negative. */
+/** Drags the sheet by its handle so far up, CSS px; negative: down. */
 async function pull(page: Page, handle: Locator, up: number): Promise<void> {
   const box = await handle.boundingBox();
   if (!box) throw new Error('no handle');
@@ -20,7 +20,7 @@ async function pull(page: Page, handle: Locator, up: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("on a phone a panel's sheet is pulled up and down, and is tall while one writes", async ({
+test('on a phone the sheet of a panel is dragged up and down, and is tall while the user writes', async ({
   browser,
   server,
 }) => {
@@ -42,21 +42,21 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
   const taller = page.getByRole('button', { name: '展开面板' });
   const lower = page.getByRole('button', { name: '收低面板' });
 
-  await test.step('by a press on its handle', async () => {
+  await test.step('by a click on its handle', async () => {
     await expect(taller).toHaveAttribute('aria-expanded', 'false');
     expect(await heightOf(sheet)).toBeLessThan(470);
     expect(await heightOf(taller)).toBeGreaterThanOrEqual(40);
     await taller.click();
     await expect(lower).toHaveAttribute('aria-expanded', 'true');
     await expect.poll(() => heightOf(sheet)).toBeGreaterThan(640);
-    // The round button that hangs there otherwise takes no press of what stands in the head.
+    // The floating button takes no click of the sheet's head.
     await expect(page.getByTestId('help')).toBeHidden();
     expect(await accessibilityViolations(page, '#side-panel')).toEqual([]);
     await lower.click();
     await expect.poll(() => heightOf(sheet)).toBeLessThan(470);
   });
 
-  await test.step('tall, a way back in its head takes the press', async () => {
+  await test.step('when tall, the back button in its head takes the click', async () => {
     await openPanelByPosition(page, 'people');
     await taller.click();
     await pressUntilVisible(page.getByRole('button', { name: '名片夹' }), page.getByTestId('panel-cards'));
@@ -66,7 +66,7 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
     await openPanelByPosition(page, 'chat');
   });
 
-  await test.step('by pulling it, and down to the end it closes', async () => {
+  await test.step('by dragging; at the lower end it closes', async () => {
     await pull(page, taller, 200);
     await expect.poll(() => heightOf(sheet)).toBeGreaterThan(640);
     await pull(page, lower, -200);
@@ -78,7 +78,7 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
     await expect(taller).toBeVisible();
   });
 
-  await test.step('by itself while one writes, also with emoji, whose rows are whole', async () => {
+  await test.step('automatically while the user writes, also with the emoji list, whose rows are complete', async () => {
     const field = page.getByRole('textbox', { name: '消息' });
     await field.tap();
     await expect(lower).toBeVisible();
@@ -89,7 +89,7 @@ test("on a phone a panel's sheet is pulled up and down, and is tall while one wr
     const emoji = page.getByRole('group', { name: '表情符号' });
     const row = await heightOf(emoji.getByRole('button').first());
     expect((await heightOf(emoji)) % row).toBeLessThan(1);
-    // What is tapped stays where it is under the finger.
+    // The tapped element stays under the finger.
     await expect(page.getByTestId('world')).toBeFocused();
     await emoji.getByRole('button').first().tap();
     await expect(field).toHaveValue('😀');

@@ -9,7 +9,7 @@ test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 const HOUR = 3_600_000;
 const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
 
-test('the activities of a space are told in it; its start, a lost place and its end send people home', async ({
+test('a space announces its activities; start, removal from the list, and end send users home', async ({
   browser,
   context,
   page,
@@ -31,10 +31,10 @@ test('the activities of a space are told in it; its start, a lost place and its 
   const save = (when: object, guests: readonly string[], more: object = {}) =>
     post<{ activityId: string }>('/api/activity/save', { ...film, ...when, guests, ...more });
   const events = (on: typeof page) => on.getByTestId('space-events');
-  /** Whether the list begins with them. */
+  /** Whether the list starts with these rows. */
   const lead = (on: typeof page): Promise<boolean> =>
     events(on).evaluate((section) => Boolean(section.nextElementSibling?.querySelector('#near-people')));
-  /** The panel reads it anew when it is opened. */
+  /** The panel reloads the list when it opens. */
   const look = async (on: typeof page): Promise<void> => {
     const close = on.getByRole('button', { name: '关闭面板' });
     await expect(async () => {
@@ -44,7 +44,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
     await openPanel(on, '附近');
   };
 
-  await test.step('before there is one, who may plan is asked to', async () => {
+  await test.step('without activities, a user who may plan is invited to', async () => {
     await openPanel(page, '附近');
     await openPanel(other, '附近');
     await expect(events(page)).toContainText('还没有安排活动');
@@ -61,7 +61,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
   const planned = { startAt: at(2), endAt: at(4) };
   const { activityId } = await save(planned, ['13813210002']);
 
-  await test.step('what cannot be read comes with another try; then each reads when it is, and whether they may', async () => {
+  await test.step('a failed list loads on retry, and shows each user the time and whether they may enter', async () => {
     await page.route('**/api/activity/list?*', (route) => route.abort());
     await look(page);
     await expect(events(page).getByRole('alert')).toContainText('这里的活动没能打开');
@@ -81,7 +81,7 @@ test('the activities of a space are told in it; its start, a lost place and its 
     await (await opened).close();
   });
 
-  await test.step('it starts: who is no guest is sent home, and not let in again', async () => {
+  await test.step('at the start users who are no guests are sent home, and may not return', async () => {
     await save({ startAt: at(-1), endAt: at(2) }, ['13813210002'], { activityId });
     await expect(other.getByText('空间里的活动已经开始，你不能再使用这个空间')).toBeVisible();
     await expect(other).toHaveURL(/\/home$/);
@@ -91,13 +91,13 @@ test('the activities of a space are told in it; its start, a lost place and its 
     await expect(events(guest).getByTestId('space-event')).toContainText(/正在进行，到 .*\d\d:\d\d/);
   });
 
-  await test.step('who is taken off the list is sent home meanwhile', async () => {
+  await test.step('a user removed from the list is sent home', async () => {
     await save({ startAt: at(-1), endAt: at(2) }, [], { activityId });
     await expect(guest.getByText('你已没有这个活动的权限')).toBeVisible();
     await expect(guest).toHaveURL(/\/home$/);
   });
 
-  await test.step('who came in for it alone leaves at its end', async () => {
+  await test.step('a guest without other access leaves at the end', async () => {
     await post('/api/space/saveSettings', {
       spaceId,
       settings: {

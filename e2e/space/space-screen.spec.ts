@@ -14,7 +14,7 @@ import {
   world,
 } from '../support/walk';
 
-test('keyboard alone: from the list to the notice board, its text, and back to the world', async ({
+test('keyboard only: from the list to the notice board, its text, and back to the world', async ({
   page,
   context,
   server,
@@ -25,7 +25,7 @@ test('keyboard alone: from the list to the notice board, its text, and back to t
   await openPanel(page, '附近');
   const go = page.getByRole('button', { name: /^前往 .*(公告|告示|布告|留言)/ });
   const use = page.getByTestId('panel-places').getByRole('button', { name: /^阅读 .*(公告|告示|布告|留言)/ });
-  // Who happens to begin beside it has nowhere to go.
+  // A user who spawns beside it need not walk.
   await expect(go.or(use)).toBeVisible();
   if (await go.isVisible()) {
     await go.focus();
@@ -38,7 +38,7 @@ test('keyboard alone: from the list to the notice board, its text, and back to t
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Esc leaves the panel for the world; Enter on the world opens the chat with the cursor in it.
+  // Esc moves the focus from the panel to the world; Enter opens the chat with the cursor in it.
   await page.keyboard.press('Escape');
   await expect(world(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -48,14 +48,14 @@ test('keyboard alone: from the list to the notice board, its text, and back to t
   expect(before).toBe('TEXTAREA');
 });
 
-test('a guest comes in without an account, chats, and is seen by name after choosing one', async ({
+test('a guest enters without an account, chats, and is listed by name after choosing one', async ({
   page,
   browser,
   server,
 }) => {
   await page.goto(`${server.url}/main?id=plaza`);
   await waitUntilInSpace(page);
-  // What asks for a name makes room for an open panel.
+  // The request for a name makes room for an open panel.
   await page.getByRole('button', { name: '关闭面板' }).click();
   await page.getByRole('button', { name: '设置昵称和形象' }).click();
   await page.getByRole('textbox', { name: '昵称' }).fill('路过的人');
@@ -72,7 +72,7 @@ test('a guest comes in without an account, chats, and is seen by name after choo
   await context.close();
 });
 
-test('a second window of the same person takes over, and the first says so', async ({
+test('a second window of the same user takes over, and the first one says so', async ({
   page,
   context,
   server,
@@ -87,21 +87,17 @@ test('a second window of the same person takes over, and the first says so', asy
   await expect(second.getByText('你在别的窗口进来了')).toBeVisible();
 });
 
-test('offline and back: what was written meanwhile arrives once, nothing is lost', async ({
-  page,
-  context,
-  server,
-}) => {
+test('messages written offline arrive once, and none is lost', async ({ page, context, server }) => {
   test.setTimeout(180_000);
   await signIn(context, server, { phone: '13800000024', nickname: '过隧道的人' });
   await enterPlaza(page, server);
   const friend = await enterLean(server, 'plaza', { phone: '13800000025', nickname: '等着的人' });
 
   await goOffline(page);
-  // At once: the server's silence would tell it 10 s later.
+  // At once: without the event the client notices the silence after 10 s.
   await expect(page.getByTestId('connection')).not.toContainText('已连接', { timeout: 5_000 });
   await friend.sendMessage('你进隧道了吗');
-  // After some tries a dialog offers to refresh; who cancels can go on writing.
+  // After some attempts a dialog offers a reload; after cancelling, the user can continue to write.
   const dialog = page.getByRole('alertdialog', { name: '网络已断开' });
   await flickerUntil(page, dialog);
   await dialog.getByRole('button', { name: '取消' }).click();
@@ -114,7 +110,7 @@ test('offline and back: what was written meanwhile arrives once, nothing is lost
   await friend.leave();
 });
 
-test('no serious fault of accessibility on any screen', async ({ page, context, server }) => {
+test('axe finds no serious violation on any screen', async ({ page, context, server }) => {
   test.setTimeout(150_000);
   await page.goto(`${server.url}/login`);
   await expect(page.getByLabel('手机号')).toBeVisible();
@@ -136,7 +132,7 @@ test('no serious fault of accessibility on any screen', async ({ page, context, 
   expect(await accessibilityViolations(page), 'home').toEqual([]);
 });
 
-test('on a phone everything fits', async ({ browser, server }) => {
+test('everything fits on a phone', async ({ browser, server }) => {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
@@ -157,7 +153,7 @@ test('on a phone everything fits', async ({ browser, server }) => {
   await context.close();
 });
 
-test('a phone that is turned keeps the end of the chat in sight', async ({ page, context, server }) => {
+test('a rotated phone keeps the end of the chat in view', async ({ page, context, server }) => {
   await signIn(context, server, { phone: '13800000031', nickname: '转手机的人' });
   await page.setViewportSize({ width: 844, height: 390 });
   await enterPlaza(page, server);
@@ -189,13 +185,10 @@ const SCREENS = [
 ] as const;
 
 for (const [name, options, sizes] of SCREENS)
-  test(`on ${name} nothing lies over anything else, with a panel and without`, async ({
-    browser,
-    server,
-  }) => {
+  test(`on ${name} no elements overlap, with a panel and without`, async ({ browser, server }) => {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: sizes[0], ...options });
     const page = await context.newPage();
-    // As a guest: nobody is told more on one screen.
+    // A guest sees the largest number of notes on one screen.
     await page.goto(`${server.url}/main?id=plaza`);
     await waitUntilInSpace(page);
     const least = 'isMobile' in options ? 40 : 24;

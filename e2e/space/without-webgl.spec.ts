@@ -2,7 +2,7 @@ import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { waitUntilListShown, openPanel, world } from '../support/walk';
 
-test('without WebGL one walks and uses things from the list alone', async ({
+test('without WebGL a user walks and uses elements from the list', async ({
   page,
   context,
   server,
@@ -13,7 +13,7 @@ test('without WebGL one walks and uses things from the list alone', async ({
   const panel = page.getByTestId('panel-places');
   await waitUntilListShown(page);
   await expect(world(page).locator('canvas')).toHaveCount(0);
-  // There is no other view: its key does nothing, and tells of no failure.
+  // There is no other view: its key does nothing, without an error.
   await world(page).focus();
   await page.keyboard.press('v');
   await openPanel(page, '画面');
@@ -25,7 +25,7 @@ test('without WebGL one walks and uses things from the list alone', async ({
   await openPanel(page, '附近');
   const use = panel.getByRole('button', { name: '阅读 告示板' });
   const go = panel.getByRole('button', { name: '前往 告示板' });
-  // Whoever comes in right beside it need not go.
+  // A user who spawns beside it need not walk.
   await expect(use.or(go)).toBeVisible();
   if (await go.isVisible()) await go.click();
   await expect(use).toBeVisible({ timeout: 60_000 });

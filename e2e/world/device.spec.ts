@@ -1,9 +1,7 @@
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 
-test('the front of a space finds that this device can draw the world, and leads a guest in', async ({
-  page,
-}) => {
+test('the entry page finds that this device can draw the world, and lets a guest in', async ({ page }) => {
   await page.goto('/spaceEnter?id=garden');
   await page.getByRole('button', { name: '先以访客身份进去看看', exact: true }).click();
   await expect(page).toHaveURL(/\/spaceEnter\?id=garden/);

@@ -12,10 +12,10 @@ async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
   await waitUntilInSpace(page);
 }
 
-/** How many colours a picture has, counted in sixteen steps a channel: one of nothing has one. */
+/** Number of colours of a picture, in sixteen steps per channel: an empty one has one. */
 const coloursOf = (picture: Locator): Promise<number> =>
   picture.evaluate(async (element: HTMLImageElement | HTMLCanvasElement) => {
-    // Drawing decodes it: asked to decode by itself, a busy browser may not answer.
+    // Drawing decodes the picture; decode() may not resolve in a busy browser.
     while (element instanceof HTMLImageElement && !element.complete)
       await new Promise((resolve) => setTimeout(resolve, 50));
     const side = 64;
@@ -29,7 +29,7 @@ const coloursOf = (picture: Locator): Promise<number> =>
     return seen.size;
   });
 
-/** Everything that the page announces from now on. */
+/** All announcements of the page from now on. */
 async function listenTo(page: Page): Promise<() => Promise<readonly string[]>> {
   const said = await page.getByTestId('announcer').evaluateHandle((announcer) => {
     const texts: string[] = [];
@@ -41,7 +41,7 @@ async function listenTo(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => said.evaluate((texts) => [...texts]);
 }
 
-test('polaroid: a picture of the scene in both views, written on, kept, taken again by the keyboard', async ({
+test('polaroid: a picture of the scene in both views is captioned, saved, and taken again by keyboard', async ({
   page,
   context,
   server,
@@ -83,7 +83,7 @@ test('polaroid: a picture of the scene in both views, written on, kept, taken ag
   expect(pageErrors).toEqual([]);
 });
 
-test('pdfOrPpt: the pages of the big screen, leafed through by button and key, enlarged, read as text', async ({
+test('pdfOrPpt: the pages of the big screen are paged by button and key, enlarged, and read as text', async ({
   page,
   context,
   server,
@@ -91,13 +91,13 @@ test('pdfOrPpt: the pages of the big screen, leafed through by button and key, e
 }) => {
   await signIn(context, server, { phone: '13816300002', nickname: '看文件的人' });
   await enterExpo(page, server);
-  // From the farthest entrances the screen itself is not among the nearest places; its stage is.
+  // From distant spawn points the screen is not among the nearest places, but its stage is.
   await openPanel(page, '附近');
   await page.getByRole('button', { name: '前往 大屏幕讲台', exact: true }).click();
   await useElement(page, '大屏幕', '翻看 大屏幕');
   const dialog = page.getByRole('dialog', { name: '大屏幕' });
   const sheet = dialog.locator('canvas');
-  // While a page is drawn, that is told too.
+  // The state of rendering is announced as well.
   const status = (text: string) => dialog.getByRole('status').filter({ hasText: text });
   await expect(status('第 1 页，共 3 页')).toBeVisible();
   await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
@@ -119,7 +119,7 @@ test('pdfOrPpt: the pages of the big screen, leafed through by button and key, e
   await expect(dialog.getByTestId('page-text')).toContainText('小星球展厅');
 
   const wide = async (): Promise<number> => (await sheet.boundingBox())?.width ?? 0;
-  // A page that is being drawn anew is nowhere for a moment.
+  // A page is hidden for a moment while it renders.
   await expect.poll(wide).toBeGreaterThan(0);
   const before = await wide();
   await dialog.getByRole('region').focus();
@@ -132,7 +132,7 @@ test('pdfOrPpt: the pages of the big screen, leafed through by button and key, e
   expect(pageErrors).toEqual([]);
 });
 
-test('makeSound: whoever stands near hears the bell of another, and one hears the own one once', async ({
+test("makeSound: users nearby hear another user's bell, and hear their own once", async ({
   page,
   context,
   browser,
@@ -152,7 +152,7 @@ test('makeSound: whoever stands near hears the bell of another, and one hears th
   const [own, others] = [await listenTo(page), await listenTo(friend)];
   await page.getByTestId('panel-places').getByRole('button', { name: '奏响 小铜钟 · 使用' }).click();
   await expect.poll(others).toEqual(['小铜钟：叮——']);
-  // The friend has heard it, so the echo was there too: told once all the same.
+  // The friend has heard it, so the echo has arrived as well: announced once.
   expect(await own()).toEqual(['小铜钟：叮——']);
   expect(pageErrors).toEqual([]);
   await other.close();

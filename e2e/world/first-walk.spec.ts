@@ -14,7 +14,7 @@ import {
   world,
 } from '../support/walk';
 
-/** Signs in through the page as a newcomer does: phone, code from the log, nickname, avatar. */
+/** Signs in through the page as a new user: phone, code from the log, nickname, avatar. */
 async function newcomer(
   browser: Browser,
   server: PlanetServer,
@@ -49,7 +49,7 @@ const userIdOf = (page: Page): Promise<string> =>
     return ((await answer.json()) as { data: { userId: string } }).data.userId;
   });
 
-test('two people sign in, meet, walk, talk, and are where they were after a restart', async ({
+test('two users sign in, meet, walk, chat, and are in place after a restart', async ({
   browser,
   ownServer: server,
 }) => {
@@ -72,7 +72,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     await expect.poll(() => stepsToPerson(ben, annaId)).toBeDefined();
   });
 
-  await test.step('each sees the other walk, by keyboard', async () => {
+  await test.step('each sees the other walk by keyboard', async () => {
     await walkUntilChanged(ben, ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'], () =>
       stepsToPerson(anna, benId),
     );
@@ -81,7 +81,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
 
   await test.step('and by clicking the ground', async () => {
     const before = (await stepsToPerson(anna, benId)) ?? 0;
-    // A place may be as far from the other as the one before, or stand full: then another is tried.
+    // A place may be as far from the other user as the last one, or be full: then the next one is tried.
     const places = [
       { x: 240, y: 520 },
       { x: 560, y: 200 },
@@ -89,10 +89,10 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     ];
     await expect(async () => {
       const position = places.shift() ?? { x: 480, y: 540 };
-      // The place before may have been a thing, which was walked to and used.
+      // The last place may have been an element, which was walked to and used.
       if (await ben.getByRole('dialog').isVisible()) await ben.keyboard.press('Escape');
       await world(ben).click({ position });
-      // Whoever walked too far to be listed is led back by the next place.
+      // A user out of the list's range is brought back by the next place.
       const moved = async (): Promise<boolean> => {
         const now = await stepsToPerson(anna, benId);
         return now !== undefined && now !== before;
@@ -101,8 +101,8 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     }).toPass({ timeout: 40_000 });
   });
 
-  await test.step('one goes to the other from the list', async () => {
-    // From the list of people, where they are however far off; what was clicked on the way may open when one gets there.
+  await test.step('one walks to the other from the list', async () => {
+    // From the list of people, at any distance; an element clicked on the way may open on arrival.
     await expect(async () => {
       if (await ben.getByRole('dialog').isVisible()) await ben.keyboard.press('Escape');
       await expect(ben.getByRole('dialog')).toBeHidden({ timeout: 2_000 });
@@ -115,8 +115,8 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     await expect.poll(() => stepsToPerson(ben, annaId), { timeout: 30_000 }).toBeLessThanOrEqual(2);
   });
 
-  await test.step('messages in the room chat and above the head', async () => {
-    // The own figure stands in the middle of what the panel leaves free: the bubble rises above it.
+  await test.step('messages appear in the chat and above the avatar', async () => {
+    // The own avatar is in the middle of the area beside the panel, with the bubble above it.
     const above = { x: 250, y: 140, width: 240, height: 180 };
     await openPanel(anna, '聊天');
     const before = await whiteShare(anna, above);
@@ -129,7 +129,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
   });
 
   let place: number | undefined;
-  await test.step('the server stops and starts: the people come back by themselves', async () => {
+  await test.step('the server restarts, and the users reconnect automatically', async () => {
     await openPanel(anna, '附近');
     place = await stepsToPlace(anna, 'fountain');
     expect(await server.stop()).toBe(0);
@@ -142,7 +142,7 @@ test('two people sign in, meet, walk, talk, and are where they were after a rest
     await expect(chatMessage(ben, '又见面了')).toHaveCount(1);
   });
 
-  await test.step('opened anew they are signed in, where they stood, with the history there', async () => {
+  await test.step('after a reload they are signed in, in place, with the history', async () => {
     await anna.reload();
     await waitUntilInSpace(anna);
     await openPanel(anna, '附近');

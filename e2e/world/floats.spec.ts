@@ -5,7 +5,7 @@ import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
 
-/** A guest has the most to read, and English takes the most room. */
+/** A guest has the most to read, and English needs the most room. */
 async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('lang', 'en'));
   await page.goto(`${server.url}/main?id=expo`);
@@ -33,14 +33,14 @@ const SCREENS: Readonly<
     sizes: [
       [390, 844],
       [844, 390],
-      // As wide as a page of 1280 px magnified four times.
+      // As wide as a page of 1280 px at 400 % zoom.
       [320, 568],
     ],
   },
 };
 
 for (const [name, { options, sizes }] of Object.entries(SCREENS))
-  test(`nothing that floats on the world lies over another: ${name}`, async ({ browser, server }) => {
+  test(`floating elements do not overlap: ${name}`, async ({ browser, server }) => {
     test.setTimeout(300_000);
     const [[width, height] = [0, 0]] = sizes;
     const context = await browser.newContext({
@@ -67,7 +67,7 @@ for (const [name, { options, sizes }] of Object.entries(SCREENS))
         await expect(panel).toHaveCount(0);
         await expect(page.getByTestId('zone')).toBeVisible();
         await expect.poll(() => overlaps(page), 'once the list is closed').toEqual([]);
-        // Everything on the bar can be reached.
+        // Everything on the bar is reachable.
         expect(await bar.count()).toBeGreaterThan(6);
         if (wide < 400)
           for (const button of await bar.all()) await expect(button).toBeInViewport({ ratio: 1 });

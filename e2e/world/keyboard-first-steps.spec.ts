@@ -3,7 +3,7 @@ import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace, stepsToPlace, world } from '../support/walk';
 
-test('by keyboard alone from the portal to the first steps on the plaza', async ({
+test('by keyboard only from the portal to the first steps in the plaza', async ({
   page,
   server,
   pageErrors,
@@ -14,7 +14,7 @@ test('by keyboard alone from the portal to the first steps on the plaza', async 
   const phone = '13800000061';
   await page.goto('/');
 
-  await test.step('the portal: the first stop skips to the text', async () => {
+  await test.step('portal: the first stop skips to the text', async () => {
     await expect(page.getByRole('link', { name: '登录' }).first()).toBeVisible();
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
@@ -31,7 +31,7 @@ test('by keyboard alone from the portal to the first steps on the plaza', async 
     await keyboard.press('Enter');
     const code = await server.smsCode(phone);
     const field = page.getByLabel('验证码');
-    // The page may have gone there by itself.
+    // The page may have navigated by itself.
     if (!(await field.evaluate((element) => element === document.activeElement)))
       await tabTo(page, field, 'Shift+Tab');
     await keyboard.type(code);

@@ -8,7 +8,7 @@ import { enterPlaza, chatMessage, stepsToPlace, walkUntilChanged, world } from '
 const quick = { timeout: 4_000 } as const;
 const ARROWS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
 
-/** Counts what no keyboard does, and the times that the focus fell to nothing and stayed there. */
+/** Counts pointer input, and the times that the focus was lost and not restored. */
 async function watchHands(page: Page): Promise<() => Promise<{ pointers: number; lost: readonly string[] }>> {
   await page.addInitScript(() => {
     const seen = { pointers: 0, lost: [] as string[] };
@@ -26,11 +26,11 @@ async function watchHands(page: Page): Promise<() => Promise<{ pointers: number;
     page.evaluate(() => (window as unknown as { seen: { pointers: number; lost: string[] } }).seen);
 }
 
-/** The control bar, in either language. */
+/** The control bar in either language. */
 const control = (page: Page, name: RegExp | string): Locator =>
   page.getByRole('navigation', { name: /控制栏|Controls/ }).getByRole('button', { name });
 
-test('a space is played by keyboard alone', async ({ page, context, server, pageErrors }) => {
+test('a space is played by keyboard only', async ({ page, context, server, pageErrors }) => {
   test.setTimeout(540_000);
   const { keyboard } = page;
   const hands = await watchHands(page);
@@ -40,7 +40,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
   const inReach = page.getByTestId('in-reach');
   const places = page.getByTestId('panel-places');
 
-  await test.step('the list of what is near: found by a word, gone to, walked and run from', async () => {
+  await test.step('the nearby list: searched, walked to, walked and run from', async () => {
     await expect(world(page)).toBeFocused();
     await tabTo(page, control(page, /^附近/));
     await pressKeyUntil(page, 'Enter', () => expect(places).toBeVisible(quick));
@@ -57,20 +57,20 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     const go = places.getByRole('button', { name: '前往 告示板' });
     const use = places.getByRole('button', { name: '阅读 告示板 · 使用' });
     await expect(go.or(use)).toBeVisible();
-    // Who came in right beside the board has nowhere to go.
+    // A user who spawned beside the board need not walk.
     if (await use.isVisible()) await tabTo(page, use);
     else {
       await tabTo(page, go);
       await pressKeyUntil(page, 'Enter', () => expect(use).toBeVisible({ timeout: 30_000 }));
     }
-    // The press that led there uses it now: the focus has stayed, and a screen reader hears that one is there.
+    // The same key uses it now: the focus has stayed, and the arrival is announced.
     await expect(use).toBeFocused();
     await expect(inReach).toHaveText('阅读 告示板，按 E');
     expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   const note = page.getByRole('dialog', { name: '欢迎来到小星球' });
-  await test.step('a thing is used from the list and from the world; Esc gives the focus back', async () => {
+  await test.step('an element is used from the list and from the world, and Esc returns the focus', async () => {
     const use = places.getByRole('button', { name: '阅读 告示板 · 使用' });
     await pressKeyUntil(page, 'Enter', () => expect(note).toBeVisible(quick));
     await expect(note.getByRole('button', { name: '关闭' })).toBeFocused();
@@ -89,7 +89,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     await expect(world(page)).toBeFocused();
   });
 
-  await test.step('sits, waves from the menu, expresses', async () => {
+  await test.step('sits, waves from the menu, sends an expression', async () => {
     const emotes = control(page, '表情和动作');
     const menu = page.getByRole('group', { name: '表情和动作' });
     await keyboard.press('3');
@@ -113,7 +113,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     await expect(announcer).toHaveText('已发出表情：爱心');
   });
 
-  await test.step('writes in the chat and is back in the world', async () => {
+  await test.step('writes in the chat, and returns to the world', async () => {
     await keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: '消息' })).toBeFocused();
     await keyboard.type('只用键盘也说得上话');
@@ -125,7 +125,7 @@ test('a space is played by keyboard alone', async ({ page, context, server, page
     await expect(world(page)).toBeFocused();
   });
 
-  await test.step('the other view by its button, and back by its key', async () => {
+  await test.step('switches the view by its button, and back by its key', async () => {
     await tabTo(page, control(page, '换成 3D 画面'));
     await pressKeyUntil(page, 'Enter', () =>
       expect(announcer).toHaveText('现在是 3D 画面', { timeout: 60_000 }),

@@ -13,7 +13,7 @@ import { waitForView, world } from '../support/walk';
 const ADDRESS = '/expo/rocket.glb';
 const NAME = '小火箭';
 
-/** What the page draws: corners of every draw, and the sizes of pictures that are laid into the 2D view's pages. */
+/** Vertex counts of the page's draw calls, and sizes of pictures uploaded to the atlas of the 2D view. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { corners: new Set<number>(), pictures: new Set<string>() };
@@ -37,7 +37,7 @@ interface Seen {
 const seen = (page: Page, what: keyof Seen): Promise<readonly (string | number)[]> =>
   page.evaluate((key) => [...(window as unknown as { seen: Seen }).seen[key]], what);
 
-test('a thing with a glTF model is drawn with it in both views and used like any other', async ({
+test('an element with a glTF model is drawn in both views, and used like any other', async ({
   page,
   context,
   server,
@@ -46,11 +46,11 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   const element = EXPO_DOCUMENT.elements.find(({ id }) => id === 'rocket');
   if (!element) throw new Error('no rocket');
   const box = modelImageBox(modelBoundsOf(element));
-  // Packed: the decoder has to be let in by the server's policy.
+  // Compressed, so the decoder must be allowed by the content security policy.
   const file = await packDraco(new Uint8Array(await readFile(`public${ADDRESS}`)));
   const meshes = (await openGlb(file)).getRoot().listMeshes();
   const parts = meshes.flatMap((mesh) => mesh.listPrimitives());
-  /** Its largest part: no other thing has just so many corners. */
+  /** Its largest mesh: no other object has this number of vertices. */
   const corners = Math.max(...parts.map((part) => part.getIndices()?.getCount() ?? 0));
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ body: Buffer.from(file) }));
   await signIn(context, server, { phone: '13814600001', nickname: '看火箭' });
@@ -61,7 +61,7 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   });
   await enterExpo(page, server);
   const pictureAt = (dense: number): string => {
-    // A processor draws here.
+    // Without a GPU rendering is slow.
     const scale = artScaleOf({ quality: { ...DEFAULT_FRAME_RATE, gpuType: 0 } }, dense);
     return `${Math.ceil(box.width * scale)} ${Math.ceil(box.height * scale)}`;
   };
@@ -72,7 +72,7 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   await expect(dialog).toContainText('自己的模型');
   await closeElementDialog(dialog);
 
-  // On a page made small all art has fewer pixels; made larger again, it is painted anew.
+  // A smaller page has coarser art, and an enlarged one is painted again.
   const screen = await context.newCDPSession(page);
   const zoom = (width: number, deviceScaleFactor: number): Promise<unknown> =>
     screen.send('Emulation.setDeviceMetricsOverride', {
@@ -90,11 +90,11 @@ test('a thing with a glTF model is drawn with it in both views and used like any
   await page.keyboard.press('v');
   await waitForView(page, '3D');
   await expect.poll(() => seen(page, 'corners'), { timeout: 60_000 }).toContain(corners);
-  // Both views have the same bytes.
+  // Both views load the same bytes.
   expect(asked).toBe(1);
 });
 
-test('a model that cannot be had leaves a crate, and the space works', async ({ page, context, server }) => {
+test('a model that fails to load leaves a crate, and the space works', async ({ page, context, server }) => {
   test.setTimeout(300_000);
   await signIn(context, server, { phone: '13814600002', nickname: '没火箭' });
   const failed = page.waitForEvent('pageerror', {

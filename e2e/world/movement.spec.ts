@@ -22,7 +22,7 @@ async function come(
 const nearRow = (page: Page, userId: string) =>
   page.locator(`[data-testid="near-person"][data-user="${userId}"]`);
 
-test('one follows another through a walk, and stops with a step of their own; poses and seats are seen', async ({
+test('a user follows another, and stops by an own step; poses and seats are visible', async ({
   browser,
   ownServer: server,
 }) => {
@@ -36,7 +36,7 @@ test('one follows another through a walk, and stops with a step of their own; po
   await openPanel(fan.page, '附近');
   await openPanel(leader.page, '附近');
 
-  // However far the one goes, the other comes along: from a place that both passed the way grows, between them it does not.
+  // The follower keeps up: beyond a place that both have passed the distance grows, between them it does not.
   const fountain = leader.page.locator('[data-testid="near-place"][data-place="fountain"]');
   await expect(fountain).toBeVisible();
   const stepsToFountain = async (page: Page): Promise<number> => {
@@ -65,14 +65,14 @@ test('one follows another through a walk, and stops with a step of their own; po
     stepsToPerson(fan.page, leader.userId),
   );
   await expect(fan.page.getByTestId('following')).toHaveCount(0);
-  // One's own step ends one's own pose only.
+  // An own step ends the own pose only.
   await expect(nearRow(fan.page, leader.userId)).toContainText('坐着');
   const seatedForFan = async (): Promise<number> =>
     nearRow(fan.page, leader.userId).filter({ hasText: '坐着' }).count();
   await walkUntilChanged(leader.page, ['ArrowUp', 'ArrowLeft', 'ArrowRight'], seatedForFan);
   await expect(nearRow(fan.page, leader.userId)).not.toContainText('坐着');
 
-  await test.step('one asks another to come: one press, and they walk there', async () => {
+  await test.step('a user invites another, who walks there with one click', async () => {
     await fan.page
       .locator('[data-testid="near-place"][data-place="fountain"]')
       .getByRole('button', { name: /^前往/ })
@@ -90,7 +90,7 @@ test('one follows another through a walk, and stops with a step of their own; po
     await openPanel(leader.page, '附近');
   });
 
-  await test.step('who is too far off to be seen is followed too', async () => {
+  await test.step('a user out of sight can be followed as well', async () => {
     await openPanel(fan.page, '附近');
     await fan.page
       .locator('[data-testid="near-place"][data-place="boat"]')
@@ -104,7 +104,7 @@ test('one follows another through a walk, and stops with a step of their own; po
     await expect.poll(() => stepsToPerson(fan.page, leader.userId)).toBeLessThanOrEqual(4);
   });
 
-  await test.step('propInteraction: a bench is gone to, sat on and left by its key', async () => {
+  await test.step('propInteraction: a bench is walked to, sat on, and left by key', async () => {
     await leader.page.getByRole('button', { name: '前往 长椅', exact: true }).first().click();
     const hint = leader.page.getByTestId('use-hint');
     await expect(hint).toContainText('在 长椅 上坐一会儿', { timeout: 60_000 });
@@ -119,7 +119,7 @@ test('one follows another through a walk, and stops with a step of their own; po
   await Promise.all([leader, fan].map(({ page }) => page.context().close()));
 });
 
-/** Goes one way after another until a number changes: a bench or the fountain may stand in the first. */
+/** Walks in one direction after another until a number changes: a bench or the fountain may block one. */
 async function anyWay(
   go: (way: readonly [x: number, y: number]) => Promise<unknown>,
   number: () => Promise<number | undefined>,
@@ -142,10 +142,10 @@ async function anyWay(
       );
     if (changed) return;
   }
-  throw new Error(`Nobody got anywhere: still ${before}`);
+  throw new Error(`No movement: still ${before}`);
 }
 
-test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ownServer: server }) => {
+test('the on-screen joystick walks, and so does a gamepad', async ({ browser, ownServer: server }) => {
   const anchor = await enterLean(server, 'plaza', { phone: '13814500003', nickname: '站着的人' });
   const { page } = await come(
     browser,
@@ -185,7 +185,7 @@ test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ow
     () => stepsToPerson(pad.page, anchor.userId),
     from,
   );
-  // Its other buttons: Y shows the other view, and A uses what one stands at, in the one as in the other.
+  // Its other buttons: Y switches the view, A uses the element in reach, in both views.
   const press = (button: number): Promise<void> =>
     pad.page.evaluate(async (place) => {
       const { buttons } = (
@@ -218,7 +218,7 @@ test('a joystick under the thumb walks; so does a gamepad', async ({ browser, ow
   await pad.page.context().close();
 });
 
-test('the map shows where one is; a press on it walks there, and it folds away', async ({
+test('the map shows the own position, a click on it walks there, and it closes', async ({
   browser,
   ownServer: server,
 }) => {

@@ -1,12 +1,12 @@
 import { accessibilityViolations } from '../support/accessibility';
 import { expect, test } from '../support/test';
 
-/** Chunks that draw a space, and the one that draws the live planet. */
+/** Chunks of the engine, and of the live planet. */
 const ENGINE = /\/assets\/[^/]*(phaser|renderer2d|planet|main-page)[^/]*\.js/;
-/** What draws the part below the hero. */
+/** The chunk of the part below the hero. */
 const BELOW = /\/assets\/below[^/]*\.js/;
 
-test('the planet stands still until somebody comes, then lives, and is gone with the page', async ({
+test('the planet is still until the first interaction, then live, and disposed with the page', async ({
   page,
   pageErrors,
 }) => {
@@ -18,7 +18,7 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   const planet = page.getByTestId('planet');
   await expect(planet).toHaveAttribute('data-planet', 'still');
   expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
-  // What is below the hero stands as text: what draws it has not been asked for.
+  // The part below the hero is text; its chunk is not loaded.
   await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
   expect(asked.filter((url) => BELOW.test(url))).toEqual([]);
   const before = await planet.boundingBox();
@@ -30,7 +30,7 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   expect(await planet.boundingBox()).toEqual(before);
   expect(asked.some((url) => BELOW.test(url))).toBe(true);
 
-  // It is turned by keys: those who hear it are told how far.
+  // The arrow keys turn it, and its angle is announced.
   const turned = page.getByRole('slider', { name: /会转的小星球/ });
   await turned.focus();
   const from = await turned.getAttribute('aria-valuenow');
@@ -45,7 +45,7 @@ test('the planet stands still until somebody comes, then lives, and is gone with
   expect(pageErrors).toEqual([]);
 });
 
-test('with less motion the picture stays, and nothing in it moves', async ({ browser, server }) => {
+test('with reduced motion the picture stays, without movement', async ({ browser, server }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -54,7 +54,7 @@ test('with less motion the picture stays, and nothing in it moves', async ({ bro
   const drawn = page.waitForResponse(BELOW);
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
-  // What draws the part below comes with the first movement: so the planet had its chance.
+  // The first interaction loads the part below the hero, so it would have loaded the planet as well.
   await drawn;
   await expect(planet).toHaveAttribute('data-planet', 'still');
   const moving = await planet.evaluate(

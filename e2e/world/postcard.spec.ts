@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
-/** Chunks that draw the live scene. */
+/** Chunks of the live scene. */
 const SCENE = /\/assets\/(vignette|props)[^/]*\.js/;
 
 function sceneScripts(page: Page): readonly string[] {
@@ -23,7 +23,7 @@ async function expectStill(page: Page): Promise<void> {
   ).toBe(1200);
 }
 
-/** How far the live ground and what stands on it are from the picture under them: 0-255 a colour. */
+/** Difference between the live ground and the picture under it: 0-255 per channel. */
 async function difference(page: Page, shift: number): Promise<number> {
   return postcard(page).evaluate((box, moved) => {
     const { left, top, width: shown, height: tall } = box.getBoundingClientRect();
@@ -31,14 +31,14 @@ async function difference(page: Page, shift: number): Promise<number> {
     const height = Math.floor((width * tall) / shown);
     const pixels = (draw: (context: CanvasRenderingContext2D) => void): Uint8ClampedArray => {
       const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-      if (!context) throw new Error('There is no canvas');
+      if (!context) throw new Error('there is no canvas');
       context.imageSmoothingQuality = 'high';
       context.scale(width / shown, width / shown);
       draw(context);
       return context.getImageData(0, 0, width, height).data;
     };
     const image = box.querySelector('img');
-    if (!image) throw new Error('There is no picture');
+    if (!image) throw new Error('there is no picture');
     const place = image.getBoundingClientRect();
     const still = pixels((context) =>
       context.drawImage(image, place.left - left + moved, place.top - top, place.width, place.height),
@@ -49,7 +49,7 @@ async function difference(page: Page, shift: number): Promise<number> {
         context.drawImage(layer, x - left, y - top, w, h);
       }
     });
-    // Most of them, not the mean: whoever walks is elsewhere by now.
+    // The share, not the mean, because avatars move.
     const far = [...still].map((value, i) => Math.abs(value - (live[i] ?? 0))).filter((_far, i) => i % 4 < 3);
     return far.sort((a, b) => a - b)[Math.floor(far.length * 0.8)] ?? 255;
   }, shift);
@@ -57,14 +57,16 @@ async function difference(page: Page, shift: number): Promise<number> {
 
 test.describe('the picture beside the form', () => {
   test.describe.configure({ timeout: 180_000 });
-  // Two pictures are laid over each other, pixel by pixel, and one of them moves.
+  // Compares two pictures by pixel, one of which moves.
   test.use({ reducedMotion: 'no-preference', deviceScaleFactor: 1 });
 
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
   ] as const)
-    test(`is a still until somebody comes, then the same place alive: ${width} wide`, async ({ page }) => {
+    test(`is still until the first interaction, then live at the same place: ${width} wide`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       const asked = sceneScripts(page);
       await page.goto('/login', { waitUntil: 'networkidle' });
@@ -77,22 +79,22 @@ test.describe('the picture beside the form', () => {
       expect(asked).not.toEqual([]);
       const far = await difference(page, 0);
       expect(far).toBeLessThan(12);
-      // It would be noticed if one of them stood elsewhere.
+      // A shifted picture would be noticed.
       expect(await difference(page, 8)).toBeGreaterThan(far * 2);
     });
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('the still stays, whatever is touched', async ({ page }) => {
+  test('the picture stays, whatever the interaction', async ({ page }) => {
     const asked = sceneScripts(page);
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
     await page.keyboard.press('Tab');
     await page.mouse.wheel(0, 200);
-    // Loaded by itself it would have been asked for at once: the network is idle again.
+    // Automatic loading would have started by now: the network is idle again.
     await page.evaluate(async () => fetch('/favicon.svg'));
     await page.waitForLoadState('networkidle');
     await expectStill(page);

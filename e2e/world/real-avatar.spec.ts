@@ -5,10 +5,10 @@ import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza, openPanel, waitForView, stepsToPerson, turnCamera, world } from '../support/walk';
 
-/** Corners of the two models of real-looking figures: what tells their draw calls from all others. */
+/** Vertex counts of the two realistic models, which identify their draw calls. */
 const REAL = [realModel().triangles * 3, realFarModel().triangles * 3];
 
-test('a real-looking avatar: chosen in the editor, seen by the other person in 3D', async ({
+test('a realistic avatar is selected in the editor, and the other user sees it in 3D', async ({
   browser,
   ownServer: server,
 }) => {
@@ -17,7 +17,7 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 900, height: 640 } });
     const { userId } = await signIn(context, server, { phone, nickname });
     const page = await context.newPage();
-    // Every draw of instances goes through here: corners, and how many people.
+    // Records instanced draw calls: vertices and number of avatars.
     await page.addInitScript(() => {
       const drawn: [number, number][] = [];
       Object.assign(window, { drawn });
@@ -62,7 +62,7 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
 
-  // The other may stand behind the camera: it is turned by the pointer until they are seen.
+  // The other avatar may be behind the camera, so the camera is turned until it is visible.
   await expect(async () => {
     await turnCamera(anna.page);
     await expect.poll(realPeople, { timeout: 2_000 }).toBe(1);
@@ -73,7 +73,7 @@ test('a real-looking avatar: chosen in the editor, seen by the other person in 3
     image3d: '',
   });
 
-  await test.step('a figure of the catalogue takes its place again', async () => {
+  await test.step('a figure of the catalogue replaces it again', async () => {
     await page.getByRole('button', { name: /^真实的人 · / }).click();
     await dialog.getByRole('tab', { name: '立体形象' }).click();
     await expect(dialog.getByText('你现在用的是真实形象')).toBeVisible();

@@ -3,7 +3,7 @@ import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza, magentaShare, world } from '../support/walk';
 
-/** How many pages of painted things this browser keeps. */
+/** Number of cached atlas pages in this browser. */
 const keptPages = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('ground '));
@@ -11,7 +11,7 @@ const keptPages = (page: Page): Promise<number> =>
     return all.flat().filter(({ url }) => url.includes('/page%20')).length;
   });
 
-/** Paints over what is kept, under the version that it has or under another. */
+/** Paints over the cached pages, under the current version or another. */
 const paintOver = (page: Page, version?: string): Promise<void> =>
   page.evaluate(async (other) => {
     for (const name of await caches.keys()) {
@@ -32,7 +32,7 @@ const paintOver = (page: Page, version?: string): Promise<void> =>
     }
   }, version);
 
-test('the second visit shows the things as the first has painted them; what older art painted is painted anew', async ({
+test('the second visit shows cached elements, and repaints those of an older version', async ({
   page,
   context,
   server,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 import { pressUntil, elementButton, walkToElement } from '../support/elements';
 import { enterPlaza, waitUntilInSpace, openPanel, waitForView, stepsToPerson, world } from '../support/walk';
 
-/** Long: whoever presses a switch again before the other has seen it switches it back. */
+/** Long, because a second press before the other user has seen the first would switch back. */
 const quick = { timeout: 20_000 } as const;
 
 async function come(
@@ -34,14 +34,14 @@ async function follow(page: Page, name: string): Promise<void> {
   await openPanel(page, '附近');
 }
 
-/** Says yes to the question before a way out. */
+/** Confirms the dialog before an exit. */
 async function goThrough(page: Page): Promise<void> {
   const ask = page.getByRole('alertdialog');
   await pressUntil(ask.getByRole('button', { name: '前往' }), () => expect(page).toHaveURL(/id=expo/, quick));
   await waitUntilInSpace(page);
 }
 
-test('one in 2D and one in 3D follow each other through a portal and share a switch; a restart changes nothing', async ({
+test('users in 2D and 3D follow each other through a portal and share a switch; a restart changes nothing', async ({
   browser,
   ownServer: server,
 }) => {
@@ -52,7 +52,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
   await solid.page.keyboard.press('v');
   await waitForView(solid.page, '3D');
 
-  await test.step('one leads to the ring and through it; the other comes after', async () => {
+  await test.step('one leads through the portal, and the other follows', async () => {
     await follow(solid.page, '平面阿星');
     const ring = await walkToElement(flat.page, '展厅传送环', '穿过 展厅传送环');
     await expect
@@ -60,13 +60,13 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
       .toBeLessThanOrEqual(3);
     await pressUntil(ring, () => expect(flat.page.getByRole('alertdialog')).toBeVisible(quick));
     await goThrough(flat.page);
-    // Who follows stands before the same question, by themselves.
+    // The follower gets the same dialog.
     await expect(solid.page.getByRole('alertdialog')).toContainText('平面阿星 从这里去了另一个空间', {
       timeout: 60_000,
     });
     await goThrough(solid.page);
     await waitForView(solid.page, '3D');
-    // On the other side they go on following, without a press.
+    // On the other side the following continues without a click.
     await expect(solid.page.getByTestId('following')).toContainText('正跟着 平面阿星', quick);
     await walkToElement(flat.page, '问询台', '阅读 问询台');
     await openPanel(solid.page, '附近');
@@ -75,7 +75,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
       .toBeLessThanOrEqual(3);
   });
 
-  await test.step('now the other leads: to the switch, which both see and press', async () => {
+  await test.step('the other leads to the switch, which both see and press', async () => {
     await follow(flat.page, '立体小月');
     const off = await walkToElement(solid.page, '灯光开关', '关掉 灯光开关');
     await expect(elementButton(flat.page, '关掉 灯光开关')).toBeVisible({ timeout: 90_000 });
@@ -91,7 +91,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
     await pressUntil(off, () => expect(elementButton(flat.page, '打开 灯光开关')).toBeVisible(quick));
   });
 
-  await test.step('one leaves messages: the other sees how many lie there, and reads them as they come', async () => {
+  await test.step('one leaves messages, and the other sees their number and reads them as they arrive', async () => {
     const open = async ({ page }: { readonly page: Page }) => {
       const leaf = await walkToElement(page, '留言本', '翻翻 留言本');
       const book = page.getByRole('dialog', { name: '留言本' });
@@ -131,7 +131,7 @@ test('one in 2D and one in 3D follow each other through a portal and share a swi
   await waitUntilInSpace(flat.page);
   await waitUntilInSpace(solid.page);
 
-  await test.step('after a restart the switch is off for both, and the other reads what was left', async () => {
+  await test.step('after a restart the switch is off for both, and the messages are there', async () => {
     await walkToElement(flat.page, '灯光开关', '打开 灯光开关');
     await walkToElement(solid.page, '灯光开关', '打开 灯光开关');
     const leaf = await walkToElement(solid.page, '留言本', '翻翻 留言本');

@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Fingers on the glass, as the browser's own input hears them. */
+/** Touch points, sent as browser input. */
 class Fingers {
   constructor(private readonly session: CDPSession) {}
 
@@ -33,7 +33,7 @@ const middleOf = async (part: Locator): Promise<Point> => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Taps until something shows that the tap was taken: one within 300 ms of another is not. */
+/** Taps until the tap has an effect: a tap within 300 ms of another is ignored. */
 async function tapUntil(target: Locator, taken: () => Promise<unknown>): Promise<void> {
   await expect(async () => {
     if (await target.isVisible()) await target.tap({ timeout: 2_000 });
@@ -41,7 +41,7 @@ async function tapUntil(target: Locator, taken: () => Promise<unknown>): Promise
   }).toPass({ timeout: 60_000 });
 }
 
-test('a space is played by thumbs alone, on a phone', async ({ browser, server }) => {
+test('a space is played by touch only, on a phone', async ({ browser, server }) => {
   test.setTimeout(420_000);
   const context = await browser.newContext({
     baseURL: server.url,
@@ -66,11 +66,11 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await tapUntil(control(name), () => expect(panel).toBeVisible(quick));
     return panel;
   };
-  /** How far everything near is: whoever takes some steps changes it, whichever way. */
+  /** Distances of everything nearby: they change with every step. */
   const steps = async (): Promise<string> =>
     (await places.getByTestId('near-place').allInnerTexts()).join(' ');
 
-  await test.step('everything can be hit, and nothing lies over it', async () => {
+  await test.step('all touch targets are large enough and uncovered', async () => {
     await expect(page.getByTestId('joystick')).toBeVisible();
     await expect.poll(() => smallTouchTargets(page)).toEqual([]);
   });
@@ -78,7 +78,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
   const close = (panel: Locator): Promise<void> =>
     tapUntil(panel.getByRole('button', { name: '关闭面板' }), () => expect(panel).toBeHidden(quick));
 
-  await test.step('the stick walks', async () => {
+  await test.step('the joystick walks', async () => {
     await sheet(/^附近/, 'places');
     await expect.poll(steps).not.toBe('');
     const before = await steps();
@@ -89,7 +89,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
         [0, -1],
         [1, 0],
       ] as const) {
-        // A sheet lies over the stick.
+        // A sheet covers the joystick.
         await close(places);
         const middle = await middleOf(page.getByTestId('joystick'));
         const knob = page.getByTestId('joystick').locator('span');
@@ -131,7 +131,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     }).toPass({ timeout: 60_000 });
   });
 
-  await test.step('a thing is gone to from the sheet, and used by its hint', async () => {
+  await test.step('an element is walked to from the sheet, and used by its prompt', async () => {
     const go = places.getByRole('button', { name: '前往 告示板' });
     const use = places.getByRole('button', { name: '阅读 告示板 · 使用' });
     await expect.poll(() => smallTouchTargets(page)).toEqual([]);
@@ -148,14 +148,14 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await tapUntil(note.getByRole('button', { name: '关闭' }), () => expect(note).toBeHidden(quick));
   });
 
-  await test.step('every sheet opens and closes; the chat takes words', async () => {
+  await test.step('every sheet opens and closes, and the chat takes text', async () => {
     for (const [name, id] of [
       [/^成员/, 'people'],
       [/^画面/, 'settings'],
       [/^聊天/, 'chat'],
     ] as const) {
       const panel = await sheet(name, id);
-      // What is in it comes a moment later.
+      // Its content appears a moment later.
       const field = page.getByRole('textbox', { name: '消息' });
       const inside = { people: page.getByTestId('member'), settings: panel.getByRole('radio'), chat: field }[
         id
@@ -171,7 +171,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
       }
       await close(panel);
     }
-    // What opens out of the bar lies over an open sheet.
+    // Menus of the control bar cover an open sheet.
     const chat = await sheet(/^聊天/, 'chat');
     const emotes = control('表情和动作');
     const menu = page.getByRole('group', { name: '表情和动作' });
@@ -181,7 +181,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await close(chat);
   });
 
-  await test.step('two fingers come closer', async () => {
+  await test.step('two fingers zoom in', async () => {
     const clip = { x: 20, y: 240, width: 350, height: 240 };
     const [left, right] = [
       { x: 170, y: 360 },
@@ -196,7 +196,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await expect.poll(changes).toBeGreaterThan(still + 0.1);
   });
 
-  await test.step('the map opens and folds, and the world is seen in 3D', async () => {
+  await test.step('the map opens and closes, and the view switches to 3D', async () => {
     const map = page.getByTestId('minimap');
     await tapUntil(page.getByRole('button', { name: '打开小地图' }), () => expect(map).toBeVisible(quick));
     await expect.poll(() => smallTouchTargets(page)).toEqual([]);
@@ -206,7 +206,7 @@ test('a space is played by thumbs alone, on a phone', async ({ browser, server }
     await expect.poll(() => smallTouchTargets(page)).toEqual([]);
   });
 
-  await test.step('out of the space', async () => {
+  await test.step('leaves the space', async () => {
     const ask = page.getByRole('alertdialog');
     await tapUntil(control('离开'), () => expect(ask).toBeVisible(quick));
     await expect.poll(() => smallTouchTargets(page)).toEqual([]);

@@ -18,7 +18,7 @@ import {
   world,
 } from '../support/walk';
 
-test('one in 2D and one in 3D: the same space, seen by both; the view is changed without leaving', async ({
+test('users in 2D and 3D share a space, and switch the view without leaving', async ({
   browser,
   ownServer: server,
 }) => {
@@ -37,7 +37,7 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   const [flat, solid] = people;
   if (!flat || !solid) throw new Error('two people');
 
-  // By its key, with the world in focus; nobody leaves for it.
+  // By its key with the focus on the world; nobody leaves.
   await world(solid.page).focus();
   await solid.page.keyboard.press('v');
   await waitForView(solid.page, '3D');
@@ -58,7 +58,7 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await expect(chatMessage(flat.page, '从立体这边看得见你')).toHaveCount(1);
   expect(await accessibilityViolations(solid.page)).toEqual([]);
 
-  await test.step('the camera flies off by itself while one stands, and comes back', async () => {
+  await test.step('the free camera flies while the avatar stands, and returns', async () => {
     const { page } = solid;
     const chip = page.getByTestId('free-camera');
     const scene = { x: 200, y: 100, width: 300, height: 300 };
@@ -70,7 +70,7 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
     await expect(chip).toBeVisible();
     await expect(page.getByRole('button', { name: '自由镜头' })).toHaveAttribute('aria-pressed', 'true');
     expect(await accessibilityViolations(page)).toEqual([]);
-    // Turned first, then flown bit by bit: from the edge of the map one looks out into the haze, whichever way.
+    // Turned first, then flown: from the edge of the map the camera sees haze in every direction.
     await turnCamera(page);
     await expect.poll(changed, { timeout: 60_000 }).toBeGreaterThan(0.3);
     for (const key of ['e', 'w']) {
@@ -81,15 +81,15 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
       }).toPass({ timeout: 60_000 });
     }
     expect(await stepsToPlace(page, 'fountain')).toBe(steps);
-    // E lifts the camera and nothing else: no prompt names it for another use.
+    // E lifts the camera only: no prompt offers another use.
     await expect(page.getByTestId('use-hint').locator('kbd')).toHaveCount(0);
     await expect(page.getByTestId('in-reach')).not.toContainText('E');
-    // Beside the view from up there: the hour has gone on since the first one.
+    // Compared with the view from above, because the time of day has moved on.
     const cameBack = await changesOf(page, scene);
     await page.keyboard.press('Escape');
     await expect(chip).toBeHidden();
     await expect.poll(cameBack, { timeout: 60_000 }).toBeGreaterThan(0.3);
-    // Whoever sets out for somewhere is followed again.
+    // A walk ends the free camera.
     await page.keyboard.press('c');
     await expect(chip).toBeVisible();
     await page
@@ -99,18 +99,18 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
     await expect(chip).toBeHidden();
   });
 
-  // The choice is this browser's: it is there again after a reload, and is taken back by the button.
+  // The choice is stored in this browser: it survives a reload, and is undone by the button.
   await solid.page.reload();
   await waitUntilInSpace(solid.page);
   await waitForView(solid.page, '3D');
-  await test.step('the ground is that of a small planet, or level for who would rather have it so', async () => {
+  await test.step('the ground is that of a small planet, or flat on request', async () => {
     const { page } = solid;
     await openPanel(page, '画面');
     const rounded = page.getByRole('checkbox', { name: '弯弯的地面' });
     await expect(rounded).toBeChecked();
-    // No governor: each choice would begin it anew, with other pixels.
+    // Without the governor, which would restart with other resolutions.
     await page.getByRole('radio', { name: '低', exact: true }).check();
-    // Where the ground ends and the sky begins, once the camera has made room for the panel.
+    // The horizon, once the camera has made room for the panel.
     const horizon = { x: 120, y: 100, width: 400, height: 160 };
     await expect
       .poll(async () => (await changesOf(page, horizon))(), { timeout: 60_000 })
@@ -119,10 +119,10 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
     await rounded.uncheck();
     await expect.poll(otherwise, { timeout: 60_000 }).toBeGreaterThan(0.1);
     await rounded.check();
-    // The hour has gone on meanwhile.
+    // The time of day has moved on.
     await expect.poll(otherwise, { timeout: 60_000 }).toBeLessThan(0.05);
   });
-  // Pressed again on the way, the one view stays; the last wish holds.
+  // A second press during the switch keeps the view; the last request wins.
   await viewButton(solid.page, '2D').click();
   await expect(solid.page.getByRole('button', { name: '换成 3D 画面' })).toHaveAttribute('aria-busy', 'true');
   await world(solid.page).focus();
@@ -132,7 +132,7 @@ test('one in 2D and one in 3D: the same space, seen by both; the view is changed
   await waitForView(solid.page, '2D');
   await expect(world(solid.page).locator('canvas')).toHaveCount(1);
 
-  // What was told in one language is not left standing in the other.
+  // No note in the previous language remains.
   const announcer = solid.page.getByTestId('announcer');
   await expect(announcer).toHaveText('现在是 2D 画面');
   await solid.page.getByRole('button', { name: /English/ }).click();

@@ -10,7 +10,7 @@ import { enterPlaza, waitUntilInSpace, openPanel, stepsToPlace, world } from '..
 const BOARD = '告示板';
 const WALKS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'];
 
-/** What floats over the world says that the board can be used; the panel has a button of the same name. */
+/** The floating prompt of the board; the panel has a button of the same name. */
 const prompt = (page: Page): Locator =>
   page
     .getByRole('button', { name: `阅读 ${BOARD}` })
@@ -19,7 +19,7 @@ const prompt = (page: Page): Locator =>
 const places = (page: Page): Locator =>
   page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^附近/ });
 
-/** Walks with the keys alone, wherever the focus is, until something is so; a way may be blocked, so in turns. */
+/** Walks by keyboard with any focus until a condition holds; a direction may be blocked, so in turns. */
 async function walkUntil(page: Page, keys: readonly string[], so: () => Promise<void>): Promise<void> {
   for (const key of keys) {
     await page.keyboard.down(key);
@@ -44,7 +44,7 @@ async function expectKeysWalk(page: Page): Promise<void> {
 const whoAmI = (context: BrowserContext, server: PlanetServer): Promise<CurrentUser> =>
   call<CurrentUser>(context.request, server.url, 'GET', '/api/user/getUserInfo');
 
-test('E uses what is near, closing gives the keys back, and who walks away is offered nothing', async ({
+test('E uses what is near, closing returns the focus, and the prompt ends with the distance', async ({
   page,
   context,
   server,
@@ -63,7 +63,7 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
 
   const dialog = page.getByRole('dialog', { name: '欢迎来到小星球' });
   for (const close of ['Escape', '关闭'] as const)
-    await test.step(`E opens it, ${close} gives the focus back`, async () => {
+    await test.step(`E opens it, ${close} returns the focus`, async () => {
       await page.keyboard.press('e');
       await expect(dialog).toContainText('很高兴见到你');
       if (close === 'Escape') await page.keyboard.press(close);
@@ -72,7 +72,7 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
       await expect(world(page)).toBeFocused();
     });
 
-  await test.step('an E that is written is a letter', async () => {
+  await test.step('E in a text field is a letter', async () => {
     await page.keyboard.press('Enter');
     const input = page.getByRole('textbox', { name: '消息' });
     await expect(input).toBeFocused();
@@ -83,13 +83,13 @@ test('E uses what is near, closing gives the keys back, and who walks away is of
     await expect(world(page)).toBeFocused();
   });
 
-  await test.step('further on the prompt is gone', async () => {
+  await test.step('farther away the prompt is gone', async () => {
     await walkUntil(page, WALKS, () => expect(prompt(page)).toBeHidden({ timeout: 6000 }));
   });
   expect(pageErrors).toEqual([]);
 });
 
-test('a guest signs in from the hint and stands in the space again, under his own name', async ({
+test("a guest signs in from the hint, and returns to the space under the account's name", async ({
   page,
   context,
   ownServer: server,
@@ -109,7 +109,7 @@ test('a guest signs in from the hint and stands in the space again, under his ow
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('验证码').fill(await server.smsCode(phone, from));
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  // A new account is asked for its name first; the way back outlives that page.
+  // A new account is asked for its name first; the return address survives that page.
   await page.getByLabel('昵称').fill('回来的人');
   await page.getByRole('button', { name: '进入广场' }).click();
 
@@ -118,13 +118,13 @@ test('a guest signs in from the hint and stands in the space again, under his ow
   await expect(page.getByRole('button', { name: /^回来的人 · / })).toBeVisible();
   await expect(hint).toBeHidden();
   expect(await whoAmI(context, server)).toMatchObject({ kind: 'phone', nickname: '回来的人' });
-  // The guest is gone with his seat: one person, not two.
+  // The guest's seat is free: one user, not two.
   await expect(page.getByTestId('online')).toHaveText('1 人在线');
   await openPanel(page, '成员');
   await expect(page.getByRole('listitem').filter({ hasText: '回来的人' })).toHaveCount(1);
 });
 
-test('after a press with the mouse the keys walk; a press with the keyboard keeps its place', async ({
+test('after a mouse click keys walk; after a key press the focus stays', async ({
   page,
   context,
   server,
@@ -142,7 +142,7 @@ test('after a press with the mouse the keys walk; a press with the keyboard keep
     await expectKeysWalk(page);
   });
 
-  await test.step('who came by Tab stays', async () => {
+  await test.step('the focus of a Tab user stays', async () => {
     const language = page.getByRole('button', { name: /English/ });
     await language.focus();
     await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test('after a press with the mouse the keys walk; a press with the keyboard keep
   });
 });
 
-test('a panel opened with the keys takes the focus and gives it back; from its button the keys walk', async ({
+test('a panel opened by keyboard takes the focus and returns it; from its button keys walk', async ({
   page,
   context,
   server,
@@ -162,7 +162,7 @@ test('a panel opened with the keys takes the focus and gives it back; from its b
   const bar = page.getByRole('navigation', { name: '控制栏' });
   const openByKey = async (button: Locator, panel: Locator): Promise<void> => {
     await button.focus();
-    // A press within 300 ms of another is ignored (section 5), so it is made again.
+    // A press within 300 ms of another is ignored (section 5), so it is repeated.
     await expect(async () => {
       if ((await button.getAttribute('aria-pressed')) !== 'true') await page.keyboard.press('Enter');
       await expect(panel).toBeVisible({ timeout: 1_000 });
@@ -188,7 +188,7 @@ test('a panel opened with the keys takes the focus and gives it back; from its b
           : panel.getByRole('heading', { level: 2 });
       await expect(first).toBeFocused();
       expect(await accessibilityViolations(page)).toEqual([]);
-      // From anywhere within: here from the button that closes it.
+      // From anywhere within: here from the close button.
       await panel.getByRole('button', { name: '关闭面板' }).focus();
       await page.keyboard.press('Escape');
       await expect(panel).toBeHidden();
@@ -199,7 +199,7 @@ test('a panel opened with the keys takes the focus and gives it back; from its b
       await expect(panel).toBeHidden();
       await expect(button).toBeFocused();
     });
-  await test.step('from the button the keys walk', async () => {
+  await test.step('from the button keys walk', async () => {
     await openByKey(places(page), page.getByTestId('panel-places'));
     await places(page).focus();
     await expectKeysWalk(page);

@@ -16,7 +16,7 @@ const moves = async (page: Page): Promise<boolean> => {
   return (await changes()) > 0;
 };
 
-test('an organiser sets rain, a visitor inside sees and hears of it, and of the clear sky after it', async ({
+test('a manager sets rain, and a visitor inside sees it and is told, as of the clear sky later', async ({
   browser,
   ownServer: server,
 }) => {
@@ -49,7 +49,7 @@ test('an organiser sets rain, a visitor inside sees and hears of it, and of the 
     await expect(organiser.getByRole('region', { name: '有没保存的修改' })).toBeHidden();
   };
   await expect(section.getByRole('radio', { name: '晴', exact: true })).toBeChecked();
-  // Nothing but the rain is to move.
+  // Only the rain moves.
   await pick('停在一个时刻');
   await section.getByRole('slider', { name: '几点' }).fill('10.5');
   await expect(section.getByText('10:30')).toBeVisible();
@@ -61,7 +61,7 @@ test('an organiser sets rain, a visitor inside sees and hears of it, and of the 
   await expect(badge(visitor)).toContainText('下雨');
   await expect(visitor.getByTestId('announcer')).toHaveText('下雨了');
 
-  // Without effects nothing moves: what is in the air stands.
+  // Without effects nothing moves: rain stands still.
   await visitor
     .getByRole('navigation', { name: '控制栏' })
     .getByRole('button', { name: '画面', exact: true })
@@ -73,7 +73,7 @@ test('an organiser sets rain, a visitor inside sees and hears of it, and of the 
   await effects.uncheck();
   await expect.poll(() => moves(visitor), { timeout: 60_000 }).toBe(false);
 
-  // It is there for whoever comes later, and on the page of the settings.
+  // Later visitors see it, and the settings page shows it.
   await organiser.reload();
   await expect(section.getByRole('radio', { name: '雨', exact: true })).toBeChecked();
   await expect(section.getByRole('slider', { name: '几点' })).toHaveValue('10.5');

@@ -20,8 +20,8 @@ export function dayLabel(at: Date, lang: string, now: number, zone?: string): st
 }
 
 /**
- * Start and end in the user's time zone, as pieces between which the line may break. The day appears once
- * when both share it.
+ * Start and end in the user's time zone, as pieces between which the line may break. The day appears once when both
+ * share it.
  */
 export function rangeLabel(
   startAt: string,

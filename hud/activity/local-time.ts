@@ -41,8 +41,8 @@ export function dayWith(day: string, part: DayPart, value: number): string {
 }
 
 /**
- * Options of a date part with their labels (`4日`, `Dec`). Years start at the first allowed one and include
- * the current value.
+ * Options of a date part with their labels (`4日`, `Dec`). Years start at the first allowed one and include the
+ * current value.
  */
 export function choicesOf(
   day: string,

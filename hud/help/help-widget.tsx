@@ -42,8 +42,7 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
 
   const close = useCallback((): void => {
     setOpen(false);
-    // The focused element is removed: focus the icon, so that Tab continues there and not at the top of the
-    // page.
+    // The focused element is removed: focus the icon, so that Tab continues there and not at the top of the page.
     const { activeElement } = document;
     if (activeElement !== toggle.current && box.current?.contains(activeElement))
       toggle.current?.focus({ preventScroll: true });
@@ -59,8 +58,8 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
       auto.stop,
       listen(current, 'pointerenter', (event) => hovers(event) && auto.enter()),
       listen(current, 'pointerleave', (event) => hovers(event) && auto.leave()),
-      // Uses the event's path, because the pressed element may be removed already (such as the icon that
-      // opened the menu).
+      // Uses the event's path, because the pressed element may be removed already (such as the icon that opened the
+      // menu).
       listen(document, 'click', (event) => {
         if (!event.composedPath().includes(current)) close();
       }),

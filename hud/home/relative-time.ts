@@ -7,10 +7,7 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
-/**
- * Relative time such as "3 minutes ago"; undefined within the last minute and for the future. Times are ms
- * since 1970.
- */
+/** Relative time such as "3 minutes ago"; undefined within the last minute and for the future. Times are ms since 1970. */
 export function relativeTime(at: number, now: number, lang: string): string | undefined {
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   const past = now - at;

@@ -16,7 +16,7 @@ export function FilePanel({ interactable: { interaction } }: PanelProps) {
   return (
     <div className={style['file']}>
       {interaction.text && <p className={words['text']}>{textIn(interaction.text, lang)}</p>}
-      <FileCard url={url} reason={t('file.ask')} />
+      <FileCard url={url} reason={t('file.confirm')} />
     </div>
   );
 }

@@ -20,8 +20,8 @@ const MARKS = [
 ] as const;
 
 /**
- * Parses lines into blocks with their first line number: `# ` heading, `- ` item, `> ` quote; an empty line
- * ends a paragraph.
+ * Parses lines into blocks with their first line number: `# ` heading, `- ` item, `> ` quote; an empty line ends a
+ * paragraph.
  */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = [];

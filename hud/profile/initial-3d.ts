@@ -6,9 +6,9 @@ import type { CurrentUser } from '../../contract/model/user.schema';
 import { colorDistance } from './color-distance';
 
 /**
- * Origin of the editor's initial 3D avatar: `own` was saved; `similar` follows the 2D look, because none was
- * chosen; `replaced` is random, because the saved one is not allowed; `drawn` is random, because the project
- * has its own list.
+ * Origin of the editor's initial 3D avatar: `own` was saved; `similar` follows the 2D look, because none was chosen;
+ * `replaced` is random, because the saved one is not allowed; `drawn` is random, because the project has its own
+ * list.
  */
 export type Origin3d = 'own' | 'similar' | 'replaced' | 'drawn';
 
@@ -18,10 +18,7 @@ export interface Initial3d {
   readonly id: number | undefined;
 }
 
-/**
- * Same rule as on the server (specification, section 4), so that the preview is what will be saved. `random`
- * is 0..1.
- */
+/** Same rule as on the server (specification, section 4), so that the preview is what will be saved. `random` is 0..1. */
 export function initial3d(
   user: Pick<CurrentUser, 'image3d' | 'partnerUserType'>,
   rules: FixedRules | undefined,

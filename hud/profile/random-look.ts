@@ -3,10 +3,7 @@ import { allowedColors } from '../../contract/model/avatar-choice';
 
 const ALL = allowedColors(undefined);
 
-/**
- * A random look of the given colours, other than `now`, so that the button always shows a change. `random` is
- * 0..1.
- */
+/** A random look of the given colours, other than `now`, so that the button always shows a change. `random` is 0..1. */
 export function randomLook(
   now: AvatarLook | undefined,
   random: () => number = Math.random,

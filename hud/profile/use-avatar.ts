@@ -40,8 +40,7 @@ export function useAvatar(user: AvatarOwner, rules: FixedRules | undefined) {
     setReal(id);
     const follow = (figure: RealFigure | undefined): void => {
       const near = figure && nearestLook(figure, colors);
-      // The nearest 2D look is used in the 2D view, in lists and in the chat; the user can change it
-      // afterwards.
+      // The nearest 2D look is used in the 2D view, in lists and in the chat; the user can change it afterwards.
       if (near) setLook(near);
     };
     realAvatars.figure(id).then(follow, () => undefined);

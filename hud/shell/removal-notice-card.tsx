@@ -43,7 +43,7 @@ export function RemovalNoticeCard({
           <p>{ban.endsAt ? t('until', { time: dateAndTime(ban.endsAt, lang) }) : t('forGood')}</p>
         )}
         {ban?.signIn && <p>{t('signIn')}</p>}
-        <p>{names ? t('ask', { names }) : t('askOwner')}</p>
+        <p>{names ? t('contact', { names }) : t('contactOwner')}</p>
       </div>
       {ban?.banned === false && <Button onPress={() => onGo(spaceId)}>{t('back')}</Button>}
       <IconButton icon={X} label={t('dismiss')} onPress={onDismiss} />

@@ -17,10 +17,7 @@ const Plain = ({ list }: { readonly list: readonly Toast[] }) => (
 );
 const ToastList = lazy(() => loadList().catch(() => ({ default: Plain })));
 
-/**
- * Toast region. The list component loads at the first interaction, before the network can fail, or with the
- * first toast.
- */
+/** Toast region. The list component loads at the first interaction, before the network can fail, or with the first toast. */
 export function Toasts() {
   const { list } = useSnapshot(useApp().state.toasts);
   useEffect(() => onFirstInteraction(() => void loadList().catch(() => undefined)), []);

@@ -13,8 +13,8 @@ interface LazyPartFallbacks<P> {
 }
 
 /**
- * A component whose code loads when it is first shown. Unlike React's `lazy`, a failed load does not throw
- * and can be retried.
+ * A component whose code loads when it is first shown. Unlike React's `lazy`, a failed load does not throw and can
+ * be retried.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

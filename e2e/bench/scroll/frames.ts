@@ -49,7 +49,7 @@ export function framesOf(trace: Buffer): readonly number[] {
 export function medianOf(passes: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...more] = passes;
   if (more.some(({ length }) => length !== first.length))
-    throw new Error('The passes have different numbers of frames');
+    throw new Error('The passes differ in their number of frames');
   return first.map((_, frame) =>
     quantile(
       passes.map((pass) => pass[frame] ?? Number.NaN),

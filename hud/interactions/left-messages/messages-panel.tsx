@@ -125,7 +125,7 @@ export function MessagesPanel({ interactable }: PanelProps) {
         {announced}
       </p>
       <p className="visually-hidden" role="status">
-        {left.arrived && t('messages.came', { name: left.arrived.nickname, text: left.arrived.text })}
+        {left.arrived && t('messages.arrived', { name: left.arrived.nickname, text: left.arrived.text })}
       </p>
       <ul
         ref={list}

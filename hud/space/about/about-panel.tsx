@@ -97,7 +97,7 @@ function StaffList({ staff }: { readonly staff: readonly ListedMember[] }) {
   const ownerUserId = useLoadedOwnerUserId();
   return (
     <section className={style['part']}>
-      <h3 id="space-staff">{t('aboutPanel.keepers')}</h3>
+      <h3 id="space-staff">{t('aboutPanel.staff')}</h3>
       <ul aria-labelledby="space-staff">
         {staff.map((listed) => (
           <StaffMember key={listed.userId} listed={listed} owner={listed.userId === ownerUserId} />

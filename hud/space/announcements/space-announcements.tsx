@@ -39,7 +39,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
       )}
       {!pinned && state.phase === 'ready' && (
         <p className={style['none']}>
-          {t(own && isModerator(own) ? 'announcementsNoneKeeper' : 'announcementsNone')}
+          {t(own && isModerator(own) ? 'announcementsNoneModerator' : 'announcementsNone')}
         </p>
       )}
     </section>

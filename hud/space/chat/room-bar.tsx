@@ -169,7 +169,7 @@ export function RoomBar({ searchMode, onSearchMode }: Props) {
             const label = needsPassword(room)
               ? t('locked', { name })
               : mentions > 0
-                ? t('callsIn', { name, count: unread })
+                ? t('mentionsIn', { name, count: unread })
                 : unread > 0
                   ? t('unreadIn', { name, count: unread })
                   : name;

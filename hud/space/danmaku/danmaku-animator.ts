@@ -31,43 +31,43 @@ export class DanmakuAnimator {
   readonly #lanes = new Lanes<FlyingText>();
   readonly #free: HTMLElement[] = [];
   readonly #moving = new Map<HTMLElement, Animation>();
-  readonly #pencil = document.createElement('canvas').getContext('2d');
+  readonly #measuring = document.createElement('canvas').getContext('2d');
   readonly #ends: (() => void)[];
   #shown = 0;
   #endTimer: (() => void) | undefined;
-  /** Clock of the lanes: `#held` while paused, else the page time minus all pauses. */
-  #held: number | undefined;
-  #stood = 0;
+  /** Clock of the lanes: `#pausedAt` while paused, else the page time minus all pauses. */
+  #pausedAt: number | undefined;
+  #pausedFor = 0;
 
   constructor(
     private readonly box: HTMLElement,
     private readonly timers: Timers,
     page: Page,
   ) {
-    if (this.#pencil) this.#pencil.font = `600 16px ${getComputedStyle(box).fontFamily}`;
+    if (this.#measuring) this.#measuring.font = `600 16px ${getComputedStyle(box).fontFamily}`;
     this.#ends = [
       page.watchSize(box, () => this.#lanes.resize(box.clientWidth, box.clientHeight)),
       listen(document, 'pointermove', (event) => {
         if (event instanceof PointerEvent) this.#point(event);
       }),
-      listen(document.documentElement, 'pointerleave', () => this.#hold(false)),
+      listen(document.documentElement, 'pointerleave', () => this.#setPaused(false)),
     ];
   }
 
   /** Starts the texts that are new in the list. */
   show(latest: readonly FlyingText[]): void {
     for (const item of latest) {
-      if (item.withdrawn) this.#takeBack(item.n);
+      if (item.withdrawn) this.#withdraw(item.n);
       if (item.n <= this.#shown || item.withdrawn) continue;
       this.#shown = item.n;
       const text = lineOf(item.text);
-      const width = (this.#pencil?.measureText(text).width ?? text.length * 16) + SIDES;
+      const width = (this.#measuring?.measureText(text).width ?? text.length * 16) + SIDES;
       this.#lanes.add({ ...item, text }, Math.ceil(width), item.moderator);
     }
     this.#pump();
   }
 
-  #takeBack(n: number): void {
+  #withdraw(n: number): void {
     this.#lanes.drop((item) => item.n === n);
     for (const [element, animation] of this.#moving)
       if (element.dataset['n'] === String(n)) animation.finish();
@@ -85,13 +85,13 @@ export class DanmakuAnimator {
   }
 
   get #now(): number {
-    return this.#held ?? this.timers.now() - this.#stood;
+    return this.#pausedAt ?? this.timers.now() - this.#pausedFor;
   }
 
   #pump(): void {
     this.#endTimer?.();
     this.#endTimer = undefined;
-    if (this.#held !== undefined) return;
+    if (this.#pausedAt !== undefined) return;
     for (const flight of this.#lanes.step(this.#now)) this.#fly(flight);
     const next = this.#lanes.next(this.#now);
     if (next !== undefined)
@@ -110,9 +110,8 @@ export class DanmakuAnimator {
       [{ transform: `translateX(${from}px)` }, { transform: `translateX(${-width}px)` }],
       { duration: end - start, fill: 'both' },
     );
-    // Set explicitly instead of at the next frame: with a late frame, two texts of a lane would start at
-    // once.
-    animation.startTime = start + this.#stood;
+    // Set explicitly instead of at the next frame: with a late frame, two texts of a lane would start at once.
+    animation.startTime = start + this.#pausedFor;
     this.#moving.set(element, animation);
     animation.onfinish = () => {
       this.#moving.delete(element);
@@ -130,24 +129,24 @@ export class DanmakuAnimator {
   }
 
   #point(event: PointerEvent): void {
-    if (this.#moving.size === 0 && this.#held === undefined) return;
+    if (this.#moving.size === 0 && this.#pausedAt === undefined) return;
     const { target } = event;
     const free = target instanceof Element && target.closest('[role="application"]') !== null;
     const { left, top } = this.box.getBoundingClientRect();
     const over = this.#lanes.at(event.clientX - left, event.clientY - top, this.#now);
-    this.#hold(free && event.pointerType === 'mouse' && over !== undefined);
+    this.#setPaused(free && event.pointerType === 'mouse' && over !== undefined);
   }
 
-  #hold(hold: boolean): void {
-    if (hold === (this.#held !== undefined)) return;
-    if (this.#held === undefined) this.#held = this.#now;
+  #setPaused(paused: boolean): void {
+    if (paused === (this.#pausedAt !== undefined)) return;
+    if (this.#pausedAt === undefined) this.#pausedAt = this.#now;
     else {
-      this.#stood = this.timers.now() - this.#held;
-      this.#held = undefined;
+      this.#pausedFor = this.timers.now() - this.#pausedAt;
+      this.#pausedAt = undefined;
     }
-    this.box.toggleAttribute('data-paused', hold);
+    this.box.toggleAttribute('data-paused', paused);
     for (const animation of this.#moving.values())
-      if (hold) animation.pause();
+      if (paused) animation.pause();
       else animation.play();
     this.#pump();
   }

@@ -35,10 +35,7 @@ export function useRoomNames(): Names {
   );
 }
 
-/**
- * Names of mentioned users. Those who left are fetched once, in one call per render; unknown ids keep the
- * written text.
- */
+/** Names of mentioned users. Those who left are fetched once, in one call per render; unknown ids keep the written text. */
 export function useMentionNames(present: Names): MentionNames {
   const calls = usePeopleCalls();
   const [left, setGone] = useState<Names>(NOBODY.names);

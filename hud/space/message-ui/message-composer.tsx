@@ -152,14 +152,14 @@ export function MessageComposer({ ref, ...props }: Props) {
     >
       {props.children}
       {replyingTo && (
-        <p className={style['answering']}>
+        <p className={style['replyingTo']}>
           <span>
-            <strong>{t('answering', { name: replyingTo.name })}</strong> {replyingTo.text}
+            <strong>{t('replyingTo', { name: replyingTo.name })}</strong> {replyingTo.text}
           </span>
           <button
             type="button"
-            aria-label={t('stopAnswering')}
-            title={t('stopAnswering')}
+            aria-label={t('cancelReply')}
+            title={t('cancelReply')}
             onClick={props.onCancelReply}
           >
             <X size={14} aria-hidden="true" />
@@ -222,8 +222,8 @@ export function MessageComposer({ ref, ...props }: Props) {
           pressed={picking}
           onPress={() => {
             setPicking(!picking);
-            // The field keeps the focus, so that Escape closes only the list; not on touch, where the
-            // keyboard would open.
+            // The field keeps the focus, so that Escape closes only the list; not on touch, where the keyboard would
+            // open.
             if (!isTouch()) field.current?.focus();
           }}
         />

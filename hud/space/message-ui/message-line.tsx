@@ -54,7 +54,7 @@ interface Props {
 
 function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (id: number) => void }) {
   const { t } = useMessageContext();
-  const words = quote.text === '' ? t('gone') : quote.text;
+  const words = quote.text === '' ? t('quoteWithdrawn') : quote.text;
   return (
     <button type="button" className={style['quote']} onClick={() => onQuote(quote.id)}>
       <CornerUpLeft size={12} aria-hidden="true" />

@@ -24,12 +24,14 @@ export function UploadingFiles({ uploads, chat, onDropped }: Props) {
           <li key={key} data-failed={failed === undefined ? undefined : ''} data-testid="upload">
             {failed === undefined && <LoaderCircle size={14} aria-hidden="true" />}
             <span role={failed === undefined ? undefined : 'alert'}>
-              {failed === undefined ? t('bringing', { name, part }) : t('bringFailed', { name, why: failed })}
+              {failed === undefined
+                ? t('uploading', { name, part })
+                : t('uploadFailed', { name, why: failed })}
             </span>
             {failed !== undefined && (
               <button type="button" onClick={() => uploads.retry(key)}>
                 <RotateCcw size={14} aria-hidden="true" />
-                {t('again')}
+                {t('retry')}
               </button>
             )}
             <button
@@ -44,7 +46,7 @@ export function UploadingFiles({ uploads, chat, onDropped }: Props) {
               <X size={14} aria-hidden="true" />
             </button>
             {failed === undefined && (
-              <progress max={100} value={part} aria-label={t('bringing', { name, part })} />
+              <progress max={100} value={part} aria-label={t('uploading', { name, part })} />
             )}
           </li>
         );

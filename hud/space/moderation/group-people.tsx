@@ -29,7 +29,7 @@ export function GroupPeople({ moderation, tag, name }: Props) {
   };
   return (
     <details className={style['people']} onToggle={({ currentTarget }) => currentTarget.open && look()}>
-      <summary>{t('groups.who')}</summary>
+      <summary>{t('groups.members')}</summary>
       {found?.length === 0 && <RecordDetail>{t('groups.nobody')}</RecordDetail>}
       {found && found.length > 0 && (
         <ul aria-label={t('groups.whoNamed', { name })}>

@@ -96,7 +96,7 @@ function OwnVoice({ moderation }: { readonly moderation: Moderation }) {
     : own.maySpeak
       ? t('hand.may')
       : requested
-        ? t('hand.asked')
+        ? t('hand.requested')
         : t('hand.muted');
   return (
     <div className={style['voice']} role="status">
@@ -109,8 +109,8 @@ function OwnVoice({ moderation }: { readonly moderation: Moderation }) {
 
 /** `count`: people online, with the user. */
 const broadcastDialog = (t: TFunction<'moderation'>, count: number): DialogText => ({
-  title: t('broadcast.ask'),
-  content: t(count > 1 ? 'broadcast.askText' : 'broadcast.askAlone', { count: count - 1 }),
+  title: t('broadcast.confirmTitle'),
+  content: t(count > 1 ? 'broadcast.confirmText' : 'broadcast.confirmAlone', { count: count - 1 }),
   confirm: t('broadcast.confirm'),
   cancel: t('cancel'),
 });
@@ -130,7 +130,7 @@ function Broadcast({ moderation }: { readonly moderation: Moderation }) {
     if (!on && !(await app.dialogs.confirm(broadcastDialog(t, count)))) return;
     await run(async () => {
       await moderation.broadcast(!on);
-      app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.begun'));
+      app.toaster.success(t(on ? 'broadcast.ended' : 'broadcast.started'));
     });
   };
   return (

@@ -35,7 +35,7 @@ function RequestSent({ moderation }: Props) {
   const requested = own !== undefined && !own.maySpeak && own.speakAskedAt !== '';
   return (
     <span role="status" data-requested={requested || undefined}>
-      {requested && t('hand.asked')}
+      {requested && t('hand.requested')}
     </span>
   );
 }

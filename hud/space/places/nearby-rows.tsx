@@ -60,8 +60,8 @@ function SwitchState({ near: { id, interaction } }: { readonly near: PlaceNearby
 }
 
 /**
- * Button of a row that disappears when there is nothing to do. The focus stays in the row, because the list's
- * order depends on it.
+ * Button of a row that disappears when there is nothing to do. The focus stays in the row, because the list's order
+ * depends on it.
  */
 function RowButton(props: Omit<ComponentProps<typeof Button>, 'ref' | 'size'>) {
   const button = useRef<HTMLButtonElement>(null);

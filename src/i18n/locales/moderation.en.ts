@@ -22,7 +22,7 @@ export const moderationEn: LocaleShape<typeof moderationZh> = {
   hand: {
     muted: 'Everybody is muted',
     raise: 'Ask to speak',
-    asked: 'You have asked to speak',
+    requested: 'You have asked to speak',
     back: 'Take it back',
     may: 'You may speak',
     list: 'People who ask to speak',
@@ -80,13 +80,14 @@ export const moderationEn: LocaleShape<typeof moderationZh> = {
   },
   broadcast: {
     begin: 'Broadcast',
-    ask: 'Broadcast to the whole space?',
-    askText:
+    confirmTitle: 'Broadcast to the whole space?',
+    confirmText:
       'Everybody on every server receives it: those online now ({{count}} besides you), and whoever comes in later.',
-    askAlone: 'Everybody on every server receives it. Nobody else is here now; whoever comes in will see it.',
+    confirmAlone:
+      'Everybody on every server receives it. Nobody else is here now; whoever comes in will see it.',
     confirm: 'Start the broadcast',
     end: 'End broadcast',
-    begun: 'Everybody sees that you broadcast to the whole space',
+    started: 'Everybody sees that you broadcast to the whole space',
     ended: 'The broadcast has ended',
   },
   reports: {
@@ -182,7 +183,7 @@ export const moderationEn: LocaleShape<typeof moderationZh> = {
     removeNamed: 'Delete group {{name}}',
     removeAsk: 'Delete “{{name}}”?',
     removeText: 'Nobody can read what was said in it any more. It cannot be undone.',
-    who: 'Who is in it',
+    members: 'Who is in it',
     whoNamed: 'Who is in {{name}}',
     nobody: 'None of its people is in the space now',
   },

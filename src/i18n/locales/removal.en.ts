@@ -8,8 +8,8 @@ export const removalEn: LocaleShape<typeof removalZh> = {
   until: 'Banned until {{time}}',
   forGood: 'No end is set',
   signIn: 'This ban is for guests: sign in to go in',
-  ask: 'Questions? Ask {{names}}',
-  askOwner: 'Questions? Ask the owner of the space',
+  contact: 'Questions? Ask {{names}}',
+  contactOwner: 'Questions? Ask the owner of the space',
   back: 'Go back in',
   dismiss: 'Put this note away',
 };

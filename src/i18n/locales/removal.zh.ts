@@ -5,8 +5,8 @@ export const removalZh = {
   until: '封禁到 {{time}}',
   forGood: '封禁没有期限',
   signIn: '这是对访客的封禁，登录后可以进去',
-  ask: '有疑问可以问{{names}}',
-  askOwner: '有疑问可以问空间的主人',
+  contact: '有疑问可以问{{names}}',
+  contactOwner: '有疑问可以问空间的主人',
   back: '再进去',
   dismiss: '收起这条提醒',
 } as const;

@@ -46,7 +46,7 @@ export const spaceHudZh = {
   aboutPanel: {
     title: '关于这个空间',
     ways: '从这里去',
-    keepers: '在照看这里的人',
+    staff: '在照看这里的人',
     places: '附近的地方、传送门和东西',
   },
   announceNote: { open: '打开公告', close: '收起公告' },

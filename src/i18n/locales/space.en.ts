@@ -96,7 +96,7 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
   aboutPanel: {
     title: 'About this space',
     ways: 'Where to from here',
-    keepers: 'Looking after it now',
+    staff: 'Looking after it now',
     places: 'Places, portals and things nearby',
   },
   announceNote: { open: 'Open the announcement', close: 'Close the announcement' },
