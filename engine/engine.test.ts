@@ -23,7 +23,7 @@ const run = (clock: ManualClock, ms: number): void => {
   for (let t = 0; t < ms; t += 1000 / 60) clock.tick();
 };
 
-describe('engine without drawing', () => {
+describe('headless engine', () => {
   test('the systems run in the listed order', () => {
     expect(SYSTEMS.map((system) => system.name)).toEqual([
       'intent',

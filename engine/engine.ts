@@ -285,7 +285,7 @@ export function assembleEngine(
       sim.memberRemoved(slot);
       renderer.memberChanged(slot);
     },
-    say: (slot, text) => renderer.say(slot, text),
+    showBubble: (slot, text) => renderer.showBubble(slot, text),
     clearBubble: (slot, text) => renderer.clearBubble(slot, text),
     express: (expression) => {
       if (world.self >= 0) renderer.express(world.self, expression);

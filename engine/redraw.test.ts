@@ -68,7 +68,7 @@ const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   ['a step of a remote player', ({ engine, clock }) => engine.movement.put(2, 310, 200, 0, clock.now())],
   ['a new member', ({ engine }) => engine.setMember(3, member)],
   ['a member leaving', ({ engine }) => engine.removeMember(2)],
-  ['words', ({ engine }) => engine.say(2, 'hello')],
+  ['words', ({ engine }) => engine.showBubble(2, 'hello')],
   ['an expression', ({ engine }) => engine.movement.express(2, 'heart')],
   ['one of one’s own', ({ engine }) => engine.express('tea')],
   ['a zoom', ({ engine }) => engine.zoomBy(1)],

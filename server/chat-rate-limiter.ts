@@ -12,6 +12,7 @@ export interface ChatRateLimiter {
 
 const seenSchema = z.array(z.object({ key: z.string(), at: z.number() }));
 
+/** The name is a Redis key shared with other versions. */
 export const CHAT_RATE_STORE: StoreKind<SeenKey[]> = {
   name: 'say-pace',
   ttlMs: WIRE.chatWindow,

@@ -59,8 +59,8 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`;
 }
 
-export async function passwordMatches(password: string, kept: string): Promise<boolean> {
-  const [salt = '', hash = ''] = kept.split('.');
+export async function passwordMatches(password: string, stored: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split('.');
   const expected = Buffer.from(hash, 'base64url');
   const given = await scryptAsync(password.normalize('NFC'), Buffer.from(salt, 'base64url'), 32);
   return expected.length === given.length && timingSafeEqual(expected, given);

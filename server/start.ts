@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { SERVER_FEATURES } from '../features/server';
+import { SERVER_FEATURES } from './features/list';
 import { clientConfigOf, linksOf } from './client-config';
 import { requireTogether, type Config } from './config';
 import type { ListedFeature } from './features/feature';

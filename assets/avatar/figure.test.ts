@@ -147,7 +147,7 @@ describe('figure', () => {
     expect(problems).toEqual([]);
   });
 
-  it('closes each movement and never jumps in it', () => {
+  it('loops each animation without jumps', () => {
     const steps = 40;
     const look: AvatarLook = { color: 5, head: 0, body: 3 };
     const jumps: string[] = [];
@@ -167,7 +167,7 @@ describe('figure', () => {
     expect(jumps).toEqual([]);
   }, 30_000);
 
-  it('tells the heads and the bodies of a colour apart', () => {
+  it('distinguishes the heads and bodies of a colour', () => {
     for (const facing of FACINGS)
       for (let color = 0; color < 8; color++) {
         const picture = (head: number, body: number): string =>
@@ -181,7 +181,7 @@ describe('figure', () => {
       }
   });
 
-  it('draws 288 people who all look different', () => {
+  it('draws 288 distinct catalogue figures', () => {
     expect(new Set(LOOKS.map((look) => JSON.stringify(fullBody(look).shapes))).size).toBe(ALL_LOOK_COUNT);
   });
 

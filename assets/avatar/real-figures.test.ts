@@ -7,7 +7,7 @@ const IDS = Array.from({ length: REAL_3D.last - REAL_3D.first + 1 }, (_, i) => R
 const figures = IDS.map((id) => bundledFigure(id));
 
 describe('the bundled real-looking figures', () => {
-  it('answers every id of the range, and no other', () => {
+  it('has a figure for every id of the range and no other', () => {
     expect(figures).toHaveLength(701);
     expect(figures).not.toContain(undefined);
     for (const id of [1299, 2001, 0, 171, 1300.5, Number.NaN]) expect(bundledFigure(id)).toBeUndefined();

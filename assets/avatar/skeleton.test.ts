@@ -17,19 +17,19 @@ const broken = (holds: (skeleton: Skeleton) => boolean): readonly object[] =>
   MOMENTS.filter((moment) => !holds(poseSkeleton(moment)));
 
 describe('skeleton', () => {
-  it('keeps arms on the trunk and hands within reach', () => {
+  it('attaches arms to the trunk with hands within reach', () => {
     const kept = ({ arms, neck }: Skeleton): boolean =>
       arms.every(({ from, to }) => distance(from, neck) < 8 && distance(from, to) <= ARM_REACH + 1e-9);
     expect(broken(kept)).toEqual([]);
   });
 
-  it('keeps legs on the hip and feet within reach', () => {
+  it('attaches legs to the hip with feet within reach', () => {
     const kept = ({ legs, hip }: Skeleton): boolean =>
       legs.every(({ from, to }) => distance(from, hip) < 4.5 && distance(from, to) <= LEG_REACH + 1e-9);
     expect(broken(kept)).toEqual([]);
   });
 
-  it('keeps the head on the neck', () => {
+  it('attaches the head to the neck', () => {
     expect(broken(({ head, neck }) => distance(head, neck) < 10)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('skeleton', () => {
     }
   });
 
-  it('bobs twice a walking cycle and swings the arms against the legs', () => {
+  it('bobs twice per walk cycle and swings the arms against the legs', () => {
     const at = (phase: number): Skeleton => poseSkeleton({ facing: 'side', pose: 'walk', phase });
     expect(at(0.25).head.y).toBeLessThan(at(0).head.y - 0.7);
     expect(at(0.75).head.y).toBeLessThan(at(0.5).head.y - 0.7);
@@ -53,7 +53,7 @@ describe('skeleton', () => {
     expect(at(0).arms[0].to.x).toBeGreaterThan(at(0).arms[1].to.x);
   });
 
-  it('shuts the eyes only for the blink of the fourth idle picture', () => {
+  it('shuts the eyes only in the fourth idle frame', () => {
     const eyes = [0, 0.25, 0.5, 0.75].map(
       (phase) => poseSkeleton({ facing: 'front', pose: 'idle', phase }).eyes,
     );

@@ -8,7 +8,7 @@ it('equals the icon of the site', () => {
   expect(icon.trim()).toBe(toSvg(MARK));
 });
 
-it('stays small and lies inside its box', () => {
+it('is small and lies inside its box', () => {
   const svg = toSvg(MARK);
   expect(svg.length).toBeLessThan(4096);
   expect(svg).toContain('viewBox="0 0 64 64"');

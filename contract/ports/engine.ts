@@ -114,7 +114,7 @@ export interface Engine {
   setMember(slot: number, member: EngineMember): void;
   removeMember(slot: number): void;
   /** A speech bubble above the person's head. */
-  say(slot: number, text: string): void;
+  showBubble(slot: number, text: string): void;
   /** Clears the bubble if it still shows this text. */
   clearBubble(slot: number, text: string): void;
   /** Shows an expression above the local player; `movement` receives those of others. */

@@ -21,9 +21,9 @@ export interface Frame {
 }
 
 /** Tolerance for frames before they are due, ms: screens are not exact. */
-const EARLY = 4;
+const TOLERANCE = 4;
 /** The timer ends this long before the frame is due, ms; the animation frame covers the rest. */
-const AHEAD = 11;
+const WAKE_EARLY = 11;
 
 export interface LoopOptions {
   readonly scope: Scope;
@@ -48,14 +48,14 @@ export function startLoop({ scope, clock, run, limit = () => 0, page }: LoopOpti
     if (hidden()) cancel = clock.after(HIDDEN_EVERY, () => step(clock.now()));
     else {
       // A skipped animation frame has a cost too: sleep instead of counting frames.
-      const wait = due - clock.now() - AHEAD;
+      const wait = due - clock.now() - WAKE_EARLY;
       if (wait > 1) cancel = clock.after(wait, beat);
       else beat();
     }
   };
   const beat = (): void => {
     cancel = clock.frame((now) => {
-      if (now < due - EARLY) beat();
+      if (now < due - TOLERANCE) beat();
       else step(now);
     });
   };

@@ -22,7 +22,7 @@ export const createHeadless = (ready = true): Renderer => ({
   hover: () => undefined,
   mark: () => undefined,
   memberChanged: () => undefined,
-  say: () => undefined,
+  showBubble: () => undefined,
   clearBubble: () => undefined,
   express: () => undefined,
   zoomBy: () => undefined,

@@ -189,12 +189,12 @@ export async function createRenderer2d(
       hovered = elementId;
     },
     mark: (point) => painter?.mark(point, clock.now()),
-    memberChanged: (slot) => painter?.labels.forget(slot),
-    say: (slot, text) => painter?.labels.say(slot, text, clock.now()),
+    memberChanged: (slot) => painter?.labels.release(slot),
+    showBubble: (slot, text) => painter?.labels.showBubble(slot, text, clock.now()),
     clearBubble: (slot, text) => {
       if (painter) clearBubble(painter.labels.bubbles, slot, text, clock.now());
     },
-    express: (slot, expression) => painter?.labels.express(slot, expression, clock.now()),
+    express: (slot, expression) => painter?.labels.showExpression(slot, expression, clock.now()),
     zoomBy: (steps) => camera.zoomBy(steps),
     setInset: (right, bottom) => camera.setInset(right, bottom),
     setHudOcclusion: (boxes) => {

@@ -32,7 +32,7 @@ import { SpriteAtlas, type CachedPages } from './elements/sprite-atlas';
 import * as shaders from './gl/shaders';
 import { ElementSprites } from './elements/element-sprites';
 import { FrameUniforms } from './gl/uniforms';
-import { WEATHER_MOODS } from '../world/sky/weather';
+import { WEATHER_EFFECTS } from '../world/sky/weather';
 import { WeatherLayer } from './layers/weather-layer';
 
 const FIREFLIES = 90;
@@ -62,7 +62,7 @@ export class WorldPainter {
   /** Uniforms of text, at the screen's resolution. */
   readonly #textUniforms: FrameUniforms;
   readonly #textCamera = { deviceLeft: 0, deviceTop: 0, scale: 1, pixelRatio: 1 };
-  readonly #downscaled: DownscaledTarget;
+  readonly #downscaledTarget: DownscaledTarget;
   readonly #sprites: Program<
     Common | 'props' | 'sheets' | 'propSize' | 'sheetSize' | 'sheetScale' | 'artScale' | 'frost'
   >;
@@ -124,7 +124,7 @@ export class WorldPainter {
     const land = { width: widthOf(document), height: heightOf(document) };
     this.#uniforms = new FrameUniforms(gl, camera, land);
     this.#textUniforms = new FrameUniforms(gl, this.#textCamera, land);
-    this.#downscaled = new DownscaledTarget(gl);
+    this.#downscaledTarget = new DownscaledTarget(gl);
     this.#sprites = createProgram(gl, shaders.SPRITE_VERTEX, shaders.SPRITE_FRAGMENT, [
       ...COMMON,
       'props',
@@ -210,7 +210,7 @@ export class WorldPainter {
     const whole = part >= 1;
     const wide = whole ? width : Math.max(2, Math.round(width * part));
     const high = whole ? height : Math.max(2, Math.round(height * part));
-    const target = whole ? screen : this.#downscaled.framebuffer(wide, high);
+    const target = whole ? screen : this.#downscaledTarget.framebuffer(wide, high);
     const uniforms = this.#uniforms;
     const { camera } = this;
     this.#dirty = false;
@@ -240,9 +240,9 @@ export class WorldPainter {
     uniforms.time = still ? 0 : (frame.now / 1000) % 3600;
     uniforms.motion = still ? 0 : 1;
     uniforms.lamps = light.lamps;
-    const mood = WEATHER_MOODS[light.weather];
-    uniforms.frost = mood.frost;
-    uniforms.wet = mood.wet;
+    const weather = WEATHER_EFFECTS[light.weather];
+    uniforms.frost = weather.frost;
+    uniforms.wet = weather.wet;
     uniforms.begin();
 
     gl.disable(gl.DEPTH_TEST);
@@ -264,8 +264,8 @@ export class WorldPainter {
     if (ranges.flat > 0) this.#drawSprites(0, ranges.flat, 0);
     this.#begin(this.#shadows, this.#atlas.table);
     this.#run(ranges.flat, ranges.standing);
-    this.#drawSprites(ranges.flat, ranges.standing, mood.frost);
-    if (mood.falls) {
+    this.#drawSprites(ranges.flat, ranges.standing, weather.frost);
+    if (weather.precipitation) {
       gl.bindVertexArray(this.#empty);
       this.#weather.draw(uniforms, light.weather);
       gl.bindVertexArray(this.#vao);
@@ -276,7 +276,7 @@ export class WorldPainter {
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, FIREFLIES);
       gl.bindVertexArray(this.#vao);
     }
-    if (!whole) this.#downscaled.blitTo(screen, width, height);
+    if (!whole) this.#downscaledTarget.blitTo(screen, width, height);
     const buffer = this.#textUniforms;
     Object.assign(buffer, {
       width,
@@ -302,7 +302,7 @@ export class WorldPainter {
   /** Whether the next frame differs although the world did not change. */
   get needsRedraw(): boolean {
     if (this.#dirty || (this.effects && !this.reducedMotion)) return true;
-    if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.unsettled) return true;
+    if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.isSettling) return true;
     return this.elements.fading || this.builder.marking;
   }
 
@@ -350,7 +350,7 @@ export class WorldPainter {
 
   #upload(count: number): void {
     const gl = this.#gl;
-    const { words: buffer } = this.builder.writer;
+    const { buffer } = this.builder.writer;
     gl.bindBuffer(gl.ARRAY_BUFFER, this.#buffer);
     if (buffer.byteLength > this.#bufferSize) {
       this.#bufferSize = buffer.byteLength;

@@ -279,7 +279,7 @@ export async function createRenderer3d(
         scenery.fresh ||
         models?.fresh ||
         rig.gliding ||
-        people.turning ||
+        people.isTurning ||
         rings.loaded?.marking ||
         labels.busy
       )
@@ -292,8 +292,8 @@ export async function createRenderer3d(
       air.setShadow(next.shadow);
       sceneContext.bend.value = bendOf(next.curved);
       changed = true;
-      people.simple = next.avatars === 'simple';
-      labels.nameRange = people.simple ? SIMPLE_NAME_RANGE : NAME_RANGE;
+      people.lowDetail = next.avatars === 'simple';
+      labels.nameRange = people.lowDetail ? SIMPLE_NAME_RANGE : NAME_RANGE;
       if (resized) fit();
     },
     pick: (clientX, clientY) => {
@@ -326,9 +326,9 @@ export async function createRenderer3d(
     },
     mark: (point) => rings.loaded?.mark(point, clock.now()),
     memberChanged: (slot) => labels.atlas.release(slot),
-    say: (slot, text) => labels.atlas.say(slot, text, clock.now()),
+    showBubble: (slot, text) => labels.atlas.showBubble(slot, text, clock.now()),
     clearBubble: (slot, text) => clearBubble(labels.atlas.bubbles, slot, text, clock.now()),
-    express: (slot, expression) => labels.atlas.express(slot, expression, clock.now()),
+    express: (slot, expression) => labels.atlas.showExpression(slot, expression, clock.now()),
     zoomBy: (steps) => rig.zoomBy(steps),
     setInset: (right, bottom) => rig.eye.setInset(right, bottom),
     setHudOcclusion: (boxes) => {

@@ -20,7 +20,7 @@ export class DirtyCheck {
   #slots = new Int32Array(0);
   #light: SkyLight | undefined;
   #lightKey = '';
-  #switched = -1;
+  #elementVersion = -1;
 
   /** True when nothing drawn changed since the last call; waving and dancing always count as changes. */
   unchanged(world: World, light: SkyLight): boolean {
@@ -28,8 +28,8 @@ export class DirtyCheck {
     // Light is recomputed a few times a second and is the same object in between.
     const shade = light === this.#light ? this.#lightKey : lightKey(light);
     let same = count === this.#count && self === this.#self && shade === this.#lightKey;
-    if (world.switched !== this.#switched) same = false;
-    this.#switched = world.switched;
+    if (world.elementVersion !== this.#elementVersion) same = false;
+    this.#elementVersion = world.elementVersion;
     this.#count = count;
     this.#self = self;
     this.#light = light;

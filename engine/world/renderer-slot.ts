@@ -160,9 +160,9 @@ export class RendererSlot implements Renderer {
     this.#pending?.renderer.memberChanged(slot);
   }
 
-  say(slot: number, text: string): void {
+  showBubble(slot: number, text: string): void {
     this.#dirty = true;
-    this.#current.say(slot, text);
+    this.#current.showBubble(slot, text);
   }
 
   clearBubble(slot: number, text: string): void {
@@ -240,10 +240,10 @@ export class RendererSlot implements Renderer {
     this.#hiddenSince = Number.NaN;
     const host = renderer.surface?.parentElement;
     if (!host || !this.#light) return;
-    const { high, low, backdrop } = this.#light;
+    const { zenith, horizon, backdrop } = this.#light;
     this.#placeholderHost = host;
     host.style.background = renderer.hasFreeCamera
-      ? `linear-gradient(${toCss(high)}, ${toCss(low)} 45%, ${toCss(backdrop)} 55%)`
+      ? `linear-gradient(${toCss(zenith)}, ${toCss(horizon)} 45%, ${toCss(backdrop)} 55%)`
       : toCss(backdrop);
     this.#hide(renderer);
     // The next renderer's canvas lies in between, incomplete.

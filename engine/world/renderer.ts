@@ -66,7 +66,7 @@ export interface Renderer {
   mark(point: Point): void;
   /** A slot's name, look or state changed, or the member left. */
   memberChanged(slot: number): void;
-  say(slot: number, text: string): void;
+  showBubble(slot: number, text: string): void;
   clearBubble(slot: number, text: string): void;
   express(slot: number, expression: Expression): void;
   zoomBy(steps: number): void;

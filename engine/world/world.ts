@@ -7,7 +7,7 @@ import type { EngineMember } from '../../contract/ports/engine';
 /** Bits of `World.flags`. */
 export const Flag = { known: 1, away: 2 } as const;
 
-const grown = <T extends Float32Array | Uint8Array | Uint16Array | Int32Array>(old: T, fresh: T): T => {
+const resized = <T extends Float32Array | Uint8Array | Uint16Array | Int32Array>(old: T, fresh: T): T => {
   fresh.set(old);
   return fresh;
 };
@@ -43,7 +43,7 @@ export class World {
   /** Ids of doors closed for the local player. */
   readonly closed = new Set<string>();
   /** Incremented with every change of the two. */
-  switched = 0;
+  elementVersion = 0;
   readonly #doors: readonly Door[];
   readonly width: number;
   readonly height: number;
@@ -72,7 +72,7 @@ export class World {
     if (this.off.has(elementId) !== on) return false;
     if (on) this.off.delete(elementId);
     else this.off.add(elementId);
-    this.switched++;
+    this.elementVersion++;
     return true;
   }
 
@@ -84,7 +84,7 @@ export class World {
     for (const id of elementIds) closed.add(id);
     const cells = this.#doors.filter(({ elementId }) => closed.has(elementId)).flatMap((door) => door.cells);
     this.grid = { ...this.grid, closed: cells };
-    this.switched++;
+    this.elementVersion++;
     return true;
   }
 
@@ -93,17 +93,17 @@ export class World {
     if (slot < this.capacity) return;
     let size = Math.max(256, this.capacity);
     while (size <= slot) size *= 2;
-    this.x = grown(this.x, new Float32Array(size));
-    this.y = grown(this.y, new Float32Array(size));
-    this.dir = grown(this.dir, new Uint8Array(size));
-    this.pose = grown(this.pose, new Uint8Array(size));
-    this.look = grown(this.look, new Uint16Array(size));
-    this.look3d = grown(this.look3d, new Uint16Array(size));
-    this.flags = grown(this.flags, new Uint8Array(size));
-    this.walked = grown(this.walked, new Float32Array(size));
-    this.fade = grown(this.fade, new Float32Array(size));
-    this.slots = grown(this.slots, new Int32Array(size));
-    this.#place = grown(this.#place, new Int32Array(size).fill(-1));
+    this.x = resized(this.x, new Float32Array(size));
+    this.y = resized(this.y, new Float32Array(size));
+    this.dir = resized(this.dir, new Uint8Array(size));
+    this.pose = resized(this.pose, new Uint8Array(size));
+    this.look = resized(this.look, new Uint16Array(size));
+    this.look3d = resized(this.look3d, new Uint16Array(size));
+    this.flags = resized(this.flags, new Uint8Array(size));
+    this.walked = resized(this.walked, new Float32Array(size));
+    this.fade = resized(this.fade, new Float32Array(size));
+    this.slots = resized(this.slots, new Int32Array(size));
+    this.#place = resized(this.#place, new Int32Array(size).fill(-1));
     this.capacity = size;
   }
 

@@ -128,7 +128,7 @@ function createBadges({
 }
 
 /** Badges and the picture's mark (specification, section 7). */
-export const badgesFeature = defineServerFeature({
+export const badgesServer = defineServerFeature({
   name: 'badges',
   calls: BADGE_CALLS,
   accountColumns: [{ table: 'user_badges', column: 'user_id', key: ['badge_id'] }],

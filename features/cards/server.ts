@@ -126,7 +126,7 @@ function createCards({ db, seats, limiter, now }: FeatureContext): {
 }
 
 /** Business cards (specification, sections 3 and 7). */
-export const cards = defineServerFeature({
+export const cardsServer = defineServerFeature({
   name: 'cards',
   calls: CARD_CALLS,
   events: CARD_EVENTS,

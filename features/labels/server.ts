@@ -270,7 +270,7 @@ export function createLabels({
 }
 
 /** Labels of a space and of its people (specification, sections 3 and 7). */
-export const labels = defineServerFeature({
+export const labelsServer = defineServerFeature({
   name: 'labels',
   calls: LABEL_CALLS,
   permissions: { label: MODERATORS },

@@ -280,7 +280,7 @@ function createReports(context: FeatureContext): {
 }
 
 /** Reports of people's conduct (specification, sections 3 and 7). */
-export const reportsFeature = defineServerFeature({
+export const reportsServer = defineServerFeature({
   name: 'reports',
   calls: REPORT_CALLS,
   events: REPORT_EVENTS,

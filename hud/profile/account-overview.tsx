@@ -13,7 +13,7 @@ import { Field } from '../ui/field';
 import { lookOf } from '../ui/avatar-look';
 import { Portrait } from '../ui/portrait';
 import style from './account-dialog.module.css';
-import { OwnBadges } from './own-badges';
+import { ProfileSections } from '../features/profile-sections';
 import type { AvatarOwner } from './use-avatar';
 
 export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind';
@@ -150,7 +150,7 @@ export function AccountOverview({ user, onSave, onRole, onView }: Props) {
           </Button>
         </Row>
       </ul>
-      <OwnBadges />
+      <ProfileSections />
     </div>
   );
 }

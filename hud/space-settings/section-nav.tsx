@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listen } from '../../src/platform/listen';
 import { useSettings } from '../app-context';
+import { useFeatureParts } from '../features/use-features';
 import { sectionAt } from './section-at';
 import style from './section-nav.module.css';
 
-export const SECTIONS = ['about', 'access', 'servers', 'scene', 'brand', 'rules', 'managers'] as const;
-type SectionId = (typeof SECTIONS)[number];
+const SECTIONS = ['about', 'access', 'servers', 'scene', 'brand', 'rules', 'managers'] as const;
 
 /** Reading line, as part of the view height from its top. */
 const LINE = 0.3;
 
-const tops = (): number[] =>
-  SECTIONS.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+const tops = (ids: readonly string[]): number[] =>
+  ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
 
 function atEnd(): boolean {
   const { scrollHeight } = document.documentElement;
@@ -20,31 +20,39 @@ function atEnd(): boolean {
 }
 
 /** The current section while scrolling. */
-function useSectionHere(): SectionId {
-  const [current, setCurrent] = useState<SectionId>('about');
+function useSectionHere(ids: readonly string[]): string {
+  const [current, setCurrent] = useState('about');
   useEffect(() => {
     const look = (): void =>
-      setCurrent(SECTIONS[sectionAt(tops(), window.innerHeight * LINE, atEnd())] ?? 'about');
+      setCurrent(ids[sectionAt(tops(ids), window.innerHeight * LINE, atEnd())] ?? 'about');
     const ends = [listen(window, 'scroll', look), listen(window, 'resize', look)];
     return () => {
       for (const end of ends) end();
     };
-  }, []);
+  }, [ids]);
   return current;
 }
 
 /** Section navigation with the current section marked. */
 export function SectionNav() {
   const { t } = useTranslation('settings');
-  const { reducedMotion } = useSettings();
-  const current = useSectionHere();
+  const { reducedMotion, lang } = useSettings();
+  const added = useFeatureParts('settingsSections');
+  const sections = useMemo(
+    () => [
+      ...SECTIONS.map((id) => ({ id, title: t(`${id}.title`) })),
+      ...added.map(({ id, title }) => ({ id, title: title[lang] })),
+    ],
+    [added, lang, t],
+  );
+  const current = useSectionHere(useMemo(() => sections.map(({ id }) => id), [sections]));
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${current}']`)];
     // On phones the list is a row: the marked entry scrolls into view.
     if (list && link) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2;
   }, [current]);
-  const go = (id: SectionId, event: MouseEvent): void => {
+  const go = (id: string, event: MouseEvent): void => {
     const section = document.getElementById(id);
     if (!section || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       return;
@@ -55,14 +63,14 @@ export function SectionNav() {
   };
   return (
     <nav ref={nav} className={style['nav']} aria-label={t('sections')}>
-      {SECTIONS.map((id) => (
+      {sections.map(({ id, title }) => (
         <a
           key={id}
           href={`#${id}`}
           aria-current={id === current ? 'location' : undefined}
           onClick={(event) => go(id, event)}
         >
-          {t(`${id}.title`)}
+          {title}
         </a>
       ))}
     </nav>

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { useApp, useSettings } from '../app-context';
+import { SettingsSections } from '../features/settings-sections';
+import { useAppFeatures } from '../features/use-app-features';
+import { FeaturesProvider } from '../features/use-features';
 import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import { AboutSection } from './about-section';
@@ -32,6 +35,7 @@ interface Props {
   readonly onSave: (change: Partial<SpaceSettings>) => Promise<SpaceSettings>;
   readonly go: (path: string) => void;
   readonly spacePath: string;
+  readonly spaceId: string;
 }
 
 /** Scrolls to the first field with an error each time `refusals` grows. */
@@ -52,9 +56,10 @@ function useFirstFault(refusals: number) {
 }
 
 /** All settings as one form with one save. */
-export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props) {
+export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId }: Props) {
   const app = useApp();
   const { t } = useTranslation('settings');
+  const features = useAppFeatures();
   const [saved, setSaved] = useState(loaded.settings);
   const [settings, setSettings] = useState(loaded.settings);
   // Remounts the fields that hold their own text with the stored values.
@@ -134,7 +139,9 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
           </Link>
         </div>
         <div className={style['columns']}>
-          <SectionNav />
+          <FeaturesProvider value={features}>
+            <SectionNav />
+          </FeaturesProvider>
           <div ref={sections} className={style['sections']}>
             <AboutSection {...draft} />
             <AccessSection key={`access ${round}`} {...draft} address={address} />
@@ -143,6 +150,9 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath }: Props)
             <BrandSection key={`brand ${round}`} {...draft} />
             <RulesSection {...draft} />
             <ManagersSection source={managers} />
+            <FeaturesProvider value={features}>
+              <SettingsSections spaceId={spaceId} />
+            </FeaturesProvider>
             {dirty && (
               <div className={style['bar']} role="region" aria-label={t('unsaved')}>
                 <p data-bad={refused !== '' || undefined} role="status">

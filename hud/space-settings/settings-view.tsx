@@ -14,6 +14,7 @@ export type SettingsStep =
 interface Props {
   readonly step: SettingsStep;
   readonly spacePath: string;
+  readonly spaceId: string;
   readonly managers: ManagersSource;
   readonly onSave: (change: Partial<SpaceSettings>) => Promise<SpaceSettings>;
   readonly onRetry: () => void;
@@ -24,12 +25,19 @@ interface Props {
 const ICONS = { lost: Compass, denied: Lock, failed: CloudOff } as const;
 
 /** Settings page of a space for its managers. */
-export function SettingsView({ step, spacePath, managers, onSave, onRetry, go, onHome }: Props) {
+export function SettingsView({ step, spacePath, spaceId, managers, onSave, onRetry, go, onHome }: Props) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();
   if (step.kind === 'ready')
     return (
-      <SettingsForm loaded={step.loaded} managers={managers} onSave={onSave} go={go} spacePath={spacePath} />
+      <SettingsForm
+        loaded={step.loaded}
+        managers={managers}
+        onSave={onSave}
+        go={go}
+        spacePath={spacePath}
+        spaceId={spaceId}
+      />
     );
   const { kind } = step;
   if (kind === 'loading') return <StatusMessage icon={LoaderCircle} busy title={t('loading')} text="" />;

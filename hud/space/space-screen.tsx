@@ -6,6 +6,7 @@ import { useApp } from '../app-context';
 import { lazyDialog } from '../shell/lazy-dialog';
 import { Announcer } from './frame/announcer';
 import { EnterScreen } from './enter/enter-screen';
+import { FeaturesProvider } from '../features/use-features';
 import { SpaceProvider, useMoves, useSpace, useSpaceActions } from './space-context';
 import style from './space-screen.module.css';
 
@@ -42,7 +43,9 @@ export function SpaceScreen({ host, view }: Props) {
       />
       {view && (
         <SpaceProvider value={view}>
-          <Inside focusWorld={() => host.current?.focus({ preventScroll: true })} host={host} />
+          <FeaturesProvider value={view.features}>
+            <Inside focusWorld={() => host.current?.focus({ preventScroll: true })} host={host} />
+          </FeaturesProvider>
         </SpaceProvider>
       )}
     </main>

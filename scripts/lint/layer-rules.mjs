@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LAYERS, MODULES, OWNED, PACKAGES, SCHEMAS } from './layer-table.mjs';
+import { LAYERS, MODULES, OWNED, PACKAGES, ROOMS, SCHEMAS } from './layer-table.mjs';
 
 // The rules that the lint plugin checks. Paths are relative to the root, with slashes and without extension.
 
@@ -16,8 +16,25 @@ function longest(starts, file) {
   return starts.filter((start) => file.startsWith(start)).sort((a, b) => b.length - a.length)[0];
 }
 
+/** A star in a start stands for the name of one room. */
 function startsWithAny(starts, file) {
-  return starts.some((start) => file.startsWith(start));
+  const anyRoom = file.replace(/^features\/[^/]+\//, 'features/*/');
+  return starts.some((start) => file.startsWith(start) || anyRoom.startsWith(start));
+}
+
+/** What is wrong with an import from a room, or of one; undefined: nothing, or neither file is in a room. */
+function roomProblem(from, to) {
+  const [, toRoom, toPart] = ROOMS.folder.exec(to) ?? [];
+  const [, fromRoom, fromPart] = ROOMS.folder.exec(from) ?? [];
+  if (fromRoom === undefined) {
+    if (toRoom === undefined || ROOMS.lists.includes(from)) return undefined;
+    return `${from} may not import the room ${toRoom}: only the lists name rooms`;
+  }
+  const { core, own } = ROOMS.parts.find(({ start }) => fromPart.startsWith(start));
+  if (toRoom === fromRoom)
+    return startsWithAny(own, toPart) ? undefined : `${from} may not import ${toPart} of its room`;
+  if (toRoom !== undefined) return `the room ${fromRoom} may not import the room ${toRoom}`;
+  return startsWithAny(core, to) ? undefined : `${from} may not import ${to}`;
 }
 
 export function isTest(file) {
@@ -61,6 +78,8 @@ function schemaProblem(from, target, isPackage) {
   return `${target} carries zod: outside the server only "import type" is allowed`;
 }
 
+const isInRoom = (file) => ROOMS.folder.test(file);
+
 /** The problem with an import of `specifier` in `file`, or undefined. */
 export function importProblem(file, specifier, typeOnly) {
   const from = rootPath(file);
@@ -70,7 +89,9 @@ export function importProblem(file, specifier, typeOnly) {
   const target = isPackage ? bare : rootPath(path.resolve(path.dirname(file), bare));
   const problem = isPackage
     ? packageProblem(from, target)
-    : (fileProblem(from, target) ?? moduleProblem(from, target));
+    : isInRoom(from) || isInRoom(target)
+      ? roomProblem(from, target)
+      : (fileProblem(from, target) ?? moduleProblem(from, target));
   return problem ?? (typeOnly ? undefined : schemaProblem(from, target, isPackage));
 }
 

@@ -6,6 +6,15 @@ const ENGINE_WORLD = [...ENGINE_BASE, 'engine/world/'];
 const ENGINE_MIDDLE = ['engine/input/', 'engine/avatar/', 'engine/quality/'];
 const RENDERER = [...ENGINE_WORLD, ...ENGINE_MIDDLE];
 const SRC = ['contract/', 'assets/', 'src/'];
+const HUD = [
+  'contract/',
+  'assets/',
+  'src/state/',
+  'src/actions/',
+  'src/features/',
+  'src/i18n/',
+  'src/platform/',
+];
 const COMPOSITION = ['*'];
 const TEST_CODE = ['*', 'tests/', 'e2e/'];
 
@@ -27,6 +36,7 @@ export const LAYERS = {
   'workers/': ['contract/', 'assets/', 'engine/world/', 'engine/avatar/'],
 
   'server/': ['contract/', 'server/'],
+  'server/features/list': ['server/', 'features/server'],
 
   // An adapter talks to the outside and never writes state; a stream connects the two.
   'src/adapters/': ['contract/', 'src/platform/', 'src/http/'],
@@ -37,11 +47,36 @@ export const LAYERS = {
   'src/main': COMPOSITION,
   'src/': SRC,
 
-  'hud/': ['contract/', 'assets/', 'src/state/', 'src/actions/', 'src/i18n/', 'src/platform/'],
+  'hud/': HUD,
+
+  // The two lists; what a room may import is in ROOMS.
+  'features/': [],
 
   'tests/': TEST_CODE,
   'e2e/': TEST_CODE,
   'scripts/': COMPOSITION,
+};
+
+/**
+ * The parts of a room `features/<name>/`, by the start of the path in it, the longest first: what a part may import of
+ * the core, and which parts of its own room. No room imports another one, and the core imports none.
+ */
+export const ROOMS = {
+  folder: /^features\/([^/]+)\/(.+)$/,
+  lists: ['features/server', 'features/client'],
+  parts: [
+    {
+      start: 'ui/',
+      core: [...HUD, 'hud/'],
+      own: ['ui/', 'locales/', 'client', 'state', 'model', 'contract'],
+    },
+    { start: 'locales/', core: ['contract/', 'src/i18n/'], own: ['locales/'] },
+    { start: 'client', core: SRC, own: ['ui/', 'locales/', 'client', 'state', 'model', 'contract'] },
+    { start: 'state', core: ['contract/'], own: ['model', 'contract'] },
+    { start: 'model', core: ['contract/'], own: ['model'] },
+    { start: 'contract', core: ['contract/'], own: ['model', 'contract'] },
+    { start: '', core: ['contract/', 'server/'], own: [''] },
+  ],
 };
 
 /**
@@ -51,10 +86,10 @@ export const LAYERS = {
 export const MODULES = {
   folder: /^server\/modules\/([^/]+)\//,
   publicFiles: (name) => ['index', name, `${name}s`].map((file) => `server/modules/${name}/${file}`),
-  composedIn: ['server/services'],
+  composedIn: ['server/services', 'server/composition/'],
 };
 
-const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main'];
+const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main', 'features/*/ui/'];
 
 /** Package (or the start of its name, with a star) → where it may be imported. Tests may import anything. */
 export const PACKAGES = {
@@ -68,7 +103,7 @@ export const PACKAGES = {
   '@base-ui/*': REACT,
   'lucide-react': REACT,
   virtua: REACT,
-  valtio: ['src/state/', 'hud/'],
+  valtio: ['src/state/', 'hud/', 'features/*/ui/', 'features/*/state', 'features/*/client'],
   comlink: ['workers/', 'src/threads/'],
   'nim-web-sdk-ng': ['src/adapters/'],
   'agora-rtc-sdk-ng': ['src/adapters/'],
@@ -78,7 +113,7 @@ export const PACKAGES = {
   '@fastify/*': ['server/'],
   pg: ['server/database/'],
   ioredis: ['server/nodes/redis/'],
-  'drizzle-orm': ['server/'],
+  'drizzle-orm': ['server/', 'features/*/'],
   '@electric-sql/*': ['server/database/'],
   ws: ['server/', 'e2e/'],
   'node:*': ['server/', 'scripts/', 'e2e/'],
@@ -87,8 +122,18 @@ export const PACKAGES = {
 /** Schemas import zod, which must never reach the browser: the client may import their types only. */
 export const SCHEMAS = {
   packages: ['zod'],
-  files: [/^contract\/.*\.schema$/, /^contract\/calls\/(?!errors$)/],
-  valuesIn: [/^server\//, /^e2e\//, /^contract\/.*\.schema$/, /^contract\/calls\/(?!errors$)/],
+  files: [
+    /^contract\/.*\.schema$/,
+    /^contract\/calls\/(?!errors$)/,
+    /^features\/[^/]+\/(contract|.*\.schema)$/,
+  ],
+  valuesIn: [
+    /^server\//,
+    /^e2e\//,
+    /^contract\/.*\.schema$/,
+    /^contract\/calls\/(?!errors$)/,
+    /^features\/[^/]+\/(contract|server|.*\.schema)$/,
+  ],
 };
 
 /** Globals that only their owners use: a Scope or a wrapper disposes what they start. */

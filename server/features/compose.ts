@@ -3,7 +3,7 @@ import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
 import { bindCalls, type BoundCalls } from '../http/bound-calls';
-import type { AccountColumn } from '../modules/identity/merge';
+import type { AccountColumn } from '../modules/identity/identity';
 import type { SpaceBroadcast } from '../platform';
 import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
 

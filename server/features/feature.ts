@@ -4,12 +4,12 @@ import type { Call } from '../../contract/calls/call';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Config } from '../config';
 import type { Db, Tx } from '../database/database';
-import type { CallContext, HandlersOf } from '../http/context';
+import type { AnyHandler } from '../http/bound-calls';
+import type { HandlersOf } from '../http/context';
 import type { Limiters } from '../http/limiter';
 import type { Log } from '../log';
 import type { CheckWords } from '../modules/chat/chat';
-import type { AccountColumn } from '../modules/identity/merge';
-import type { Permissions } from '../modules/identity/permissions';
+import type { AccountColumn, Permissions } from '../modules/identity/identity';
 import type { Members } from '../modules/members/members';
 import type { ModerationLog } from '../modules/moderation/moderation';
 import type { SeatReservation } from '../modules/seats/seats';
@@ -86,11 +86,11 @@ export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
 /** A feature in the list: its handlers are known by name only. */
 export interface ListedFeature extends Omit<ServerFeature, 'create'> {
   create(context: FeatureContext): Omit<FeatureParts<FeatureCallMap>, 'handlers'> & {
-    readonly handlers: Readonly<Record<string, (input: never, context: CallContext & never) => unknown>>;
+    readonly handlers: Readonly<Record<string, AnyHandler>>;
   };
 }
 
 /** Checks the feature's handlers against its calls, then forgets their types, so that a list can hold it. */
 export const defineServerFeature = <const C extends FeatureCallMap>(
   feature: ServerFeature<C>,
-): ListedFeature => feature as unknown as ListedFeature;
+): ListedFeature => feature;

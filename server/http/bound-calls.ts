@@ -1,7 +1,8 @@
 import type { Call } from '../../contract/calls/call';
 import type { CallContext } from './context';
 
-type AnyHandler = (input: never, context: CallContext & never) => unknown;
+/** A handler whose types are forgotten. */
+export type AnyHandler = (input: never, context: never) => unknown;
 
 export interface BoundCall {
   readonly call: Call;

@@ -51,10 +51,10 @@ export function serveChatFiles(
       // A file never changes.
       const etag = `"${request.params.fileId}"`;
       const same = (headerOf(request, 'if-range') ?? etag) === etag;
-      const asked = same ? byteRange(headerOf(request, 'range'), file.size) : undefined;
-      const none = asked === 'none';
-      const { from, to } = asked === undefined || none ? { from: 0, to: file.size - 1 } : asked;
-      if (asked !== undefined) {
+      const range = same ? byteRange(headerOf(request, 'range'), file.size) : undefined;
+      const none = range === 'none';
+      const { from, to } = range === undefined || none ? { from: 0, to: file.size - 1 } : range;
+      if (range !== undefined) {
         const range = none ? `bytes */${file.size}` : `bytes ${from}-${to}/${file.size}`;
         void reply.code(none ? 416 : 206).header('content-range', range);
       }

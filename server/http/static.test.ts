@@ -36,10 +36,10 @@ describe('client page', () => {
     await app.close();
     rmSync(dir, { recursive: true });
   });
-  const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
   it.each(['/', '/index.html', '/login', '/case/7', '/main?id=plaza'])('is the same at %s', async (url) => {
-    const { statusCode, headers, body } = await ask(url);
+    const { statusCode, headers, body } = await get(url);
     expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([
       200,
       'no-cache',
@@ -70,20 +70,20 @@ describe('client page', () => {
   });
 
   it('never breaks out of its script element', async () => {
-    const { body } = await ask('/');
+    const { body } = await get('/');
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).not.toContain('<script>alert');
   });
 
   it('is compressed with its configuration, and never served as the raw file', async () => {
-    const gzip = await ask('/', { 'accept-encoding': 'gzip' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(configIn(gunzipSync(gzip.rawPayload).toString())).toEqual(config);
-    const br = await ask('/home', { 'accept-encoding': 'gzip, br' });
+    const br = await get('/home', { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(configIn(brotliDecompressSync(br.rawPayload).toString())).toEqual(config);
     for (const url of ['/index.html.gz', '//index.html', '/assets/../index.html']) {
-      const { body } = await ask(url);
+      const { body } = await get(url);
       expect([url, body === RAW, body.includes('<title>') && configIn(body) === undefined]).toEqual([
         url,
         false,
@@ -93,8 +93,8 @@ describe('client page', () => {
   });
 
   it('has a tag that answers 304, and another tag for another configuration', async () => {
-    const { headers } = await ask('/');
-    const again = await ask('/login', { 'if-none-match': String(headers.etag) });
+    const { headers } = await get('/');
+    const again = await get('/login', { 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
     const other = Fastify();
     await serveClient(other, dir, { ...config, brandName: 'else' });
@@ -104,10 +104,10 @@ describe('client page', () => {
   });
 
   it('leaves the files next to it unchanged, by their exact names', async () => {
-    const { body, headers } = await ask('/assets/a.js');
+    const { body, headers } = await get('/assets/a.js');
     expect([body, headers['cache-control']]).toEqual(['a()', 'public, max-age=31536000, immutable']);
     for (const url of ['/Assets/a.js', '/assets/A.js', '/assets/a.js.gz', '/index.html.gz'])
-      expect([url, (await ask(url)).statusCode]).toEqual([url, 404]);
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
   });
 
   it.each([

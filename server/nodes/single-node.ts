@@ -6,12 +6,12 @@ export function createMemoryStore<T>(
   { ttlMs }: StoreKind<T>,
   now: () => number,
 ): { readonly store: SharedStore<T>; sweep(): void } {
-  const kept = new Map<string, { readonly value: T; readonly until: number }>();
+  const entries = new Map<string, { readonly value: T; readonly until: number }>();
   const store: SharedStore<T> = {
     async update(key, change) {
-      const [value, result] = change(kept.get(key)?.value);
-      if (value === undefined) kept.delete(key);
-      else kept.set(key, { value, until: now() + ttlMs });
+      const [value, result] = change(entries.get(key)?.value);
+      if (value === undefined) entries.delete(key);
+      else entries.set(key, { value, until: now() + ttlMs });
       return result;
     },
   };
@@ -19,7 +19,7 @@ export function createMemoryStore<T>(
     store,
     sweep() {
       const at = now();
-      for (const [key, { until }] of kept) if (until <= at) kept.delete(key);
+      for (const [key, { until }] of entries) if (until <= at) entries.delete(key);
     },
   };
 }

@@ -36,7 +36,7 @@ export async function admit(
       return refuse(CloseCode.malformed, 'invalid');
     if (hello.resume !== undefined) {
       const { token, seq } = hello.resume;
-      const room = rooms.ofSpace(spaceId).find((one) => one.resume(connection, token, seq));
+      const room = rooms.ofSpace(spaceId).find((candidate) => candidate.resume(connection, token, seq));
       if (room !== undefined) return room;
       const known = (await platform.loadSpace(spaceId)) !== undefined;
       return known ? refuse(CloseCode.resumeGone) : refuse(CloseCode.notFound, 'spaceNotFound');

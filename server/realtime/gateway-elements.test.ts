@@ -12,7 +12,7 @@ const gateway = new GatewayFixture();
 const title = { zh: '门', en: 'gate' };
 
 /** Users enter at (960, 640). The gates are to the north, between x 912 and 1008, y 592 and 600. */
-const thing = (id: string, kind: string, type?: InteractionType, x = 960, y = 600): SpaceElement => ({
+const element = (id: string, kind: string, type?: InteractionType, x = 960, y = 600): SpaceElement => ({
   id,
   kind,
   x,
@@ -49,14 +49,14 @@ async function walk(client: RawClient, from: { x: number; y: number }, to: numbe
   return framesOf(client, 'correct').length - before;
 }
 
-const things = (client: RawClient) =>
+const elementEvents = (client: RawClient) =>
   client.events.flatMap(([, event]) => ('elementId' in event ? [event] : []));
 
 describe('elements of a space', () => {
   it('[W60] welcome contains changed switches and the gates the user has opened', async () => {
     gateway.platform.addSpace(
       SPACE,
-      park({ ...thing('lamp', 'lamp'), on: false }, thing('door', 'gate'), thing('bell', 'bell')),
+      park({ ...element('lamp', 'lamp'), on: false }, element('door', 'gate'), element('bell', 'bell')),
     );
     for (const [id, on] of [
       ['lamp', true],
@@ -76,7 +76,7 @@ describe('elements of a space', () => {
   });
 
   it('[W61] [W64] switches and sounds are published to every server, in order', async () => {
-    gateway.platform.addSpace(SPACE, park(thing('lamp', 'lamp')));
+    gateway.platform.addSpace(SPACE, park(element('lamp', 'lamp')));
     const [{ client: ann }, { client: bob }] = [await come('ann'), await come('bob', 2)];
     gateway.platform.switch(SPACE, 'lamp', false, 'ann');
     const sound = { k: 'sound', elementId: 'bell', userId: 'bob' } as const;
@@ -86,14 +86,14 @@ describe('elements of a space', () => {
     for (const client of [ann, bob]) {
       await client.event('sound');
       await gateway.roundTrip(client);
-      expect(things(client)).toEqual(expected);
+      expect(elementEvents(client)).toEqual(expected);
     }
     // A user who enters now sees the state.
     expect((await come('cem')).welcome.elements).toEqual([{ elementId: 'lamp', on: false }]);
   });
 
   it('[W67] left and removed messages are published to every server; a welcome contains their numbers', async () => {
-    gateway.platform.addSpace(SPACE, park(thing('book', 'mailbox'), thing('wall', 'mailbox')));
+    gateway.platform.addSpace(SPACE, park(element('book', 'mailbox'), element('wall', 'mailbox')));
     for (const [id, count] of [
       ['book', 2],
       ['wall', 0],
@@ -110,13 +110,13 @@ describe('elements of a space', () => {
     gateway.platform.left.set('book', 5);
     for (const client of [ann, bob]) {
       await client.event('unleft');
-      expect(things(client)).toEqual([left, unleft]);
+      expect(elementEvents(client)).toEqual([left, unleft]);
     }
     expect((await come('cem')).welcome.left).toEqual([{ elementId: 'book', count: 5 }]);
   });
 
   it('[W62] code gate is closed for a user who has not opened it', async () => {
-    gateway.platform.addSpace(SPACE, park(thing('door', 'gate', InteractionType.codeGate)));
+    gateway.platform.addSpace(SPACE, park(element('door', 'gate', InteractionType.codeGate)));
     const start = { x: 960, y: 640 };
     gateway.platform.positions.set(`${SPACE}/ann`, { ...start, dir: 0 });
     gateway.platform.positions.set(`${SPACE}/bob`, { ...start, dir: 0 });
@@ -134,7 +134,7 @@ describe('elements of a space', () => {
   });
 
   it('[W62] other doors follow the shared state', async () => {
-    gateway.platform.addSpace(SPACE, park({ ...thing('door', 'gate'), on: false }));
+    gateway.platform.addSpace(SPACE, park({ ...element('door', 'gate'), on: false }));
     const start = { x: 960, y: 640 };
     gateway.platform.positions.set(`${SPACE}/ann`, { ...start, dir: 0 });
     const { client } = await come('ann');
@@ -147,7 +147,7 @@ describe('elements of a space', () => {
   });
 
   it('[W63] user in a closing door may walk out, but not in again', () => {
-    const document = park({ ...thing('door', 'gate'), on: false });
+    const document = park({ ...element('door', 'gate'), on: false });
     const shut = new RoomElements(document, new Map(), new Map());
     const inside = { x: 960, y: 596 };
     expect(canStand(shut.gridFor(new Set(), inside), 960, 590)).toBe(true);
@@ -160,7 +160,7 @@ describe('elements of a space', () => {
   });
 
   it('[W36] [W65] placeBeside moves a user next to an element, on a free spot, visible to others', async () => {
-    const document = park(thing('there', 'fountain', InteractionType.recive, 1400, 1000));
+    const document = park(element('there', 'fountain', InteractionType.recive, 1400, 1000));
     gateway.platform.addSpace(SPACE, document);
     const { client, welcome } = await come('ann');
     const { client: bob } = await come('bob');
@@ -180,7 +180,7 @@ describe('elements of a space', () => {
   });
 
   it('[W66] user who comes through a portal enters next to the named element', async () => {
-    gateway.platform.addSpace(SPACE, park(thing('there', 'fountain', InteractionType.recive, 1400, 1000)));
+    gateway.platform.addSpace(SPACE, park(element('there', 'fountain', InteractionType.recive, 1400, 1000)));
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 1400, y - 1000);
     gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 700, dir: 2 });
     const ann = (await come('ann', 1, 'there')).welcome;

@@ -31,7 +31,7 @@ describe('events', () => {
     const { client } = await gateway.come('ann');
     const { client: bob, welcome } = await gateway.come('bob');
     const poses = (): number[] =>
-      readAll(client.arrivals.filter((one) => Buffer.isBuffer(one))).flatMap(({ kind, args }) =>
+      readAll(client.arrivals.filter((frame) => Buffer.isBuffer(frame))).flatMap(({ kind, args }) =>
         (kind === 'put' || kind === 'turn') && args[1] === welcome.slot ? [Number(args.at(-1)) >> 3] : [],
       );
     await client.until(() => poses().length === 1, 'bob');
@@ -137,9 +137,9 @@ describe('events', () => {
       slot: welcome.slot,
       member: { ...memberNamed('ann'), image3dReal: '1400' },
     };
-    for (const one of [client, bob]) {
-      await one.event('member');
-      expect(one.events.map(([, event]) => event)).toContainEqual(chosen);
+    for (const receiver of [client, bob]) {
+      await receiver.event('member');
+      expect(receiver.events.map(([, event]) => event)).toContainEqual(chosen);
     }
     const { roster } = (await gateway.come('cem')).welcome;
     expect(roster.find(({ slot }) => slot === welcome.slot)).toMatchObject({ member: chosen.member });

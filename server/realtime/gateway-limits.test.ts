@@ -22,9 +22,9 @@ describe('liveness and limits', () => {
   it('[W40] connection is kept while timers sleep but the browser answers pings', async () => {
     const { client } = await gateway.come('ann');
     for (let i = 0; i < 3; i++) {
-      const asked = new Promise((resolve) => client.ws.once('ping', resolve));
+      const pinged = new Promise((resolve) => client.ws.once('ping', resolve));
       gateway.jump(11_000);
-      await asked;
+      await pinged;
       // The pong to this ping is sent before anything sent now.
       client.ws.send(encodePing(i));
       await client.until(() => framesOf(client, 'pong').length === i + 1, 'pong');
@@ -47,7 +47,7 @@ describe('liveness and limits', () => {
   it.each([
     ['an empty frame', Buffer.alloc(0)],
     ['an unknown kind', Buffer.from([0x77, 0, 0, 0, 0, 0, 0, 0])],
-    ['a pose that is none', Buffer.from([1, 0, 0, 0, 0, 0, 0, 0xff])],
+    ['an invalid pose', Buffer.from([1, 0, 0, 0, 0, 0, 0, 0xff])],
     ['a short ping', Buffer.from([2, 0])],
   ])('[W41] refuses %s', async (_, bytes) => {
     const { client } = await gateway.come('ann');

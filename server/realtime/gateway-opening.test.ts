@@ -159,16 +159,16 @@ describe('resume', () => {
     const config = { ...cem.welcome.config, imShow: false };
     gateway.platform.configChanged$.next({ spaceId: SPACE, config });
     await cem.client.event('config');
-    const heard = [];
+    const received = [];
     for (const [user, { welcome }] of [
       ['ann', ann],
       ['bob', bob],
     ] as const) {
       const back = await resume(user, welcome.resumeToken, welcome.seq);
       await back.event('config');
-      heard.push(back.events.filter(([, event]) => event.k === 'chat').length);
+      received.push(back.events.filter(([, event]) => event.k === 'chat').length);
     }
-    expect(heard).toEqual([0, 1]);
+    expect(received).toEqual([0, 1]);
   });
 
   it('[W20] player leaves after 30 s without a connection', async () => {

@@ -117,9 +117,9 @@ describe('servers of a space', () => {
     const { welcome } = await come('ann', 1);
     const { client: bob } = await come('bob', 2);
     const { client: cem } = await come('cem', 2);
-    const ask = { spaceId: SPACE, fromUserId: 'ann', toUserId: 'bob' };
-    gateway.platform.memberRequests$.next({ ...ask, k: 'come' });
-    gateway.platform.memberRequests$.next({ ...ask, k: 'follow', mark: true });
+    const request = { spaceId: SPACE, fromUserId: 'ann', toUserId: 'bob' };
+    gateway.platform.memberRequests$.next({ ...request, k: 'come' });
+    gateway.platform.memberRequests$.next({ ...request, k: 'follow', mark: true });
     await bob.event('follow');
     expect(bob.events.slice(-2).map(([, event]) => event)).toEqual([
       { k: 'come', userId: 'ann', nickname: 'ann', serverId: 'plaza-1', x: welcome.x, y: welcome.y },
@@ -131,7 +131,7 @@ describe('servers of a space', () => {
     );
     expect(cem.events).toEqual([]);
     // A user who is not in the space cannot send requests.
-    gateway.platform.memberRequests$.next({ ...ask, fromUserId: 'dan', k: 'come' });
+    gateway.platform.memberRequests$.next({ ...request, fromUserId: 'dan', k: 'come' });
     await gateway.roundTrip(bob);
     expect(bob.events.filter(([, event]) => event.k === 'come')).toHaveLength(1);
   });
@@ -154,7 +154,7 @@ describe('servers of a space', () => {
     const { platform } = gateway;
     await come('ann', 1);
     let release: () => void = () => undefined;
-    const asked = new Promise<void>((reached) => {
+    const requested = new Promise<void>((reached) => {
       platform.beforeMember = () => {
         reached();
         return new Promise<void>((resolve) => (release = resolve));
@@ -162,7 +162,7 @@ describe('servers of a space', () => {
     });
     const bob = await gateway.connect('bob');
     bob.hello(platform.ticketFor('bob', SPACE));
-    await asked;
+    await requested;
     platform.refused.set('bob', 'activityExclusive');
     platform.recheck$.next({ spaceId: SPACE, bye: 'activityStart' });
     platform.beforeMember = () => Promise.resolve();
@@ -177,7 +177,7 @@ describe('servers of a space', () => {
     ann.send({ t: 'leave' });
     await ann.closed;
     let release: () => void = () => undefined;
-    const asked = new Promise<void>((reached) => {
+    const requested = new Promise<void>((reached) => {
       platform.beforeMember = () => {
         reached();
         return new Promise<void>((resolve) => (release = resolve));
@@ -185,7 +185,7 @@ describe('servers of a space', () => {
     });
     const bob = await gateway.connect('bob');
     bob.hello(platform.ticketFor('bob', SPACE));
-    await asked;
+    await requested;
     // A user on another server keeps the gateway busy for a minute of sweeps, in which the empty room is
     // removed.
     platform.beforeMember = () => Promise.resolve();

@@ -4,6 +4,7 @@ import type { Lang } from '../i18n/i18n';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
+import type { FeaturesState } from '../state/features';
 import type { DialogStore } from '../state/dialogs';
 import type { SessionStore } from '../state/session';
 import type { SettingsStore, Subject } from '../state/settings';
@@ -37,6 +38,8 @@ export interface App {
   readonly realAvatars: RealAvatars;
   /** The figure painter, loaded on the call; rejects without WebGL2. */
   figurePainter(): Promise<FigurePainter>;
+  /** The features outside of spaces; their code loads with the first call. Rejects while it cannot be fetched. */
+  loadFeatures(): Promise<FeaturesState>;
   setLang(lang: Lang): void;
   setTheme(theme: 'day' | 'night'): void;
   /** Shows the brand of a space, and the rules of its project, in the settings; undefined: our own. */

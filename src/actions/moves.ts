@@ -4,7 +4,7 @@ import { InteractionType } from '../../contract/model/element/interaction';
 import type { Http } from '../http/client';
 import type { MovesWord } from '../i18n/locales/moves.zh';
 import type { RoomStore } from '../state/room';
-import type { SpaceState, SpaceStore } from '../state/space';
+import type { SpaceStore } from '../state/space';
 import type { Toaster } from './toaster';
 
 /** Actions of the local player, and following other people. */
@@ -25,8 +25,6 @@ export interface Moves {
   mapPicture(side: number): Promise<ImageBitmap | undefined>;
   /** Shows the card of a person, or none. */
   card(userId: string | undefined): void;
-  /** Opens the own card for editing, to be given to this person; undefined: given. */
-  cardFor(person: SpaceState['cardFor']): void;
 }
 
 export interface MovesDeps {
@@ -83,13 +81,5 @@ export function createMoves(deps: MovesDeps): Moves {
         ?.mapPicture(side)
         .catch(() => undefined),
     card: (userId) => space.card(userId),
-    cardFor(person) {
-      if (person) {
-        // On a phone the card would cover the panel.
-        space.card(undefined);
-        space.panel('cards');
-      }
-      space.cardFor(person);
-    },
   };
 }

@@ -7,6 +7,7 @@ import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';
 import type { RoomState } from '../state/room';
+import type { FeaturesState } from '../state/features';
 import type { ElementsState } from '../state/elements';
 import type { LeftMessagesState } from '../state/left-messages';
 import type { ServersState } from '../state/servers';
@@ -103,5 +104,7 @@ export interface SpaceView {
   readonly chatDeps: ChatApiDeps;
   /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
   readonly moderation: () => Promise<Moderation | undefined>;
+  /** The features that are open here; empty until their code has come. */
+  readonly features: FeaturesState;
   readonly actions: SpaceActions;
 }

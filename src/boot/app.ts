@@ -15,13 +15,14 @@ import { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
 import { createDialogState } from '../state/dialogs';
-import { createSessionState } from '../state/session';
+import { createSessionState, type SessionStore } from '../state/session';
 import { createSettingsState } from '../state/settings';
 import { createToastState } from '../state/toasts';
 import { createBranding } from './brand';
 import { readClientConfig } from './client-config';
 import { createPlaces } from './places';
 import { bundledRealAvatars, openFigurePainter } from './real-avatars';
+import { createAppFeatures, type AppFeatures } from './features';
 import { createReports, type Reports } from './reports';
 
 /** The composed app, for pages and for the composition of a space. */
@@ -31,6 +32,8 @@ export interface Booted {
   readonly languages: Languages;
   readonly scope: Scope;
   readonly reports: Reports;
+  readonly features: AppFeatures;
+  readonly session: SessionStore;
   /** The person that the user followed out of a space, and the path to the next one. */
   readonly followed: { path?: string; leader?: Leader | undefined };
 }
@@ -61,6 +64,7 @@ export function createApp(): Booted {
       return solveCaptcha(challenge);
     },
   });
+  const features = createAppFeatures({ http, languages, session });
   const toaster = createToaster(toasts, timers);
 
   scope.own(
@@ -103,6 +107,7 @@ export function createApp(): Booted {
     places: createPlaces(scope, timers),
     realAvatars: bundledRealAvatars,
     figurePainter: openFigurePainter,
+    loadFeatures: features.load,
     setLang(lang) {
       showLang(lang);
       // Section 4: the server is notified. The choice stays without it.
@@ -125,5 +130,5 @@ export function createApp(): Booted {
       else toaster.warning(wordsOf(error));
     },
   };
-  return { app, http, languages, scope, reports, followed: {} };
+  return { app, http, languages, scope, reports, features, session, followed: {} };
 }

@@ -4,20 +4,21 @@ import { banText } from '../actions/moderation/ban-text';
 import { addLocales } from '../i18n/add-locales';
 import { moderationLocales } from '../i18n/moderation-locales';
 import { MAIN } from '../router/routes';
+import type { SpaceStore } from '../state/space';
 import type { Booted } from './app';
 
-// Loaded once one is inside, or has to go: nothing of it is needed to walk.
+// Loads after the first step, or when the user is refused: nothing of it is needed to walk.
 
 const wordsOf = ({ languages: { i18n } }: Booted) => {
   addLocales(i18n, [moderationLocales]);
   return i18n.getFixedT(null, 'moderation');
 };
 
-/** Goes on with whom one followed here, and answers what there is to do for whoever looks after the space. */
+/** Follows on after the person whom the user followed here, and opens moderation. */
 export function onceInside(
   booted: Booted,
-  deps: Pick<ModerationDeps, 'spaceId' | 'scope' | 'realtime' | 'room' | 'onPending'> &
-    Pick<FollowOnDeps, 'engine'>,
+  deps: Pick<ModerationDeps, 'spaceId' | 'scope' | 'realtime' | 'room'> &
+    Pick<FollowOnDeps, 'engine'> & { readonly space: SpaceStore },
 ): Moderation {
   const { app, http, followed } = booted;
   const { spaceId, scope, engine, room } = deps;
@@ -29,6 +30,7 @@ export function onceInside(
   return createModeration({
     ...deps,
     http,
+    onPending: (count) => deps.space.pending('speak', count),
     toaster: app.toaster,
     words: (key, values) => (key === 'asks' ? t('hand.asks', values) : t(`now.${key}`)),
   });

@@ -1,5 +1,6 @@
 import { createChatState } from '../state/chat';
 import { createDanmakuState } from '../state/danmaku';
+import { createFeaturesState } from '../state/features';
 import { createElementsState } from '../state/elements';
 import { createLeftMessagesState } from '../state/left-messages';
 import { createRoomState } from '../state/room';
@@ -9,6 +10,7 @@ import type { SpaceStores } from './space-streams';
 
 /** What the page of a space knows before it knows anything. */
 export const createSpaceStores = (): SpaceStores => ({
+  features: createFeaturesState(),
   space: createSpaceState(),
   room: createRoomState(),
   chat: createChatState(),

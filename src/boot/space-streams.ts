@@ -8,6 +8,7 @@ import type { Interactables } from '../interactions/interactables';
 import type { Scope } from '../platform/scope';
 import type { ChatStore } from '../state/chat';
 import type { DanmakuStore } from '../state/danmaku';
+import type { FeaturesStore } from '../state/features';
 import type { ElementsStore } from '../state/elements';
 import type { LeftMessagesStore } from '../state/left-messages';
 import { moderatorNames, isModerator, manages, findMember, type RoomStore } from '../state/room';
@@ -36,6 +37,7 @@ const ASKED = 3;
 
 /** What the page of a space knows. */
 export interface SpaceStores {
+  readonly features: FeaturesStore;
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly chat: ChatStore;
@@ -136,10 +138,6 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     servers,
     choose: choice.choose,
     followed: (name) => app.toaster.success(words('asks.follows', { name })),
-    gotCard(name) {
-      space.gotCard();
-      app.toaster.success(words('asks.card', { name }));
-    },
     confirmCome: (name, elsewhere) =>
       app.dialogs.confirm({
         title: words('asks.come', { name }),

@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next';
+import type { FeatureLocales } from './feature-locales';
 
 /** A locale namespace that a page brings in its chunk. */
 export interface LocaleBundle {
@@ -18,9 +19,9 @@ export interface LocaleBundle {
     | 'activity'
     | 'settings'
     | 'chat'
-    | 'cards'
     | 'message'
-    | 'interactables';
+    | 'interactables'
+    | keyof FeatureLocales;
   readonly zh: object;
   /** An object, or a loader for when English is selected; Chinese, the default, never waits. */
   readonly en: Words | FetchWords;

@@ -1,8 +1,8 @@
 import 'i18next';
+import type { FeatureLocales } from './feature-locales';
 import type { activityZh } from './locales/activity.zh';
 import type { avatarZh } from './locales/avatar.zh';
 import type { chatZh } from './locales/chat.zh';
-import type { cardsZh } from './locales/cards.zh';
 import type { commonZh } from './locales/common.zh';
 import type { enterZh } from './locales/enter.zh';
 import type { helpZh } from './locales/help.zh';
@@ -23,12 +23,11 @@ import type { interactablesZh } from './locales/interactables.zh';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: {
+    resources: FeatureLocales & {
       common: typeof commonZh;
       activity: typeof activityZh;
       chat: typeof chatZh;
       avatar: typeof avatarZh;
-      cards: typeof cardsZh;
       message: typeof messageZh;
       login: typeof loginZh;
       enter: typeof enterZh;

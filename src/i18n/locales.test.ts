@@ -9,8 +9,6 @@ import { avatarEn } from './locales/avatar.en';
 import { avatarZh } from './locales/avatar.zh';
 import { chatEn } from './locales/chat.en';
 import { chatZh } from './locales/chat.zh';
-import { cardsEn } from './locales/cards.en';
-import { cardsZh } from './locales/cards.zh';
 import { commonEn } from './locales/common.en';
 import { commonZh } from './locales/common.zh';
 import { helpEn } from './locales/help.en';
@@ -50,11 +48,21 @@ const flat = (words: object, path = ''): [key: string, text: string][] =>
   );
 const holes = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1] ?? '').sort();
 
+interface FeatureBundle {
+  readonly namespace: string;
+  readonly zh: object;
+  readonly en: object;
+}
+/** Each room exports one bundle from `locales/locales.ts`. */
+const FEATURES = Object.values(
+  import.meta.glob<Record<string, FeatureBundle>>('../../features/*/locales/locales.ts', { eager: true }),
+).flatMap((module) => Object.values(module));
+
 const SETS = [
+  ...FEATURES.map(({ namespace, zh, en }) => [namespace, zh, en] as const),
   ['activity', activityZh, activityEn],
   ['chat', chatZh, chatEn],
   ['avatar', avatarZh, avatarEn],
-  ['cards', cardsZh, cardsEn],
   ['common', commonZh, commonEn],
   ['help', helpZh, helpEn],
   ['moderation', moderationZh, moderationEn],

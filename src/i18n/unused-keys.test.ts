@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { activityZh } from './locales/activity.zh';
 import { avatarZh } from './locales/avatar.zh';
 import { chatZh } from './locales/chat.zh';
-import { cardsZh } from './locales/cards.zh';
 import { commonZh } from './locales/common.zh';
 import { enterZh } from './locales/enter.zh';
 import { helpZh } from './locales/help.zh';
@@ -24,11 +23,19 @@ import { interactablesZh } from './locales/interactables.zh';
 
 // The compiler finds missing keys (`i18next.d.ts`). This test finds unused keys.
 
-const SETS = {
+/** Each room exports one bundle from `locales/locales.ts`. */
+const FEATURES = Object.values(
+  import.meta.glob<Record<string, { readonly namespace: string; readonly zh: object }>>(
+    '../../features/*/locales/locales.ts',
+    { eager: true },
+  ),
+).flatMap((module) => Object.values(module));
+
+const SETS: Readonly<Record<string, object>> = {
+  ...Object.fromEntries(FEATURES.map(({ namespace, zh }) => [namespace, zh])),
   activity: activityZh,
   avatar: avatarZh,
   chat: chatZh,
-  cards: cardsZh,
   common: commonZh,
   enter: enterZh,
   help: helpZh,
@@ -43,15 +50,15 @@ const SETS = {
   shell: shellZh,
   space: { ...spaceZh, ...spaceHudZh },
   interactables: { ...interactablesZh, ...interactablePanelsZh },
-} as const;
+};
 
 const source = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|\.d\.ts$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((name) => !name.includes('i18n/locales/'))
+    .filter((name) => !/[\\/]locales[\\/](?!locales)/.test(name))
     .map((name) => readFileSync(name, 'utf8'));
-const FILES = [...source('src'), ...source('hud')];
+const FILES = [...source('src'), ...source('hud'), ...source('features')];
 /** Values that may fill placeholders of template keys. */
 const ALL = [...FILES, ...['contract', 'assets', 'engine', 'features'].flatMap(source)].join('\n');
 const VALUES = new Set([...ALL.matchAll(/\b([\w-]+)['"]|\b(\w+)\??:/g)].flatMap(([, a, b]) => [a, b]));

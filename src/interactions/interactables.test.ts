@@ -22,6 +22,7 @@ function setUp(interactions: Readonly<Record<string, Partial<Interaction>>>) {
   const interactables = createInteractables({
     document: { elements } as unknown as SpaceDocument,
     context,
+    added: () => [],
     prompt: (key, name) => `${key} ${name}`,
     failed: (error) => failures.push(error),
   });

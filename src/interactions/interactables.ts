@@ -1,8 +1,8 @@
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Surroundings } from '../../contract/ports/engine';
 import { interactionIn } from '../actions/addresses';
-import type { InteractionContext, Leader, PromptKey, InteractionTarget } from './kind';
-import { kindOf, triggerOf } from './registry';
+import type { InteractionContext, InteractionKind, Leader, PromptKey, InteractionTarget } from './kind';
+import { kindOf } from './registry';
 
 /** The distance at which the player stands on an element, tiles. */
 const ENTER_DISTANCE = 0.8;
@@ -10,6 +10,8 @@ const ENTER_DISTANCE = 0.8;
 export interface InteractablesDeps {
   readonly document: SpaceDocument;
   readonly context: InteractionContext;
+  /** Kinds of the features that are open. */
+  readonly added: () => readonly InteractionKind[];
   readonly prompt: (key: PromptKey, name: string) => string;
   /** Called with an unexpected error of an interaction. */
   readonly failed: (error: unknown) => void;
@@ -43,7 +45,14 @@ const targetOf = (element: SpaceElement): InteractionTarget | undefined =>
   };
 
 /** The usable elements of a space and their interactions. */
-export function createInteractables({ document, context, prompt, failed }: InteractablesDeps): Interactables {
+export function createInteractables({
+  document,
+  context,
+  added,
+  prompt,
+  failed,
+}: InteractablesDeps): Interactables {
+  const kindIn = ({ interaction }: InteractionTarget): InteractionKind => kindOf(interaction, added());
   const elements = new Map<string, InteractionTarget>();
   for (const element of document.elements) {
     const target = targetOf(element);
@@ -55,7 +64,7 @@ export function createInteractables({ document, context, prompt, failed }: Inter
   async function run(target: InteractionTarget, byHand: boolean): Promise<void> {
     try {
       const { interaction } = target;
-      await kindOf(interaction).run(
+      await kindIn(target).run(
         { ...target, interaction: interactionIn(interaction, context.lang()) },
         context,
         byHand,
@@ -68,7 +77,7 @@ export function createInteractables({ document, context, prompt, failed }: Inter
   const goAway = (elementId: string): void => {
     const target = elements.get(elementId);
     near.delete(elementId);
-    if (target) kindOf(target.interaction).leave?.(target, context);
+    if (target) kindIn(target).leave?.(target, context);
   };
 
   return {
@@ -83,14 +92,14 @@ export function createInteractables({ document, context, prompt, failed }: Inter
     },
     onRemoteUse(elementId) {
       const target = elements.get(elementId);
-      if (target) kindOf(target.interaction).onRemoteUse?.(target, context);
+      if (target) kindIn(target).onRemoteUse?.(target, context);
     },
     nameOf: (elementId) => elements.get(elementId)?.name[context.lang()],
     promptOf(elementId) {
       const target = elements.get(elementId);
       if (!target) return undefined;
       const lang = context.lang();
-      const { prompt: word } = kindOf(target.interaction);
+      const { prompt: word } = kindIn(target);
       const now = typeof word === 'string' ? word : word(target, context);
       return now && (target.interaction.prompt?.[lang] ?? prompt(now, target.name[lang]));
     },
@@ -99,7 +108,7 @@ export function createInteractables({ document, context, prompt, failed }: Inter
       for (const { id, kind, usable, distance } of places) {
         const target = kind === 'element' && usable ? elements.get(id) : undefined;
         if (!target) continue;
-        const trigger = triggerOf(target.interaction);
+        const trigger = target.interaction.trigger ?? kindIn(target).trigger;
         const begins = trigger === 'near' || (trigger === 'enter' && distance <= ENTER_DISTANCE);
         // An interaction started by stepping on ends only outside the range.
         if (!begins && !near.has(id)) continue;

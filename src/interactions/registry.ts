@@ -1,4 +1,3 @@
-import type { Trigger } from '../../contract/model/element/interaction';
 import type { Interaction } from '../../contract/model/element/interaction.schema';
 import { bgm } from './kinds/bgm';
 import { codeGate } from './kinds/code-gate';
@@ -56,9 +55,14 @@ const KINDS: readonly InteractionKind[] = [
 
 const BY_TYPE = new Map(KINDS.map((kind) => [kind.type, kind]));
 
-/** An element with a pose poses the player; an unknown type shows its text. */
-export const kindOf = ({ type, pose }: Interaction): InteractionKind =>
-  pose === undefined ? (BY_TYPE.get(type) ?? normal) : propInteraction;
-
-export const triggerOf = (interaction: Interaction): Trigger =>
-  interaction.trigger ?? kindOf(interaction).trigger;
+/**
+ * The kind of an interaction. `added`: kinds of the features, which come before those of the core. An interaction with
+ * a pose is a prop; an unknown type shows its text.
+ */
+export const kindOf = (
+  { type, pose }: Interaction,
+  added: readonly InteractionKind[] = [],
+): InteractionKind =>
+  pose === undefined
+    ? (added.find((kind) => kind.type === type) ?? BY_TYPE.get(type) ?? normal)
+    : propInteraction;

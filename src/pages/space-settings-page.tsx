@@ -65,6 +65,7 @@ export function Page() {
     <SettingsView
       key={spaceId}
       step={step}
+      spaceId={spaceId}
       spacePath={`${MAIN}?id=${encodeURIComponent(spaceId)}`}
       managers={managers}
       onSave={async (settings) =>

@@ -19,10 +19,6 @@ export interface ModerationState {
   config: SpaceGameConfig | undefined;
   /** Requests to speak, earliest first, for moderators. */
   speakRequests: readonly SpeakRequest[];
-  /** The number of pending reports, for moderators. */
-  reports: number;
-  /** The last report event; a new object each time. */
-  reported: { readonly reportId: number; readonly handled: boolean } | undefined;
   /** Incremented when a chat group is created, changed or removed. */
   groupChanges: number;
   /** Incremented by every moderation action and undo. */
@@ -37,8 +33,6 @@ export function createModerationState() {
     ownerUserId: '',
     config: undefined,
     speakRequests: [],
-    reports: 0,
-    reported: undefined,
     groupChanges: 0,
     logChanges: 0,
   });
@@ -55,9 +49,6 @@ export function createModerationState() {
       const rest = state.speakRequests.filter((one) => one.userId !== userId);
       state.speakRequests = up ? [...rest, { userId, nickname }] : rest;
     },
-    reported(reportId: number, handled: boolean): void {
-      state.reported = { reportId, handled };
-    },
     groupsChanged(): void {
       state.groupChanges++;
     },
@@ -66,9 +57,6 @@ export function createModerationState() {
     },
     setSpeakRequests(asking: readonly SpeakRequest[]): void {
       state.speakRequests = asking;
-    },
-    reports(open: number): void {
-      state.reports = open;
     },
   };
 }

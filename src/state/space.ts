@@ -22,8 +22,10 @@ export type SpacePhase =
       readonly invite?: string | undefined;
     };
 
-export type Panel =
-  'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings' | 'cards';
+export type CorePanel = 'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings';
+/** Panels of the features; each room adds its own by module augmentation. */
+export interface FeaturePanels {}
+export type Panel = CorePanel | keyof FeaturePanels;
 
 /** The data of the map; lengths in logical pixels. */
 export interface SpaceMap {
@@ -71,12 +73,8 @@ export interface SpaceState {
   privateUnread: number;
   /** An unseen private message. */
   privateNotice: { readonly peer: Face; readonly text: string } | undefined;
-  /** The receiver of a business card that is still being written. */
-  cardFor: { readonly userId: string; readonly name: string } | undefined;
-  /** Business cards received since entering. */
-  cardsGot: number;
-  /** Pending moderation items: reports and requests to speak. */
-  pendingModeration: number;
+  /** What waits for the user as a moderator, by its source; the people button counts all of it. */
+  pendingModeration: Record<string, number>;
   contextLost: boolean;
   /** The current view; `headless` if nothing can be drawn. */
   view: RendererKind;
@@ -116,9 +114,7 @@ export function createSpaceState() {
     chosenUserId: undefined,
     privateUnread: 0,
     privateNotice: undefined,
-    cardFor: undefined,
-    cardsGot: 0,
-    pendingModeration: 0,
+    pendingModeration: {},
     contextLost: false,
     view: '2d',
     pendingView: undefined,
@@ -174,7 +170,6 @@ export function createSpaceState() {
     },
     panel(panel: Panel | undefined): void {
       state.panel = panel;
-      state.cardFor = undefined;
       if (panel === 'private') state.privateNotice = undefined;
       if (panel !== 'people') state.chosenUserId = undefined;
     },
@@ -182,14 +177,8 @@ export function createSpaceState() {
       // The document's own data is not proxied.
       state.interactable = thing && ref(thing);
     },
-    pendingModeration(count: number): void {
-      state.pendingModeration = count;
-    },
-    cardFor(person: SpaceState['cardFor']): void {
-      state.cardFor = person;
-    },
-    gotCard(): void {
-      state.cardsGot++;
+    pending(source: string, count: number): void {
+      state.pendingModeration[source] = count;
     },
     privateUnread(count: number): void {
       state.privateUnread = count;

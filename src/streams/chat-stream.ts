@@ -34,7 +34,7 @@ export interface ChatStreamDeps {
   readonly scope: Scope;
   readonly timers: Pick<Timers, 'after'>;
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
-  readonly engine: Pick<Engine, 'say' | 'clearBubble'>;
+  readonly engine: Pick<Engine, 'showBubble' | 'clearBubble'>;
   readonly chat: ChatStore;
   readonly room: RoomStore;
   readonly selfId: () => string | undefined;
@@ -253,7 +253,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);
     if (slot === undefined) return;
-    engine.say(slot, message.text);
+    engine.showBubble(slot, message.text);
     remember(message.id, slot, message.text);
   });
 

@@ -36,7 +36,6 @@ function setUp({ goes = true, chosen = true } = {}) {
       return goes;
     },
     followed: (name) => did.push(`followed by ${name}`),
-    gotCard: (name) => did.push(`card of ${name}`),
     choose: async (serverId) => {
       did.push(`choose ${serverId}`);
       return chosen;
@@ -94,16 +93,5 @@ describe('streamRequests', () => {
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: true });
     events$.next({ k: 'follow', userId: 'ann', nickname: '安', mark: false });
     expect(did).toEqual(['followed by 安']);
-  });
-
-  it('reports a received card', () => {
-    const { events$, did } = setUp();
-    events$.next({
-      k: 'feature',
-      feature: 'cards',
-      name: 'given',
-      payload: { userId: 'ann', nickname: '安' },
-    });
-    expect(did).toEqual(['card of 安']);
   });
 });

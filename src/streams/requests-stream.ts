@@ -16,14 +16,12 @@ export interface RequestsDeps {
   /** Resolves to whether the user accepts. `elsewhere`: the requester's server if it is another one. */
   readonly confirmCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
-  /** A business card was received. */
-  readonly gotCard: (nickname: string) => void;
   readonly choose: (serverId: string) => Promise<boolean>;
 }
 
-/** Requests and notices of others: invitations to come, new followers, and received cards. */
+/** Requests and notices of others: invitations to come, and new followers. */
 export function streamRequests(deps: RequestsDeps): void {
-  const { scope, realtime, engine, room, servers, confirmCome, followed, gotCard, choose } = deps;
+  const { scope, realtime, engine, room, servers, confirmCome, followed, choose } = deps;
   /** The invitation to answer after the server switch. */
   let goal: Come | undefined;
 
@@ -47,7 +45,6 @@ export function streamRequests(deps: RequestsDeps): void {
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'come') void onCome(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
-    else if (event.k === 'feature' && event.feature === 'cards') gotCard(String(event.payload['nickname']));
   });
   // Subscribed after the room, so that the new roster is known.
   scope.subscribe(realtime.welcome$, ({ serverId }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/calls/call';
 import { CORE_CALLS } from '../../contract/calls/index';
 import { SPECIFIED_CALLS } from '../../contract/calls/specified-calls';
-import { SERVER_FEATURES } from '../../features/server';
+import { SERVER_FEATURES } from '../../server/features/list';
 
 const ALL = [CORE_CALLS, ...SERVER_FEATURES.map(({ calls }) => calls)].flatMap((calls) =>
   Object.entries<Call>(calls),

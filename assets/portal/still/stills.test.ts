@@ -5,7 +5,7 @@ import { STRIP_STEPS, stillPictures } from './strollers.svg';
 const FOLDER = new URL('../../../public/portal/', import.meta.url);
 const pictures = stillPictures();
 
-describe("the portal's still pictures", () => {
+describe('still images of the portal', () => {
   it('match the files that the site serves (e2e/shots/portal.ts --stills writes them)', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(pictures).sort());
     for (const [name, svg] of Object.entries(pictures))

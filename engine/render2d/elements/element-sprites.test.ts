@@ -31,8 +31,8 @@ const setUp = () => {
     const sprite = sprites.standing.find(({ element }) => element.kind === kind);
     return sprite && [sprite.firstSprite, sprite.frames, sprite.glow];
   };
-  const update = (switched: number, off: readonly string[], closed: readonly string[]) =>
-    sprites.update({ switched, off: new Set(off), closed: new Set(closed) });
+  const update = (version: number, off: readonly string[], closed: readonly string[]) =>
+    sprites.update({ elementVersion: version, off: new Set(off), closed: new Set(closed) });
   /** Opacity of the house when the player stands `behind` logical px behind it. */
   const seenBefore = (behind: number) => {
     sprites.fade({ self: 0, x: [0], y: [-behind] }, 10_000);
@@ -103,7 +103,7 @@ describe('an element with a model', () => {
     expect([sprite?.firstSprite, sprite?.frames, sprite?.glow]).toEqual([77, 1, 0]);
     expect(sprite?.art.box.width).toBe(64);
     // Its kind can be switched, but the model looks the same.
-    sprites.update({ switched: 1, off: new Set(['rocket']), closed: new Set() });
+    sprites.update({ elementVersion: 1, off: new Set(['rocket']), closed: new Set() });
     expect(sprite?.firstSprite).toBe(77);
   });
 

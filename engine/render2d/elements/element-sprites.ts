@@ -44,7 +44,7 @@ export class ElementSprites {
   readonly #fading: readonly ElementSprite[];
   readonly #usable: readonly ElementSprite[];
   readonly #changing: readonly ElementSprite[];
-  #switched = -1;
+  #appliedVersion = -1;
 
   constructor(
     elements: readonly SpaceElement[],
@@ -95,9 +95,9 @@ export class ElementSprites {
   }
 
   /** Applies switched-off elements and closed doors. */
-  update({ switched, off, closed }: Pick<World, 'switched' | 'off' | 'closed'>): void {
-    if (switched === this.#switched) return;
-    this.#switched = switched;
+  update({ elementVersion, off, closed }: Pick<World, 'elementVersion' | 'off' | 'closed'>): void {
+    if (elementVersion === this.#appliedVersion) return;
+    this.#appliedVersion = elementVersion;
     for (const sprite of this.#changing) {
       const { id, kind, variant } = sprite.element;
       const door = propDefinitionOf(kind)?.barrier !== undefined;

@@ -44,11 +44,11 @@ export class InstanceWriter {
   count = 0;
   #bytes = new ArrayBuffer(1024 * INSTANCE_BYTES);
   #floats = new Float32Array(this.#bytes);
-  #words = new Uint32Array(this.#bytes);
+  #uints = new Uint32Array(this.#bytes);
 
   /** The buffer as 32-bit words. */
-  get words(): Uint32Array {
-    return this.#words;
+  get buffer(): Uint32Array {
+    return this.#uints;
   }
 
   /** `alpha` is 0..255. */
@@ -62,19 +62,19 @@ export class InstanceWriter {
     extra: number,
   ): void {
     let at = this.count * 4;
-    if (at + 4 > this.#words.length) this.#grow();
+    if (at + 4 > this.#uints.length) this.#grow();
     this.#floats[at++] = x;
     this.#floats[at++] = y;
-    this.#words[at++] = sprite | (alpha << 16) | (flags << 24);
-    this.#words[at] = label | (extra << 16);
+    this.#uints[at++] = sprite | (alpha << 16) | (flags << 24);
+    this.#uints[at] = label | (extra << 16);
     this.count++;
   }
 
   #grow(): void {
-    const old = this.#words;
+    const old = this.#uints;
     this.#bytes = new ArrayBuffer(this.#bytes.byteLength * 2);
     this.#floats = new Float32Array(this.#bytes);
-    this.#words = new Uint32Array(this.#bytes);
-    this.#words.set(old);
+    this.#uints = new Uint32Array(this.#bytes);
+    this.#uints.set(old);
   }
 }

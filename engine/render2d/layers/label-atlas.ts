@@ -96,18 +96,18 @@ export class LabelAtlas {
     return label;
   }
 
-  forget(slot: number): void {
+  release(slot: number): void {
     if (slot < this.#names.length) this.#names[slot] = 0;
     if (this.world.members[slot]) return;
     this.bubbles.delete(slot);
     this.expressions.delete(slot);
   }
 
-  say(slot: number, text: string, now: number): void {
+  showBubble(slot: number, text: string, now: number): void {
     this.bubbles.set(slot, newSpeechBubble(slot, text, now));
   }
 
-  express(slot: number, expression: Expression, now: number): void {
+  showExpression(slot: number, expression: Expression, now: number): void {
     this.expressions.set(slot, newExpressionBubble(slot, expression, now));
   }
 

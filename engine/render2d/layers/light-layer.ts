@@ -22,7 +22,7 @@ export class LightLayer {
   readonly #texture: WebGLTexture;
   readonly #buffer: WebGLBuffer;
   #lamps = 0;
-  #switched = -1;
+  #appliedVersion = -1;
   #width = 0;
   #height = 0;
 
@@ -64,9 +64,9 @@ export class LightLayer {
   }
 
   /** Only lamps that are on emit light. */
-  update({ switched, off }: Pick<World, 'switched' | 'off'>): void {
-    if (switched === this.#switched) return;
-    this.#switched = switched;
+  update({ elementVersion, off }: Pick<World, 'elementVersion' | 'off'>): void {
+    if (elementVersion === this.#appliedVersion) return;
+    this.#appliedVersion = elementVersion;
     const values: number[] = [];
     for (const element of this.document.elements) {
       const light = propDefinitionOf(element.kind)?.light;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WEATHERS } from '../../../contract/model/weather';
-import { WEATHER_MOODS } from '../../world/sky/weather';
+import { WEATHER_EFFECTS } from '../../world/sky/weather';
 import { Camera } from '../camera';
 import type { Gl } from '../gl/gl';
 import { FrameUniforms } from '../gl/uniforms';
@@ -31,12 +31,12 @@ test.each(WEATHERS)('%s: without effects a share of the particles is drawn still
     frame.begin();
     drawn.length = 0;
     layer.draw(frame, weather);
-    expect(drawn).toHaveLength(WEATHER_MOODS[weather].falls ? 1 : 0);
+    expect(drawn).toHaveLength(WEATHER_EFFECTS[weather].precipitation ? 1 : 0);
     return drawn[0] ?? 0;
   };
   const moving = countAt(1);
   const still = countAt(0);
-  if (!WEATHER_MOODS[weather].falls) return;
+  if (!WEATHER_EFFECTS[weather].precipitation) return;
   expect(still).toBeGreaterThan(10);
   expect(still).toBeLessThan(moving / 2);
 });

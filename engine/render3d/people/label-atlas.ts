@@ -92,13 +92,13 @@ export class LabelAtlas {
     this.#drawn.clear();
   }
 
-  say(slot: number, text: string, now: number): void {
+  showBubble(slot: number, text: string, now: number): void {
     const bubble = newSpeechBubble(slot, text, now);
     this.speech.delete(speechIndex(bubble));
     this.bubbles.set(slot, bubble);
   }
 
-  express(slot: number, expression: Expression, now: number): void {
+  showExpression(slot: number, expression: Expression, now: number): void {
     const bubble = newExpressionBubble(slot, expression, now);
     this.speech.delete(speechIndex(bubble));
     this.expressions.set(slot, bubble);

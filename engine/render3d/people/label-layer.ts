@@ -114,7 +114,7 @@ export class LabelLayer {
 
   /** Whether a label is being painted or fading. */
   get busy(): boolean {
-    return this.atlas.busy || this.names.unsettled;
+    return this.atlas.busy || this.names.isSettling;
   }
 
   /**

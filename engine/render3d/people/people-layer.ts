@@ -58,9 +58,9 @@ export interface PeopleLayer {
   /** Avatars drawn in the last frame. */
   readonly visible: number;
   /** Whether an avatar is turning or has just received its figure. */
-  readonly turning: boolean;
+  readonly isTurning: boolean;
   /** Low detail for almost everyone. */
-  simple: boolean;
+  lowDetail: boolean;
   /** A quad bound to everyone's instances, for the names. */
   readonly names: InstancedBufferGeometry;
   dispose(): void;
@@ -184,13 +184,13 @@ export function addPeople(
     get visible() {
       return visible;
     },
-    get turning() {
+    get isTurning() {
       return turning || palette.consumeFresh();
     },
-    get simple() {
+    get lowDetail() {
       return simple;
     },
-    set simple(wanted) {
+    set lowDetail(wanted) {
       simple = wanted;
     },
     update({ world, frame }, camera, reducedMotion, named) {

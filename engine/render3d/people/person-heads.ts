@@ -1,6 +1,6 @@
 import type { ModelBuilder, Part, Tint, Wear } from './model-builder';
 
-/** Middle and radius of the head relative to the avatar's height: nearly half of it (look.md). */
+/** Middle and radius of the head relative to the avatar's height: nearly half of it. */
 export const HEAD = { y: 0.7, radius: 0.228 } as const;
 
 export const headPart = (tint: Tint, wear: Wear = 'all'): Part => ({ bone: 'head', tint, wear });

@@ -2,7 +2,7 @@ import { Matrix4, Mesh, Vector3, type Object3D } from 'three';
 import { STROLLER_LOOKS } from '../../../assets/portal/looks';
 import { along, LANES, place } from './layout';
 import { peoplePaint } from './paint';
-import { personSolid } from './person';
+import { avatarSolid } from './person';
 import { shadePaint, softSpots } from './soft-spots';
 import { frontAt, Solid, standing } from './solid';
 
@@ -23,7 +23,7 @@ export function addPeople(to: Object3D): People {
   const nowhere = new Matrix4();
   LANES.forEach(({ look }, who) => {
     const person = STROLLER_LOOKS[look];
-    if (person) all.join(personSolid(person, who), nowhere);
+    if (person) all.join(avatarSolid(person, who), nowhere);
   });
   const stands = LANES.map(() => new Matrix4());
   const phases = LANES.map(() => 0);

@@ -68,7 +68,7 @@ function trunk(solid: Solid, look: AvatarLook): void {
 }
 
 /** A small catalogue avatar, one unit tall, facing +z; `who` is stored in every vertex's tag. */
-export function personSolid(look: AvatarLook, who: number): Solid {
+export function avatarSolid(look: AvatarLook, who: number): Solid {
   const { cloth, skin } = personOf(look);
   const legs = look.body === 5 ? '#f1eff6' : look.body === 1 ? skin.base : '#4d5a92';
   const solid = new Solid().tag(who, PART.body);

@@ -82,7 +82,7 @@ export const spotPaint = (hex: string, alpha: number): ShaderMaterial =>
     side: 2,
   });
 
-/** look.md: one soft contact shadow, tinted, never black. */
+/** One soft contact shadow, tinted, never black. */
 export const SHADE = { color: '#2a2350', alpha: 0.26 } as const;
 
 /** The same for walkers: the scale of their matrices is divided out of the spot's size. */

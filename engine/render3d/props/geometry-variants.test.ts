@@ -61,8 +61,8 @@ describe('geometry variants', () => {
     const layer = await layerOf(element('west', 'gate', 120, 256), element('east', 'gate', 390, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
-    const state = (closed: readonly string[], switched: number) =>
-      layer.update({ switched, off: new Set<string>(), closed: new Set(closed) });
+    const state = (closed: readonly string[], version: number) =>
+      layer.update({ elementVersion: version, off: new Set<string>(), closed: new Set(closed) });
     const sides = (): readonly [number, number] => {
       const at = drawnAt(geometry);
       return [at.filter((x) => x < 8).length, at.filter((x) => x >= 8).length];
@@ -94,7 +94,7 @@ describe('geometry variants', () => {
     const bright = glow();
     expect(bright[0]).toBeGreaterThan(0);
     expect(bright[1]).toBe(bright[0]);
-    layer.update({ switched: 1, off: new Set(['east']), closed: new Set<string>() });
+    layer.update({ elementVersion: 1, off: new Set(['east']), closed: new Set<string>() });
     expect(glow()).toEqual([bright[0], 0]);
   });
 
@@ -102,9 +102,9 @@ describe('geometry variants', () => {
     const layer = await layerOf(element('west', 'fountain', 120, 256), element('east', 'fountain', 390, 256));
     const [geometry] = geometriesOf(layer);
     if (!geometry) throw new Error('one field');
-    layer.update({ switched: 1, off: new Set<string>(), closed: new Set<string>() });
+    layer.update({ elementVersion: 1, off: new Set<string>(), closed: new Set<string>() });
     const on = drawnAt(geometry);
-    layer.update({ switched: 2, off: new Set(['east']), closed: new Set<string>() });
+    layer.update({ elementVersion: 2, off: new Set(['east']), closed: new Set<string>() });
     const off = drawnAt(geometry);
     expect(off.filter((x) => x < 8)).toEqual(on.filter((x) => x < 8));
     expect(off.filter((x) => x >= 8).length).toBeLessThan(on.filter((x) => x >= 8).length);
@@ -126,8 +126,8 @@ describe('geometry variants', () => {
       }
       return top;
     };
-    const state = (off: readonly string[], switched: number) =>
-      layer.update({ switched, off: new Set(off), closed: new Set<string>() });
+    const state = (off: readonly string[], version: number) =>
+      layer.update({ elementVersion: version, off: new Set(off), closed: new Set<string>() });
     state([], 1);
     const up = end();
     state(['s'], 2);

@@ -89,7 +89,7 @@ const OWN_LIGHT = `mix(vec3(${NIGHT_LIGHT.join(', ')}), vec3(0.05, 0.07, 0.2), s
 export interface PropsLayer {
   setTime(seconds: number): void;
   /** Applies switched-off elements and closed doors; true when something changed. */
-  update(world: Pick<World, 'switched' | 'off' | 'closed'>): boolean;
+  update(world: Pick<World, 'elementVersion' | 'off' | 'closed'>): boolean;
   /** Whether a point is inside an element that blocks the camera, metres. */
   blocks(x: number, y: number, z: number): boolean;
   /** Whether a point is inside or right beside a tall element: a lamp or a tree. Metres. */

@@ -31,7 +31,7 @@ totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 0.55;
 
 export interface ScreensLayer {
   /** Applies switched-off elements. Before each frame. */
-  update(world: Pick<World, 'switched' | 'off'>): void;
+  update(world: Pick<World, 'elementVersion' | 'off'>): void;
   /** Whether an image arrived that is not drawn yet. */
   readonly fresh: boolean;
   /** Uploads the images again after a lost context. */
@@ -96,7 +96,7 @@ export function addScreens(
 
   const shown: ScreenQuad[] = [];
   let fresh = false;
-  let switched = -1;
+  let appliedVersion = -1;
 
   const upload = ({ picture, place }: ScreenQuad): void => {
     const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -141,9 +141,9 @@ export function addScreens(
 
   return {
     update(world) {
-      if (!fresh && world.switched === switched) return;
+      if (!fresh && world.elementVersion === appliedVersion) return;
       fresh = false;
-      ({ switched } = world);
+      appliedVersion = world.elementVersion;
       let count = 0;
       for (const { screen, quad } of shown) {
         if (world.off.has(screen.element.id)) continue;

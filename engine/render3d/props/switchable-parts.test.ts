@@ -11,8 +11,8 @@ function setUp() {
   geometry.setAttribute('lively', new BufferAttribute(new Uint8Array(lively), 2, true));
   geometry.setIndex([0, 1, 2, 3, 4, 5]);
   const parts = new SwitchableParts();
-  const update = (switched: number, off: readonly string[], closed: readonly string[] = []) =>
-    parts.update({ switched, off: new Set(off), closed: new Set(closed) });
+  const update = (version: number, off: readonly string[], closed: readonly string[] = []) =>
+    parts.update({ elementVersion: version, off: new Set(off), closed: new Set(closed) });
   const numbers = (name: string) => [...geometry.getAttribute(name).array];
   return { geometry, parts, update, numbers, index: () => [...(geometry.index?.array ?? [])] };
 }

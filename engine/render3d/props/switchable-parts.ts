@@ -1,7 +1,7 @@
 import type { BufferAttribute, BufferGeometry } from 'three';
 import type { World } from '../../world/world';
 
-type Switched = Pick<World, 'switched' | 'off' | 'closed'>;
+type Switched = Pick<World, 'elementVersion' | 'off' | 'closed'>;
 
 /** Emissive vertices that go dark with their element. */
 interface EmissiveVertices {
@@ -34,7 +34,7 @@ const DIMMED = 0.82;
 export class SwitchableParts {
   readonly #glowing: EmissiveVertices[] = [];
   readonly #seen: ConditionalFaces[] = [];
-  #switched = -1;
+  #appliedVersion = -1;
 
   addEmissive(elementId: string, geometry: BufferGeometry, from: number, to: number): void {
     const color = bytesOf(geometry, 'color').slice(from * 3, to * 3);
@@ -55,8 +55,8 @@ export class SwitchableParts {
 
   /** True when something changed. */
   update(world: Switched): boolean {
-    if (world.switched === this.#switched) return false;
-    this.#switched = world.switched;
+    if (world.elementVersion === this.#appliedVersion) return false;
+    this.#appliedVersion = world.elementVersion;
     for (const part of this.#glowing) shine(part, !world.off.has(part.elementId));
     for (const part of this.#seen) show(part, isVisible(part, world));
     return true;

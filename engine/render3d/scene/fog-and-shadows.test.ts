@@ -46,12 +46,12 @@ test.each([
   const dome = scene.children.find((child) => child instanceof HemisphereLight);
   const sky = scene.children.find((child): child is Mesh => child instanceof Mesh)?.material;
   if (!(fog instanceof Fog) || !dome || !(sky instanceof ShaderMaterial)) throw new Error('no air');
-  expect(fog.color).toEqual(setSrgb(new Color(), light.low));
+  expect(fog.color).toEqual(setSrgb(new Color(), light.horizon));
   for (const [name, of] of [
-    ['high', light.high],
-    ['low', light.low],
+    ['high', light.zenith],
+    ['low', light.horizon],
     ['cloudLit', light.cloud],
-    ['cloudShade', light.shade],
+    ['cloudShade', light.cloudShade],
   ] as const)
     expect(sky.uniforms[name]?.value).toEqual(setSrgb(new Color(), of));
   expect(sceneContext.lamps.value).toBe(light.lamps);

@@ -1,6 +1,6 @@
 import { Color, DirectionalLight, Fog, HemisphereLight, Vector3, type Scene } from 'three';
 import type { SkyLight } from '../../world/sky/sky';
-import { WEATHER_MOODS } from '../../world/sky/weather';
+import { WEATHER_EFFECTS } from '../../world/sky/weather';
 import type { SceneContext } from './world-material';
 import { addSkyDome, setSrgb } from './sky-dome';
 
@@ -60,14 +60,14 @@ export function addFogAndShadows(scene: Scene, sceneContext: SceneContext): FogA
   let stale = true;
 
   const colourFor = (light: SkyLight): void => {
-    const { ambient, night, sight } = light;
-    const { frost, wet } = WEATHER_MOODS[light.weather];
+    const { ambient, night, viewDistance } = light;
+    const { frost, wet } = WEATHER_EFFECTS[light.weather];
     sceneContext.season.value.set(frost, wet);
     sceneContext.lamps.value = light.lamps;
     sky.set(light, skySun, moonWay);
-    fog.near = FOG_FROM * sight;
-    fog.far = FOG_TO * sight;
-    setSrgb(fog.color, light.low);
+    fog.near = FOG_FROM * viewDistance;
+    fog.far = FOG_TO * viewDistance;
+    setSrgb(fog.color, light.horizon);
     setSrgb(dome.color, ambient);
     // Colours are multiplied in sRGB in 2D but linearly here: as much blue would turn pink and green into
     // violet.
@@ -77,7 +77,7 @@ export function addFogAndShadows(scene: Scene, sceneContext: SceneContext): FogA
     // Dark enough for lamps to be the main light.
     dome.intensity = 1.55 - 0.55 * night;
     setSrgb(sun.color, light.sun);
-    sun.intensity = 1.75 * light.sunlight;
+    sun.intensity = 1.75 * light.sunIntensity;
   };
   /** Upper left, as in the 2D art; shifts slightly over the day. */
   const turnSun = (hour: number): void => {

@@ -1,6 +1,6 @@
 import { PerspectiveCamera, Vector3 } from 'three';
 
-/** Low, behind the shoulder (look.md). Angles in radians, lengths in metres. */
+/** Low, behind the shoulder. Angles in radians, lengths in metres. */
 const FIELD_OF_VIEW = 50;
 /** Low enough that the sky is visible over the roofs. */
 const START = { yaw: 0, pitch: 0.32, distance: 8.5 } as const;

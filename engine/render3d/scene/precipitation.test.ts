@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WEATHERS } from '../../../contract/model/weather';
 import { skyLight } from '../../world/sky/sky';
 import { grassSpace } from '../../world/test-space';
-import { WEATHER_MOODS } from '../../world/sky/weather';
+import { WEATHER_EFFECTS } from '../../world/sky/weather';
 import { createSceneContext } from './world-material';
 import { addPrecipitation } from './precipitation';
 
@@ -21,12 +21,12 @@ function sky() {
 test.each(WEATHERS)('%s: precipitation is one draw, and absent otherwise', (weather) => {
   const { scene, falling, mesh, geometry, camera } = sky();
   falling.set(skyLight(12, weather), camera, 12);
-  expect(mesh.visible).toBe(WEATHER_MOODS[weather].falls);
+  expect(mesh.visible).toBe(WEATHER_EFFECTS[weather].precipitation);
   const moving = geometry.instanceCount;
   if (mesh.visible) expect(moving).toBeGreaterThan(50);
   // Without effects time is fixed: a share of the particles shows the weather.
   falling.set(skyLight(12, weather), camera, 0);
-  expect(mesh.visible).toBe(WEATHER_MOODS[weather].falls);
+  expect(mesh.visible).toBe(WEATHER_EFFECTS[weather].precipitation);
   if (mesh.visible) expect(geometry.instanceCount).toBeLessThan(moving / 2);
   falling.dispose();
   expect(scene.children).toEqual([]);

@@ -1,6 +1,6 @@
 import { Color, Mesh, ShaderMaterial, SphereGeometry, SRGBColorSpace, Vector3, type Scene } from 'three';
 import type { Rgb, SkyLight } from '../../world/sky/sky';
-import { WEATHER_MOODS } from '../../world/sky/weather';
+import { WEATHER_EFFECTS } from '../../world/sky/weather';
 
 const VERTEX = /* glsl */ `
 varying vec3 way;
@@ -140,16 +140,16 @@ export function addSkyDome(scene: Scene): SkyDome {
   scene.add(mesh);
   return {
     set(light, sunWay, moonWay) {
-      setSrgb(uniforms.high.value, light.high);
-      setSrgb(uniforms.low.value, light.low);
+      setSrgb(uniforms.high.value, light.zenith);
+      setSrgb(uniforms.low.value, light.horizon);
       setSrgb(uniforms.cloudLit.value, light.cloud);
-      setSrgb(uniforms.cloudShade.value, light.shade);
+      setSrgb(uniforms.cloudShade.value, light.cloudShade);
       setSrgb(uniforms.sunColor.value, light.sun);
       uniforms.sunWay.value = sunWay;
       uniforms.moonWay.value = moonWay;
       uniforms.stars.value = light.stars;
       uniforms.night.value = light.night;
-      uniforms.cover.value = WEATHER_MOODS[light.weather].grey;
+      uniforms.cover.value = WEATHER_EFFECTS[light.weather].cloudCover;
     },
     setTime(seconds) {
       uniforms.time.value = seconds;

@@ -166,10 +166,10 @@ describe('label layout', () => {
   it('the layout settles when nobody moves, and wakes when a player arrives', () => {
     stands(1, 500, 400);
     named();
-    while (room.unsettled) room.update(world, (now += 16), 16, false, QUIET, place);
+    while (room.isSettling) room.update(world, (now += 16), 16, false, QUIET, place);
     expect(now).toBeLessThan(3000);
     stands(2, 600, 400);
     room.update(world, (now += 16), 16, false, QUIET, place);
-    expect(room.unsettled).toBe(true);
+    expect(room.isSettling).toBe(true);
   });
 });

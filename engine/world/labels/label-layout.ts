@@ -53,7 +53,7 @@ export interface LabelPosition {
 /** Writes the screen position of a slot's name; false when it is not visible. */
 export type PositionLabel = (slot: number, at: LabelPosition) => boolean;
 
-const grown = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
+const resized = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
   fresh.set(old);
   return fresh;
 };
@@ -87,7 +87,7 @@ export class LabelLayout {
   #stale = true;
 
   /** Whether the next frames may differ although nobody moves. */
-  get unsettled(): boolean {
+  get isSettling(): boolean {
     return this.#fading || this.#stale;
   }
 
@@ -111,11 +111,11 @@ export class LabelLayout {
     place: PositionLabel,
   ): void {
     if (this.#alpha.length < world.capacity) {
-      this.#alpha = grown(this.#alpha, new Float32Array(world.capacity));
-      this.#visible = grown(this.#visible, new Uint8Array(world.capacity));
-      this.#width = grown(this.#width, new Float32Array(world.capacity));
-      this.#risen = grown(this.#risen, new Uint8Array(world.capacity));
-      this.#rising = grown(this.#rising, new Uint8Array(world.capacity));
+      this.#alpha = resized(this.#alpha, new Float32Array(world.capacity));
+      this.#visible = resized(this.#visible, new Uint8Array(world.capacity));
+      this.#width = resized(this.#width, new Float32Array(world.capacity));
+      this.#risen = resized(this.#risen, new Uint8Array(world.capacity));
+      this.#rising = resized(this.#rising, new Uint8Array(world.capacity));
       this.#keys = new Float64Array(world.capacity);
     }
     this.#stale = true;

@@ -92,7 +92,7 @@ describe('path search', () => {
     expect(createPathFinder(grid)({ x: 84, y: 88 }, { x: 20, y: 20 })).toEqual([]);
   });
 
-  test('property: a path never crosses a blocked cell, and reaches every goal that a flood reaches', () => {
+  test('property: a path crosses no blocked cell and reaches every goal that a flood fill reaches', () => {
     const side = 24;
     fc.assert(
       fc.property(

@@ -63,15 +63,15 @@ function hueOf([r, g, b]: Rgb): { hue: number; saturation: number } {
 }
 
 test.each(WEATHERS)('%s: the night is blue-violet on the ground, in the sky and in its clouds', (weather) => {
-  const { ambient, backdrop, high, low, cloud, shade } = skyLight(22.5, weather);
-  const clear = hueOf(skyLight(22.5).low).saturation;
-  for (const colour of [ambient, backdrop, high, low, cloud, shade]) {
+  const { ambient, backdrop, zenith, horizon, cloud, cloudShade } = skyLight(22.5, weather);
+  const clear = hueOf(skyLight(22.5).horizon).saturation;
+  for (const colour of [ambient, backdrop, zenith, horizon, cloud, cloudShade]) {
     const { hue, saturation } = hueOf(colour);
     expect(hue).toBeGreaterThan(220);
     expect(hue).toBeLessThan(265);
     expect(saturation).toBeGreaterThan(0.4);
   }
-  expect(hueOf(low).saturation).toBeGreaterThan(clear * 0.85);
+  expect(hueOf(horizon).saturation).toBeGreaterThan(clear * 0.85);
 });
 
 test('rain by day darkens and closes the sky and lights the lamps', () => {
@@ -79,13 +79,13 @@ test('rain by day darkens and closes the sky and lights the lamps', () => {
   const [rain, clear] = [skyLight(12, 'rain'), skyLight(12)];
   expect(rain.lamps).toBeGreaterThan(0.4);
   expect(rain.night).toBe(0);
-  for (const part of ['low', 'cloud', 'shade'] as const)
+  for (const part of ['horizon', 'cloud', 'cloudShade'] as const)
     expect(bright(rain[part])).toBeLessThan(bright(clear[part]) * 0.75);
   // Its clouds are not white.
-  expect(Math.abs(bright(rain.cloud) - bright(rain.low))).toBeLessThan(0.08);
-  expect(hueOf(rain.low).saturation).toBeLessThan(0.25);
-  expect(rain.sunlight).toBeLessThan(clear.sunlight / 2);
-  expect(rain.sight).toBeLessThan(clear.sight);
+  expect(Math.abs(bright(rain.cloud) - bright(rain.horizon))).toBeLessThan(0.08);
+  expect(hueOf(rain.horizon).saturation).toBeLessThan(0.25);
+  expect(rain.sunIntensity).toBeLessThan(clear.sunIntensity / 2);
+  expect(rain.viewDistance).toBeLessThan(clear.viewDistance);
 });
 
 test('precipitation hides stars and moon but does not brighten the night', () => {

@@ -1,6 +1,6 @@
 import type { Sky } from '../../../contract/model/space-document';
 import type { Weather } from '../../../contract/model/weather';
-import { WEATHER_MOODS, type WeatherMood } from './weather';
+import { WEATHER_EFFECTS, type WeatherEffects } from './weather';
 
 export type Rgb = readonly [number, number, number];
 
@@ -18,18 +18,18 @@ export interface SkyLight {
   /** Colour beyond the map's edge. */
   readonly backdrop: Rgb;
   /** The sky at the zenith and at the horizon; the latter is the fog colour. */
-  readonly high: Rgb;
-  readonly low: Rgb;
+  readonly zenith: Rgb;
+  readonly horizon: Rgb;
   /** Clouds: lit side and underside. */
   readonly cloud: Rgb;
-  readonly shade: Rgb;
+  readonly cloudShade: Rgb;
   /** Colour and intensity, 0..1, of sun or moon. */
   readonly sun: Rgb;
-  readonly sunlight: number;
+  readonly sunIntensity: number;
   /** Visibility of stars and moon, 0..1. */
   readonly stars: number;
   /** Viewing distance relative to clear weather, 0..1. */
-  readonly sight: number;
+  readonly viewDistance: number;
 }
 
 type Key = readonly [
@@ -42,7 +42,7 @@ type Key = readonly [
   sun: string,
 ];
 
-/** Dawn and dusk pass through coral; the night is blue-violet, never grey (look.md). */
+/** Dawn and dusk pass through coral; the night is blue-violet, never grey. */
 const KEYS: readonly Key[] = [
   [0, '#5157ab', 1, '#1d1c42', '#1b1c46', '#3a3673', '#8f8fd8'],
   [4.4, '#5459ab', 1, '#201e46', '#232350', '#55487f', '#a08fd0'],
@@ -94,21 +94,27 @@ const SLATE: Rgb = [0.84, 0.9, 1];
 const WHITE: Rgb = [1, 1, 1];
 
 /** Applies a weather to the hour's sky. */
-function applyWeather({ grey, gloom }: WeatherMood, night: number, clearHigh: Rgb, clearLow: Rgb, sun: Rgb) {
+function applyWeather(
+  { cloudCover, darkness }: WeatherEffects,
+  night: number,
+  clearHigh: Rgb,
+  clearLow: Rgb,
+  sun: Rgb,
+) {
   const bright = (clearLow[0] + clearLow[1] + clearLow[2]) / 3;
-  const overcast = mix(scaled(SLATE, bright * (1 - gloom)), scaled(clearLow, 1 - 0.2 * gloom), night);
-  const high = mix(clearHigh, scaled(overcast, 1 - 0.25 * night), grey * (0.9 - 0.35 * night));
-  const low = mix(clearLow, overcast, grey * 0.9);
+  const overcast = mix(scaled(SLATE, bright * (1 - darkness)), scaled(clearLow, 1 - 0.2 * darkness), night);
+  const high = mix(clearHigh, scaled(overcast, 1 - 0.25 * night), cloudCover * (0.9 - 0.35 * night));
+  const low = mix(clearLow, overcast, cloudCover * 0.9);
   return {
-    high,
-    low,
+    zenith: high,
+    horizon: low,
     // White in fair weather, dark before rain, in the sky's hue at night.
-    cloud: mix(mix(low, WHITE, 0.6 * (1 - grey)), scaled(low, 1.22), night),
-    shade: scaled(mix(low, high, 0.25 * (1 - night)), 1 - 0.3 * gloom),
-    sun: mix(sun, overcast, grey * 0.5),
-    sunlight: (1 - 0.8 * night) * (1 - 0.6 * grey),
-    stars: Math.max(0, night * 1.6 - 0.6) * Math.max(0, 1 - 1.6 * grey),
-    sight: 1 - 0.25 * grey,
+    cloud: mix(mix(low, WHITE, 0.6 * (1 - cloudCover)), scaled(low, 1.22), night),
+    cloudShade: scaled(mix(low, high, 0.25 * (1 - night)), 1 - 0.3 * darkness),
+    sun: mix(sun, overcast, cloudCover * 0.5),
+    sunIntensity: (1 - 0.8 * night) * (1 - 0.6 * cloudCover),
+    stars: Math.max(0, night * 1.6 - 0.6) * Math.max(0, 1 - 1.6 * cloudCover),
+    viewDistance: 1 - 0.25 * cloudCover,
   };
 }
 
@@ -119,7 +125,7 @@ export function skyLight(hour: number, weather: Weather = 'clear'): SkyLight {
   const to = KEYS[index + 1];
   if (!from || !to) return skyLight(DAY_HOUR, weather);
   const linear = (at - from[0]) / (to[0] - from[0]);
-  const mood = WEATHER_MOODS[weather];
+  const effects = WEATHER_EFFECTS[weather];
   const t = linear * linear * (3 - 2 * linear);
   const night = from[2] + (to[2] - from[2]) * t;
   const [high, low, sun] = [
@@ -130,10 +136,10 @@ export function skyLight(hour: number, weather: Weather = 'clear'): SkyLight {
   return {
     hour: at,
     weather,
-    ambient: multiplied(between(from[1], to[1], t), mood.tint),
-    lamps: Math.max(mood.lamps, night),
+    ambient: multiplied(between(from[1], to[1], t), effects.tint),
+    lamps: Math.max(effects.minLamps, night),
     night,
-    backdrop: multiplied(between(from[3], to[3], t), mood.tint),
-    ...applyWeather(mood, night, high, low, sun),
+    backdrop: multiplied(between(from[3], to[3], t), effects.tint),
+    ...applyWeather(effects, night, high, low, sun),
   };
 }

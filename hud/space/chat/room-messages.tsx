@@ -7,6 +7,8 @@ import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
 import { isNewAfter, messageRows, type MessageRow } from '../../../src/state/message-rows';
 import { useApp, useSession } from '../../app-context';
+import { ReportDialog } from '../../features/report-dialog';
+import { useTakesReports } from '../../features/use-features';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
@@ -23,10 +25,7 @@ import {
   type FoundMessage,
 } from './chat-panel-context';
 
-import { lazyDialog } from '../../shell/lazy-dialog';
 import { muteReason } from './mute-reason';
-
-const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 /** Context of all lines, so that no line subscribes by itself. */
 interface LineContext extends Pick<ChatPanelState, 'reply' | 'jump'> {
@@ -37,7 +36,8 @@ interface LineContext extends Pick<ChatPanelState, 'reply' | 'jump'> {
   readonly isModerator: boolean;
   readonly selfId: string | undefined;
   readonly onWithdraw: (item: ChatItem) => void;
-  readonly onReport: (item: ChatItem) => void;
+  /** Undefined while no feature takes reports. */
+  readonly onReport: ((item: ChatItem) => void) | undefined;
   /** Undefined while the user cannot write. */
   readonly onEdit: ((item: ChatItem) => void) | undefined;
 }
@@ -107,7 +107,11 @@ const RoomLine = memo(function RoomLine({ context, row: { item, first }, found, 
       onQuote={context.jump}
       onReply={id === undefined ? undefined : () => context.reply(item)}
       onWithdraw={mayWithdraw ? () => context.onWithdraw(item) : undefined}
-      onReport={own || isModerator || id === undefined ? undefined : () => context.onReport(item)}
+      onReport={
+        own || isModerator || id === undefined
+          ? undefined
+          : context.onReport && (() => context.onReport?.(item))
+      }
       onEdit={item.text === '' ? undefined : context.onEdit && (() => context.onEdit?.(item))}
       onResend={() => actions.resend(item.key)}
       onDiscard={() => actions.discard(item.key)}
@@ -214,8 +218,9 @@ export function RoomMessages({ target }: { readonly target: FoundMessage | undef
     () => (key === undefined ? undefined : { key, turn }),
     [key, turn],
   );
+  const takesReports = useTakesReports();
   const [reported, setReported] = useState<ChatItem>();
-  const context = useLineContext(setReported);
+  const context = useLineContext(takesReports ? setReported : undefined);
   const renderLine = useCallback(
     (row: LineProps['row'], turn: number | undefined, isActive: boolean) => (
       <RoomLine

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Activity } from '../../../contract/model/activity';
 import type { SpaceEvents } from '../../../src/actions/space-actions';
 import { useApp } from '../../app-context';
-import type { useRead } from '../../cards/use-read';
+import type { useRead } from '../../ui/use-read';
 
 /** Refresh interval of the time labels, ms. */
 const LOOK = 10_000;

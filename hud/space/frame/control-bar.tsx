@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { otherLang } from '../../../src/i18n/i18n';
 import type { Panel } from '../../../src/state/space';
 import { useApp, useSettings } from '../../app-context';
+import { usePlacedParts } from '../../features/use-features';
 import { IconButton } from '../../ui/icon-button';
 import style from './control-bar.module.css';
 import { useChat, useSpace, useSpaceActions } from '../space-context';
@@ -27,7 +28,9 @@ export function ControlBar({ onEdit }: Props) {
   const { lang } = useSettings();
   const { t } = useTranslation('space');
   const { t: common } = useTranslation();
-  const { panel, privateUnread, pendingModeration: waiting } = useSpace();
+  const { panel, privateUnread, pendingModeration } = useSpace();
+  const waiting = Object.values(pendingModeration).reduce((sum, count) => sum + count, 0);
+  const added = usePlacedParts('controls');
   const { unread } = useChat();
   const actions = useSpaceActions();
   // One button for both kinds of talk: it leads to where something is new.
@@ -55,6 +58,9 @@ export function ControlBar({ onEdit }: Props) {
           />
         );
       })}
+      {added.map(({ order, Part }) => (
+        <Part key={order} />
+      ))}
       <span className={style['line']} aria-hidden="true" />
       <EmoteMenu />
       <ViewSwitch />

@@ -10,15 +10,16 @@ import {
   type RefObject,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../app-context';
-import { useRead } from '../../cards/use-read';
+import { useApp, useSettings } from '../../app-context';
+import { useFeatureParts } from '../../features/use-features';
+import { useRead } from '../../ui/use-read';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { isDismissKey } from '../../ui/escape-key';
 import { dismissInnermost, DismissableStack, useDismissableStack } from '../../ui/dismissable-stack';
 import type { EventsRead } from '../events/use-upcoming';
 import { lazyPart, type RetryProps } from '../../ui/lazy-part';
-import type { Panel } from '../../../src/state/space';
+import type { CorePanel, Panel } from '../../../src/state/space';
 import { PanelPageContext, type PanelPage } from './panel-page';
 import { PartFailed } from '../panel-parts/part-failed';
 import { RowSkeleton } from '../panel-parts/row-skeleton';
@@ -53,7 +54,7 @@ interface PanelProps {
 /** A panel that cannot be fetched leaves the world as it is. */
 const lately = (load: () => Promise<ComponentType<PanelProps>>) =>
   lazyPart(load, { Waiting: RowSkeleton, Failed: PartFailed });
-const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
+const PANELS: Readonly<Record<CorePanel, ComponentType<PanelProps>>> = {
   about: lately(async () => (await import('../about/about-panel')).AboutPanel),
   chat: lately(loadChat),
   people: lately(loadPeople),
@@ -61,9 +62,10 @@ const PANELS: Readonly<Record<Panel, ComponentType<PanelProps>>> = {
   private: lately(loadPrivate),
   share: lately(async () => (await import('../share/share-panel')).SharePanel),
   settings: lately(async () => (await import('../settings/settings-panel')).SettingsPanel),
-  cards: lately(async () => (await import('../../cards/cards-panel')).CardsPanel),
   servers: lately(async () => (await import('../servers/servers-panel')).ServersPanel),
 };
+
+const isCorePanel = (panel: Panel): panel is CorePanel => Object.hasOwn(PANELS, panel);
 
 /** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
 const SHEET = 0.8;
@@ -85,6 +87,8 @@ interface Props {
 export function SidePanel({ world }: Props) {
   const { t } = useTranslation('space');
   const { panel, card, camera } = useSpace();
+  const { lang } = useSettings();
+  const featurePanels = useFeatureParts('panels');
   const { page } = useApp();
   const actions = useSpaceActions();
   const moves = useMoves();
@@ -181,8 +185,10 @@ export function SidePanel({ world }: Props) {
     };
   }, [actions, open]);
   if (!panel) return null;
-  const title = t(`${panel}Panel.title`);
-  const Content = PANELS[panel];
+  const added = featurePanels.find((one) => one.panel === panel);
+  const title = isCorePanel(panel) ? t(`${panel}Panel.title`) : (added?.title[lang] ?? '');
+  const Content = isCorePanel(panel) ? PANELS[panel] : undefined;
+  const Added = added?.Content ?? RowSkeleton;
   return (
     <aside
       ref={box}
@@ -214,9 +220,7 @@ export function SidePanel({ world }: Props) {
       </header>
       <PanelPageContext value={setInner}>
         <DismissableStack value={ends}>
-          <Suspense fallback={<RowSkeleton />}>
-            <Content events={events} />
-          </Suspense>
+          <Suspense fallback={<RowSkeleton />}>{Content ? <Content events={events} /> : <Added />}</Suspense>
         </DismissableStack>
       </PanelPageContext>
     </aside>

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useApp } from '../../app-context';
-import { useRead } from '../../cards/use-read';
+import { useRead } from '../../ui/use-read';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';

@@ -1,8 +1,10 @@
 import { Shield } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
+import { useFeatureParts } from '../../features/use-features';
 import { Count } from '../../ui/count';
 import { usePress } from '../../ui/use-press';
+import { useSpace } from '../space-context';
 import style from './moderation-accordion.module.css';
 import { useModerationLocale } from './use-moderation';
 
@@ -17,11 +19,14 @@ interface Props {
 /** Button that opens the moderation tools, which are folded to leave room for the people. */
 export function ModerationAccordion({ moderation, tools, open, onPress }: Props) {
   const t = useModerationLocale();
-  const { own, reports } = useSnapshot(moderation.state);
+  const { own } = useSnapshot(moderation.state);
+  const { pendingModeration } = useSpace();
+  const sources = useFeatureParts('moderationPages').map(({ counts = '' }) => pendingModeration[counts] ?? 0);
+  const pending = sources.reduce((sum, count) => sum + count, 0);
   const press = usePress(onPress);
   if (!own?.permissions.includes('muteAll')) return null;
-  const waits = !open && reports > 0;
-  const label = waits ? t('tools.titleWaiting', { count: reports }) : t('tools.title');
+  const waits = !open && pending > 0;
+  const label = waits ? t('tools.titleWaiting', { count: pending }) : t('tools.title');
   return (
     <span data-testid="moderation-accordion">
       <button
@@ -35,7 +40,7 @@ export function ModerationAccordion({ moderation, tools, open, onPress }: Props)
       >
         <Shield size={18} aria-hidden="true" />
         {t('tools.title')}
-        {waits && <Count count={reports} />}
+        {waits && <Count count={pending} />}
       </button>
     </span>
   );

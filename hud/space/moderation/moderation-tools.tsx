@@ -1,6 +1,5 @@
 import {
   Download,
-  Flag,
   Hand,
   Hash,
   History,
@@ -17,32 +16,32 @@ import type { Permission } from '../../../contract/model/member/permissions';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import type { DialogText } from '../../../src/state/dialogs';
 import { download } from '../../../src/platform/download';
-import { useApp } from '../../app-context';
+import { useApp, useSettings } from '../../app-context';
+import { useFeatureParts } from '../../features/use-features';
 import { Button } from '../../ui/button';
 import { Count } from '../../ui/count';
 import { Toggle } from '../../ui/toggle';
 import { RaiseHandButton } from './raise-hand-button';
 import { RetryNotice } from '../panel-parts/retry-notice';
-import { useRoom } from '../space-context';
+import { useRoom, useSpace } from '../space-context';
 import style from './moderation-tools.module.css';
 import { useModerationRunner, useModerationLoad, useModerationLocale } from './use-moderation';
 
 /** Pages of the moderation tools. */
 const VIEWS = [
-  { view: 'reports', needs: 'seeModeration', icon: Flag },
   { view: 'timeline', needs: 'seeModeration', icon: History },
   { view: 'bans', needs: 'ban', icon: ShieldBan },
   { view: 'rules', needs: 'moderateChat', icon: SlidersHorizontal },
   { view: 'groups', needs: 'moderateChat', icon: Hash },
 ] as const satisfies readonly { view: string; needs: Permission; icon: LucideIcon }[];
-export type ModerationViewId = (typeof VIEWS)[number]['view'];
+export type CoreModerationView = (typeof VIEWS)[number]['view'];
 
 interface Props {
   readonly moderation: Moderation;
   readonly id: string;
   /** While false, only the speak requests show. */
   readonly open: boolean;
-  readonly onView: (view: ModerationViewId) => void;
+  readonly onView: (view: string) => void;
 }
 
 /** Speak requests, with accept and decline. */
@@ -141,11 +140,33 @@ function Broadcast({ moderation }: { readonly moderation: Moderation }) {
   );
 }
 
+interface ViewButtonProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly waiting?: number;
+  readonly onPress: () => void;
+}
+
+/** Opens a page of the moderators, with the number of items that wait there. */
+function ViewButton({ icon: Icon, label, waiting = 0, onPress }: ViewButtonProps) {
+  return (
+    <Button size="s" onPress={onPress}>
+      <Icon size={20} aria-hidden="true" />
+      {label}
+      <Count count={waiting} place={style['count']} />
+      {waiting > 0 && <span className="visually-hidden">{waiting}</span>}
+    </Button>
+  );
+}
+
 /** Moderation tools above the people list; for other members their own voice controls. */
 export function ModerationTools({ moderation, id, open, onView }: Props) {
   const app = useApp();
   const t = useModerationLocale();
-  const { own, config, reports } = useSnapshot(moderation.state);
+  const { own, config } = useSnapshot(moderation.state);
+  const { pendingModeration } = useSpace();
+  const { lang } = useSettings();
+  const added = useFeatureParts('moderationPages');
   const { busy, run } = useModerationRunner();
   const { missed, load } = useModerationLoad(moderation);
   useEffect(load, [load]);
@@ -180,17 +201,20 @@ export function ModerationTools({ moderation, id, open, onView }: Props) {
           />
           <SpeakRequest moderation={moderation} />
           <div className={style['tiles']}>
-            {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon: Icon }) => {
-              const waiting = view === 'reports' ? reports : 0;
-              return (
-                <Button key={view} size="s" onPress={() => onView(view)}>
-                  <Icon size={20} aria-hidden="true" />
-                  {t(`tools.${view}`)}
-                  <Count count={waiting} place={style['count']} />
-                  {waiting > 0 && <span className="visually-hidden">{waiting}</span>}
-                </Button>
-              );
-            })}
+            {added
+              .filter(({ needs }) => may(needs))
+              .map(({ view, icon, label, counts = '' }) => (
+                <ViewButton
+                  key={view}
+                  icon={icon}
+                  label={label[lang]}
+                  waiting={pendingModeration[counts] ?? 0}
+                  onPress={() => onView(view)}
+                />
+              ))}
+            {VIEWS.filter(({ needs }) => may(needs)).map(({ view, icon }) => (
+              <ViewButton key={view} icon={icon} label={t(`tools.${view}`)} onPress={() => onView(view)} />
+            ))}
             <Broadcast moderation={moderation} />
             {may('exportUsers') && (
               <Button size="s" busy={busy} onPress={() => void run(take)}>

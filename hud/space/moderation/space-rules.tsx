@@ -5,7 +5,7 @@ import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
 import type { SpaceGameConfig } from '../../../contract/model/space.schema';
 import type { SpaceRules as Rules } from '../../../src/actions/moderation/space-rules-admin';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
-import { useRead } from '../../cards/use-read';
+import { useRead } from '../../ui/use-read';
 import { Choice } from '../../ui/choice';
 import { Toggle } from '../../ui/toggle';
 import { PartFailed } from '../panel-parts/part-failed';

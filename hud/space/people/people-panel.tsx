@@ -1,16 +1,15 @@
-import { IdCard, SearchX, UserPlus, UsersRound } from 'lucide-react';
+import { SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { useCallback, useDeferredValue, useId, useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import { countInSpace, listMembers } from '../../../src/state/member-list';
-import { LabelFilter } from '../../cards/label-filter';
-import { useLabelFilter } from '../../cards/use-label-filter';
+import { usePlacedParts } from '../../features/use-features';
 import { Button } from '../../ui/button';
 import { usePrewarmedPortraits } from '../../ui/listed-portrait';
 import { lookOf } from '../../ui/avatar-look';
 import { EmptyState } from '../panel-parts/empty';
 import { ModerationAccordion } from '../moderation/moderation-accordion';
-import { ModerationTools, type ModerationViewId as View } from '../moderation/moderation-tools';
+import { ModerationTools } from '../moderation/moderation-tools';
 import { ModerationView } from '../moderation/moderation-view';
 import { useModeration } from '../moderation/use-moderation';
 import { PanelSearch } from '../panel-parts/panel-search';
@@ -51,7 +50,7 @@ export function PeoplePanel() {
   const { people, absent, absentFailed, remoteMembers: elsewhere, selfSlot } = useRoom();
   const { loadMembers, panel } = useSpaceActions();
   const keepers = useModeration();
-  const [view, setView] = useState<View>();
+  const [view, setView] = useState<string>();
   const tools = useId();
   const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
@@ -65,7 +64,13 @@ export function PeoplePanel() {
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
   }, [people, absent, elsewhere, selfSlot, query, chosenUserId]);
-  const { shown, choices, chosen, choose } = useLabelFilter(listed);
+  const filters = usePlacedParts('peopleFilters');
+  const [filter, setFilter] = useState<ReadonlySet<string>>();
+  const shown = useMemo(
+    () => (filter ? listed.filter(({ userId }) => filter.has(userId)) : listed),
+    [listed, filter],
+  );
+  const peopleTools = usePlacedParts('peopleTools');
   const portraits = useMemo(
     () =>
       shown.length > MANY
@@ -88,14 +93,15 @@ export function PeoplePanel() {
           />
         )}
       </div>
-      {choices.length > 0 && <LabelFilter choices={choices} chosen={chosen} onChoose={choose} />}
+      {filters.map(({ order, Part }) => (
+        <Part key={order} listed={listed} onFilter={setFilter} />
+      ))}
       {keepers && <ModerationTools moderation={keepers} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
         <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
-        <Button size="s" look="plain" onPress={() => panel('cards')}>
-          <IdCard size={16} aria-hidden="true" />
-          {t('cardsPanel.title')}
-        </Button>
+        {peopleTools.map(({ order, Part }) => (
+          <Part key={order} />
+        ))}
       </div>
       {absentFailed && (
         <div className={style['failed']}>

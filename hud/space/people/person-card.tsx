@@ -15,8 +15,8 @@ import { MemberTags } from '../moderation/member-tags';
 import { MemberActions, type MemberForm } from '../moderation/member-actions';
 import { useModeration, useModerationLocale, useOwnerUserId } from '../moderation/use-moderation';
 import style from './person-card.module.css';
-import { AboutPerson } from '../../cards/about-person';
-import { WornBadge } from '../../cards/worn-badge';
+import { PersonParts } from '../../features/person-parts';
+import { PortraitMarks } from '../../features/portrait-marks';
 import { fullServers } from '../servers/server-occupancy';
 import { useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useCardMember } from './use-card-member';
@@ -96,7 +96,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       <header className={style['head']}>
         <span className={style['face']}>
           <Portrait look={lookOf(member)} size={56} />
-          <WornBadge mark={member.sktAvatarMark} />
+          <PortraitMarks mark={member.sktAvatarMark} />
         </span>
         <div className={style['words']}>
           <h2 ref={heading} tabIndex={-1}>
@@ -159,7 +159,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
               onGone={onClose}
             />
           )}
-          {!asking && <AboutPerson userId={member.userId} name={name} />}
+          {!asking && <PersonParts userId={member.userId} name={name} />}
         </Fragment>
       </DismissableStack>
     </section>

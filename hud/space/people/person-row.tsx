@@ -7,7 +7,7 @@ import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ListedMember } from '../../../src/state/member-list';
 import { serverNumber } from '../../../src/state/servers';
 import { useSettings } from '../../app-context';
-import { WornBadge } from '../../cards/worn-badge';
+import { PortraitMarks } from '../../features/portrait-marks';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { lookOf } from '../../ui/avatar-look';
@@ -68,7 +68,7 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, f
     <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
       <span className={style['face']} data-online={online && !away ? '' : undefined}>
         <ListedPortrait look={lookOf(member)} size={40} dimmed={!online} />
-        <WornBadge mark={member.sktAvatarMark} />
+        <PortraitMarks mark={member.sktAvatarMark} />
       </span>
       <Words desk={desk} listed={listed}>
         {self ? (

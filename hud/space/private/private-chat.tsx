@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
 import type { OpenChat } from '../../../src/state/private-chats';
-import { lazyDialog } from '../../shell/lazy-dialog';
+import { ReportDialog } from '../../features/report-dialog';
+import { useTakesReports } from '../../features/use-features';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { useDismissable } from '../../ui/dismissable-stack';
@@ -14,8 +15,6 @@ import { MessageComposer, type ComposerHandle } from '../message-ui/message-comp
 import { UploadingFiles } from '../message-ui/uploading-files';
 import { useChats, usePrivateActions, usePrivateState } from './private-context';
 import { PrivateMessages } from './private-messages';
-
-const ReportDialog = lazyDialog(async () => (await import('../../cards/report-dialog')).ReportDialog);
 
 interface Props {
   readonly chat: Snapshot<OpenChat>;
@@ -34,6 +33,7 @@ export function PrivateChat({ chat }: Props) {
   const back = useRef<HTMLButtonElement>(null);
   const field = useRef<ComposerHandle>(null);
   /** Empty: the whole chat. */
+  const takesReports = useTakesReports();
   const [reported, setReported] = useState<string>();
   const edit = useCallback((text: string) => field.current?.putBack(text), []);
   // Keyboard focus moves into the chat; with a composer, into the field.
@@ -49,7 +49,9 @@ export function PrivateChat({ chat }: Props) {
           <h3>{name}</h3>
           <p role="status">{writes && t('typing')}</p>
         </div>
-        <IconButton icon={Flag} label={t('report', { name })} tip="below" onPress={() => setReported('')} />
+        {takesReports && (
+          <IconButton icon={Flag} label={t('report', { name })} tip="below" onPress={() => setReported('')} />
+        )}
         {!isBlocked && (
           <IconButton
             icon={Ban}
@@ -60,7 +62,11 @@ export function PrivateChat({ chat }: Props) {
         )}
         <IconButton icon={Trash2} label={t('remove', { name })} danger onPress={actions.remove} />
       </header>
-      <PrivateMessages chat={chat} onEdit={isBlocked ? undefined : edit} onReport={setReported} />
+      <PrivateMessages
+        chat={chat}
+        onEdit={isBlocked ? undefined : edit}
+        onReport={takesReports ? setReported : undefined}
+      />
       {isBlocked ? (
         <div className={style['blocked']}>
           <p>{t('blocked', { name })}</p>

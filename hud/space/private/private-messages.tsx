@@ -26,7 +26,7 @@ interface LineProps {
   /** Read receipt below the user's last message. */
   readonly receipt: 'read' | 'delivered' | undefined;
   readonly onEdit: ((text: string) => void) | undefined;
-  readonly onReport: (text: string) => void;
+  readonly onReport: ((said: string) => void) | undefined;
 }
 
 const PrivateLine = memo(function PrivateLine({
@@ -56,7 +56,9 @@ const PrivateLine = memo(function PrivateLine({
       withdrawnText={withdrawn ? tMessage(own ? 'withdrawnOwn' : 'withdrawn', { name }) : undefined}
       receipt={receipt && t(receipt)}
       onWithdraw={mayWithdraw ? () => withdraw(key) : undefined}
-      onReport={own ? undefined : () => onReport(messageSummary(tMessage, text, item.attachment))}
+      onReport={
+        own ? undefined : onReport && (() => onReport(messageSummary(tMessage, text, item.attachment)))
+      }
       onEdit={onEdit && text !== '' ? edit : undefined}
       onResend={() => resend(key)}
       onDiscard={() => discard(key)}
@@ -68,8 +70,8 @@ interface Props {
   readonly chat: Snapshot<OpenChat>;
   /** Puts text back into the composer; undefined while the user cannot write. */
   readonly onEdit: ((text: string) => void) | undefined;
-  /** `text`: summary of the reported message. */
-  readonly onReport: (text: string) => void;
+  /** `said`: id of the reported message. */
+  readonly onReport: ((said: string) => void) | undefined;
 }
 
 function Log({ chat, onEdit, onReport }: Props) {

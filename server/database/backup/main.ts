@@ -13,16 +13,16 @@ import { writeBackup } from './write-backup';
 
 const HELP = `Tiny Planet: backup and restore.
 
-Usage: npm run backup -- FILE     writes everything in the database to FILE, while the server runs or not
-       npm run restore -- FILE    restores FILE into an empty database, while no server runs
+Usage: npm run backup -- FILE     writes the whole database to FILE; the server may be running
+       npm run restore -- FILE    restores FILE into an empty database; no server may be running
 
-The database is that of the settings DATABASE_URL or DATA_DIR, as for npm start.
-FILE holds all that people have stored, and the server's key: keep it safe.
+The settings DATABASE_URL and DATA_DIR select the database, as for npm start.
+FILE contains all data of the users and the server's key: keep it safe.
 `;
 
 const PROGRESS_MS = 5_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (n: number, noun: string): string => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -33,7 +33,7 @@ function progress(): (done: number, of: number, rows: number) => void {
   return (done, of, rows) => {
     if (Date.now() - last < PROGRESS_MS) return;
     last = Date.now();
-    say(`… ${done} of ${of} tables, ${count(rows, 'row')}`);
+    print(`… ${done} of ${of} tables, ${count(rows, 'row')}`);
   };
 }
 
@@ -44,11 +44,14 @@ async function backup(config: Config, file: string, signal: AbortSignal): Promis
     const key = keyForBackup(config);
     const options = { version, key, onTable: progress(), signal };
     const { tables, rows, bytes, leftOut } = await writeBackup(source.address, file, options);
-    if (leftOut.length > 0) say(`Left out, not of Tiny Planet: ${leftOut.join(', ')}.`);
+    if (leftOut.length > 0)
+      print(`Not included, as they do not belong to Tiny Planet: ${leftOut.join(', ')}.`);
     const what = `${count(tables, 'table')}, ${count(rows, 'row')}, ${size(bytes)}`;
-    say(`Backed up ${what} to ${file}`);
+    print(`Backed up ${what} to ${file}`);
     if (key.secret === null)
-      say("The server's key (SECRET, or secret.key in its DATA_DIR) is not in it: keep that as well.");
+      print(
+        "The file does not contain the server's key (SECRET, or secret.key in its DATA_DIR): back it up separately.",
+      );
   } finally {
     await source.close();
   }
@@ -70,8 +73,10 @@ async function restore(config: Config, file: string, signal: AbortSignal): Promi
       signal,
     });
     const missing = restoreKey(config, header);
-    say(`Restored ${count(tables, 'table')}, ${count(rows, 'row')}, as of ${header.createdAt}, from ${file}`);
-    if (missing) say(missing);
+    print(
+      `Restored ${count(tables, 'table')}, ${count(rows, 'row')}, as of ${header.createdAt}, from ${file}`,
+    );
+    if (missing) print(missing);
   } finally {
     await scope.dispose();
   }
@@ -91,7 +96,7 @@ async function main(): Promise<void> {
   if (!isAction(action) || file === undefined || file.startsWith('-') || more.length > 0)
     throw new StartError(`Give one FILE: npm run ${isAction(action) ? action : 'backup'} -- FILE`);
   const stop = new AbortController();
-  const stopped = new StartError(`Stopped: the ${action} was not made.`);
+  const stopped = new StartError(`Stopped: the ${action} was not completed.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => stop.abort(stopped));
   try {
@@ -105,7 +110,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const text = error instanceof Error ? error.message : String(error);
-  const line = error instanceof StartError ? text : `It failed, and nothing was changed: ${text}`;
+  const line = error instanceof StartError ? text : `Failed, and nothing was changed: ${text}`;
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 });

@@ -18,16 +18,16 @@ const readKey = (file: string): string | undefined =>
 
 /** The key fields of a backup's header. */
 export function keyForBackup(config: KeyConfig): Pick<BackupHeader, 'secret' | 'secretCheck'> {
-  const kept = config.SECRET ? null : (readKey(join(config.DATA_DIR, KEY_FILE)) ?? null);
-  const key = config.SECRET || kept;
-  return { secret: kept, secretCheck: key === null ? null : checkOf(key) };
+  const stored = config.SECRET ? null : (readKey(join(config.DATA_DIR, KEY_FILE)) ?? null);
+  const key = config.SECRET || stored;
+  return { secret: stored, secretCheck: key === null ? null : checkOf(key) };
 }
 
 /** Throws a `StartError` when DATA_DIR has a different key than the backup. A key is never overwritten. */
 export function checkKeyBeforeRestore(config: KeyConfig, header: BackupHeader): void {
   if (config.SECRET || header.secret === null) return;
-  const kept = readKey(join(config.DATA_DIR, KEY_FILE));
-  if (kept !== undefined && !sameSecret(kept, header.secret))
+  const stored = readKey(join(config.DATA_DIR, KEY_FILE));
+  if (stored !== undefined && !sameSecret(stored, header.secret))
     throw new StartError(
       `DATA_DIR ${config.DATA_DIR} has the key of another server (${KEY_FILE}): restore with a new DATA_DIR.`,
     );

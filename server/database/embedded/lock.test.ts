@@ -54,8 +54,8 @@ describe('lock of a data folder', () => {
   });
 
   it.each([
-    ['a process that is gone', { ...living, pid: 2 ** 22 + 1 }],
-    ['a process that only has the same number', { ...living, started: 'another boot:1' }],
+    ['an ended process', { ...living, pid: 2 ** 22 + 1 }],
+    ['another process with the same id', { ...living, started: 'another boot:1' }],
   ])('is taken over from %s', (_, holder) => {
     write(holder);
     const lock = takeLock(file);

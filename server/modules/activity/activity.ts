@@ -141,7 +141,7 @@ export function createActivities(
           .orderBy(asc(activities.startAt), asc(activities.id)),
       ]);
       const at = now();
-      return { spaceName, spaceNameEn, admin, activities: found.map((one) => activityOf(one, at)) };
+      return { spaceName, spaceNameEn, admin, activities: found.map((activity) => activityOf(activity, at)) };
     },
     async listMyActivities(_, { session, address }) {
       const { userId, kind } = session;
@@ -174,7 +174,7 @@ export function createActivities(
         ),
       );
       const allowed = found.filter((_one, i) => near[i]).slice(0, MINE_MAX);
-      return { activities: allowed.map((one) => activityOf(one, at)) };
+      return { activities: allowed.map((activity) => activityOf(activity, at)) };
     },
     async getActivity({ activityId }, { session, address }) {
       const activity = await activityFor(activityId, session.userId);
@@ -231,8 +231,8 @@ export function createActivities(
     },
     async findActivityPeople({ spaceId, name, userIds }, { session }) {
       await checkManages(session, spaceId);
-      const asked = userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name, session.userId);
-      return { people: await asked };
+      const found = userIds ? peopleByIds(db, userIds) : peopleByName(db, spaceId, name, session.userId);
+      return { people: await found };
     },
   };
   const roleChanged = (spaceId: string): void => {

@@ -64,7 +64,7 @@ export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope)
   const emitTransitions = (): void => {
     const at = now();
     const areRunning = new Map(
-      cached.filter((one) => isRunning(one, at)).map((one) => [one.id, one.spaceId]),
+      cached.filter((activity) => isRunning(activity, at)).map((activity) => [activity.id, activity.spaceId]),
     );
     const before = wereRunning;
     wereRunning = areRunning;
@@ -107,7 +107,9 @@ export function createTimetable({ read, now, log }: TimetableDeps, scope: Scope)
     async running(spaceId) {
       await ready;
       const at = now();
-      return cached.filter((one) => one.spaceId === spaceId && isRunning(one, at)).map(({ id }) => id);
+      return cached
+        .filter((activity) => activity.spaceId === spaceId && isRunning(activity, at))
+        .map(({ id }) => id);
     },
     refresh,
     transitions$: transitions.asObservable(),

@@ -84,9 +84,9 @@ function cleaned(userId: string, given: MessageInput): { input: CleanMessageInpu
   const bare = fileId !== undefined && cleanText(text) === '';
   if (!read.success && !bare)
     return { error: ISSUE_ERRORS[read.error.issues[0]?.message ?? ''] ?? 'invalid' };
-  const said = read.success ? read.data : '';
+  const clean = read.success ? read.data : '';
   return {
-    input: { userId, cid, text: said, groupId, replyTo, mentions: [...new Set(mentions)], fileId },
+    input: { userId, cid, text: clean, groupId, replyTo, mentions: [...new Set(mentions)], fileId },
   };
 }
 

@@ -34,10 +34,10 @@ export type FileChat =
 /** Files uploaded to chats (trust T30, T31). */
 export interface ChatFiles {
   /** Throws `invalid`, `fileTooLarge`, `fileQuota`. */
-  keep(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
+  store(userId: string, spaceId: string, name: string, data: Buffer): Promise<Attachment>;
   /**
    * Sends the user's own file to a chat, whose members may then read it. `cid`: the message that carries it;
-   * absent: sharing without a message. Undefined when there is no such file, or it was sent elsewhere or with
+   * absent: sharing without a message. Undefined when there is no such file, or it was sent to another chat or with
    * another message. Idempotent.
    */
   claim(userId: string, id: string, to: FileChat, cid?: string): Promise<Attachment | undefined>;
@@ -97,7 +97,7 @@ export function createChatFiles(db: Db, now: () => number): ChatFiles {
     });
 
   return {
-    async keep(userId, spaceId, name, data) {
+    async store(userId, spaceId, name, data) {
       if (data.length === 0) throw new AppError('invalid');
       if (data.length > CHAT_FILES.file) throw new AppError('fileTooLarge');
       const is = sniff(data);

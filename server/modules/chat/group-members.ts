@@ -5,7 +5,7 @@ import { chatGroupMembers } from '../../database/schema-people';
 import type { Nodes, Topic } from '../../nodes/nodes';
 import { createKeyedMutex } from '../../keyed-mutex';
 
-/** Group membership has changed: nodes that cache it read it again. */
+/** Group membership has changed: nodes that cache it read it again. The name is shared with other versions. */
 const CHANGED: Topic<string> = { name: 'groupPeople', schema: z.string() };
 
 /** Members of chat groups: stored in the database and cached, since every message needs them. */

@@ -145,7 +145,7 @@ export function createChatGroups(
     },
     async stats(spaceId) {
       const since = new Date(now() - HISTORY_DAYS * 86_400_000);
-      const [rows, heads, said] = await Promise.all([
+      const [rows, heads, totals] = await Promise.all([
         rowsOf(spaceId),
         db
           .select({ id: chatGroupMembers.groupId, people: sql<number>`count(*)::int` })
@@ -164,13 +164,13 @@ export function createChatGroups(
           .groupBy(messages.groupId),
       ]);
       const peopleIn = new Map(heads.map((head) => [head.id, head.people]));
-      const saidIn = new Map(said.map((one) => [one.id, one]));
+      const totalsOf = new Map(totals.map((row) => [row.id, row]));
       return rows.map((row) => {
-        const lastAt = saidIn.get(row.id)?.lastAt;
+        const lastAt = totalsOf.get(row.id)?.lastAt;
         return {
           ...shown(row),
           people: peopleIn.get(row.id) ?? 0,
-          messages: saidIn.get(row.id)?.count ?? 0,
+          messages: totalsOf.get(row.id)?.count ?? 0,
           lastAt: lastAt === undefined ? null : new Date(lastAt).getTime(),
         };
       });
@@ -260,7 +260,7 @@ export function createChatGroups(
           return { ...before, ...set };
         },
         (inside) => {
-          if (emptied) for (const one of inside) if (one !== userId) inside.delete(one);
+          if (emptied) for (const memberId of inside) if (memberId !== userId) inside.delete(memberId);
         },
       );
       events$.next({ spaceId, event: { k: 'group', group: shown(row), emptied } });

@@ -24,10 +24,10 @@ describe('message batcher', () => {
     const queue = createMessageBatcher<Saying>(
       async (batch) => {
         expect(++open).toBe(1);
-        batches.push(batch.map((one) => one.cid));
+        batches.push(batch.map((input) => input.cid));
         await Promise.resolve();
         open--;
-        return batch.map((one) => stored(++id, one));
+        return batch.map((input) => stored(++id, input));
       },
       async (list) => {
         for (const { message } of list) calls.push(`published ${message.cid}`);
@@ -60,7 +60,7 @@ describe('message batcher', () => {
     const calls: [number, boolean][] = [];
     const ids = [3, 1, 2];
     const queue = createMessageBatcher<Saying>(
-      async (batch) => batch.map((one, i) => ({ ...stored(ids[i] ?? 0, one), fresh: i !== 2 })),
+      async (batch) => batch.map((input, i) => ({ ...stored(ids[i] ?? 0, input), fresh: i !== 2 })),
       async (list) => {
         for (const { message, fresh } of list) calls.push([message.id, fresh]);
       },
@@ -80,7 +80,7 @@ describe('message batcher', () => {
     const queue = createMessageBatcher<Saying>(
       async (batch) => {
         if (fails) throw new Error('gone');
-        return batch.map((one) => stored(1, one));
+        return batch.map((input) => stored(1, input));
       },
       async () => undefined,
     );

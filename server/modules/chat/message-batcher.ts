@@ -36,14 +36,14 @@ export function createMessageBatcher<T>(
       try {
         const results = await store(batch.map(({ input }) => input));
         const answered = batch
-          .map((one, index) => ({ one, result: results[index] }))
+          .map((entry, index) => ({ entry, result: results[index] }))
           .sort((a, b) => (a.result ? idOf(a.result) : 0) - (b.result ? idOf(b.result) : 0));
         await publish(answered.flatMap(({ result }) => (result?.ok ? [result] : [])));
-        for (const { one, result } of answered)
-          if (result) one.done(result);
-          else one.fail(new Error('a message was not answered'));
+        for (const { entry, result } of answered)
+          if (result) entry.done(result);
+          else entry.fail(new Error('a message was not answered'));
       } catch (error) {
-        for (const one of batch) one.fail(error);
+        for (const entry of batch) entry.fail(error);
       }
     }
     running = undefined;

@@ -23,6 +23,7 @@ interface Batch {
   readonly messages: readonly ChatMessage[];
 }
 
+/** Topic names are shared with other versions. */
 const MESSAGES: Topic<Batch> = {
   name: 'chatSaid',
   schema: z.object({ spaceId: z.string(), before: z.number().int(), messages: z.array(chatMessageSchema) }),

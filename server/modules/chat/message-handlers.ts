@@ -83,7 +83,7 @@ export function messageHandlers(deps: MessageHandlerDeps): Pick<Handlers, Messag
     },
     async uploadChatFile({ spaceId, name }, { session: { userId }, bytes }) {
       if (bytes === undefined) throw new AppError('invalid');
-      return files.keep(userId, spaceId, name, bytes);
+      return files.store(userId, spaceId, name, bytes);
     },
   };
 }

@@ -23,27 +23,27 @@ describe('message rules', () => {
       ['managersOnly', 'managersOnly', 'muted', undefined, 'muted'],
     ],
     [
-      'where phrases are said, one of them',
+      'a phrase where only phrases are allowed',
       { imModel: 'prefabricated' },
       { text: '好的' },
       [undefined, undefined, 'muted', undefined, 'muted'],
     ],
     [
-      'where phrases are said, something else',
+      'another text where only phrases are allowed',
       { imModel: 'prefabricated' },
       {},
       ['phrasesOnly', 'phrasesOnly', 'muted', undefined, 'muted'],
     ],
     [
-      'where phrases are said, one with a file',
+      'a phrase with a file where only phrases are allowed',
       { imModel: 'prefabricated' },
       { text: '好的', hasFile: true },
       ['phrasesOnly', 'phrasesOnly', 'muted', undefined, 'muted'],
     ],
     ['to everybody', {}, { mentions: ['u1', '*'] }, ['forbidden', 'forbidden', 'muted', undefined, 'muted']],
   ];
-  it.each(ALL)('%s', (_, config, said, expected) => {
+  it.each(ALL)('%s', (_, config, draft, expected) => {
     const rules = { config: { ...OPEN, ...config }, phrases: ['好的'] };
-    expect(people.map((person) => refusalOf(rules, person, { ...hello, ...said }))).toEqual(expected);
+    expect(people.map((person) => refusalOf(rules, person, { ...hello, ...draft }))).toEqual(expected);
   });
 });

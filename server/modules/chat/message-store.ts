@@ -144,7 +144,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
   };
 
   const insert = async (spaceId: string, accepted: readonly Accepted[]): Promise<ReadonlySet<string>> => {
-    const column = (pick: (one: Accepted) => string | number | null) => sql.param(accepted.map(pick));
+    const column = (pick: (item: Accepted) => string | number | null) => sql.param(accepted.map(pick));
     const inserted = await db.execute<{ user_id: string; cid: string }>(sql`
       insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at, group_id, reply_to_id,
         mentions, attachment, danmaku)
@@ -186,7 +186,7 @@ export function createMessageStore(deps: MessageStoreDeps) {
           space ? await judge(space, chat, people.get(input.userId), input) : { error: 'spaceNotFound' },
         );
     }
-    const accepted = [...judged.values()].filter((one): one is Accepted => 'input' in one);
+    const accepted = [...judged.values()].filter((item): item is Accepted => 'input' in item);
     // Determined before storing: on a retry the message is not fresh any more and would not be published.
     const audiences = new Map<string, Audience | undefined>();
     for (const groupId of new Set(accepted.map(({ input }) => input.groupId)))

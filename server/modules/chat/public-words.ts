@@ -9,8 +9,8 @@ import type { ContentCheck } from './content-check-port';
  * Throws `wordsBlocked` when one of the texts contains a word that is blocked in the space or on the
  * platform.
  *
- * Rule: a text that others in a space read is checked against the space's word list, whoever writes it,
- * moderators included: messages with file names; names of groups, whiteboards and labels; announcements and
+ * Rule: a text that others in a space read is checked against the space's word list, including texts by
+ * moderators: messages with file names; names of groups, whiteboards and labels; announcements and
  * phrases; messages left at elements; activities; personality, stage name, and speaking and broadcast topics.
  * Nickname and state are shown in all spaces: new values are always checked against the platform's list, and
  * against the list of the space in which they are saved; a name from an external site at the first sign-in is

@@ -27,15 +27,15 @@ describe('[T30] file type', () => {
   it.each([
     ['PNG', PNG, 'image/png', 640, 480],
     ['GIF', GIF, 'image/gif', 320, 240],
-    ['JPEG, progressive, after another part', JPEG, 'image/jpeg', 640, 480],
+    ['progressive JPEG after another segment', JPEG, 'image/jpeg', 640, 480],
     ['WebP, extended', VP8X, 'image/webp', 640, 480],
     ['WebP, lossless', VP8L, 'image/webp', 640, 480],
     ['WebP, lossy', VP8, 'image/webp', 640, 480],
     ['PDF', bytes('%PDF-1.7'), 'application/pdf', 0, 0],
-    ['ZIP and what is made of it', bytes([0x50, 0x4b, 3, 4]), 'application/zip', 0, 0],
+    ['ZIP and formats based on it', bytes([0x50, 0x4b, 3, 4]), 'application/zip', 0, 0],
     ['SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'application/octet-stream', 0, 0],
     ['a page', bytes('<!doctype html><script>alert(1)</script>'), 'application/octet-stream', 0, 0],
-    ['a picture cut off', PNG.subarray(0, 20), 'application/octet-stream', 0, 0],
+    ['a truncated picture', PNG.subarray(0, 20), 'application/octet-stream', 0, 0],
     ['a JPEG without a frame', JPEG.subarray(0, 12), 'application/octet-stream', 0, 0],
     ['nothing', bytes(''), 'application/octet-stream', 0, 0],
   ])('%s', (_, data, mime, width, height) => {

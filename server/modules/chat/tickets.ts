@@ -61,9 +61,9 @@ export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = D
       const hash = hashToken(ticket);
       return store.update(keyOf(spaceId, session.userId), (open = []) => {
         const at = now();
-        const found = open.find((one) => one.hash === hash);
+        const found = open.find((candidate) => candidate.hash === hash);
         const good = found !== undefined && found.end > at && found.sessionId === session.id;
-        const rest = open.filter((one) => one.hash !== hash && one.end > at);
+        const rest = open.filter((candidate) => candidate.hash !== hash && candidate.end > at);
         return [orNone(rest), good ? found.place : undefined];
       });
     },

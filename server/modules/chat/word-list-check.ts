@@ -150,9 +150,9 @@ function soughtWord(word: string): Sought {
   const written = wordsOf(sought).join(' ');
   const latin = asLatin(written);
   const spelled = letters.length >= SPELLED && !DIGITS.test(letters);
-  const has = (among: string, one: string, endings: readonly string[]): boolean =>
-    among.includes(` ${one} `) ||
-    (letters.length >= INFLECTED_FROM && endings.some((ending) => among.includes(` ${one}${ending} `)));
+  const has = (among: string, word: string, endings: readonly string[]): boolean =>
+    among.includes(` ${word} `) ||
+    (letters.length >= INFLECTED_FROM && endings.some((ending) => among.includes(` ${word}${ending} `)));
   return ({ apart, disguised, runs }, endings) =>
     has(apart, written, endings) ||
     has(disguised, latin, endings) ||

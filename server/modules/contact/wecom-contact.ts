@@ -43,7 +43,7 @@ export function createWeComContact(settings: WeComSettings, now: () => number = 
   let token: { readonly text: string; readonly until: number } | undefined;
   let configId = settings.configId;
 
-  const ask = async (path: string, query: Record<string, string>, body?: object): Promise<WeComAnswer> => {
+  const call = async (path: string, query: Record<string, string>, body?: object): Promise<WeComAnswer> => {
     const { bytes } = await outbound({
       service: SERVICE,
       url: `${url}/cgi-bin/${path}?${new URLSearchParams(query).toString()}`,
@@ -65,17 +65,17 @@ export function createWeComContact(settings: WeComSettings, now: () => number = 
       errcode,
       access_token,
       expires_in = 0,
-    } = await ask('gettoken', { corpid: corpId, corpsecret: secret });
+    } = await call('gettoken', { corpid: corpId, corpsecret: secret });
     if (!access_token) throw new OutboundError(SERVICE, `no token, code ${errcode}`);
     token = { text: access_token, until: now() + Math.max(expires_in - 60, 0) * 1000 };
     return access_token;
   };
 
   const withToken = async (path: string, body: object): Promise<WeComAnswer> => {
-    const first = await ask(path, { access_token: await tokenText() }, body);
+    const first = await call(path, { access_token: await tokenText() }, body);
     if (!TOKEN_OVER.has(first.errcode)) return first;
     token = undefined;
-    return ask(path, { access_token: await tokenText() }, body);
+    return call(path, { access_token: await tokenText() }, body);
   };
 
   /** The picture's address as returned by WeCom. */

@@ -99,9 +99,9 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
         .select()
         .from(elementMarks)
         .where(and(ofKind(who, 'answer'), eq(elementMarks.elementId, elementId)));
-      return questions.flatMap((asked, question) => {
+      return questions.flatMap((graded, question) => {
         const option = row?.data[question];
-        return typeof option === 'number' ? [{ question, option, right: rightOf(asked, option) }] : [];
+        return typeof option === 'number' ? [{ question, option, right: rightOf(graded, option) }] : [];
       });
     },
     async medals(who: Who): Promise<Medal[]> {
@@ -135,7 +135,7 @@ export function createElementMarks(db: Db, spaces: Pick<Spaces, 'load'>, now: ()
         }
       }
       if (fresh.length === 0) return;
-      const column = (pick: (one: (typeof fresh)[number]) => string) => sql.param(fresh.map(pick));
+      const column = (pick: (mark: (typeof fresh)[number]) => string) => sql.param(fresh.map(pick));
       // Deleted users are skipped.
       await db.execute(sql`
         insert into element_marks (space_id, user_id, kind, element_id, at)

@@ -32,10 +32,10 @@ export function createFeedback(db: Db, limiter: Limiters, now: () => number): Fe
       },
       async answerSurvey({ surveyId, answers }, { session: { userId } }) {
         if (surveyId !== SURVEY.surveyId) throw new AppError('notFound');
-        const kept = readAnswers(answers, SURVEY.questions);
-        if (!kept) throw new AppError('invalid');
+        const valid = readAnswers(answers, SURVEY.questions);
+        if (!valid) throw new AppError('invalid');
         await hour.take(`answer ${userId}`, PER_HOUR.answers, 'tooFast');
-        const row = { answers: { ...kept }, at: new Date(now()) };
+        const row = { answers: { ...valid }, at: new Date(now()) };
         await db
           .insert(surveyAnswers)
           .values({ surveyId, userId, ...row })

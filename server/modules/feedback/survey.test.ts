@@ -19,11 +19,11 @@ describe('readAnswers', () => {
     ['six stars', { stars: 6 }],
     ['half a star', { stars: 1.5 }],
     ['stars as a text', { stars: '5' }],
-    ['an option there is not', { purpose: 'sleep' }],
+    ['an unknown option', { purpose: 'sleep' }],
     ['a number as an option', { purpose: 3 }],
     ['a number as a text', { wish: 3 }],
-    ['too long a text', { wish: 'x'.repeat(1001) }],
-    ['a question there is not', { stars: 5, constructor: 'x' }],
+    ['a text that is too long', { wish: 'x'.repeat(1001) }],
+    ['an unknown question', { stars: 5, constructor: 'x' }],
   ])('returns undefined for %s', (_, answers) => {
     expect(read(answers)).toBeUndefined();
   });

@@ -69,13 +69,13 @@ const fits = ({ kind, options }: Question, answer: string | number): boolean => 
  * The valid answers, without empty texts. Undefined when one does not match its question, or none is left.
  */
 export function readAnswers(answers: Answers, questions: readonly Question[]): Answers | undefined {
-  const kept: [string, string | number][] = [];
+  const valid: [string, string | number][] = [];
   for (const [id, given] of Object.entries(answers)) {
     const question = questions.find((entry) => entry.id === id);
     const answer = typeof given === 'string' ? given.trim() : given;
     if (answer === '') continue;
     if (!question || !fits(question, answer)) return undefined;
-    kept.push([id, answer]);
+    valid.push([id, answer]);
   }
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  return valid.length === 0 ? undefined : Object.fromEntries(valid);
 }

@@ -12,6 +12,7 @@ import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
 import { createBinding } from './bind';
 import type { FeatureAccounts } from './merge';
+
 import { createLoginStates, type SiteIdentity } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import type { Permissions } from './permissions';
@@ -20,6 +21,8 @@ import { createThirdLogin } from './third-login';
 import { wechatHandlers } from './wechat-handlers';
 
 export type { Permissions };
+
+export type { AccountColumn } from './merge';
 
 export interface IdentityDeps {
   readonly config: Config;
@@ -62,9 +65,9 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
   const limit = ({ network }: CallContext): Promise<void> =>
     tries.take(network, config.SIGN_INS_PER_ADDRESS, 'tooFast');
   const siteIdentityOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): SiteIdentity => {
-    const kept = context.keptCookie(OWN_COOKIE) ?? '';
-    const known = /^[\w-]{43}$/.test(kept);
-    const name = known ? kept : newToken();
+    const cookie = context.keptCookie(OWN_COOKIE) ?? '';
+    const known = /^[\w-]{43}$/.test(cookie);
+    const name = known ? cookie : newToken();
     // Renewed for another year at each use.
     context.keepCookie(OWN_COOKIE, name);
     return { subject: `own:${keyedHash(secret, 'own site', site, name, account)}`, known };

@@ -48,16 +48,16 @@ describe('[T25] permission matrix', () => {
   });
 
   it.each([
-    ['a stranger', undefined, false, []],
-    ['a visitor', row(), false, []],
+    ['no member', undefined, false, []],
+    ['a member without rights', row(), false, []],
     ['a guest of an activity', row({ eventUserRole: 3 }), false, []],
-    ['the owner, who was never there', undefined, true, ['owner']],
+    ['an owner without a member row', undefined, true, ['owner']],
     ['a manager', row({ type: 1 }), false, ['manager']],
     ['an organizer', row({ eventUserRole: 1 }), false, ['organizer']],
     ['a host', row({ eventUserRole: 2 }), false, ['host']],
-    ['one who may speak', row({ speakStatus: 1 }), false, ['speaker']],
+    ['a member with the right to speak', row({ speakStatus: 1 }), false, ['speaker']],
     [
-      'a broadcasting one who may share a screen',
+      'a broadcasting member with the right to share a screen',
       row({ speakStatus: 2, screenSharingAuth: true }),
       false,
       ['speaker', 'presenter'],
@@ -89,8 +89,8 @@ describe('[T25] permission matrix', () => {
     ['managers', false, 'host manager owner'],
     ['all', true, ''],
   ] as const)('screens for %s, silenced %s', (screenShareModel, silenced, who) => {
-    const asked: readonly Role[] = ['guest', 'user', 'presenter', 'host', 'manager', 'owner'];
-    const may = asked.filter((standing) =>
+    const roles: readonly Role[] = ['guest', 'user', 'presenter', 'host', 'manager', 'owner'];
+    const may = roles.filter((standing) =>
       isAllowed('castScreen', { standings: [standing], silenced, screenShareModel }),
     );
     expect(may.join(' ')).toBe(who);

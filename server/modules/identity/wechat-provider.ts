@@ -25,7 +25,7 @@ const info = z.object({
 export function createWechatProvider(options: WechatOptions): OAuthProvider {
   const ending = new AbortController();
 
-  const ask = async <T extends z.ZodType>(
+  const call = async <T extends z.ZodType>(
     path: string,
     query: Readonly<Record<string, string>>,
     schema: T,
@@ -53,8 +53,8 @@ export function createWechatProvider(options: WechatOptions): OAuthProvider {
     async profile(code) {
       const { appId, secret } = options;
       const grant = { appid: appId, secret, code, grant_type: 'authorization_code' };
-      const { access_token, openid } = await ask('/sns/oauth2/access_token', grant, token);
-      const person = await ask('/sns/userinfo', { access_token, openid, lang: 'zh_CN' }, info);
+      const { access_token, openid } = await call('/sns/oauth2/access_token', grant, token);
+      const person = await call('/sns/userinfo', { access_token, openid, lang: 'zh_CN' }, info);
       return {
         // The unionid identifies the user in every app of the operator, if WeChat returns it.
         subject: person.unionid || person.openid,

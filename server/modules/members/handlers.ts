@@ -44,8 +44,8 @@ export function memberHandlers({ members, spaces, checkEntry }: MemberHandlerDep
       await checkEntry(session, spaceId, address);
       return members.byTag(spaceId, serverId, tag, session.userId);
     },
-    getMemInfoById: ({ spaceId, id }) => members.one(spaceId, { id }),
-    getMemInfo: ({ spaceId, uid }) => members.one(spaceId, { userId: uid }),
+    getMemInfoById: ({ spaceId, id }) => members.get(spaceId, { id }),
+    getMemInfo: ({ spaceId, uid }) => members.get(spaceId, { userId: uid }),
     listMemInfoByUserIds: ({ spaceId, userIds }) => members.some(spaceId, userIds),
     listPermanentUsers: ({ spaceId }) => members.permanent(spaceId),
   };

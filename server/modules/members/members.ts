@@ -49,7 +49,7 @@ export interface Members {
   ): Promise<ListedMember[]>;
   permanent(spaceId: string): Promise<ListedMember[]>;
   /** One member, present or not. Throws `notFound`. */
-  one(spaceId: string, which: { readonly userId: string } | { readonly id: string }): Promise<ListedMember>;
+  get(spaceId: string, which: { readonly userId: string } | { readonly id: string }): Promise<ListedMember>;
   /** In the order of the ids, without duplicates and non-members. */
   some(spaceId: string, userIds: readonly string[]): Promise<ListedMember[]>;
   /** Present members that match the condition, with their rows, in list order. */
@@ -78,7 +78,7 @@ export function createMembers(
       .innerJoin(users, eq(users.id, members.userId))
       .where(which);
 
-  const one = async (spaceId: string, userId: string): Promise<JoinedMember | undefined> => {
+  const findOne = async (spaceId: string, userId: string): Promise<JoinedMember | undefined> => {
     const [found] = await select(and(ofSpace(spaceId), eq(members.userId, userId)));
     return found;
   };
@@ -134,13 +134,13 @@ export function createMembers(
       return visitTime;
     },
     async load(spaceId, userId) {
-      let found = await one(spaceId, userId);
+      let found = await findOne(spaceId, userId);
       if (!found) {
         await db
           .insert(members)
           .values({ id: newId('m'), spaceId, userId })
           .onConflictDoNothing({ target: [members.spaceId, members.userId] });
-        found = await one(spaceId, userId);
+        found = await findOne(spaceId, userId);
       }
       if (!found) throw new Error(`no member ${userId} in ${spaceId}`);
       const { x, y, dir } = found.member;
@@ -199,7 +199,7 @@ export function createMembers(
       const rows = await select(and(ofSpace(spaceId), eq(members.isPermanent, true)));
       return (await listed(spaceId, rows)).sort(compareMembers);
     },
-    async one(spaceId, which) {
+    async get(spaceId, which) {
       const by = 'id' in which ? eq(members.id, which.id) : eq(members.userId, which.userId);
       const [found] = await listed(spaceId, await select(and(ofSpace(spaceId), by)));
       if (!found) throw new AppError('notFound');
@@ -221,7 +221,7 @@ export function createMembers(
         .sort((a, b) => compareMembers(a.listed, b.listed));
     },
     async roster(spaceId, userId) {
-      const found = await one(spaceId, userId);
+      const found = await findOne(spaceId, userId);
       return found && rosterMemberOf((await shown(spaceId))(found));
     },
     moderators,

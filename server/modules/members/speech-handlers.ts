@@ -56,7 +56,7 @@ export function speechHandlers(deps: SpeechHandlerDeps): Pick<Handlers, Names> {
       ]);
       return {
         speakers: speakers.map(({ listed }) => listed),
-        asking: asking.filter((one) => decides || one.userId === userId),
+        asking: asking.filter((request) => decides || request.userId === userId),
       };
     },
     async broadcastUserList({ spaceId }) {

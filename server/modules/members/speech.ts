@@ -31,7 +31,7 @@ export interface Speech {
    * Lowers the state always. Raises it if permitted, otherwise requests it from the moderators. Throws
    * `silenced`, `forbidden`.
    */
-  setOwn(spaceId: string, userId: string, wish: Status, tag: string): Promise<MemberRow>;
+  setOwn(spaceId: string, userId: string, status: Status, tag: string): Promise<MemberRow>;
   /** Throws `silenced`, `forbidden`. */
   setBroadcast(spaceId: string, userId: string, enable: boolean, tag: string): Promise<MemberRow>;
   /** A user silenced by a moderator cannot lift it. Throws `silenced`. */
@@ -92,8 +92,13 @@ export function createSpeech({
     events.next({ spaceId, to, event });
   };
 
-  const lower = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
-    const fields = { speakStatus: wish, speakStatusTime: new Date(now()), speakAskedAt: null, speakTag: tag };
+  const lower = async (is: MemberRow, status: Status, tag: string): Promise<MemberRow> => {
+    const fields = {
+      speakStatus: status,
+      speakStatusTime: new Date(now()),
+      speakAskedAt: null,
+      speakTag: tag,
+    };
     const changed = await set(is, fields);
     if (is.speakAskedAt) await notifyModerators(is, false);
     if (!changed.broadcastEnable || (await permissions.may(is.spaceId, is.userId, 'setBroadcast')))
@@ -101,26 +106,26 @@ export function createSpeech({
     return set(changed, { broadcastEnable: false });
   };
 
-  const raise = async (is: MemberRow, wish: Status, tag: string): Promise<MemberRow> => {
+  const raise = async (is: MemberRow, status: Status, tag: string): Promise<MemberRow> => {
     const { spaceId, userId } = is;
     const at = new Date(now());
-    const given = { speakStatus: wish, speakStatusTime: at, speakAskedAt: null, speakTag: tag };
+    const given = { speakStatus: status, speakStatusTime: at, speakAskedAt: null, speakTag: tag };
     // A concurrent silence takes precedence.
     const unsilenced = eq(members.quiesceEnable, false);
-    if (wish === SpeakStatus.broadcasting) {
+    if (status === SpeakStatus.broadcasting) {
       await permissions.check(spaceId, userId, 'setBroadcast');
       return set(is, given, unsilenced);
     }
     if (await isModerator(spaceId, userId)) return set(is, given, unsilenced);
     // Without muting there is nothing to request; only a moderator grants the speaker role.
     if (!(await spaces.load(spaceId))?.config.muteStatus) return set(is, { speakTag: tag });
-    const [asked] = await db
+    const [requested] = await db
       .update(members)
       .set({ speakAskedAt: at, speakTag: tag })
       .where(and(which(spaceId, userId), unsilenced, isNull(members.speakAskedAt)))
       .returning();
-    if (asked) await notifyModerators(asked, true);
-    return asked ?? row(spaceId, userId);
+    if (requested) await notifyModerators(requested, true);
+    return requested ?? row(spaceId, userId);
   };
 
   return {
@@ -130,11 +135,11 @@ export function createSpeech({
       if (speakStatus !== SpeakStatus.normal || !(await spaces.load(spaceId))?.config.muteStatus) return true;
       return isModerator(spaceId, userId);
     },
-    async setOwn(spaceId, userId, wish, tag) {
+    async setOwn(spaceId, userId, status, tag) {
       const is = await row(spaceId, userId);
-      if (wish <= is.speakStatus) return lower(is, wish, tag);
+      if (status <= is.speakStatus) return lower(is, status, tag);
       if (is.quiesceEnable) throw new AppError('silenced');
-      return raise(is, wish, tag);
+      return raise(is, status, tag);
     },
     async setBroadcast(spaceId, userId, enable, tag) {
       const is = await row(spaceId, userId);
@@ -161,8 +166,8 @@ export function createSpeech({
         .sort((a, b) => a.askedAt.localeCompare(b.askedAt));
     },
     async clearRaisedHands(tx, spaceId) {
-      const asked = and(eq(members.spaceId, spaceId), isNotNull(members.speakAskedAt));
-      await tx.update(members).set({ speakAskedAt: null }).where(asked);
+      const requested = and(eq(members.spaceId, spaceId), isNotNull(members.speakAskedAt));
+      await tx.update(members).set({ speakAskedAt: null }).where(requested);
     },
     notifyAnswered: (is, declined) => notifyModerators(is, false, { declined }),
     events$: events.asObservable(),

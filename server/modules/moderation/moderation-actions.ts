@@ -105,8 +105,8 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       const until = endsAt === null ? {} : { until: endsAt };
       // For guests: expel the other guests of the network too.
       const others = ban.after.network ? await guestsOfNetwork(db, spaceId, ban.after.network) : [];
-      for (const one of new Set([userId, ...others]))
-        expelled.next({ spaceId, userId: one, error: 'banned', why: reason, ...until });
+      for (const bannedId of new Set([userId, ...others]))
+        expelled.next({ spaceId, userId: bannedId, error: 'banned', why: reason, ...until });
     }
     if (!member) return;
     notifyChanged(userId);

@@ -49,16 +49,16 @@ export interface Moderation {
 }
 
 /** Limit for requests to other users per window, milliseconds. */
-const ASKS = 10;
-const ASKS_IN = 10_000;
+const REQUESTS_MAX = 10;
+const REQUESTS_WINDOW_MS = 10_000;
 
 /** Kick, ban, undo, and requests to other users (specification, section 6). */
 export function createModeration(deps: ModerationDeps): Moderation {
   const { db, permissions, moderationActions, bans, log, seats, now } = deps;
   const left = new Subject<Expulsion>();
-  const asked = new Subject<MemberRequest>();
+  const memberRequests = new Subject<MemberRequest>();
   const follows = createFollows(db);
-  const asks = deps.limiter('asking', ASKS_IN);
+  const requestRate = deps.limiter('asking', REQUESTS_WINDOW_MS);
 
   const checkUser = async (userId: string): Promise<void> => {
     const found = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
@@ -119,18 +119,18 @@ export function createModeration(deps: ModerationDeps): Moderation {
     },
     async comeMe({ spaceId, sourceUserId }, { session: { userId } }) {
       if (sourceUserId === userId) throw new AppError('invalid');
-      await asks.take(userId, ASKS, 'tooFast');
+      await requestRate.take(userId, REQUESTS_MAX, 'tooFast');
       // A caller who is not in the space has no position to come to.
       const sent = [userId, sourceUserId].every((id) => seats.serverOf(spaceId, id) !== undefined);
-      if (sent) asked.next({ k: 'come', spaceId, fromUserId: userId, toUserId: sourceUserId });
+      if (sent) memberRequests.next({ k: 'come', spaceId, fromUserId: userId, toUserId: sourceUserId });
       return { sent };
     },
     async setFollowState({ spaceId, toUserId, mark }, { session: { userId } }) {
       if (toUserId === userId) throw new AppError('invalid');
-      await asks.take(userId, ASKS, 'tooFast');
+      await requestRate.take(userId, REQUESTS_MAX, 'tooFast');
       await checkUser(toUserId);
       const changed = await follows.set(spaceId, userId, toUserId, mark);
-      if (changed) asked.next({ k: 'follow', spaceId, fromUserId: userId, toUserId, mark });
+      if (changed) memberRequests.next({ k: 'follow', spaceId, fromUserId: userId, toUserId, mark });
       return { followUserId: mark ? toUserId : '' };
     },
     async updateUserNotInChartRoom({ spaceId }, { session: { userId } }) {
@@ -144,6 +144,6 @@ export function createModeration(deps: ModerationDeps): Moderation {
     followed: follows.followed,
     sweep: bans.sweep,
     expelled$: merge(moderationActions.expelled$, left),
-    memberRequests$: asked.asObservable(),
+    memberRequests$: memberRequests.asObservable(),
   };
 }

@@ -105,7 +105,7 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
           else if (error === 'kickedOut') push({ k: 'kick', spaceId, userId });
         }),
       ];
-      scope.add(() => subscriptions.forEach((one) => one.unsubscribe()));
+      scope.add(() => subscriptions.forEach((subscription) => subscription.unsubscribe()));
     },
   };
 }

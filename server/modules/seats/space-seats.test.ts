@@ -94,9 +94,9 @@ describe('queue of a full space', () => {
     ['cem', 'dan'].forEach(requestEntry);
     places.left('ann', 1);
     expect(standing('cem').state).toBe('ready');
-    pass(SEAT_TIMES.asking - 1);
+    pass(SEAT_TIMES.polling - 1);
     expect(standing('dan')).toEqual(waits(1, 1));
-    pass(SEAT_TIMES.ready - SEAT_TIMES.asking + 1);
+    pass(SEAT_TIMES.ready - SEAT_TIMES.polling + 1);
     expect(standing('dan').state).toBe('ready');
     expect(standing('cem')).toEqual(waits(1, 1));
   });
@@ -116,7 +116,7 @@ describe('queue of a full space', () => {
   it('drops users who have not polled for 20 s, and keeps users who poll', () => {
     const { requestEntry, standing, pass } = full();
     ['cem', 'dan'].forEach(requestEntry);
-    pass(SEAT_TIMES.asking - 1);
+    pass(SEAT_TIMES.polling - 1);
     expect(standing('dan')).toEqual(waits(2, 2));
     pass(1);
     expect(standing('dan')).toEqual(waits(1, 1));

@@ -9,7 +9,7 @@ export const SEAT_TIMES = {
   /** Time for the head of the queue to enter. */
   ready: 30_000,
   /** A queued user who has not polled for this long is dropped. */
-  asking: 20_000,
+  polling: 20_000,
 } as const;
 
 /** Number of servers, and maximum number of users in each. */
@@ -187,8 +187,8 @@ export class SpaceSeats {
 
   #expire(now: number): void {
     for (const [userId, { until }] of this.#reservations) if (until <= now) this.#reservations.delete(userId);
-    for (const [userId, asked] of this.#queue)
-      if (now - asked >= SEAT_TIMES.asking) this.#queue.delete(userId);
+    for (const [userId, requestedAt] of this.#queue)
+      if (now - requestedAt >= SEAT_TIMES.polling) this.#queue.delete(userId);
   }
 
   /** Applies the time: expired reservations, users who stopped polling, and the next ones in the queue. */

@@ -67,7 +67,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
    * Every call looks up a session: the statement is built once. Without a name it is not prepared per
    * connection.
    */
-  const asking = (column: PgColumn) =>
+  const sessionQuery = (column: PgColumn) =>
     db
       .select({ row: sessions })
       .from(sessions)
@@ -80,12 +80,12 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         ),
       )
       .prepare('');
-  type Asked = ReturnType<typeof asking>;
-  const [withToken, withId] = [asking(sessions.tokenHash), asking(sessions.id)];
+  type SessionQuery = ReturnType<typeof sessionQuery>;
+  const [withToken, withId] = [sessionQuery(sessions.tokenHash), sessionQuery(sessions.id)];
 
-  const find = async (asked: Asked, which: string): Promise<Session | undefined> => {
+  const find = async (query: SessionQuery, which: string): Promise<Session | undefined> => {
     const at = now();
-    const [found] = await asked.execute({ which, at: new Date(at).toISOString() });
+    const [found] = await query.execute({ which, at: new Date(at).toISOString() });
     if (!found) return undefined;
     const { row } = found;
     const idle = at - row.lastSeenAt.getTime();
@@ -136,7 +136,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
       return rows.map((row) => ({ sessionId: row.id, userId: row.userId, why: 'signedOut' }));
     },
     notifyEnded(ends) {
-      for (const one of ends) ended.next(one);
+      for (const sessionEnd of ends) ended.next(sessionEnd);
     },
     async replace(browser, { token, session }) {
       if (browser.session) await end(browser.session.id);

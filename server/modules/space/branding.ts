@@ -13,10 +13,10 @@ type Named = Pick<typeof spaces.$inferSelect, 'name' | 'nameEn' | 'branding'>;
 export function brandingOf({ name, nameEn, branding }: Named, language: Language): Branding {
   // Rows of older versions may lack a field.
   const own = { ...PLAIN_BRANDING, ...branding };
-  const kept = (text: string): string => (own.customBrand ? text : '');
+  const customOnly = (text: string): string => (own.customBrand ? text : '');
   return {
     ...own,
-    brandName: kept(own.brandName) || BRAND_NAME[language],
-    spaceName: kept(own.spaceName) || (language === 'en' ? nameEn : name),
+    brandName: customOnly(own.brandName) || BRAND_NAME[language],
+    spaceName: customOnly(own.spaceName) || (language === 'en' ? nameEn : name),
   };
 }

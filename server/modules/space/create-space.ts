@@ -25,8 +25,8 @@ export interface SpaceRequest {
 /**
  * Creates a space from a template and returns its id. The creator is owner and manager. Throws `spaceLimit`.
  */
-export async function createSpace(db: Db, wish: SpaceRequest): Promise<string> {
-  const { userId, spaceName, spaceType, avSwitch, description } = wish;
+export async function createSpace(db: Db, request: SpaceRequest): Promise<string> {
+  const { userId, spaceName, spaceType, avSwitch, description } = request;
   const template = TEMPLATES[spaceType];
   const spaceId = newId('sp');
   await db.transaction(async (tx) => {
@@ -56,11 +56,11 @@ export async function createSpace(db: Db, wish: SpaceRequest): Promise<string> {
 }
 
 /** Stores an application for the provider to answer (specification, section 1). Throws `spaceLimit`. */
-export async function applyForSpace(db: Db, wish: SpaceRequest): Promise<void> {
+export async function applyForSpace(db: Db, request: SpaceRequest): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, wish.userId)).for('update');
-    const open = await tx.$count(spaceApplications, eq(spaceApplications.userId, wish.userId));
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, request.userId)).for('update');
+    const open = await tx.$count(spaceApplications, eq(spaceApplications.userId, request.userId));
     if (open >= PER_PERSON) throw new AppError('spaceLimit');
-    await tx.insert(spaceApplications).values({ id: newId('ap'), ...wish });
+    await tx.insert(spaceApplications).values({ id: newId('ap'), ...request });
   });
 }

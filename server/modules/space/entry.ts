@@ -35,7 +35,7 @@ export interface Entry {
 export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwork): Entry {
   const [space, person] = [sql.placeholder('spaceId'), sql.placeholder('userId')];
   // Every call uses it: the statement is built once. Without a name it is not prepared per connection.
-  const asked = db
+  const query = db
     .select({
       banned: bans.userId,
       type: members.type,
@@ -54,7 +54,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
 
   // Read at each call and never cached, so that a revoked role or right ends at once (trust T27).
   const standing: Entry['standing'] = async (spaceId, userId) => {
-    const [found] = await asked.execute({ spaceId, userId });
+    const [found] = await query.execute({ spaceId, userId });
     return {
       banned: found?.banned != null,
       manages: found?.type === MemberType.manager || found?.owner === userId,

@@ -23,9 +23,9 @@ export const homeHandlers = (
   async addSpace(input, { session }) {
     // A space needs an owner with an account.
     if (session.kind !== 'phone') throw new AppError('forbidden');
-    const wish = { ...input, userId: session.userId };
-    if (deps.creation === 'open') return { applied: false, spaceId: await createSpace(deps.db, wish) };
-    await applyForSpace(deps.db, wish);
+    const request = { ...input, userId: session.userId };
+    if (deps.creation === 'open') return { applied: false, spaceId: await createSpace(deps.db, request) };
+    await applyForSpace(deps.db, request);
     return { applied: true, spaceId: '' };
   },
 });

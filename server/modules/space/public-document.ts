@@ -5,10 +5,10 @@ const PUBLIC = new WeakMap<SpaceDocument, SpaceDocument>();
 const publicElement = (element: SpaceElement): SpaceElement => {
   if (element.interaction === undefined) return element;
   const { code: _code, questions, ...interaction } = element.interaction;
-  const asked = questions?.map(({ text, options }) => ({ text, options }));
+  const publicQuestions = questions?.map(({ text, options }) => ({ text, options }));
   return {
     ...element,
-    interaction: { ...interaction, ...(asked === undefined ? {} : { questions: asked }) },
+    interaction: { ...interaction, ...(publicQuestions === undefined ? {} : { questions: publicQuestions }) },
   };
 };
 

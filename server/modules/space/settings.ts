@@ -91,8 +91,8 @@ export async function writeSettings(
     if (scene) await tx.update(spaceConfigs).set(scene).where(ofSpace);
     if (project) {
       const [before] = await tx.select({ project: spaceConfigs.project }).from(spaceConfigs).where(ofSpace);
-      const kept = { ...before?.project, ...project };
-      await tx.update(spaceConfigs).set({ project: kept }).where(ofSpace);
+      const merged = { ...before?.project, ...project };
+      await tx.update(spaceConfigs).set({ project: merged }).where(ofSpace);
     }
   });
 }

@@ -38,7 +38,7 @@ export interface SpaceStore {
 }
 
 export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
-  const kept = new Map<string, Promise<CachedSpace | undefined>>();
+  const cache = new Map<string, Promise<CachedSpace | undefined>>();
 
   const read = async (spaceId: string): Promise<CachedSpace | undefined> => {
     const [found] = await db
@@ -52,8 +52,8 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
     if (!found) return undefined;
     const { row, config, document } = found;
     const rules = projectRulesSchema.parse(config?.project ?? {});
-    const kept = { row, rules, allows: regionOf(row.regions), chat: config ?? PLAIN_CHAT };
-    if (!config || !document) return { ...kept, loaded: undefined };
+    const base = { row, rules, allows: regionOf(row.regions), chat: config ?? PLAIN_CHAT };
+    if (!config || !document) return { ...base, loaded: undefined };
     const loaded: LoadedSpace = {
       spaceId,
       version: document.version,
@@ -63,28 +63,28 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
       maxNum: Math.min(config.serverMax ?? maxNum, maxNum),
       serverNum: config.serverNum,
     };
-    return { ...kept, loaded };
+    return { ...base, loaded };
   };
 
   return {
     get(spaceId) {
-      const known = kept.get(spaceId);
+      const known = cache.get(spaceId);
       if (known) return known;
       const reading = read(spaceId).then(
         (result) => {
           // Unknown ids are not cached: they could fill the memory, and the space may be created at any time.
-          if (!result?.loaded && kept.get(spaceId) === reading) kept.delete(spaceId);
+          if (!result?.loaded && cache.get(spaceId) === reading) cache.delete(spaceId);
           return result;
         },
         (error: unknown) => {
-          kept.delete(spaceId);
+          cache.delete(spaceId);
           throw error;
         },
       );
-      kept.set(spaceId, reading);
+      cache.set(spaceId, reading);
       return reading;
     },
-    forget: (spaceId) => void kept.delete(spaceId),
-    forgetAll: () => kept.clear(),
+    forget: (spaceId) => void cache.delete(spaceId),
+    forgetAll: () => cache.clear(),
   };
 }

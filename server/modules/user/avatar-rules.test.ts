@@ -32,12 +32,18 @@ const refusal = (run: () => unknown): string => {
 describe('refused changes', () => {
   it.each([
     ['a colour that the project does not have', ROW, BLUE, rules({ avatarColors: [5] }), 'avatarInvalid'],
-    ['the others where they are not offered', ROW, OTHER, undefined, 'avatarInvalid'],
+    ['another avatar where it is not offered', ROW, OTHER, undefined, 'avatarInvalid'],
     ['an unknown 3D avatar', ROW, { image3d: '113' }, undefined, 'avatarInvalid'],
-    ['a number that is no real avatar', ROW, { image3dReal: '1299' }, undefined, 'avatarInvalid'],
+    ['a number outside the real avatars', ROW, { image3dReal: '1299' }, undefined, 'avatarInvalid'],
     ['a look where avatars are fixed', ROW, BLUE, rules({ avatarEdit: false }), 'forbidden'],
     ['a name where names are fixed', ROW, { nickname: 'Lee' }, rules({ nicknameEdit: false }), 'forbidden'],
-    ['a name of a traveller', ROW, { nickname: 'Lee' }, rules({ travellerNickname: true }), 'forbidden'],
+    [
+      'a nickname where travellers have fixed names',
+      ROW,
+      { nickname: 'Lee' },
+      rules({ travellerNickname: true }),
+      'forbidden',
+    ],
     ['a locked look', { ...ROW, isLockAvatar: true }, BLUE, undefined, 'forbidden'],
     ['a locked 3D avatar', { ...ROW, isLockAvatar: true }, { image3d: '171' }, undefined, 'forbidden'],
   ])('%s', (_name, row, patch, given, error) => {
@@ -48,9 +54,9 @@ describe('refused changes', () => {
 describe('saved changes', () => {
   it.each([
     ['any colour', ROW, BLUE, undefined],
-    ['the others where they are offered', ROW, OTHER, rules({ avatarOthers: true })],
-    ['the own look, whatever the rules', ROW, RED, rules({ avatarColors: [1], avatarEdit: false })],
-    ['the others that one already is', { ...ROW, ...OTHER }, OTHER, rules({})],
+    ['another avatar where all are offered', ROW, OTHER, rules({ avatarOthers: true })],
+    ['the current look, whatever the rules', ROW, RED, rules({ avatarColors: [1], avatarEdit: false })],
+    ['an avatar not offered that the user already has', { ...ROW, ...OTHER }, OTHER, rules({})],
     ['a name beside a locked look', { ...ROW, isLockAvatar: true }, { nickname: 'Lee', ...RED }, rules({})],
   ])('%s', (_name, row, patch, given) => {
     expect(ruledPatch(row, patch, given)).toEqual({
@@ -62,13 +68,19 @@ describe('saved changes', () => {
 
   it.each([
     ['a 3D avatar with its own head', ROW, { image3d: '171', headImage3d: 'x' }, undefined, '171'],
-    ['none of the list becomes one of it', ROW, {}, rules({ avatar3d: [101, 112] }), '112'],
-    ['another', { ...ROW, image3d: '171' }, {}, rules({ avatar3d: [101, 112] }), '112'],
-    ['a wish outside of it', ROW, { image3d: '171' }, rules({ avatar3d: [101, 112] }), '112'],
+    ['an empty avatar becomes one of the list', ROW, {}, rules({ avatar3d: [101, 112] }), '112'],
+    [
+      'a stored avatar outside the list',
+      { ...ROW, image3d: '171' },
+      {},
+      rules({ avatar3d: [101, 112] }),
+      '112',
+    ],
+    ['a requested avatar outside the list', ROW, { image3d: '171' }, rules({ avatar3d: [101, 112] }), '112'],
     ['a partner', { ...ROW, partnerUserType: 202 }, {}, rules({ partnerAvatars: true }), '187'],
-    ['a wish of the list', ROW, { image3d: '101' }, rules({ avatar3d: [101, 112] }), '101'],
-    ['an extra one elsewhere', { ...ROW, image3d: '213' }, {}, rules({}), '212'],
-    ['what was stored before there were rules', { ...ROW, image3d: 'x' }, {}, undefined, ''],
+    ['a requested avatar of the list', ROW, { image3d: '101' }, rules({ avatar3d: [101, 112] }), '101'],
+    ['an extra avatar in a project without extras', { ...ROW, image3d: '213' }, {}, rules({}), '212'],
+    ['a stored id unknown to the rules', { ...ROW, image3d: 'x' }, {}, undefined, ''],
   ])('%s', (_name, row, patch, given, image3d) => {
     const headImage3d = image3d === '' ? '' : `3d-head-${image3d}`;
     expect(ruledPatch(row, patch, given, () => 0.999)).toMatchObject({ ...patch, image3d, headImage3d });
@@ -94,9 +106,15 @@ describe('saved changes', () => {
     ['the last of the range', ROW, { image3dReal: '2000' }, rules({}), '2000'],
     ['none again', REAL, { image3dReal: '' }, undefined, ''],
     ['none where the project has a list', REAL, {}, rules({ avatar3d: [101] }), ''],
-    ['nor a wish', ROW, { image3dReal: '1300' }, rules({ partnerAvatars: true }), undefined],
-    ['a locked one even there', { ...REAL, isLockAvatar: true }, {}, rules({ avatar3d: [101] }), undefined],
-    ['what was stored before there was a range', { ...ROW, image3dReal: '7' }, {}, undefined, ''],
+    ['no real avatar of a partner', ROW, { image3dReal: '1300' }, rules({ partnerAvatars: true }), undefined],
+    [
+      'a locked avatar where the project has a list',
+      { ...REAL, isLockAvatar: true },
+      {},
+      rules({ avatar3d: [101] }),
+      undefined,
+    ],
+    ['a stored id outside the range', { ...ROW, image3dReal: '7' }, {}, undefined, ''],
   ])('%s', (_name, row, patch, given, image3dReal) => {
     const saved = { ...row, ...cut(ruledPatch(row, patch, given, () => 0)) };
     const id = image3dReal ?? row.image3dReal;

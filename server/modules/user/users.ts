@@ -119,9 +119,9 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
       await tx.insert(identities).values({ provider, subject, userId });
       return userId;
     },
-    async save(userId, wish, rules, notify = true) {
+    async save(userId, changes, rules, notify = true) {
       await change(userId, (row) => {
-        const patch = ruledPatch(row, wish, rules);
+        const patch = ruledPatch(row, changes, rules);
         const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
         return {
           ...lookPatch(row, patch),

@@ -106,8 +106,8 @@ export class Bus {
       const batch = this.#outbox.slice(0, BATCH);
       try {
         const pipeline = redis.pipeline();
-        for (const one of batch)
-          pipeline.xadd(BUS, 'MAXLEN', '~', STREAM_LENGTH, '*', 'm', JSON.stringify({ from: id, ...one }));
+        for (const item of batch)
+          pipeline.xadd(BUS, 'MAXLEN', '~', STREAM_LENGTH, '*', 'm', JSON.stringify({ from: id, ...item }));
         for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
         const last = batch.at(-1)?.n ?? 0;
         while ((this.#outbox[0]?.n ?? Infinity) <= last) this.#outbox.shift();

@@ -72,7 +72,7 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
     const { known, others: living } = await scripts.beat(id, address(), bus.published);
     const behind = peers.update(living, (node) => bus.readOf(node));
     for (const node of behind) {
-      bus.skipTo(node, living.find((one) => one.id === node)?.published ?? 0);
+      bus.skipTo(node, living.find((peer) => peer.id === node)?.published ?? 0);
       missed.next();
     }
     // The other nodes considered this one dead and forgot its data.

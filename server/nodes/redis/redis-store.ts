@@ -48,14 +48,14 @@ export function createRedisStore<T>(
     for (;;) {
       let value = before === '' ? undefined : kind.read(JSON.parse(before));
       const resolvers: (() => void)[] = [];
-      const bad = batch.findIndex((one) => {
+      const bad = batch.findIndex((item) => {
         try {
-          const made = one.change(value);
+          const made = item.change(value);
           value = made.value;
           resolvers.push(() => made.resolve());
           return false;
         } catch (error) {
-          one.fail(error);
+          item.fail(error);
           return true;
         }
       });
@@ -68,7 +68,7 @@ export function createRedisStore<T>(
     let before = await read(key);
     for (let left = TRIES; left > 0; left--) {
       const { after, resolvers } = changed(before, batch);
-      const resolve = (): void => resolvers.forEach((one) => one());
+      const resolve = (): void => resolvers.forEach((done) => done());
       if (after === before) return resolve();
       // When the connection fails before the reply, the stored value resolvers whether the swap succeeded.
       const done = await scripts.swap(name, key, before, after, ttlMs).catch(() => undefined);

@@ -35,15 +35,15 @@ function dial(address: string, person: IncomingMessage): Promise<{ socket: Duple
   }
   return new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const asked = send(url, { headers, timeout: ANSWER_WITHIN, agent: false });
-    asked.once('upgrade', (_answer, socket, head) => done({ socket, head }));
-    asked.once('response', (answer) => {
+    const request = send(url, { headers, timeout: ANSWER_WITHIN, agent: false });
+    request.once('upgrade', (_answer, socket, head) => done({ socket, head }));
+    request.once('response', (answer) => {
       answer.resume();
       fail(new Error(`the other node answered ${answer.statusCode}`));
     });
-    asked.once('timeout', () => asked.destroy(new Error('the other node did not answer')));
-    asked.once('error', fail);
-    asked.end();
+    request.once('timeout', () => request.destroy(new Error('the other node did not answer')));
+    request.once('error', fail);
+    request.end();
   });
 }
 

@@ -16,22 +16,22 @@ const round = (value: number): number => unquantise(quantise(value));
 
 describe('movement validator', () => {
   it('[W31] accepts a free path, and refuses one through a wall without a change', () => {
-    const walker = new MovementValidator(300, 200, 0);
-    expect(walker.accept(walled, 305, 200, 50)).toBe(true);
-    expect(walker.accept(walled, 340, 200, 100)).toBe(false);
-    expect([walker.x, walker.y]).toEqual([305, 200]);
-    expect(walker.accept(walled, 305, 210, 150)).toBe(true);
+    const validator = new MovementValidator(300, 200, 0);
+    expect(validator.accept(walled, 305, 200, 50)).toBe(true);
+    expect(validator.accept(walled, 340, 200, 100)).toBe(false);
+    expect([validator.x, validator.y]).toEqual([305, 200]);
+    expect(validator.accept(walled, 305, 210, 150)).toBe(true);
   });
 
   it('[W31] refuses points in a wall and outside the map', () => {
-    const walker = new MovementValidator(300, 200, 0);
+    const validator = new MovementValidator(300, 200, 0);
     for (const [x, y] of [
       [324, 200],
       [300, -1],
       [-5, 200],
       [300, 16_383],
     ] as const)
-      expect(walker.accept(walled, x, y, 1_000)).toBe(false);
+      expect(validator.accept(walled, x, y, 1_000)).toBe(false);
   });
 
   it('[W31] allows running speed plus a quarter, with half a second saved up', () => {
@@ -54,9 +54,9 @@ describe('movement validator', () => {
   });
 
   it('[W31] limits a thousand moves at once to the distance of one', () => {
-    const walker = new MovementValidator(100, 100, 0);
-    for (let i = 0; i < 1_000; i++) walker.accept(open, walker.x + 5, 100, 1_000);
-    expect(walker.x - 100).toBeLessThanOrEqual((RUN_SPEED * 1.25) / 2);
+    const validator = new MovementValidator(100, 100, 0);
+    for (let i = 0; i < 1_000; i++) validator.accept(open, validator.x + 5, 100, 1_000);
+    expect(validator.x - 100).toBeLessThanOrEqual((RUN_SPEED * 1.25) / 2);
   });
 
   it('[W31] never accepts an unwalkable point or the far side of a wall', () => {
@@ -66,10 +66,10 @@ describe('movement validator', () => {
           maxLength: 40,
         }),
         (points) => {
-          const walker = new MovementValidator(300, 200, 0);
-          points.forEach(([x, y], i) => walker.accept(walled, x, y, (i + 1) * 400));
-          expect(walker.x).toBeLessThan(320);
-          expect(canStand(walled, walker.x, walker.y)).toBe(true);
+          const validator = new MovementValidator(300, 200, 0);
+          points.forEach(([x, y], i) => validator.accept(walled, x, y, (i + 1) * 400));
+          expect(validator.x).toBeLessThan(320);
+          expect(canStand(walled, validator.x, validator.y)).toBe(true);
         },
       ),
     );
@@ -92,13 +92,13 @@ describe('movement validator', () => {
     let sent = 0;
     for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
       const person = new Wander(ground, { random, restless: true }, spawn.x, spawn.y, 0);
-      const walker = new MovementValidator(spawn.x, spawn.y, 0);
+      const validator = new MovementValidator(spawn.x, spawn.y, 0);
       for (let now = 50; now < 100_000; now += 50) {
         person.step(now, 50);
         // Sent ten times a second, like a straight walk.
         if (now % 100 !== 0 || !person.isFooted) continue;
         sent++;
-        expect(walker.accept(collision, round(person.x), round(person.y), now)).toBe(true);
+        expect(validator.accept(collision, round(person.x), round(person.y), now)).toBe(true);
       }
     }
     expect(sent).toBeGreaterThan(5_000);
@@ -112,7 +112,7 @@ describe('movement validator', () => {
     for (const spawn of PLAZA_DOCUMENT.spawns.slice(0, 12)) {
       const own = new LocalPlayer(collision);
       own.place(spawn.x, spawn.y, 0);
-      const walker = new MovementValidator(spawn.x, spawn.y, 0);
+      const validator = new MovementValidator(spawn.x, spawn.y, 0);
       let last = { at: 0, dirPose: 0 };
       let keysUntil = 0;
       for (let frame = 1; frame < 6_000; frame++) {
@@ -130,9 +130,9 @@ describe('movement validator', () => {
         if (now - last.at < (own.dirPose === last.dirPose ? 100 : 50)) continue;
         last = { at: now, dirPose: own.dirPose };
         sent++;
-        if (!walker.accept(collision, round(own.x), round(own.y), now)) {
+        if (!validator.accept(collision, round(own.x), round(own.y), now)) {
           refused++;
-          own.correct(walker.x, walker.y);
+          own.correct(validator.x, validator.y);
         }
       }
     }

@@ -17,7 +17,7 @@ interface Point {
 
 /** Distance to the nearest user, capped at the preferred distance. */
 const roomAt = (people: readonly Point[], { x, y }: Point): number =>
-  people.reduce((least, one) => Math.min(least, Math.hypot(one.x - x, one.y - y)), APART);
+  people.reduce((least, other) => Math.min(least, Math.hypot(other.x - x, other.y - y)), APART);
 
 const onGrid = (value: number): number => Math.floor(value * WIRE.quantum) / WIRE.quantum;
 

@@ -16,12 +16,12 @@ export class RoomChat {
     this.#deps = deps;
   }
 
-  send(player: PlayerState, what: MessageInput): void {
+  send(player: PlayerState, input: MessageInput): void {
     const { connection } = player;
     // While closing, the client keeps the message and sends it again to the next server.
     if (connection === undefined || this.#closing) return;
-    const saying = this.#store(connection, what).finally(() => this.#sending.delete(saying));
-    this.#sending.add(saying);
+    const stored = this.#store(connection, input).finally(() => this.#sending.delete(stored));
+    this.#sending.add(stored);
   }
 
   /** Acknowledges messages after the tick that published them. */
@@ -38,16 +38,16 @@ export class RoomChat {
     await Promise.allSettled(this.#sending);
   }
 
-  async #store(connection: Connection, saying: MessageInput): Promise<void> {
+  async #store(connection: Connection, input: MessageInput): Promise<void> {
     const { platform, log } = this.#deps;
-    const { cid } = saying;
+    const { cid } = input;
     try {
       const { userId } = connection.session;
       if (!(await platform.chat.withinRate(this.#spaceId, userId, cid))) {
         connection.refuse('sendTooFast', cid);
         return;
       }
-      const result = await platform.chat.send(this.#spaceId, userId, saying);
+      const result = await platform.chat.send(this.#spaceId, userId, input);
       if (!result.ok) {
         connection.refuse(result.error, cid);
         return;

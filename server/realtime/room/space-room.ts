@@ -132,7 +132,7 @@ export class SpaceRoom {
 
   /** Sends the position of another player of this server (W39). */
   find({ connection }: PlayerState, slot: number): void {
-    const movement = [...this.#byUser.values()].find((one) => one.slot === slot)?.movement;
+    const movement = [...this.#byUser.values()].find((player) => player.slot === slot)?.movement;
     connection?.send({ t: 'found', slot, ...(movement && { at: { x: movement.x, y: movement.y } }) });
   }
 
@@ -161,8 +161,8 @@ export class SpaceRoom {
     return player !== undefined;
   }
 
-  send(player: PlayerState, saying: MessageInput): void {
-    this.#chat.send(player, saying);
+  send(player: PlayerState, input: MessageInput): void {
+    this.#chat.send(player, input);
   }
 
   /** The connection is lost; the player waits for a resume (W20). */
@@ -273,11 +273,11 @@ export class SpaceRoom {
 
   /** Passes all positions to the saver. Resolves when all messages are stored. */
   async close(): Promise<void> {
-    const said = this.#chat.close();
+    const chatClosed = this.#chat.close();
     this.saveMoved();
     for (const userId of this.#byUser.keys())
       this.#deps.platform.setOnline(this.spaceId, userId, false, this.serverId);
-    await said;
+    await chatClosed;
     this.tick(performance.now());
   }
 

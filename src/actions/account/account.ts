@@ -1,5 +1,4 @@
 import type { AvatarLook } from '../../../contract/model/avatar';
-import type { EarnedBadge } from '../../../features/badges/model.schema';
 import type { CurrentUser } from '../../../contract/model/user.schema';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
@@ -33,10 +32,6 @@ export interface Account {
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
   /** The phone and WeChat of the account; loaded with their dialog. */
   linkedAccounts(): Promise<LinkedAccounts>;
-  /** The user's badges, latest first. */
-  badges(): Promise<readonly EarnedBadge[]>;
-  /** Shows a badge beside the user's picture for everybody; empty: none. `spaceId`: the current space. */
-  wear(badgeId: string, spaceId: string): Promise<void>;
   /** Saves the language on the server. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
   /** Resolves to the sign-out URL of the linked partner, if it has one. */
@@ -106,15 +101,6 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
         }),
       ),
     linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, store),
-    badges: async () => (await http.get('/api/skt/userBadge/listSelf', {}, { quiet: true })).badges,
-    async wear(avatarMark, spaceId) {
-      const { user } = session.state;
-      if (!user) return;
-      const { userId, image, headImage, color } = user;
-      const input = { spaceId, userId, image, headImage, color, avatarMark };
-      const { sktAvatarMark } = await http.post('/api/skt/updateImage', input, { quiet: true });
-      store({ ...user, sktAvatarMark });
-    },
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
     },

@@ -43,18 +43,3 @@ it('the tools are ready before the pending items are counted', async () => {
   expect(moderation.state).toMatchObject({ ownerUserId: 'me', config: { muteStatus: true } });
   await expect.poll(() => pending.at(-1)).toBe(1);
 });
-
-it('a toast shows reports of others, not own ones', () => {
-  const { events$, told: toasts } = setUp({});
-  const report = (userId: string) =>
-    ({
-      k: 'feature',
-      feature: 'reports',
-      name: 'changed',
-      payload: { reportId: 1, handled: false, userId },
-    }) as const;
-  events$.next(report('me'));
-  expect(toasts).toEqual([]);
-  events$.next(report('ann'));
-  expect(toasts).toEqual(['reported']);
-});

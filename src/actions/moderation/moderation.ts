@@ -1,24 +1,21 @@
-import { debounceTime, filter, merge } from 'rxjs';
+import { ReplaySubject, debounceTime, filter, merge, type Observable } from 'rxjs';
 import type { InputOf, OutputOf } from '../../../contract/calls/call';
 import type { forbidIntoSpaceV2, listBans, listModeration } from '../../../contract/calls/moderation';
 import { EventUserRole, MemberType } from '../../../contract/model/member/member';
 import type { Permission } from '../../../contract/model/member/permissions';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
-import type { FeatureEvents } from '../../../contract/features';
 import type { Http } from '../../http/client';
 import type { Scope } from '../../platform/scope';
 import { createModerationState, type ModerationState } from '../../state/moderation';
 import type { RoomStore } from '../../state/room';
 import { createChatGroupAdmin, type ChatGroupAdmin } from './chat-group-admin';
-import { createKeeperReports, type KeeperReports } from '../keeper-reports';
 import { createSpaceRulesAdmin, type SpaceRulesAdmin } from './space-rules-admin';
 import type { Toaster } from '../toaster';
 
 export type ModerationLogEntry = OutputOf<typeof listModeration>['entries'][number];
 export type Banned = OutputOf<typeof listBans>['bans'][number];
-/** Notices about the user's own rights, requests to speak, and new reports. */
-export type ModerationNotice =
-  'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks' | 'reported';
+/** What happens to the user, and requests to speak. */
+export type ModerationNotice = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks';
 
 /** Changes within this time are loaded together, milliseconds. */
 const TOGETHER = 150;
@@ -50,7 +47,8 @@ export interface Moderation {
   /** Entries before this one; undefined: the latest. */
   entries(before: number | undefined): Promise<OutputOf<typeof listModeration>>;
   undo(id: number): Promise<ModerationLogEntry>;
-  readonly reports: KeeperReports;
+  /** The user's own permissions each time they are read; the last ones at once. Ends with the scope. */
+  readonly permissions$: Observable<readonly Permission[]>;
   readonly rules: SpaceRulesAdmin;
   readonly groups: ChatGroupAdmin;
   exportUsers(): Promise<{ readonly fileName: string; readonly csv: string; readonly rows: number }>;
@@ -63,7 +61,7 @@ export interface ModerationDeps {
   readonly realtime: Pick<RealtimeSession, 'events$' | 'welcome$'>;
   readonly room: RoomStore;
   readonly toaster: Pick<Toaster, 'hand' | 'warning'>;
-  /** Called with the number of pending reports and requests to speak. */
+  /** How many requests to speak wait for the user. */
   readonly onPending: (count: number) => void;
   readonly words: (key: ModerationNotice, values: { readonly name: string }) => string;
 }
@@ -75,11 +73,9 @@ const MODERATOR_ROLES: readonly number[] = [EventUserRole.organizer, EventUserRo
 export function createModeration(deps: ModerationDeps): Moderation {
   const { http, spaceId, scope, realtime, room, toaster, onPending, words } = deps;
   const store = createModerationState();
-  const reportPending = (): void => onPending(store.state.reports + store.state.speakRequests.length);
-  const reports = createKeeperReports(http, spaceId, (open) => {
-    store.reports(open);
-    reportPending();
-  });
+  const reportPending = (): void => onPending(store.state.speakRequests.length);
+  const permissions = new ReplaySubject<readonly Permission[]>(1);
+  scope.own(() => permissions.complete());
   const self = () => room.state.people[room.state.selfSlot ?? -1]?.member;
   let last = self();
 
@@ -91,6 +87,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     ]);
     store.loaded({ own, config, ownerUserId: info.ownerUserId });
     count(own.permissions);
+    permissions.next(own.permissions);
   };
 
   /** Counts pending items in the background; if a request fails, the count stays. */
@@ -104,8 +101,6 @@ export function createModeration(deps: ModerationDeps): Moderation {
         },
         () => undefined,
       );
-    if (!permissions.includes('seeModeration')) store.reports(0);
-    else reports.page('open').catch(() => undefined);
     reportPending();
   };
 
@@ -127,11 +122,6 @@ export function createModeration(deps: ModerationDeps): Moderation {
       const own = event.userId === self()?.userId;
       if (event.up && !own) toaster.hand(words('asks', { name: event.nickname }));
       if (event.declined && own) toaster.warning(words('declined', { name: '' }));
-    } else if (event.k === 'feature' && event.feature === 'reports') {
-      const { reportId, handled, userId } = event.payload as FeatureEvents['reports']['changed'];
-      store.reported(reportId, handled);
-      // An own report was confirmed where it was sent.
-      if (!handled && userId !== self()?.userId) toaster.warning(words('reported', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
     else if (event.k === 'deed') store.logChanged();
     else if (event.k === 'config') store.config(event.config);
@@ -149,7 +139,6 @@ export function createModeration(deps: ModerationDeps): Moderation {
       (event) =>
         event.k === 'config' ||
         event.k === 'hand' ||
-        event.k === 'feature' ||
         (event.k === 'member' && event.slot === room.state.selfSlot),
     ),
   );
@@ -213,7 +202,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     async undo(id) {
       return (await http.post('/api/space/undoModeration', { spaceId, id })).entry;
     },
-    reports,
+    permissions$: permissions.asObservable(),
     rules: createSpaceRulesAdmin(http, spaceId),
     groups: createChatGroupAdmin(http, spaceId),
     exportUsers: () => http.get('/api/spaceExportUser/get', { spaceId }),

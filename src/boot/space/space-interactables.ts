@@ -3,7 +3,7 @@ import type { Engine } from '../../../contract/ports/engine';
 import type { App } from '../../actions/app-actions';
 import type { ElementApi } from '../../actions/element-api';
 import type { Languages } from '../../i18n/i18n';
-import type { InteractionContext } from '../../interactions/kind';
+import type { InteractionContext, InteractionKind } from '../../interactions/kind';
 import { createInteractables, type Interactables } from '../../interactions/interactables';
 import type { Scope } from '../../platform/scope';
 import type { SpaceStore } from '../../state/space';
@@ -24,6 +24,8 @@ export interface SpaceInteractablesDeps {
   readonly calls: ElementApi;
   readonly soundForOthers: InteractionContext['soundForOthers'];
   readonly sounds: SpaceSounds;
+  /** Kinds of interaction of the features that are open. */
+  readonly addedKinds: () => readonly InteractionKind[];
 }
 
 /** The interactables of a space, bound to the app. */
@@ -59,6 +61,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
   const interactables = createInteractables({
     document,
     context,
+    added: deps.addedKinds,
     prompt: (key, name) => words(`prompt.${key}`, { name }),
     failed: (error) => app.showError(error),
   });

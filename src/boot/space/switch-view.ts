@@ -42,3 +42,5 @@ export function createViewSwitch({ app, space, words, engine, stay }: ViewSwitch
     }
   };
 }
+
+export type ViewSwitch = ReturnType<typeof createViewSwitch>;

@@ -61,7 +61,10 @@ export function roomFixture(
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const calls: string[] = [];
-  const engine: Pick<Engine, 'enter' | 'setMember' | 'removeMember' | 'setSky' | 'say' | 'clearBubble'> = {
+  const engine: Pick<
+    Engine,
+    'enter' | 'setMember' | 'removeMember' | 'setSky' | 'showBubble' | 'clearBubble'
+  > = {
     enter: (slot, x, y, dir) => calls.push(`enter ${slot} ${x} ${y} ${dir}`),
     setMember: (slot, { nickname, look, self, away }) =>
       calls.push(
@@ -69,7 +72,7 @@ export function roomFixture(
       ),
     removeMember: (slot) => calls.push(`remove ${slot}`),
     setSky: (enabled, sky) => calls.push(`sky ${enabled} ${sky.hour}`),
-    say: (slot, text) => calls.push(`say ${slot} ${text}`),
+    showBubble: (slot, text) => calls.push(`say ${slot} ${text}`),
     clearBubble: (slot, text) => calls.push(`clearBubble ${slot} ${text}`),
   };
   const room = createRoomState();

@@ -21,7 +21,7 @@ import {
 import { limitersOf } from '../../../server/http/limiter';
 import { createBinding, type Binding } from '../../../server/modules/identity/bind';
 import { createLoginStates } from '../../../server/modules/identity/login-states';
-import { SERVER_FEATURES } from '../../../features/server';
+import { SERVER_FEATURES } from '../../../server/features/list';
 import { accountColumnsOf } from '../../../server/features/compose';
 import { BY_HAND, FOLLOWING } from '../../../server/modules/identity/merge';
 import { createChatFiles, privateChat } from '../../../server/modules/chat/files';
@@ -113,7 +113,7 @@ describe('identity', () => {
       ] as const)
         await store.write({ from: who.userId, to: to.userId, cid, text: cid, spaceId: '' });
       const files = createChatFiles(db(), Date.now);
-      const file = await files.keep(from.userId, '', '信.txt', Buffer.from('信'));
+      const file = await files.store(from.userId, '', '信.txt', Buffer.from('信'));
       await files.claim(from.userId, file.fileId, { peerUserId: friend.userId });
       await bindTo(all, from, phone);
       expect((await files.read(file.fileId))?.sentTo).toBe(privateChat(friend.userId, into.userId));

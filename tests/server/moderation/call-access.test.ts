@@ -6,7 +6,7 @@ import {
   type PermissionMatrix,
   type Role,
 } from '../../../contract/model/member/permissions';
-import { SERVER_FEATURES } from '../../../features/server';
+import { SERVER_FEATURES } from '../../../server/features/list';
 import { permissionsOf } from '../../../server/features/compose';
 import { TEMPLATES } from '../../../server/seed/templates/templates';
 import {
@@ -29,7 +29,7 @@ import { errorAnswer } from '../support/expected-errors';
 import { onServer } from '../support/suites';
 
 const FEATURES = Object.values(
-  import.meta.glob<FeatureAccess>('../../features/*/testing/call-access.ts', {
+  import.meta.glob<FeatureAccess>('../../../features/*/testing/call-access.ts', {
     eager: true,
     import: 'ACCESS',
   }),
@@ -187,7 +187,7 @@ onServer('access to calls about users', (start) => {
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '小组' });
     const board = await somebody.call('createWhiteboard', { spaceId, name: '画板' });
     const { id: announcementId } = await owner.call('announce', { spaceId, text: '欢迎' });
-    const prepared = await Promise.all(FEATURES.map(({ prepare }) => prepare?.(crowd, somebody)));
+    const prepared = await Promise.all(FEATURES.map(async ({ prepare }) => prepare?.(crowd, somebody)));
     things = {
       spaceId,
       target: somebody,

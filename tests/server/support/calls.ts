@@ -1,6 +1,6 @@
 import { CORE_CALLS, type CallName } from '../../../contract/calls/index';
 import type { Call } from '../../../contract/calls/call';
-import { SERVER_FEATURES } from '../../../features/server';
+import { SERVER_FEATURES } from '../../../server/features/list';
 
 /** Every call of the core and of the features, by name. */
 export const ALL_CALLS = Object.assign(

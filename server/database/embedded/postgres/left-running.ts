@@ -108,8 +108,8 @@ export function quit(pid: number): void {
 export async function waitUntilFree(folder: string): Promise<void> {
   const pid = postmasterPid(folder);
   let left = workersOf(folder);
-  for (const asked of [false, true]) {
-    if (asked) left.forEach(quit);
+  for (const terminated of [false, true]) {
+    if (terminated) left.forEach(quit);
     for (const end = Date.now() + LEAVE_MS; left.length > 0 && Date.now() < end; left = workersOf(folder))
       await new Promise((done) => setTimeout(done, 20));
   }

@@ -35,9 +35,9 @@ function copyOnce(from: string, target: string): void {
 }
 
 /** Removes copies of earlier versions and interrupted copies from the data folder. */
-function removeOthers(dataDir: string, kept: string): void {
+function removeOthers(dataDir: string, current: string): void {
   for (const name of readdirSync(dataDir))
-    if (name.startsWith(PREFIX) && name !== kept) rmSync(join(dataDir, name), { recursive: true });
+    if (name.startsWith(PREFIX) && name !== current) rmSync(join(dataDir, name), { recursive: true });
 }
 
 /**

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useApp, useSession } from '../../../hud/app-context';
+import type { PersonProps } from '../../../hud/features/feature-ui';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { useRead } from '../../../hud/ui/use-read';
+import style from './about.module.css';
+import { BadgeShelf } from './badge-shelf';
+import { useBadgesLocale } from './use-badges-locale';
+
+/** The badges in a person's card. A failure shows nothing: the text above them says it. */
+export function PersonBadges({ userId }: PersonProps) {
+  const api = useFeatureApi('badges');
+  const { read } = useRead(useCallback(() => api.of(userId), [api, userId]));
+  if (read.kind !== 'there' || read.value.length === 0) return null;
+  return <BadgeShelf compact badges={read.value} />;
+}
+
+/** All badges, with those that the user has earned; pressing one wears it. */
+export function WearableBadges() {
+  const t = useBadgesLocale();
+  const { showError } = useApp();
+  const { user } = useSession();
+  const api = useFeatureApi('badges');
+  const { read, again } = useRead(useCallback(() => api.all(), [api]));
+  return (
+    <section className={style['part']}>
+      <h3>{t('badges')}</h3>
+      <p className={style['hint']}>{t('badgesHint')}</p>
+      {read.kind === 'there' ? (
+        <BadgeShelf
+          badges={read.value}
+          worn={user?.sktAvatarMark ?? ''}
+          onWear={(mark) => void api.wear(mark).catch(showError)}
+        />
+      ) : (
+        <ReadState read={read} rows={1} onAgain={again} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ShownBadge } from '../client';
+import { useSettings } from '../../../hud/app-context';
+import { usePress } from '../../../hud/ui/use-press';
+import { BadgeIcon } from './badge-icon';
+import style from './badges.module.css';
+import { useBadgesLocale } from './use-badges-locale';
+
+interface Props {
+  /** Small ones, beside their names. */
+  readonly compact?: boolean;
+  readonly badges: readonly ShownBadge[];
+  /** The one that is shown with one's picture. */
+  readonly worn?: string;
+  /** Shows an earned one; an empty id: none. */
+  readonly onWear?: (badgeId: string) => void;
+}
+
+function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { readonly badge: ShownBadge }) {
+  const t = useBadgesLocale();
+  const { lang } = useSettings();
+  const { badgeId, at, icon } = badge;
+  const name = lang === 'zh' ? badge.name : badge.nameEn;
+  const what = lang === 'zh' ? badge.description : badge.descriptionEn;
+  const told = at === '' ? t('notYet', { what }) : what;
+  const wears = worn === badgeId;
+  const press = usePress(onWear && (() => onWear(wears ? '' : badgeId)));
+  const inside = (
+    <>
+      <span className={style['coin']}>
+        <BadgeIcon name={icon} size={20} />
+      </span>
+      <span>{name}</span>
+      <span className="visually-hidden">{told}</span>
+    </>
+  );
+  return (
+    <li data-earned={at !== '' || undefined} data-badge={badgeId}>
+      {onWear && at !== '' ? (
+        <button type="button" className={style['badge']} aria-pressed={wears} title={what} onClick={press}>
+          {inside}
+        </button>
+      ) : (
+        <div className={style['badge']} title={told}>
+          {inside}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Badges in a row; those not earned yet are pale. */
+export function BadgeShelf({ badges, compact, ...wearing }: Props) {
+  const t = useBadgesLocale();
+  return (
+    <ul className={style['badges']} data-compact={compact || undefined} aria-label={t('badges')}>
+      {badges.map((badge) => (
+        <Badge key={badge.badgeId} badge={badge} {...wearing} />
+      ))}
+    </ul>
+  );
+}

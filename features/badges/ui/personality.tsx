@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import { lengthOf } from '../../../contract/model/user-text';
+import { useApp } from '../../../hud/app-context';
+import type { PersonProps } from '../../../hud/features/feature-ui';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
+import { Button } from '../../../hud/ui/button';
+import { TextArea } from '../../../hud/ui/text-area';
+import { useRead } from '../../../hud/ui/use-read';
+import { PERSONALITY_MAX } from '../model';
+import style from './about.module.css';
+import { useBadgesLocale } from './use-badges-locale';
+
+function usePersonality(userId: string) {
+  const api = useFeatureApi('badges');
+  return useRead(useCallback(() => api.personality(userId), [api, userId]));
+}
+
+/** In a person's card: what the person says about themselves. */
+export function PersonPersonality({ userId }: PersonProps) {
+  const t = useBadgesLocale();
+  const { read, again } = usePersonality(userId);
+  if (read.kind === 'loading')
+    return <span className={style['line']} role="status" aria-label={t('loading')} />;
+  if (read.kind === 'failed') return <RetryNotice text={t('aboutFailed')} onAgain={again} />;
+  return read.value === '' ? null : <p className={style['said']}>{read.value}</p>;
+}
+
+function PersonalityForm({ initial }: { readonly initial: string }) {
+  const t = useBadgesLocale();
+  const { toaster, errorText } = useApp();
+  const api = useFeatureApi('badges');
+  const [text, setText] = useState(initial);
+  const [saved, setSaved] = useState(initial);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const count = lengthOf(text.trim());
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.setPersonality(text);
+      setSaved(text);
+      setWrong(undefined);
+      toaster.success(t('personalitySaved'));
+    } catch (error) {
+      setWrong(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={style['form']}>
+      <TextArea
+        label={<span className={style['heading']}>{t('personality')}</span>}
+        placeholder={t('personalityHint')}
+        rows={2}
+        value={text}
+        count={count}
+        max={PERSONALITY_MAX}
+        error={wrong}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={style['row']}>
+        <Button
+          look="act"
+          size="s"
+          busy={busy}
+          disabled={text === saved || count > PERSONALITY_MAX}
+          onPress={() => void save()}
+        >
+          {t('personalitySave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The field in which users say something about themselves in this space. */
+export function OwnPersonality({ userId }: { readonly userId: string }) {
+  const { read, again } = usePersonality(userId);
+  if (read.kind !== 'there') return <ReadState read={read} rows={1} onAgain={again} />;
+  return <PersonalityForm initial={read.value} />;
+}

@@ -1,0 +1,108 @@
+import { subscribeKey } from 'valtio/vanilla/utils';
+import { AppError } from '../../src/http/app-error';
+import type { Http } from '../../src/http/client';
+import { CODES } from '../../src/http/codes';
+import { addLocales } from '../../src/i18n/add-locales';
+import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
+import { featureEvents } from '../../src/features/feature-events';
+import { cardsLocales } from './locales/locales';
+import type { CardFields, ReceivedCard, UserCard } from './model.schema';
+import { createCardsState, type CardsState } from './state';
+
+/** Business cards. Every promise rejects with `AppError`. */
+export interface CardsApi {
+  readonly state: CardsState;
+  own(): Promise<UserCard | null>;
+  /** `renew`: the user has a card already; people who have it see the new one. */
+  save(fields: CardFields, renew: boolean): Promise<UserCard>;
+  /** Pages count from 1; 30 a page. */
+  received(page: number): Promise<{ readonly total: number; readonly list: readonly ReceivedCard[] }>;
+  /** False: the recipient had it already. Rejects with an error of `needsCard` while the user has none. */
+  give(userId: string): Promise<boolean>;
+  needsCard(error: unknown): boolean;
+  /** Opens the panel to write a card for this person. */
+  writeFor(recipient: NonNullable<CardsState['recipient']>): void;
+  /** The card was given. */
+  given(): void;
+}
+
+declare module '../../src/features/client-feature' {
+  interface FeatureApis {
+    cards: CardsApi;
+  }
+}
+declare module '../../src/state/space' {
+  interface FeaturePanels {
+    cards: true;
+  }
+}
+
+const QUIET = { quiet: true } as const;
+
+type Calls = Pick<CardsApi, 'own' | 'save' | 'received' | 'give' | 'needsCard'>;
+
+export function createCardCalls(
+  http: Pick<Http, 'get' | 'post'>,
+  spaceId: string,
+  selfId: () => string,
+): Calls {
+  return {
+    own: async () => (await http.get('/api/userCard/getUserCardInfo', {}, QUIET)).card,
+    save: async (fields, renew) =>
+      (
+        await (renew
+          ? http.post('/api/userCard/update', fields, QUIET)
+          : http.post('/api/userCard/create', fields, QUIET))
+      ).card,
+    received: (pageNum) =>
+      http.post('/api/userCard/v2/pageReceiveUserCard', { userId: selfId(), pageNum }, QUIET),
+    async give(receiveUserId) {
+      const wish = { spaceId, sendUserId: selfId(), receiveUserId };
+      return (await http.post('/api/userCard/sendUserCard', wish, QUIET)).fresh;
+    },
+    needsCard: (error) => error instanceof AppError && error.code === CODES.noCard,
+  };
+}
+
+function openCards({
+  http,
+  spaceId,
+  session,
+  scope,
+  realtime,
+  space,
+  app,
+  languages,
+}: FeatureSpace): CardsApi {
+  const state = createCardsState();
+  addLocales(languages.i18n, [cardsLocales]);
+  const words = languages.i18n.getFixedT(null, 'cards');
+  scope.subscribe(featureEvents(realtime.events$, 'cards', 'given'), ({ nickname }) => {
+    state.received++;
+    app.toaster.success(words('got', { name: nickname }));
+  });
+  scope.own(
+    subscribeKey(space.state, 'panel', (panel) => {
+      if (panel !== 'cards') state.recipient = undefined;
+    }),
+  );
+  return {
+    state,
+    ...createCardCalls(http, spaceId, () => session.state.user?.userId ?? ''),
+    writeFor(recipient) {
+      // On a phone the person's card would lie over the panel.
+      space.card(undefined);
+      space.panel('cards');
+      state.recipient = recipient;
+    },
+    given() {
+      state.recipient = undefined;
+    },
+  };
+}
+
+export const cardsClient = defineClientFeature({
+  name: 'cards',
+  openSpace: openCards,
+  ui: () => import('./ui/ui'),
+});

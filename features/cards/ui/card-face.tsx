@@ -1,0 +1,58 @@
+import { Link2, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AvatarLook } from '../../../contract/model/avatar';
+import type { UserCard } from '../model.schema';
+import { Portrait } from '../../../hud/ui/portrait';
+import style from './cards.module.css';
+import { useCardsLocale } from './use-cards-locale';
+
+interface Props {
+  readonly card: UserCard;
+  readonly look: AvatarLook;
+  readonly children?: ReactNode;
+}
+
+/** A business card as one holds it in the hand. */
+export function CardFace({ card, look, children }: Props) {
+  const t = useCardsLocale();
+  const lines: readonly (readonly [LucideIcon, string, ReactNode])[] = [
+    [Phone, t('form.phone'), card.phone],
+    [MessageCircle, t('form.wechat'), card.wechat],
+    [MapPin, t('form.city'), card.city],
+    [
+      Link2,
+      t('form.personalLink'),
+      card.personalLink && (
+        <a href={card.personalLink} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {card.personalLink.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+        </a>
+      ),
+    ],
+  ];
+  return (
+    <article className={style['card']} data-color={look.color} data-testid="business-card">
+      <header className={style['cardHead']}>
+        <Portrait look={look} size={48} />
+        <div>
+          <h3>{card.name}</h3>
+          {card.job && <p>{card.job}</p>}
+        </div>
+      </header>
+      <dl className={style['lines']}>
+        {lines.map(
+          ([Icon, label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>
+                  <Icon size={16} aria-hidden="true" />
+                  <span className="visually-hidden">{label}</span>
+                </dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {children}
+    </article>
+  );
+}

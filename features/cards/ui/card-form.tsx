@@ -1,0 +1,82 @@
+import { useForm } from 'react-hook-form';
+import { CARD_MAX, LINK_MAX, isWebLink } from '../model';
+import type { CardFields, UserCard } from '../model.schema';
+import { isMobilePhone } from '../../../contract/model/user-text';
+import { useApp } from '../../../hud/app-context';
+import { Button } from '../../../hud/ui/button';
+import { Field } from '../../../hud/ui/field';
+import style from './cards.module.css';
+import { useCardsLocale } from './use-cards-locale';
+import { useFeatureApi } from '../../../hud/features/use-features';
+
+interface Props {
+  readonly card: UserCard | null;
+  /** What a first card begins with. */
+  readonly nickname: string;
+  readonly onSaved: (card: UserCard) => void;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as const;
+
+/** The fields of a business card; only the name is needed. */
+export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
+  const { errorText, toaster } = useApp();
+  const t = useCardsLocale();
+  const calls = useFeatureApi('cards');
+  const form = useForm<CardFields>({
+    defaultValues: {
+      name: card?.name ?? nickname,
+      job: card?.job ?? '',
+      phone: card?.phone ?? '',
+      wechat: card?.wechat ?? '',
+      city: card?.city ?? '',
+      personalLink: card?.personalLink ?? '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const saved = await calls.save(fields, card !== null);
+      toaster.success(t(card ? 'form.saved' : 'form.savedFirst'));
+      onSaved(saved);
+    } catch (error) {
+      form.setError('root', { message: errorText(error) });
+    }
+  });
+  const rules: Partial<Record<keyof CardFields, (value: string) => true | string>> = {
+    name: (value) => value.trim() !== '' || t('form.nameEmpty'),
+    phone: (value) => value.trim() === '' || isMobilePhone(value.trim()) || t('form.phoneInvalid'),
+    personalLink: (value) => value.trim() === '' || isWebLink(value.trim()) || t('form.linkInvalid'),
+  };
+  return (
+    <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
+      {FIELDS.map((field) => (
+        <Field
+          key={field}
+          {...form.register(field, { validate: (value) => rules[field]?.(value) ?? true })}
+          label={t(`form.${field}`)}
+          error={errors[field]?.message}
+          maxLength={field === 'personalLink' ? LINK_MAX : CARD_MAX}
+          placeholder={field === 'personalLink' ? t('form.linkHint') : undefined}
+          inputMode={field === 'phone' ? 'tel' : field === 'personalLink' ? 'url' : undefined}
+        />
+      ))}
+      {errors.root?.message && (
+        <p className={style['wrong']} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <div className={style['row']}>
+        {onCancel && (
+          <Button size="s" look="plain" onPress={onCancel}>
+            {t('form.cancel')}
+          </Button>
+        )}
+        <Button size="s" type="submit" look="act" busy={isSubmitting}>
+          {t('form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
+import { useApp, useSession } from '../../../hud/app-context';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { Button } from '../../../hud/ui/button';
+import { useCardsLocale } from './use-cards-locale';
+
+interface Props {
+  readonly userId: string;
+  readonly name: string;
+  /** It stands where whom it is given to is not seen. */
+  readonly named?: boolean;
+}
+
+/** Gives one's card to somebody; who has none yet is brought to write it first. */
+export function GiveCard({ userId, name, named = false }: Props) {
+  const t = useCardsLocale();
+  const { toaster, errorText } = useApp();
+  const { user } = useSession();
+  const calls = useFeatureApi('cards');
+  const [busy, setBusy] = useState(false);
+  const give = async (): Promise<void> => {
+    // Without an account there is no card: what is opened says so, and leads to one.
+    if (!user?.phone) {
+      calls.writeFor({ userId, name });
+      return;
+    }
+    setBusy(true);
+    try {
+      toaster.success(t((await calls.give(userId)) ? 'given' : 'givenAgain', { name }));
+      calls.given();
+    } catch (error) {
+      if (calls.needsCard(error)) calls.writeFor({ userId, name });
+      else toaster.warning(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const words = t('giveNamed', { name });
+  return (
+    <Button
+      size="s"
+      look={named ? 'act' : 'soft'}
+      wide={named}
+      busy={busy}
+      label={words}
+      onPress={() => void give()}
+    >
+      <IdCard size={16} aria-hidden="true" />
+      {named ? words : t('give')}
+    </Button>
+  );
+}

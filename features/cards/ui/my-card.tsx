@@ -1,0 +1,69 @@
+import { IdCard } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSession } from '../../../hud/app-context';
+import { EmptyState } from '../../../hud/space/panel-parts/empty';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { useSpaceActions } from '../../../hud/space/space-context';
+import { Button } from '../../../hud/ui/button';
+import { lookOf } from '../../../hud/ui/avatar-look';
+import { CardFace } from './card-face';
+import { CardForm } from './card-form';
+import style from './cards.module.css';
+import { GiveCard } from './give-card';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { useCardsLocale } from './use-cards-locale';
+import { useRead } from '../../../hud/ui/use-read';
+
+/** Why one is here is read first; the button that led here is gone. */
+const toReader = (words: HTMLElement | null): void => words?.focus({ preventScroll: true });
+
+/** One's own card: as others see it, or its fields. */
+export function MyCard() {
+  const t = useCardsLocale();
+  const { user } = useSession();
+  const calls = useFeatureApi('cards');
+  const { signIn } = useSpaceActions();
+  const { read, again, set } = useRead(useCallback(() => calls.own(), [calls]));
+  const [editing, setEditing] = useState(false);
+  const { recipient } = useSnapshot(calls.state);
+  if (!user?.phone)
+    return (
+      <EmptyState icon={IdCard} title={t('form.guest')} hint={recipient && t('form.guestFor', recipient)}>
+        <Button look="act" onPress={signIn}>
+          {t('form.signIn')}
+        </Button>
+      </EmptyState>
+    );
+  if (read.kind !== 'there') return <ReadState read={read} rows={1} card onAgain={again} />;
+  const card = read.value;
+  if (card && !editing)
+    return (
+      <>
+        <CardFace card={card} look={lookOf(user)}>
+          <Button size="s" onPress={() => setEditing(true)}>
+            {t('form.edit')}
+          </Button>
+        </CardFace>
+        {recipient && <GiveCard named {...recipient} />}
+      </>
+    );
+  return (
+    <>
+      {!card && (
+        <p ref={recipient && toReader} tabIndex={-1} className={recipient ? style['said'] : undefined}>
+          {recipient ? t('form.emptyFor', recipient) : t('form.empty')}
+        </p>
+      )}
+      <CardForm
+        card={card}
+        nickname={user.nickname}
+        onSaved={(saved) => {
+          set(saved);
+          setEditing(false);
+        }}
+        onCancel={card ? () => setEditing(false) : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { IdCard } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ReceivedCard } from '../model.schema';
+import { useApp, useSettings } from '../../../hud/app-context';
+import { relativeTime } from '../../../hud/home/relative-time';
+import { EmptyState } from '../../../hud/space/panel-parts/empty';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { Button } from '../../../hud/ui/button';
+import { lookOf } from '../../../hud/ui/avatar-look';
+import { CardFace } from './card-face';
+import style from './cards.module.css';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { useCardsLocale } from './use-cards-locale';
+import { useRead } from '../../../hud/ui/use-read';
+
+/** The cards that one was given, the latest first (the holder of the specification's section 2). */
+export function ReceivedCards() {
+  const t = useCardsLocale();
+  const { toaster, errorText } = useApp();
+  const { lang } = useSettings();
+  const calls = useFeatureApi('cards');
+  const { received } = useSnapshot(calls.state);
+  // One that is given meanwhile lies on top.
+  const { read, again, set } = useRead(
+    useCallback(async () => ({ ...(await calls.received(1)), page: 1 }), [calls]),
+    received,
+  );
+  const [now] = useState(Date.now);
+  const [busy, setBusy] = useState(false);
+  if (read.kind !== 'there') return <ReadState read={read} rows={2} card onAgain={again} />;
+  const { total, list, page } = read.value;
+  const more = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = await calls.received(page + 1);
+      const known = new Set(list.map(({ sender }) => sender.userId));
+      set({
+        total: next.total,
+        page: page + 1,
+        list: [...list, ...next.list.filter(({ sender }) => !known.has(sender.userId))],
+      });
+    } catch (error) {
+      toaster.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const where = ({ spaceName, spaceNameEn, at }: ReceivedCard): string =>
+    t('from', {
+      when: relativeTime(Date.parse(at), now, lang) ?? t('justNow'),
+      space: lang === 'zh' ? spaceName : spaceNameEn,
+    });
+  if (list.length === 0) return <EmptyState icon={IdCard} title={t('none')} hint={t('noneHint')} />;
+  return (
+    <ul className={style['cards']}>
+      {list.map((entry) => (
+        <li key={entry.sender.userId}>
+          <CardFace card={entry.card} look={lookOf(entry.sender)}>
+            <p className={style['from']}>{where(entry)}</p>
+          </CardFace>
+        </li>
+      ))}
+      {page * 30 < total && (
+        <li>
+          <Button wide busy={busy} onPress={() => void more()}>
+            {t('more')}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

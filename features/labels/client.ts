@@ -1,0 +1,83 @@
+import type { Http } from '../../src/http/client';
+import { defineClientFeature } from '../../src/features/client-feature';
+import type { SpaceLabel, UserLabel } from './model.schema';
+
+/** A label of the space with the users who have it. */
+export interface LabelInUse extends Pick<SpaceLabel, 'spaceLabelId' | 'name' | 'color'> {
+  readonly userIds: ReadonlySet<string>;
+}
+
+/** Labels of a space and of its people. Every promise rejects with `AppError`. */
+export interface LabelsApi {
+  /** The pinned one first. */
+  of(userId: string): Promise<readonly UserLabel[]>;
+  inSpace(): Promise<readonly SpaceLabel[]>;
+  inUse(): Promise<readonly LabelInUse[]>;
+  /** An existing name is that label. */
+  make(name: string, color: string, keepersOnly: boolean): Promise<SpaceLabel>;
+  /** Whether only moderators give it; if so, users who gave it to themselves lose it. */
+  reserve(label: SpaceLabel, keepersOnly: boolean): Promise<SpaceLabel>;
+  remove(spaceLabelId: string): Promise<void>;
+  /** Each of these answers the labels that the user has then. */
+  add(userId: string, spaceLabelId: string): Promise<readonly UserLabel[]>;
+  take(spaceUserLabelId: string): Promise<readonly UserLabel[]>;
+  pin(spaceUserLabelId: string, pinned: boolean): Promise<readonly UserLabel[]>;
+  /** Whether the user manages the labels of the space, and gives them to others. */
+  permissions(): Promise<{ readonly make: boolean; readonly give: boolean }>;
+}
+
+declare module '../../src/features/client-feature' {
+  interface FeatureApis {
+    labels: LabelsApi;
+  }
+}
+
+const QUIET = { quiet: true } as const;
+
+export function createLabelsApi(http: Pick<Http, 'get' | 'post'>, spaceId: string): LabelsApi {
+  return {
+    of: async (userId) =>
+      (await http.get('/api/spaceUserLabel/listByUserId', { spaceId, userId }, QUIET)).labels,
+    inSpace: async () => (await http.get('/api/spaceLabel/list', { spaceId }, QUIET)).labels,
+    async inUse() {
+      const { users } = await http.get('/api/spaceUserLabel/list', { spaceId }, QUIET);
+      const inUse = new Map<string, LabelInUse & { readonly userIds: Set<string> }>();
+      for (const { userId, labels } of users)
+        for (const { spaceLabelId, displayTag: name, color } of labels) {
+          const known = inUse.get(spaceLabelId) ?? { spaceLabelId, name, color, userIds: new Set() };
+          known.userIds.add(userId);
+          inUse.set(spaceLabelId, known);
+        }
+      return [...inUse.values()];
+    },
+    async make(name, color, keepersOnly) {
+      // `false` leaves an existing label as it is.
+      const label = { spaceId, name, color, ...(keepersOnly && { keepersOnly }) };
+      return (await http.post('/api/spaceLabel/save', label, QUIET)).label;
+    },
+    reserve: async ({ spaceLabelId, name, color }, keepersOnly) =>
+      (await http.post('/api/spaceLabel/save', { spaceId, spaceLabelId, name, color, keepersOnly }, QUIET))
+        .label,
+    async remove(spaceLabelId) {
+      await http.post('/api/spaceLabel/remove', { spaceId, spaceLabelId }, QUIET);
+    },
+    add: async (userId, spaceLabelId) =>
+      (await http.post('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId }, QUIET)).labels,
+    take: async (spaceUserLabelId) =>
+      (await http.post('/api/spaceUserLabel/del', { spaceId, spaceUserLabelId }, QUIET)).labels,
+    pin: async (spaceUserLabelId, pinned) =>
+      (await http.post('/api/spaceUserLabel/pinned', { spaceId, spaceUserLabelId, pinned }, QUIET)).labels,
+    async permissions() {
+      const has = async (permission: string): Promise<boolean> =>
+        (await http.post('/api/user/verifyPermission', { permission, spaceId }, QUIET)).granted;
+      const [make, give] = await Promise.all([has('manage'), has('label')]);
+      return { make, give };
+    },
+  };
+}
+
+export const labelsClient = defineClientFeature({
+  name: 'labels',
+  openSpace: ({ http, spaceId }) => createLabelsApi(http, spaceId),
+  ui: () => import('./ui/ui'),
+});

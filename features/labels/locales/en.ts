@@ -1,0 +1,35 @@
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
+import type { labelsZh } from './zh';
+
+export const labelsEn: LocaleShape<typeof labelsZh> = {
+  labels: 'Labels',
+  labelsFailed: 'The labels could not be loaded',
+  loading: 'Reading…',
+  labelsNone: 'This space has no labels yet',
+  labelsNoneFree: 'The labels of this space are given by keepers',
+  labelsAllWorn: 'All labels of this space are worn already',
+  labelsToAdd: 'To add',
+  labelsEdit: 'Edit the labels of the space',
+  labelsDone: 'Done editing',
+  labelsOfSpace: 'Labels of this space',
+  labelsOfSpaceHint:
+    'Deleted here, a label comes off everybody. A locked one is given by keepers only, and comes off who took it',
+  removeAsk: 'Delete the label “{{name}}”?',
+  removeText:
+    'It comes off everybody and cannot be brought back. To take it off one person, press the × of the label that they wear.',
+  remove: 'Delete',
+  labelsHint: 'The one you pin is shown beside your name',
+  pin: 'Show beside the name',
+  pinned: 'Shown beside the name',
+  takeOff: 'Take off label {{name}}',
+  addLabel: 'Add label',
+  newLabel: 'New label',
+  newLabelHint: '12 characters at most',
+  makeLabel: 'Add',
+  keepersOnly: 'Given by keepers only',
+  keepersOnlyText: 'Such as “Staff”: nobody else can take it',
+  keepersOnlyNamed: '“{{name}}” is given by keepers only',
+  filter: 'People by label',
+  removeLabel: 'Delete label {{name}}',
+  cancel: 'Cancel',
+};

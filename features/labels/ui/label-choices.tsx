@@ -1,0 +1,175 @@
+import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useId, useState, type FormEvent } from 'react';
+import { AVATAR_COLORS } from '../../../contract/model/avatar';
+import type { SpaceLabel } from '../model.schema';
+import { useApp } from '../../../hud/app-context';
+import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { Button } from '../../../hud/ui/button';
+import { Field } from '../../../hud/ui/field';
+import { Toggle } from '../../../hud/ui/toggle';
+import style from './labels.module.css';
+import { chipColor } from './chip-color';
+import { useLabelsLocale } from './use-labels-locale';
+import { useRead } from '../../../hud/ui/use-read';
+
+interface Props {
+  /** Those that the person has already. */
+  readonly has: readonly string[];
+  readonly mayMake: boolean;
+  /** Gives those too that are for keepers to give. */
+  readonly mayGive: boolean;
+  readonly onChoose: (spaceLabelId: string) => void;
+  /** Who gave it to themselves may have it no more. */
+  readonly onReserved: () => void;
+  /** It is gone for everybody. */
+  readonly onRemoved: (spaceLabelId: string) => void;
+}
+
+/** In a card that scrolls: what was asked for is seen when it comes, and so is what was wrong with it. */
+const bringInSight = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' });
+
+const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel[] =>
+  labels.filter(({ spaceLabelId }) => spaceLabelId !== id);
+
+/** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
+export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRemoved }: Props) {
+  const t = useLabelsLocale();
+  const { dialogs, toaster, errorText } = useApp();
+  const calls = useFeatureApi('labels');
+  const title = useId();
+  const { read, again, change } = useRead(useCallback(() => calls.inSpace(), [calls]));
+  const [name, setName] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [keepersOnly, setKeepersOnly] = useState(false);
+  const [editing, setEditing] = useState(false);
+  if (read.kind === 'failed') return <RetryNotice text={t('labelsFailed')} onAgain={again} />;
+  if (read.kind === 'loading')
+    return <span className={style['line']} role="status" aria-label={t('loading')} />;
+  const labels = read.value;
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    try {
+      const same = labels.find((label) => label.name === name.trim());
+      const color = same?.color ?? AVATAR_COLORS[labels.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
+      const made = await calls.make(name, color, keepersOnly);
+      setName('');
+      setKeepersOnly(false);
+      setEditing(false);
+      setWrong(undefined);
+      change((all) => [...without(all, made.spaceLabelId), made]);
+      // Whoever makes one on a person's card means that person.
+      onChoose(made.spaceLabelId);
+    } catch (error) {
+      setWrong(errorText(error));
+    }
+  };
+  const reserve = async (label: SpaceLabel): Promise<void> => {
+    try {
+      const saved = await calls.reserve(label, !label.keepersOnly);
+      // Of those there by now: others may have been saved while this was on its way.
+      change((all) => all.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
+      onReserved();
+    } catch (error) {
+      toaster.error(errorText(error));
+    }
+  };
+  const remove = async ({ spaceLabelId, name: gone }: SpaceLabel): Promise<void> => {
+    const sure = await dialogs.confirm({
+      title: t('removeAsk', { name: gone }),
+      content: t('removeText'),
+      confirm: t('remove'),
+      cancel: t('cancel'),
+    });
+    if (!sure) return;
+    try {
+      await calls.remove(spaceLabelId);
+      change((all) => without(all, spaceLabelId));
+      onRemoved(spaceLabelId);
+    } catch (error) {
+      toaster.error(errorText(error));
+    }
+  };
+  const offered = mayGive ? labels : labels.filter((label) => !label.keepersOnly);
+  const free = offered.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
+  // Of none there is nothing to edit: one makes the first again, and goes on from there.
+  const edits = editing && labels.length > 0;
+  const shown = edits ? labels : free;
+  const nothing =
+    labels.length === 0 ? 'labelsNone' : offered.length === 0 ? 'labelsNoneFree' : 'labelsAllWorn';
+  return (
+    <div ref={bringInSight} className={style['choices']}>
+      <h4 id={title}>{t(edits ? 'labelsOfSpace' : 'labelsToAdd')}</h4>
+      {edits && <p className={style['hint']}>{t('labelsOfSpaceHint')}</p>}
+      {shown.length === 0 && <p className={style['hint']}>{t(nothing)}</p>}
+      {shown.length > 0 && (
+        <ul className={style['chips']} aria-labelledby={title}>
+          {shown.map((label) => (
+            <li key={label.spaceLabelId} className={style['chip']} style={chipColor(label.color)}>
+              {edits ? (
+                <>
+                  <span>{label.name}</span>
+                  <button
+                    type="button"
+                    aria-pressed={label.keepersOnly}
+                    aria-label={t('keepersOnlyNamed', { name: label.name })}
+                    title={t('keepersOnly')}
+                    onClick={() => void reserve(label)}
+                  >
+                    {label.keepersOnly ? (
+                      <Lock size={14} aria-hidden="true" />
+                    ) : (
+                      <LockOpen size={14} aria-hidden="true" />
+                    )}
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t('removeLabel', { name: label.name })}
+                    onClick={() => void remove(label)}
+                  >
+                    <Trash2 size={14} aria-hidden="true" />
+                  </button>
+                </>
+              ) : (
+                <button type="button" onClick={() => onChoose(label.spaceLabelId)}>
+                  <Plus size={14} aria-hidden="true" />
+                  {label.name}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayMake && !edits && (
+        <form className={style['make']} onSubmit={(event) => void make(event)}>
+          <Field
+            label={t('newLabel')}
+            placeholder={t('newLabelHint')}
+            value={name}
+            maxLength={12}
+            error={wrong}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" size="s" disabled={name.trim() === ''}>
+            {t('makeLabel')}
+          </Button>
+          <div className={style['wide']}>
+            <Toggle
+              label={t('keepersOnly')}
+              text={t('keepersOnlyText')}
+              checked={keepersOnly}
+              onChange={setKeepersOnly}
+            />
+            {wrong && <span key={wrong} ref={bringInSight} />}
+          </div>
+        </form>
+      )}
+      {mayMake && labels.length > 0 && (
+        <Button size="s" look="plain" onPress={() => setEditing(!edits)}>
+          {!edits && <Pencil size={16} aria-hidden="true" />}
+          {t(edits ? 'labelsDone' : 'labelsEdit')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LabelInUse } from '../client';
+import fade from '../../../hud/ui/fade-row.module.css';
+import { usePress } from '../../../hud/ui/use-press';
+import style from './labels.module.css';
+import { chipColor } from './chip-color';
+import { useLabelsLocale } from './use-labels-locale';
+
+export interface Choice extends LabelInUse {
+  /** How many of the list have it. */
+  readonly count: number;
+}
+
+interface Props {
+  readonly choices: readonly Choice[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (spaceLabelId: string | undefined) => void;
+}
+
+interface OneProps {
+  readonly choice: Choice;
+  readonly chosen: boolean;
+  readonly onPress: () => void;
+}
+
+function One({ choice, chosen, onPress }: OneProps) {
+  return (
+    <li className={style['chip']} style={chipColor(choice.color)} data-chosen={chosen || undefined}>
+      <button type="button" aria-pressed={chosen} onClick={usePress(onPress)}>
+        <i aria-hidden="true" />
+        {choice.name}
+        <small>{choice.count}</small>
+      </button>
+    </li>
+  );
+}
+
+/** The labels that people of a list have: a press shows only those who have it, another everybody. */
+export function LabelFilter({ choices, chosen, onChoose }: Props) {
+  const t = useLabelsLocale();
+  return (
+    <ul
+      className={`${fade['row']} ${style['chips']} ${style['filter']}`}
+      aria-label={t('filter')}
+      data-testid="label-filter"
+    >
+      {choices.map((choice) => (
+        <One
+          key={choice.spaceLabelId}
+          choice={choice}
+          chosen={choice.spaceLabelId === chosen}
+          onPress={() => onChoose(choice.spaceLabelId === chosen ? undefined : choice.spaceLabelId)}
+        />
+      ))}
+    </ul>
+  );
+}

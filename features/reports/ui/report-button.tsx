@@ -1,0 +1,21 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { PersonProps } from '../../../hud/features/feature-ui';
+import { Button } from '../../../hud/ui/button';
+import { LazyReportDialog } from './lazy-report-dialog';
+import { useReportsLocale } from './use-reports-locale';
+
+/** The report button at the end of a person's card. */
+export function ReportButton({ userId, name }: PersonProps) {
+  const t = useReportsLocale();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" look="plain" label={t('reportNamed', { name })} onPress={() => setOpen(true)}>
+        <Flag size={16} aria-hidden="true" />
+        {t('report')}
+      </Button>
+      {open && <LazyReportDialog userId={userId} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

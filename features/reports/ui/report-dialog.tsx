@@ -1,0 +1,139 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { REPORT_REASONS, type ReportReader, type ReportReason } from '../model';
+import { lengthOf } from '../../../contract/model/user-text';
+import { useApp } from '../../../hud/app-context';
+import type { ReportProps } from '../../../hud/features/feature-ui';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { Button } from '../../../hud/ui/button';
+import { IconButton } from '../../../hud/ui/icon-button';
+import popup from '../../../hud/ui/popup.module.css';
+import { TextArea } from '../../../hud/ui/text-area';
+import style from './report-dialog.module.css';
+import { useReportsLocale } from './use-reports-locale';
+
+interface Values {
+  kind: 'im' | 'av';
+  reason: ReportReason | null;
+  content: string;
+}
+
+/** So much of a message is quoted, in characters. */
+const QUOTED = 160;
+/** So much may be written beside it, whatever is quoted: both together are one text, no longer than a message. */
+const WORDS_MAX = 300;
+
+/** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
+export function ReportDialog({ userId, name, said = '', privately = false, onClose }: ReportProps) {
+  const { toaster, errorText } = useApp();
+  const t = useReportsLocale();
+  const { t: common } = useTranslation();
+  const calls = useFeatureApi('reports');
+  const id = useId();
+  const form = useForm<Values>({ defaultValues: { kind: 'im', reason: null, content: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
+  const quote = said === '' ? '' : t('reporting.quote', { text: [...said].slice(0, QUOTED).join('') });
+  const submit = form.handleSubmit(async ({ kind, reason: chosen, content: what }) => {
+    if (!chosen) return;
+    let reader: ReportReader;
+    try {
+      reader = await calls.send({
+        userId,
+        kind,
+        reason: chosen,
+        content: `${quote}${what.trim()}`,
+        privately,
+      });
+    } catch (error) {
+      form.setError('root', { message: errorText(error) });
+      return;
+    }
+    toaster.success(t(`reporting.sent.${reader}`));
+    onClose();
+  });
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={popup['backdrop']} />
+        <Dialog.Popup
+          className={`${popup['popup']} ${popup['sheet']} ${style['report']}`}
+          data-testid="report-dialog"
+        >
+          <header className={style['head']}>
+            <Dialog.Title className={popup['title']}>{t('reporting.title', { name })}</Dialog.Title>
+            <IconButton icon={X} label={common('close')} onPress={onClose} />
+          </header>
+          <Dialog.Description className={style['hint']}>
+            {t(privately ? 'reporting.leadPrivate' : 'reporting.lead')}
+          </Dialog.Description>
+          {quote !== '' && <blockquote className={style['quoted']}>{said}</blockquote>}
+          <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
+            {quote === '' && !privately && (
+              <fieldset className={style['radios']}>
+                <legend>{t('reporting.kind')}</legend>
+                {(['im', 'av'] as const).map((kind) => (
+                  <label key={kind}>
+                    <input type="radio" value={kind} {...form.register('kind')} />
+                    <span>{t(`reporting.${kind}`)}</span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            <fieldset
+              className={style['radios']}
+              aria-describedby={errors.reason ? `${id}-reason` : undefined}
+            >
+              <legend>{t('reporting.reason')}</legend>
+              {REPORT_REASONS.map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    value={one}
+                    {...form.register('reason', { required: t('reporting.reasonNeeded') })}
+                  />
+                  <span>{t(`reasons.${one}`)}</span>
+                </label>
+              ))}
+              {errors.reason?.message && (
+                <p id={`${id}-reason`} className={style['wrong']} role="alert">
+                  <CircleAlert size={15} aria-hidden="true" />
+                  {errors.reason.message}
+                </p>
+              )}
+            </fieldset>
+            <TextArea
+              {...form.register('content', {
+                validate: (value, { reason: why }) =>
+                  why !== 'others' || value.trim() !== '' || t('reporting.contentNeeded'),
+              })}
+              label={t('reporting.content')}
+              placeholder={reason === 'others' ? '' : t('reporting.contentHint')}
+              rows={3}
+              count={lengthOf(content.trim())}
+              max={WORDS_MAX}
+              maxLength={WORDS_MAX}
+              error={errors.content?.message}
+            />
+            {errors.root?.message && (
+              <p className={style['wrong']} role="alert">
+                {errors.root.message}
+              </p>
+            )}
+            <div className={style['row']}>
+              <Button look="plain" onPress={onClose}>
+                {t('cancel')}
+              </Button>
+              <Button type="submit" look="act" busy={isSubmitting}>
+                {t(isSubmitting ? 'reporting.sending' : 'reporting.send')}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ReportVerdict } from '../model';
+import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
+import type { Report } from '../client';
+import { dateAndTime } from '../../../src/i18n/date-and-time';
+import { useSettings } from '../../../hud/app-context';
+import { useReportsLocale } from './use-reports-locale';
+import { Button } from '../../../hud/ui/button';
+import { lookOf } from '../../../hud/ui/avatar-look';
+import { Portrait } from '../../../hud/ui/portrait';
+import { TextArea } from '../../../hud/ui/text-area';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import { useMoves } from '../../../hud/space/space-context';
+import { FormFoot, ModerationForm } from '../../../hud/space/moderation/moderation-form';
+import { RecordDetail, RecordRow } from '../../../hud/space/moderation/record-row';
+import { ReportEvidence } from './report-evidence';
+import style from './reports.module.css';
+import { useModerationRunner } from '../../../hud/space/moderation/use-moderation';
+
+interface Props {
+  readonly report: Report;
+}
+
+/** What became of a report, in the keeper's words. */
+function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }) {
+  const t = useReportsLocale();
+  const api = useFeatureApi('reports');
+  const { busy, run } = useModerationRunner();
+  const [outcome, setOutcome] = useState('');
+  const close = (verdict: ReportVerdict): void =>
+    void run(() => api.close(report.reportId, verdict, outcome.trim()));
+  return (
+    <ModerationForm
+      title={t('list.closeNamed', { name: report.user.nickname })}
+      onSubmit={() => close('handled')}
+    >
+      <TextArea
+        label={t('list.outcome')}
+        rows={2}
+        maxLength={MESSAGE_MAX}
+        count={lengthOf(outcome)}
+        max={MESSAGE_MAX}
+        value={outcome}
+        onChange={(event) => setOutcome(event.target.value)}
+      />
+      <FormFoot confirm={t('list.verdict.handled')} busy={busy} onCancel={onCancel}>
+        <Button size="s" disabled={busy} onPress={() => close('rejected')}>
+          {t('list.verdict.rejected')}
+        </Button>
+      </FormFoot>
+    </ModerationForm>
+  );
+}
+
+/** One report: about whom, by whom, why, with its evidence; what to do about it stands in the person's card. */
+export function ReportRow({ report }: Props) {
+  const t = useReportsLocale();
+  const moves = useMoves();
+  const { lang } = useSettings();
+  const [closing, setClosing] = useState(false);
+  const { user, by, handled } = report;
+  const time = (at: string): string => dateAndTime(at, lang);
+  return (
+    <RecordRow
+      testId="report"
+      lead={<Portrait look={lookOf(user)} size={40} />}
+      name={user.nickname}
+      about={
+        <RecordDetail>
+          <time dateTime={report.at}>{time(report.at)}</time> · {t('list.by', { name: by.nickname })}
+        </RecordDetail>
+      }
+    >
+      <p className={style['why']}>
+        <strong>{t(`reasons.${report.reason}`)}</strong>
+        <span>{t(`reporting.${report.evidence.privately ? 'private' : report.kind}`)}</span>
+      </p>
+      {report.content && <p className={style['content']}>{report.content}</p>}
+      <ReportEvidence report={report} time={time} />
+      {handled ? (
+        <div className={style['closed']}>
+          <Check size={16} aria-hidden="true" />
+          <div>
+            <p>{t(`list.closed.${handled.verdict}`, { name: handled.by, time: time(handled.at) })}</p>
+            {handled.outcome && <p>{handled.outcome}</p>}
+          </div>
+        </div>
+      ) : closing ? (
+        <Closing report={report} onCancel={() => setClosing(false)} />
+      ) : (
+        <div className={style['ways']}>
+          <Button
+            size="s"
+            label={t('list.lookNamed', { name: user.nickname })}
+            onPress={() => moves.card(user.userId)}
+          >
+            {t('list.look')}
+          </Button>
+          <Button
+            size="s"
+            look="act"
+            label={t('list.closeNamed', { name: user.nickname })}
+            onPress={() => setClosing(true)}
+          >
+            {t('list.close')}
+          </Button>
+        </div>
+      )}
+    </RecordRow>
+  );
+}

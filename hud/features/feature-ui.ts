@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { LocalText } from '../../contract/model/space-document';
+import type { Permission } from '../../contract/model/member/permissions';
+import type { Panel } from '../../src/state/space';
+import type { ListedMember } from '../../src/state/member-list';
+
+/** A part among others of its kind: the smaller `order` comes first. */
+export interface Placed<P> {
+  readonly order: number;
+  readonly Part: ComponentType<P>;
+}
+
+export interface PersonProps {
+  readonly userId: string;
+  readonly name: string;
+}
+
+export interface PeopleFilterProps {
+  /** The people of the list, whoever the filters show. */
+  readonly listed: readonly ListedMember[];
+  /** User ids to show; undefined: everybody. */
+  readonly onFilter: (shown: ReadonlySet<string> | undefined) => void;
+}
+
+export interface ReportProps extends PersonProps {
+  /** The message that it is about. */
+  readonly said?: string;
+  /** It is about the private chat with that person. */
+  readonly privately?: boolean;
+  readonly onClose: () => void;
+}
+
+export interface FeaturePanel {
+  readonly panel: Panel;
+  readonly title: LocalText;
+  readonly Content: ComponentType;
+}
+
+/** A page of the moderators, behind a button of their tools. */
+export interface ModerationPage {
+  readonly view: string;
+  /** The button is there for those who hold it. */
+  readonly needs: Permission;
+  readonly icon: LucideIcon;
+  readonly label: LocalText;
+  /** Source in `SpaceState.pendingModeration` that is counted on the button. */
+  readonly counts?: string;
+  readonly Page: ComponentType<{ readonly onBack: () => void }>;
+}
+
+/** A section of the settings of a space. */
+export interface SettingsSection {
+  readonly id: string;
+  readonly title: LocalText;
+  readonly Part: ComponentType<{ readonly spaceId: string }>;
+}
+
+/** What a feature adds to the HUD. Every part is optional; the HUD knows no feature by name. */
+export interface FeatureUi {
+  readonly panels?: readonly FeaturePanel[];
+  /** Buttons of the control bar. */
+  readonly controls?: readonly Placed<object>[];
+  /** Buttons in the head of the people panel. */
+  readonly peopleTools?: readonly Placed<object>[];
+  readonly peopleFilters?: readonly Placed<PeopleFilterProps>[];
+  /** Sections of a person's card. */
+  readonly personSections?: readonly Placed<PersonProps>[];
+  /** Buttons at the end of a person's card. */
+  readonly personActions?: readonly Placed<PersonProps>[];
+  /** Sections of what users say about themselves in a space. */
+  readonly ownSections?: readonly Placed<{ readonly userId: string }>[];
+  /** Marks on a portrait; `mark` is the member's avatar mark. */
+  readonly portraitMarks?: readonly Placed<{ readonly mark: string }>[];
+  /** The dialog behind every report button; without one there is no such button. */
+  readonly ReportDialog?: ComponentType<ReportProps>;
+  readonly moderationPages?: readonly ModerationPage[];
+  /** Sections of the account dialog, in a space and outside. */
+  readonly profileSections?: readonly Placed<object>[];
+  readonly settingsSections?: readonly SettingsSection[];
+}
+
+export const defineFeatureUi = (ui: FeatureUi): FeatureUi => ui;

@@ -1,0 +1,4 @@
+import * as features from '../../features/server';
+import type { ListedFeature } from './feature';
+
+export const SERVER_FEATURES: readonly ListedFeature[] = Object.values<ListedFeature>(features);
