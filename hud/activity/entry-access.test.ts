@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { entryAccess, type ActivityDetails, type EntryAccess } from './entry-access';
 
-type Asked = Pick<ActivityDetails, 'status' | 'allowed' | 'exclusive' | 'refusal'>;
-const RUNNING: Asked = { status: 'running', allowed: true, exclusive: true, refusal: null };
-const PLANNED: Asked = { ...RUNNING, status: 'planned' };
+type AccessInput = Pick<ActivityDetails, 'status' | 'allowed' | 'exclusive' | 'refusal'>;
+const RUNNING: AccessInput = { status: 'running', allowed: true, exclusive: true, refusal: null };
+const PLANNED: AccessInput = { ...RUNNING, status: 'planned' };
 const OPEN = { exclusive: false, allowed: true } as const;
 
-const CASES: readonly (readonly [string, Asked, string])[] = [
+const CASES: readonly (readonly [string, AccessInput, string])[] = [
   ['to a guest when the activity runs', RUNNING, 'enter'],
   ['early when the activity is planned in an open space', PLANNED, 'early'],
   [

@@ -72,7 +72,7 @@ export function HomeView({
       {t('create')}
     </Button>
   );
-  const shelf = { now, sources, onEnter };
+  const sectionProps = { now, sources, onEnter };
   return (
     <div className={page['page']}>
       <TopBar />
@@ -136,14 +136,14 @@ export function HomeView({
             {/* Users without visits to other spaces see their own spaces below. */}
             {(lists.recent.length > 0 || !lists.travelled) && (
               <CardSection
-                {...shelf}
+                {...sectionProps}
                 title={t('recent')}
                 cards={lists.recent}
                 empty={{ icon: Compass, title: t('recentEmpty'), hint: t('recentEmptyHint') }}
               />
             )}
             <CardSection
-              {...shelf}
+              {...sectionProps}
               title={t('mine')}
               cards={lists.mine}
               empty={{ icon: Sprout, title: t('mineEmpty'), hint: t('mineEmptyHint') }}
@@ -152,7 +152,7 @@ export function HomeView({
             />
             {(lists.open.length > 0 || lists.closed) && (
               <CardSection
-                {...shelf}
+                {...sectionProps}
                 title={t('open')}
                 cards={lists.open}
                 empty={{ icon: Telescope, title: t('openEmpty'), hint: t('openEmptyHint') }}

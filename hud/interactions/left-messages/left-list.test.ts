@@ -43,8 +43,8 @@ describe('left messages', () => {
   it('contain an own message once, in the order of ids, whatever event came before it', () => {
     expect(ids(withSent(page, message(9)).messages)).toEqual([9, 7, 5]);
     expect(ids(withSent(page, message(6)).messages)).toEqual([7, 6, 5]);
-    expect(withSent(page, message(7, 'anew'))).toEqual({
-      messages: [message(7, 'anew'), message(5)],
+    expect(withSent(page, message(7, 'again'))).toEqual({
+      messages: [message(7, 'again'), message(5)],
       more: true,
     });
   });
