@@ -133,9 +133,9 @@ for (const view of ['2d', '3d'] as const) {
       const away = canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context');
       if (!canvas || !away) throw new Error('no context to lose');
       canvas.dataset['old'] = '';
-      const told = (type: string): Promise<unknown> =>
+      const received = (type: string): Promise<unknown> =>
         new Promise((resolve) => canvas.addEventListener(type, resolve, { once: true }));
-      const gone = told('webglcontextlost');
+      const gone = received('webglcontextlost');
       away.loseContext();
       await gone;
       // The context can be restored only after the event has been dispatched completely.
@@ -144,7 +144,7 @@ for (const view of ['2d', '3d'] as const) {
       const { visibility } = canvas.style;
       const { background } = canvas.parentElement?.style ?? {};
       if (visibility !== 'hidden' || !background) throw new Error(`seen: ${visibility}, ${background}`);
-      const back = told('webglcontextrestored');
+      const back = received('webglcontextrestored');
       away.restoreContext();
       await back;
     });

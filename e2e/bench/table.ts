@@ -43,8 +43,8 @@ function targetOf({ target, targetRatio, better }: BenchRow): string {
 function cells(row: BenchRow, rows: readonly BenchRow[]): readonly string[] {
   const { name, value, unit, note = '', notMeasured } = row;
   if (notMeasured !== undefined) return [name, 'not measured', targetOf(row), '', '', notMeasured];
-  const kept = keepsTarget(row, rows);
-  const ok = kept === undefined ? '' : kept ? 'yes' : 'NO';
+  const stored = keepsTarget(row, rows);
+  const ok = stored === undefined ? '' : stored ? 'yes' : 'NO';
   return [name, `${figure(value)} ${unit}`, targetOf(row), ratioTo(row, rows), ok, note];
 }
 

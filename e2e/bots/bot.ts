@@ -12,7 +12,7 @@ export interface BotPlan {
   readonly space: string;
   readonly account: Account;
   readonly ground: Ground;
-  readonly tongue: Language;
+  readonly language: Language;
   /** Chance to send a message at a stop. */
   readonly talk: number;
   /** Chance to reply to a user who is no bot. */
@@ -28,7 +28,7 @@ export class Bot {
   #wander: Wander | undefined;
   #speakAt = Infinity;
   #speakAbout: Mood = 'stroll';
-  #said = 0;
+  #sent = 0;
   isOpen = false;
   /** Sent messages and corrected moves since the start. */
   spoken = 0;
@@ -105,12 +105,12 @@ export class Bot {
 
   #speak(now: number, wander: Wander): void {
     this.#speakAt = Infinity;
-    const { random, tongue } = this.#plan;
-    const lines = linesOf(this.#speakAbout, tongue);
+    const { random, language } = this.#plan;
+    const lines = linesOf(this.#speakAbout, language);
     const text = lines[Math.floor(random() * lines.length)];
     if (text === undefined) return;
     if (this.#speakAbout === 'reply') wander.gesture(Pose.wave, now, 2_000);
-    const cid = `bot-${Math.floor(random() * 1e9).toString(36)}-${Date.now().toString(36)}-${this.#said++}`;
+    const cid = `bot-${Math.floor(random() * 1e9).toString(36)}-${Date.now().toString(36)}-${this.#sent++}`;
     void this.#session.sendMessage(cid, text).then((result) => {
       if (result.ok) this.spoken++;
     });

@@ -75,7 +75,7 @@ describe('phrases', () => {
 
   it('contain lines for every mood in both languages', () => {
     for (const mood of moods())
-      for (const tongue of ['zh', 'en'] as const) expect(linesOf(mood, tongue).length).toBeGreaterThan(3);
+      for (const language of ['zh', 'en'] as const) expect(linesOf(mood, language).length).toBeGreaterThan(3);
   });
 });
 

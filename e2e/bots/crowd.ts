@@ -29,7 +29,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
 
   const join = async (index: number): Promise<void> => {
     const account = new Account(options);
-    const { name, tongue } = nameOf(options.tongue ? nthOf(options.tongue, index) : index);
+    const { name, language } = nameOf(options.language ? nthOf(options.language, index) : index);
     await account.signIn(name, lookFromId(Math.floor(Math.random() * LOOK_COUNT)));
     if (ground === undefined) {
       const document = await account.document();
@@ -39,7 +39,7 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
     if (stopped) return;
     const { url, space, talk, count } = options;
     const reply = Math.min(1, 1.5 / count);
-    bots.push(new Bot({ url, space, account, ground, tongue, talk, reply, random: Math.random }));
+    bots.push(new Bot({ url, space, account, ground, language, talk, reply, random: Math.random }));
     onJoined(bots.length);
   };
   const worker = async (): Promise<void> => {

@@ -22,7 +22,7 @@ export interface BotOptions {
   readonly talk: number;
   readonly key: string;
   /** Language of all bots; absent: a mix of Chinese and English. */
-  readonly tongue?: Language;
+  readonly language?: Language;
 }
 
 /** A wrong option; the message is for the user. */

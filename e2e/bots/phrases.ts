@@ -6,17 +6,17 @@ const EN_NAMES =
   'Mia Oliver Nora Felix Hazel Theo Luna Jasper Iris Hugo Clara Milo Ruby Arlo Willow Otto Pearl Finn Ada Leo Juniper Max Stella Robin Daisy Kai Poppy Ezra Olive Sam Wren Noah Ivy Caleb Fern Toby Maple Rory Skye June';
 
 /** The name of the n-th bot, within the limit of a nickname; always the same. */
-export function nameOf(index: number): { readonly name: string; readonly tongue: Language } {
-  const tongue = index % 3 === 2 ? 'en' : 'zh';
-  const names = (tongue === 'zh' ? ZH_NAMES : EN_NAMES).split(' ');
-  const nth = tongue === 'zh' ? index - Math.floor((index + 1) / 3) : Math.floor(index / 3);
+export function nameOf(index: number): { readonly name: string; readonly language: Language } {
+  const language = index % 3 === 2 ? 'en' : 'zh';
+  const names = (language === 'zh' ? ZH_NAMES : EN_NAMES).split(' ');
+  const nth = language === 'zh' ? index - Math.floor((index + 1) / 3) : Math.floor(index / 3);
   const round = Math.floor(nth / names.length);
-  return { name: `${names[nth % names.length] ?? 'Robin'}${round === 0 ? '' : round + 1}`, tongue };
+  return { name: `${names[nth % names.length] ?? 'Robin'}${round === 0 ? '' : round + 1}`, language };
 }
 
 /** The index of the nth bot of a language, for `nameOf`: every third one speaks English. */
-export const nthOf = (tongue: Language, nth: number): number =>
-  tongue === 'en' ? nth * 3 + 2 : Math.floor(nth / 2) * 3 + (nth % 2);
+export const nthOf = (language: Language, nth: number): number =>
+  language === 'en' ? nth * 3 + 2 : Math.floor(nth / 2) * 3 + (nth % 2);
 
 export type Mood = 'stroll' | 'fountain' | 'stage' | 'cafe' | 'water' | 'reply';
 
@@ -87,4 +87,4 @@ const LINES: Readonly<Record<Mood, Readonly<Record<Language, readonly string[]>>
 };
 
 export const moods = (): readonly Mood[] => Object.keys(LINES) as Mood[];
-export const linesOf = (mood: Mood, tongue: Language): readonly string[] => LINES[mood][tongue];
+export const linesOf = (mood: Mood, language: Language): readonly string[] => LINES[mood][language];

@@ -16,13 +16,13 @@ test('after an offline period no message is lost, repeated or reordered', async 
 
   await context.setOffline(true);
   // More than the rate limit allows at once.
-  const said = Array.from({ length: 7 }, (_, n) => `断线时说的第 ${n + 1} 句`);
-  for (const words of said) await sendChatMessage(page, words);
+  const sent = Array.from({ length: 7 }, (_, n) => `断线时说的第 ${n + 1} 句`);
+  for (const words of sent) await sendChatMessage(page, words);
   await ann.sendMessage('断线时听的');
   await context.setOffline(false);
-  await expect(chatMessage(page, '断线时说的')).toContainText(said);
+  await expect(chatMessage(page, '断线时说的')).toContainText(sent);
   await expect(chatMessage(page, '断线时听的')).toHaveCount(1);
-  await expect.poll(() => ann.receivedTexts().filter((text) => text.startsWith('断线时说的'))).toEqual(said);
+  await expect.poll(() => ann.receivedTexts().filter((text) => text.startsWith('断线时说的'))).toEqual(sent);
   await expect(page.locator('[data-status="sending"], [data-status="failed"]')).toHaveCount(0);
   await ann.leave();
 });

@@ -64,9 +64,9 @@ test('on a phone Escape closes the innermost layer, and actions and selected gro
   await test.step('the actions of a short last message are fully visible above the composer', async () => {
     const last = chatMessage(page, '短的一句');
     await last.getByText('短的一句').tap();
-    const deeds = last.getByRole('group');
+    const actions = last.getByRole('group');
     await expect(last.getByRole('button', { name: '撤回' })).toBeVisible();
-    await expect.poll(() => whole(deeds, log)).toBe(true);
+    await expect.poll(() => whole(actions, log)).toBe(true);
   });
 
   await test.step('the actions of a long message appear where it is touched, even if its start is out of sight', async () => {
@@ -75,9 +75,9 @@ test('on a phone Escape closes the innermost layer, and actions and selected gro
     expect(row.y).toBeLessThan(seen.y - 60);
     const y = Math.min(row.y + row.height, seen.y + seen.height) - 30;
     await page.touchscreen.tap(seen.x + 120, y);
-    const deeds = long.getByRole('group');
-    await expect.poll(() => whole(deeds, log)).toBe(true);
-    expect(Math.abs((await boxOf(deeds)).y - y)).toBeLessThan(60);
+    const actions = long.getByRole('group');
+    await expect.poll(() => whole(actions, log)).toBe(true);
+    expect(Math.abs((await boxOf(actions)).y - y)).toBeLessThan(60);
     await long.getByRole('button', { name: '回复' }).tap();
     await expect(panel.getByText('回复 园丁')).toBeVisible();
   });

@@ -124,12 +124,12 @@ test('three users chat with a group, a mention, a reply and a withdrawal', async
 
   await test.step("a moderator confirms before another user's message is withdrawn", async () => {
     await sendChatMessage(cem.page, '这句留不留');
-    const said = line(ann.page, '这句留不留');
-    await pressUntilVisible(ann.page.getByRole('button', { name: /条新消息$/ }), said);
+    const sent = line(ann.page, '这句留不留');
+    await pressUntilVisible(ann.page.getByRole('button', { name: /条新消息$/ }), sent);
     const ask = ann.page.getByRole('alertdialog', { name: '撤回 杰姆 的这条消息吗？' });
     const answer = async (word: string): Promise<void> => {
-      await said.hover();
-      await pressUntilVisible(said.getByRole('button', { name: '撤回' }), ask);
+      await sent.hover();
+      await pressUntilVisible(sent.getByRole('button', { name: '撤回' }), ask);
       await expect(ask).toContainText('「这句留不留」');
       await expect(async () => {
         await ask.getByRole('button', { name: word }).click({ timeout: 2_000 });
@@ -137,7 +137,7 @@ test('three users chat with a group, a mention, a reply and a withdrawal', async
       }).toPass();
     };
     await answer('取消');
-    await expect(said).toBeVisible();
+    await expect(sent).toBeVisible();
     await answer('撤回');
     await expect(ann.page.getByTestId('withdrawn').last()).toHaveText('你撤回了 杰姆 的一条消息');
     await expect(cem.page.getByTestId('withdrawn').last()).toHaveText(

@@ -20,8 +20,10 @@ test('a hidden chat tells visitors so, requests nothing, and returns by itself',
   );
   const { request } = page.context();
   const other = await enterAs(browser, server, spaceId, '13813180002', '夜行者');
-  const told: string[] = [];
-  other.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+  const received: string[] = [];
+  other.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => received.push(String(payload))),
+  );
   const turn = (imShow: boolean) =>
     call(request, server.url, 'POST', '/api/spaceImConfig/setImEnable', { spaceId, imEnable: true, imShow });
   await call(request, server.url, 'POST', '/api/space/chat_room/addChatRoomTagGroup', {
@@ -72,8 +74,8 @@ test('a hidden chat tells visitors so, requests nothing, and returns by itself',
     await expect(chatMessage(other, '灯亮了')).toHaveAttribute('data-status', 'sent');
     await expect(chatMessage(page, '灯亮了')).toBeVisible();
     // The connection carried no message of the moderators to them.
-    const heard = (words: string): boolean => told.some((frame) => frame.includes(words));
-    expect([heard('灯亮了'), heard('这句只有管理员听得到')]).toEqual([true, false]);
+    const arrived = (words: string): boolean => received.some((frame) => frame.includes(words));
+    expect([arrived('灯亮了'), arrived('这句只有管理员听得到')]).toEqual([true, false]);
   });
 
   await test.step('hidden once more', async () => {

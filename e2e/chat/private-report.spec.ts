@@ -49,9 +49,9 @@ test('private abuse is reported from a message or from the chat, and the moderat
     await expect(dialog).toBeHidden();
   };
   await test.step('a report from a message quotes it', async () => {
-    const said = privateMessage(hurt, '你真笨');
-    await said.hover();
-    await pressUntilVisible(said.getByRole('button', { name: '举报' }), dialog);
+    const sent = privateMessage(hurt, '你真笨');
+    await sent.hover();
+    await pressUntilVisible(sent.getByRole('button', { name: '举报' }), dialog);
     await expect(dialog.getByRole('blockquote')).toHaveText('你真笨');
     await expect(dialog).toContainText('最近的私聊');
     await expect(dialog.getByRole('radio')).toHaveCount(11);
@@ -80,9 +80,9 @@ test('private abuse is reported from a message or from the chat, and the moderat
       first.getByText('证据（2 条消息）'),
       first.getByRole('list', { name: '两个人最近的私聊' }),
     );
-    const said = first.getByRole('listitem');
-    await expect(said.nth(0)).toContainText(/私聊，骂人的 说\s*你真笨/);
-    await expect(said.nth(1)).toContainText(/私聊，被骂的 说\s*请不要这样/);
+    const sent = first.getByRole('listitem');
+    await expect(sent.nth(0)).toContainText(/私聊，骂人的 说\s*你真笨/);
+    await expect(sent.nth(1)).toContainText(/私聊，被骂的 说\s*请不要这样/);
     await expect(first).not.toContainText('与此无关的话');
     expect(await accessibilityViolations(page)).toEqual([]);
   });

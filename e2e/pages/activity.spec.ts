@@ -144,13 +144,13 @@ test.describe('activities', () => {
       const file = await download;
       expect(file.suggestedFilename()).toBe('月光读书.ics');
       const text = (await readFile(await file.path(), 'utf8')).replace(/\r\n /g, '');
-      const told = await call<{ startAt: string }>(
+      const received = await call<{ startAt: string }>(
         context.request,
         server.url,
         'GET',
         `/api/activity/get?activityId=${activityId}`,
       );
-      const start = told.startAt.replace(/[-:]|\.\d+/g, '');
+      const start = received.startAt.replace(/[-:]|\.\d+/g, '');
       for (const line of [`DTSTART:${start}`, 'SUMMARY:月光读书', 'LOCATION:鹿的花房'])
         expect(text).toContain(`${line}\r\n`);
       expect(text).toContain('DESCRIPTION:带上书\\; 一起读\\, 到天亮');

@@ -182,9 +182,9 @@ test('the survey is closed, filled in, answered before, and answered again', asy
 
   const first = await openSurvey();
   await expect(first.getByRole('heading', { name: '一分钟小问卷' })).toBeVisible();
-  let told = reported(page);
+  let received = reported(page);
   await first.close({ runBeforeUnload: true });
-  expect(await told).toBe(2);
+  expect(await received).toBe(2);
 
   const second = await openSurvey();
   await second.getByRole('button', { name: '提交' }).click();
@@ -192,20 +192,20 @@ test('the survey is closed, filled in, answered before, and answered again', asy
   await second.getByRole('radio', { name: /^4 颗星/ }).check({ force: true });
   await second.getByRole('radio', { name: '见见朋友' }).check({ force: true });
   await second.getByRole('textbox').fill('多种点花');
-  told = reported(page);
+  received = reported(page);
   await second.getByRole('button', { name: '提交' }).click();
   await expect(second.getByRole('heading', { name: '谢谢你' })).toBeFocused();
-  expect(await told).toBe(1);
+  expect(await received).toBe(1);
   await second.close();
 
   const third = await openSurvey();
   await expect(third.getByRole('heading', { name: '你已经填过了' })).toBeVisible();
   await third.getByRole('button', { name: '再填一次' }).click();
   await third.getByRole('radio', { name: /^5 颗星/ }).check({ force: true });
-  told = reported(page);
+  received = reported(page);
   await third.getByRole('button', { name: '提交' }).click();
   await expect(third.getByRole('heading', { name: '谢谢你' })).toBeVisible();
-  expect(await told).toBe(1);
+  expect(await received).toBe(1);
 });
 
 test('axe finds no serious violation in menu, code, message panel and survey, by day and by night', async ({

@@ -29,10 +29,10 @@ test('the top bar shows the user, both languages, and a sign-out that asks first
   await expect(menu).toContainText('138****0050');
   expect(await accessibilityViolations(page)).toEqual([]);
 
-  const told = page.waitForRequest('**/api/user/userInfoLang');
+  const received = page.waitForRequest('**/api/user/userInfoLang');
   await menu.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Not open yet' })).toBeVisible();
-  expect((await told).postDataJSON()).toEqual({ lang: 'en' });
+  expect((await received).postDataJSON()).toEqual({ lang: 'en' });
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('en');
   await expect(page).toHaveTitle('Whiteboard · Tiny Planet');
 

@@ -62,9 +62,9 @@ test('a language change and a sign-out reach the other tabs, also in a space', a
 
   await page.goto(QUIET);
   await button(page).click();
-  const told = page.waitForResponse('**/api/user/userInfoLang');
+  const received = page.waitForResponse('**/api/user/userInfoLang');
   await menu(page).getByRole('menuitem', { name: 'English' }).click();
-  await told;
+  await received;
   await expect(async () => {
     await comeBack(other);
     await expect(other.getByRole('heading', { name: 'Not open yet' })).toBeVisible({ timeout: 2_000 });

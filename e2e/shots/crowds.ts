@@ -72,7 +72,7 @@ const STAGE = ['', '', '首席园艺师兼晚会朗读者', '', 'Head gardener']
 export interface Crowds {
   readonly spaceId: string;
   /** Moderates the space; has received the cards. */
-  readonly keeperId: string;
+  readonly moderatorId: string;
   /** Has the private chats. */
   readonly visitorId: string;
 }
@@ -110,16 +110,16 @@ async function people(pool: Pool, spaceId: string): Promise<void> {
   );
 }
 
-async function cards(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
+async function cards(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void> {
   await pool.query(
     `insert into card_receipts (receiver_id, sender_id, space_id, at)
      select $2, $1 || '-one-' || n, $1, now() - make_interval(hours => n * 7) from generate_series(1, 30) n`,
-    [spaceId, keeperId],
+    [spaceId, moderatorId],
   );
 }
 
 /** The last fourteen are unread for the moderator, with a reply, a mention, a file and a withdrawn message. */
-async function talk(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
+async function talk(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void> {
   await pool.query(
     `insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
      select $1, u.id, 'cid-of-day-' || n, u.nickname, u.head_image, u.color, ($2::text[])[1 + n % $3::int],
@@ -132,7 +132,7 @@ async function talk(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
   await pool.query(`update messages set reply_to_id = ${at(49)} where id = ${at(51)}`, [spaceId]);
   await pool.query(
     `update messages set text = '@园长 Keeper 玫瑰要不要打药？', mentions = $2 where id = ${at(53)}`,
-    [spaceId, JSON.stringify([keeperId])],
+    [spaceId, JSON.stringify([moderatorId])],
   );
   await pool.query(`update messages set text = '', attachment = $2 where id = ${at(55)}`, [
     spaceId,
@@ -150,7 +150,7 @@ async function talk(pool: Pool, { spaceId, keeperId }: Crowds): Promise<void> {
   ]);
   await pool.query(
     `insert into chat_reads (space_id, group_id, user_id, read_id) select $1, '', $2, ${at(46)}`,
-    [spaceId, keeperId],
+    [spaceId, moderatorId],
   );
 }
 

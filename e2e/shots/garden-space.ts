@@ -18,7 +18,7 @@ const SETTINGS = {
   servers: { serverNum: 3, serverMax: 5, serverMoreEnable: true },
 };
 const NAMES = {
-  keeper: '园长 Keeper',
+  moderator: '园长 Keeper',
   visitor: `散步的小鹿 ${FRIEND}`,
   newcomer: '新来的 Newcomer',
 } as const;
@@ -66,7 +66,7 @@ interface Person {
 
 export interface GardenSpace {
   readonly spaceId: string;
-  readonly keeper: Person;
+  readonly moderator: Person;
   readonly visitor: Person;
   /** In an own space without activity. */
   readonly newcomer: Person;
@@ -88,29 +88,33 @@ export async function createGardenSpace({ server, phone, newContext }: Viewer): 
     await person.ask('/api/space/saveSettings', { spaceId, settings: SETTINGS });
     return spaceId;
   };
-  const [keeper, visitor, newcomer] = [await come('keeper'), await come('visitor'), await come('newcomer')];
-  const spaceId = await found(keeper, '有规矩的花园');
+  const [moderator, visitor, newcomer] = [
+    await come('moderator'),
+    await come('visitor'),
+    await come('newcomer'),
+  ];
+  const spaceId = await found(moderator, '有规矩的花园');
   const bare = await found(newcomer, '空地 Bare ground');
   const main = (id: string): string => `${server.url}/main?id=${id}`;
-  const urls = { keeper: main(spaceId), visitor: main(spaceId), newcomer: main(bare) };
-  await fillCrowds(server, { spaceId, keeperId: keeper.userId, visitorId: visitor.userId });
+  const urls = { moderator: main(spaceId), visitor: main(spaceId), newcomer: main(bare) };
+  await fillCrowds(server, { spaceId, moderatorId: moderator.userId, visitorId: visitor.userId });
   for (const name of GROUPS) {
     const password = name === '志愿者' ? 'open' : '';
-    await keeper.ask('/api/space/chat_room/addChatRoomTagGroup', { spaceId, name, password });
+    await moderator.ask('/api/space/chat_room/addChatRoomTagGroup', { spaceId, name, password });
   }
-  for (const { page } of [keeper, visitor]) {
-    await page.goto(urls.keeper);
+  for (const { page } of [moderator, visitor]) {
+    await page.goto(urls.moderator);
     await waitUntilInSpace(page);
   }
   await talk(visitor);
-  await furnish(spaceId, keeper, visitor);
+  await furnish(spaceId, moderator, visitor);
   const out = [newcomer.userId, ...BANNED.map((_, at) => oneOf(spaceId, 36 + at))];
   for (const [at, userId] of out.entries()) {
     const banDesc = BANNED[at] ?? '广告 Advertising';
     const endsAt = at % 2 === 0 ? new Date(Date.now() + 300 * 24 * HOUR).toISOString() : undefined;
-    await keeper.ask('/api/space/forbidIntoSpaceV2', { spaceId, userId, banDesc, endsAt });
+    await moderator.ask('/api/space/forbidIntoSpaceV2', { spaceId, userId, banDesc, endsAt });
   }
-  await keeper.ask('/api/space/announcement/add', { spaceId, text: ANNOUNCEMENT });
+  await moderator.ask('/api/space/announcement/add', { spaceId, text: ANNOUNCEMENT });
   const crowd = await startCrowd(
     {
       space: spaceId,
@@ -122,7 +126,7 @@ export async function createGardenSpace({ server, phone, newContext }: Viewer): 
     },
     () => undefined,
   );
-  return { spaceId, keeper, visitor, newcomer, urls, crowd };
+  return { spaceId, moderator, visitor, newcomer, urls, crowd };
 }
 
 /** Sends texts, a link, a mention and a picture to the room. */
@@ -147,22 +151,22 @@ async function talk({ page }: Person): Promise<void> {
 }
 
 /** Makes content by calls: cards, labels, private messages, codes, an activity, and moderation records. */
-async function furnish(spaceId: string, keeper: Person, visitor: Person): Promise<void> {
-  const [one, other] = [keeper.userId, visitor.userId];
+async function furnish(spaceId: string, moderator: Person, visitor: Person): Promise<void> {
+  const [one, other] = [moderator.userId, visitor.userId];
   for (const [at, name] of LABELS.entries()) {
     const color = AVATAR_COLORS[at];
-    const { label } = await keeper.ask<{ label: { spaceLabelId: string } }>('/api/spaceLabel/save', {
+    const { label } = await moderator.ask<{ label: { spaceLabelId: string } }>('/api/spaceLabel/save', {
       spaceId,
       name,
       color,
     });
     const wearers = Array.from({ length: 9 }, (_, n) => oneOf(spaceId, 1 + n * LABELS.length + at));
     for (const userId of at < 2 ? [one, other, ...wearers] : wearers)
-      await keeper.ask('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId: label.spaceLabelId });
+      await moderator.ask('/api/spaceUserLabel/add', { spaceId, userId, spaceLabelId: label.spaceLabelId });
   }
   for (const [giver, taker] of [
-    [keeper, visitor],
-    [visitor, keeper],
+    [moderator, visitor],
+    [visitor, moderator],
   ] as const) {
     await giver.ask('/api/userCard/create', CARD);
     await giver.ask('/api/userCard/sendUserCard', {
@@ -174,21 +178,21 @@ async function furnish(spaceId: string, keeper: Person, visitor: Person): Promis
     await giver.ask('/api/userPersonality/spaceSet', { spaceId, personality });
   }
   for (const text of ['今晚七点在湖边读书，来吗？', 'Tonight at seven, by the lake?'])
-    await keeper.ask('/api/im/send', { peerUserId: other, cid: crypto.randomUUID(), text });
+    await moderator.ask('/api/im/send', { peerUserId: other, cid: crypto.randomUUID(), text });
   await visitor.ask('/api/im/send', { peerUserId: one, cid: crypto.randomUUID(), text: '来！带上茶 🍵' });
-  await keeper.ask('/api/space/createInviteCode', { spaceId, maxUses: 5 });
+  await moderator.ask('/api/space/createInviteCode', { spaceId, maxUses: 5 });
   const at = (hours: number): string => new Date(Date.now() + hours * HOUR).toISOString();
   const activity = { spaceId, name: '冬夜读书 Winter reading', description: '', exclusive: false };
-  await keeper.ask('/api/activity/save', { ...activity, startAt: at(-1), endAt: at(2) });
+  await moderator.ask('/api/activity/save', { ...activity, startAt: at(-1), endAt: at(2) });
   for (const text of [
     '欢迎来到花园，垃圾请带走。Welcome, please leave nothing behind.',
     '今晚七点读书 Reading tonight at seven\n座位在 www.example.com/seats 领，先到先坐。Seats are first come, first served.',
   ])
-    await keeper.ask('/api/space/announcement/add', { spaceId, text });
+    await moderator.ask('/api/space/announcement/add', { spaceId, text });
   const content = '一直在吵 Keeps shouting';
   await visitor.ask('/api/report/im', { spaceId, userId: one, content, reason: 'others' });
-  await keeper.ask('/api/report/im', { spaceId, userId: other, content, reason: 'abuse' });
+  await moderator.ask('/api/report/im', { spaceId, userId: other, content, reason: 'abuse' });
   const silence = { spaceId, userId: other };
   for (const quiesceEnable of [true, false])
-    await keeper.ask('/api/userSpaceConfig/setQuiesceEnable', { ...silence, quiesceEnable });
+    await moderator.ask('/api/userSpaceConfig/setQuiesceEnable', { ...silence, quiesceEnable });
 }

@@ -19,7 +19,7 @@ const CALM = 900;
 /** Viewport of pages in the background, which render little. */
 const SMALL = { width: 320, height: 240 };
 
-type Act = (page: Page, yard: GardenSpace) => Promise<unknown>;
+type Act = (page: Page, garden: GardenSpace) => Promise<unknown>;
 
 /** Panels without an empty state: a person's card needs a person, and rules always exist. */
 const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
@@ -28,7 +28,7 @@ const NEVER_EMPTY: ReadonlySet<PanelName> = new Set([
   'private-chat',
   'servers',
   'share',
-  'keeper-rules',
+  'moderation-rules',
 ]);
 /** The user who opens a full panel; the moderator otherwise. */
 const SEEN_BY: Partial<Record<PanelName, Role>> = { private: 'visitor' };
@@ -64,7 +64,7 @@ const locked: Act = async (page) => {
 };
 
 /** Actions in panels, and their results. */
-const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
+const ACTIONS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
   expressions: ['visitor', (page) => button(page, /^(表情和动作|React and move)/).click()],
   emoji: [
     'visitor',
@@ -73,88 +73,88 @@ const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
       await button(page, /^(表情符号|Emoji)$/).click();
     },
   ],
-  'report-dialog': ['keeper', reporting],
+  'report-dialog': ['moderator', reporting],
   'report-missing': [
-    'keeper',
-    async (page, yard) => {
-      await reporting(page, yard);
+    'moderator',
+    async (page, garden) => {
+      await reporting(page, garden);
       await page.getByTestId('report-dialog').locator('button[type="submit"]').click();
     },
   ],
   'report-failed': [
-    'keeper',
-    async (page, yard) => {
+    'moderator',
+    async (page, garden) => {
       await page.route('**/api/report/im', (route) => route.abort());
-      await reporting(page, yard);
+      await reporting(page, garden);
       const dialog = page.getByTestId('report-dialog');
       await dialog.locator('label').nth(4).click();
       await dialog.locator('button[type="submit"]').click();
       await dialog.getByRole('alert').waitFor();
     },
   ],
-  kick: ['keeper', asking(/^(请出|Send out)$/)],
+  kick: ['moderator', asking(/^(请出|Send out)$/)],
   ban: [
-    'keeper',
-    async (page, yard) => {
-      await asking(/^(封禁|Ban)$/)(page, yard);
+    'moderator',
+    async (page, garden) => {
+      await asking(/^(封禁|Ban)$/)(page, garden);
       await page.getByTestId('person-card').locator('button[type="submit"]').click();
     },
   ],
-  role: ['keeper', asking(/^(身份设置|Role and name)$/)],
+  role: ['moderator', asking(/^(身份设置|Role and name)$/)],
   'group-password': ['visitor', locked],
   'group-password-wrong': [
     'visitor',
-    async (page, yard) => {
-      await locked(page, yard);
+    async (page, garden) => {
+      await locked(page, garden);
       await page.locator('input[type="password"]').fill('?');
       await page.locator('input[type="password"]').press('Enter');
       await page.getByRole('alert').first().waitFor();
     },
   ],
   'group-form': [
-    'keeper',
+    'moderator',
     async (page) => {
-      await PANEL_STEPS['keeper-groups'].open(page);
+      await PANEL_STEPS['moderation-groups'].open(page);
       await button(page, /^(新建群组|New group)/).click();
       await page.getByRole('switch').or(page.getByRole('checkbox')).last().click();
       await page.locator('form button[type="submit"]').last().click();
     },
   ],
   'report-open': [
-    'keeper',
+    'moderator',
     async (page) => {
-      await PANEL_STEPS['keeper-reports'].open(page);
+      await PANEL_STEPS['moderation-reports'].open(page);
       await page.getByTestId('report').first().locator('summary').click();
     },
   ],
   'message-refused': [
     'visitor',
-    async (page, yard) => {
-      const words = { spaceId: yard.spaceId, commentsCheckEnable: true, commentsCheckWords: ['野餐'] };
-      await yard.keeper.ask('/api/spaceCommentsCheckConfig/setInfo', words);
+    async (page, garden) => {
+      const words = { spaceId: garden.spaceId, commentsCheckEnable: true, commentsCheckWords: ['野餐'] };
+      await garden.moderator.ask('/api/spaceCommentsCheckConfig/setInfo', words);
       await openPanelByPosition(page, 'chat');
-      await say('周末去野餐 A picnic at the weekend?')(page, yard);
+      await say('周末去野餐 A picnic at the weekend?')(page, garden);
       await page.locator('[data-status="failed"]').first().waitFor();
     },
   ],
   'message-not-sent': [
-    'keeper',
-    async (page, yard) => {
+    'moderator',
+    async (page, garden) => {
       // The client retries lost requests, but not refused ones.
       const { code } = ERROR_CODES.sendTooFast;
       const json = { code, desc: '', data: null };
       await page.route('**/api/im/send', (route) => route.fulfill({ status: 429, json }));
       await PANEL_STEPS['private-chat'].open(page);
-      await say('你在吗？ Are you there?')(page, yard);
+      await say('你在吗？ Are you there?')(page, garden);
       await page.locator('[data-status="failed"]').first().waitFor();
     },
   ],
   'message-sending': [
-    'keeper',
-    async (page, yard) => {
+    'moderator',
+    async (page, garden) => {
       await page.route('**/api/im/send', () => undefined);
       await PANEL_STEPS['private-chat'].open(page);
-      await say('你在吗？ Are you there?')(page, yard);
+      await say('你在吗？ Are you there?')(page, garden);
       await page.locator('[data-status="sending"]').first().waitFor();
     },
   ],
@@ -171,14 +171,14 @@ const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
   ],
   'file-failed': [
     'visitor',
-    async (page, yard) => {
+    async (page, garden) => {
       await page.route('**/api/chat_room/upload*', (route) => route.abort());
       await openPanelByPosition(page, 'chat');
       const buffer = Buffer.alloc(40_000);
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: '春天的计划 plan for spring.pdf', mimeType: 'application/pdf', buffer });
-      await say('这是计划 The plan')(page, yard);
+      await say('这是计划 The plan')(page, garden);
       await page.getByTestId('upload').getByRole('alert').waitFor();
     },
   ],
@@ -189,9 +189,9 @@ const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
       await page.getByRole('searchbox').fill('xyz');
     },
   ],
-  'keeper-tools': ['keeper', openModerationTools],
+  'moderation-tools': ['moderator', openModerationTools],
   'chat-tall': [
-    'keeper',
+    'moderator',
     async (page) => {
       await openPanelByPosition(page, 'chat');
       const handle = page.locator('#side-panel > button').first();
@@ -199,30 +199,33 @@ const DEEDS: Readonly<Record<string, readonly [who: Role, act: Act]>> = {
     },
   ],
   announcements: [
-    'keeper',
-    async (page, yard) => {
+    'moderator',
+    async (page, garden) => {
       await PANEL_STEPS['about-announcements'].open(page);
       await pressUntilVisible(
         button(page, /^(全部公告|All announcements)$/),
         page.getByTestId('all-announcements'),
       );
-      await yard.keeper.page.getByTestId('announcement-item').nth(1).waitFor();
+      await garden.moderator.page.getByTestId('announcement-item').nth(1).waitFor();
     },
   ],
   'announcement-note': [
     'visitor',
-    async (page, yard) => {
+    async (page, garden) => {
       const text =
         '今晚七点在湖边放烟花，请早点来。Fireworks by the lake tonight at seven, see www.example.com/fire';
       await closeAll(page);
-      await yard.keeper.ask('/api/space/announcement/add', { spaceId: yard.spaceId, text });
+      await garden.moderator.ask('/api/space/announcement/add', { spaceId: garden.spaceId, text });
       await page.getByTestId('announcement-note').waitFor();
     },
   ],
   'chat-muted': [
     'visitor',
-    async (page, yard) => {
-      await yard.keeper.ask('/api/spaceConfig/setMuteStatus', { spaceId: yard.spaceId, muteStatus: true });
+    async (page, garden) => {
+      await garden.moderator.ask('/api/spaceConfig/setMuteStatus', {
+        spaceId: garden.spaceId,
+        muteStatus: true,
+      });
       await openPanelByPosition(page, 'chat');
       await page.getByTestId('mute-reason').waitFor();
     },
@@ -240,36 +243,36 @@ interface Picture {
 function* pictures(): Generator<Picture> {
   for (const name of Object.keys(PANEL_STEPS) as PanelName[]) {
     const { open } = PANEL_STEPS[name];
-    const who = SEEN_BY[name] ?? 'keeper';
+    const who = SEEN_BY[name] ?? 'moderator';
     yield { who, name: `${name}-full`, act: open };
     if (!NEVER_EMPTY.has(name)) yield { who: 'newcomer', name: `${name}-empty`, act: open };
     for (const how of ['loading', 'failed'] as const)
       yield { who, name: `${name}-${how}`, act: open, keep: [name, how] };
   }
-  for (const [name, [who, act]] of Object.entries(DEEDS)) yield { who, name, act };
+  for (const [name, [who, act]] of Object.entries(ACTIONS)) yield { who, name, act };
 }
 
 /** Each panel full, empty, loading and failing, and actions in panels; `wanted` selects by name. */
 export async function panelPages(viewer: Viewer, wanted: (name: string) => boolean): Promise<void> {
   const list = [...pictures()].filter(({ name }) => wanted(name));
   if (list.length === 0) return;
-  const yard = await createGardenSpace(viewer);
-  const size = yard.keeper.page.viewportSize() ?? SMALL;
+  const garden = await createGardenSpace(viewer);
+  const size = garden.moderator.page.viewportSize() ?? SMALL;
   let last: Role | undefined;
   for (const { who, name, act, keep } of list) {
-    const { page } = yard[who];
+    const { page } = garden[who];
     if (last !== who) {
-      if (last) await yard[last].page.setViewportSize(SMALL);
+      if (last) await garden[last].page.setViewportSize(SMALL);
       await page.setViewportSize(size);
       last = who;
     }
     if (keep) await blockReads(page, ...keep);
     if ((keep && PANEL_STEPS[keep[0]].atEntrance) || !(await closeAll(page))) {
-      await page.goto(yard.urls[who]);
+      await page.goto(garden.urls[who]);
       await waitUntilInSpace(page);
     }
     try {
-      await act(page, yard);
+      await act(page, garden);
       // The content is loaded, unless the picture shows loading.
       if (keep?.[1] !== 'loading')
         await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
@@ -280,6 +283,6 @@ export async function panelPages(viewer: Viewer, wanted: (name: string) => boole
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
-  yard.crowd.leave();
-  for (const who of ['keeper', 'visitor', 'newcomer'] as const) await yard[who].context.close();
+  garden.crowd.leave();
+  for (const who of ['moderator', 'visitor', 'newcomer'] as const) await garden[who].context.close();
 }

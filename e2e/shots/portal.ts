@@ -145,7 +145,7 @@ async function scenes(browser: Browser, lang: Lang): Promise<void> {
           seconds: undefined,
           talk: 0.12,
           key,
-          tongue: lang,
+          language: lang,
         },
         () => undefined,
       );

@@ -122,9 +122,9 @@ test('openFile: a file that cannot be displayed says what it is, and is download
   expect(await accessibilityViolations(page)).toEqual([]);
   const take = dialog.getByRole('link', { name: '下载' });
   await expect(take).toHaveAttribute('href', '/expo/plan.zip');
-  const kept = page.waitForEvent('download');
+  const stored = page.waitForEvent('download');
   await take.click();
-  expect((await kept).suggestedFilename()).toBe('plan.zip');
+  expect((await stored).suggestedFilename()).toBe('plan.zip');
   await closeElementDialog(dialog);
   expect(pageErrors).toEqual([]);
 });

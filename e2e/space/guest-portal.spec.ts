@@ -109,15 +109,15 @@ test('a guest is told about a space that needs an account, stays, and may sign i
   );
   await askedAtRing(page);
   await page.keyboard.press('Enter');
-  const told = page.getByRole('alertdialog').filter({ hasText: '那边要登录后才能进' });
-  await expect(told).toBeVisible(quick);
+  const received = page.getByRole('alertdialog').filter({ hasText: '那边要登录后才能进' });
+  await expect(received).toBeVisible(quick);
   await expect(page).toHaveURL(/id=plaza/);
   await page.keyboard.press('Escape');
-  await expect(told).toBeHidden();
+  await expect(received).toBeHidden();
   await expect(world(page)).toBeVisible();
   await askedAtRing(page);
   await page.keyboard.press('Enter');
-  await pressUntil(told.getByRole('button', { name: '去登录' }), () =>
+  await pressUntil(received.getByRole('button', { name: '去登录' }), () =>
     expect(page).toHaveURL(/\/login\?returnUrl=%2Fmain%3Fid%3Dexpo/, quick),
   );
 });
@@ -128,18 +128,18 @@ test('a guest of one space opens another by its address: entered as the same use
   server,
 }) => {
   test.setTimeout(240_000);
-  const keeper = await browser.newContext();
-  await signIn(keeper, server, { phone: '13816900001', nickname: '园主' });
+  const moderator = await browser.newContext();
+  await signIn(moderator, server, { phone: '13816900001', nickname: '园主' });
   const spaceOf = async (spaceName: string, anonymousEnable: boolean): Promise<string> => {
     const { spaceId } = await call<{ spaceId: string }>(
-      keeper.request,
+      moderator.request,
       server.url,
       'POST',
       '/api/space/addSpace',
       { spaceName },
     );
     const access = { listed: true, anonymousEnable, inviteRequired: false, closed: false, regions: [] };
-    await call(keeper.request, server.url, 'POST', '/api/space/saveSettings', {
+    await call(moderator.request, server.url, 'POST', '/api/space/saveSettings', {
       spaceId,
       settings: { access },
     });
@@ -155,5 +155,5 @@ test('a guest of one space opens another by its address: entered as the same use
   await expect(page).toHaveURL(new RegExp(`/login\\?returnUrl=%2Fmain%3Fid%3D${members}`), {
     timeout: 60_000,
   });
-  await keeper.close();
+  await moderator.close();
 });

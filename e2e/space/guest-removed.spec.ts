@@ -17,8 +17,8 @@ test('a guest on a phone requests to speak, withdraws the request, and reads the
   const { request } = await browser.newContext();
   const spaceId = await createSpace(request, server, owner, '访客园');
   // The moderators to ask are named while they are present.
-  const keeper = await enterLeanWith(server, spaceId, request);
-  const keep = (path: string, body: object) => keeper.request('POST', path, { spaceId, ...body });
+  const moderator = await enterLeanWith(server, spaceId, request);
+  const keep = (path: string, body: object) => moderator.request('POST', path, { spaceId, ...body });
   const context = await browser.newContext({
     locale: 'en-US',
     viewport: { width: 390, height: 844 },
@@ -56,7 +56,7 @@ test('a guest on a phone requests to speak, withdraws the request, and reads the
   const note = guest.getByTestId('removal-notice');
   await test.step('a removed guest reads the reason on the next page, and may return', async () => {
     const why = new URLSearchParams({ spaceId, userId, reason: 'Please read the notice first' });
-    await keeper.request('GET', `/api/space/kickMember?${why.toString()}`);
+    await moderator.request('GET', `/api/space/kickMember?${why.toString()}`);
     await expect(guest).toHaveURL(/\/login/);
     await expect(note).toContainText(/asked to leave “访客园”.*Please read the notice first.*园长/s);
     await expect(note).toBeInViewport();
@@ -79,6 +79,6 @@ test('a guest on a phone requests to speak, withdraws the request, and reads the
     await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(note).toHaveCount(0);
   });
-  await keeper.leave();
+  await moderator.leave();
   await context.close();
 });

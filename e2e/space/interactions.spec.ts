@@ -53,7 +53,7 @@ test('elements show text, pictures, a poster, styled text, and a dialogue with c
   });
 
   await test.step('bgm: switched off and on again, and stored', async () => {
-    const kept = (): Promise<string | undefined> =>
+    const stored = (): Promise<string | undefined> =>
       page.evaluate(
         () =>
           Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
@@ -61,12 +61,12 @@ test('elements show text, pictures, a poster, styled text, and a dialogue with c
       );
     await useElement(page, '舞台音乐', '关掉音乐：舞台音乐');
     await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
-    expect(await kept()).toBe('0');
+    expect(await stored()).toBe('0');
     await expect(async () => {
       await page.getByTestId('panel-places').getByRole('button', { name: '打开音乐：舞台音乐' }).click();
       await expect(page.getByTestId('announcer')).toHaveText('音乐开了', { timeout: 1000 });
     }).toPass();
-    expect(await kept()).toBe('1');
+    expect(await stored()).toBe('1');
   });
 
   await test.step('openImage: paged and enlarged by keyboard', async () => {

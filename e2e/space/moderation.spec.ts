@@ -29,7 +29,7 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
   const panel = page.getByTestId('panel-people');
   const theirs = other.getByTestId('panel-people');
   const card = page.getByTestId('person-card');
-  const deeds = page.getByTestId('member-actions');
+  const actions = page.getByTestId('member-actions');
   await openPanel(page, '成员');
   await openPanel(other, '成员');
   await expect(rowOf(page, '小顽皮')).toBeVisible();
@@ -92,11 +92,11 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
   });
 
   await test.step('messages of a muted user are refused, and everybody sees the mute', async () => {
-    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), actions);
     expect(await accessibilityViolations(page)).toEqual([]);
     await pressUntilVisible(
-      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
-      deeds.getByText('解除禁言'),
+      actions.getByRole('button', { name: '聊天禁言', exact: true }),
+      actions.getByText('解除禁言'),
     );
     await expect(theirs.getByText('你已被禁言，可以请主持人解除')).toBeVisible();
     await expect(rowOf(page, '小顽皮').getByText('被禁言')).toBeAttached();
@@ -141,9 +141,9 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
   });
 
   await test.step('a removed user reads the reason at home, and may return', async () => {
-    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), actions);
     const form = card.getByRole('form', { name: '请 小顽皮 离开空间' });
-    await pressUntilVisible(deeds.getByRole('button', { name: '请出' }), form);
+    await pressUntilVisible(actions.getByRole('button', { name: '请出' }), form);
     await form.getByRole('textbox').fill('请先看公告');
     const home = Promise.withResolvers<undefined>();
     await other.route(/home-page/, async (route) => {
@@ -182,9 +182,9 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
     await other.reload();
     await waitUntilInSpace(other);
     await expect(earlier.getByRole('alertdialog')).toBeVisible();
-    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), actions);
     const form = card.getByRole('form', { name: '封禁 小顽皮' });
-    await pressUntilVisible(deeds.getByRole('button', { name: '封禁' }), form);
+    await pressUntilVisible(actions.getByRole('button', { name: '封禁' }), form);
     await form.getByRole('button', { name: '封禁', exact: true }).click();
     await expect(form.getByText('请写明原因')).toBeVisible();
     await form.getByRole('textbox').fill('一直刷屏');
@@ -233,8 +233,8 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
   });
 
   await test.step('a permanent member stays listed as offline', async () => {
-    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), deeds);
-    await pressUntilVisible(deeds.getByRole('button', { name: '设为常驻' }), deeds.getByText('取消常驻'));
+    await pressUntilVisible(rowOf(page, '小顽皮').getByTitle('打开名片'), actions);
+    await pressUntilVisible(actions.getByRole('button', { name: '设为常驻' }), actions.getByText('取消常驻'));
     await other.close();
     await call(context.request, server.url, 'GET', `/api/space/v3/members?spaceId=${spaceId}`);
     await expect(rowOf(page, '小顽皮').getByText(/暂时离开|离线/)).toBeVisible();
@@ -286,21 +286,21 @@ test('a user muted while writing is told on their own screen only that the messa
   );
   const writer = await enterAs(browser, server, spaceId, '13813170012', '话没说完');
   const reader = await enterLean(server, spaceId, { phone: '13813170013', nickname: '旁边的人' });
-  const heard = (text: string): number => reader.receivedTexts().filter((words) => words === text).length;
+  const arrived = (text: string): number => reader.receivedTexts().filter((words) => words === text).length;
   const line = (who: Page, text: string): Locator => chatMessage(who, text);
-  const deeds = page.getByTestId('member-actions');
+  const actions = page.getByTestId('member-actions');
   await sendChatMessage(writer, '说到一半');
-  await expect.poll(() => heard('说到一半')).toBe(1);
+  await expect.poll(() => arrived('说到一半')).toBe(1);
 
   await test.step('the message is in transit when the moderator mutes its author', async () => {
     await goOffline(writer);
     await sendChatMessage(writer, '半路上的话');
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'sending');
     await openPanel(page, '成员');
-    await pressUntilVisible(rowOf(page, '话没说完').getByTitle('打开名片'), deeds);
+    await pressUntilVisible(rowOf(page, '话没说完').getByTitle('打开名片'), actions);
     await pressUntilVisible(
-      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
-      deeds.getByText('解除禁言'),
+      actions.getByRole('button', { name: '聊天禁言', exact: true }),
+      actions.getByText('解除禁言'),
     );
   });
 
@@ -308,9 +308,9 @@ test('a user muted while writing is told on their own screen only that the messa
     const card = page.getByTestId('person-card');
     for (const name of ['旁边的人', '话没说完']) {
       await pressUntilVisible(rowOf(page, name).getByTitle('打开名片'), card.getByRole('heading', { name }));
-      await expect(deeds).toHaveCount(1);
+      await expect(actions).toHaveCount(1);
       await expect(
-        deeds.getByText(name === '话没说完' ? '解除禁言' : '聊天禁言', { exact: true }),
+        actions.getByText(name === '话没说完' ? '解除禁言' : '聊天禁言', { exact: true }),
       ).toHaveCount(1);
       await expect(card.getByRole('button', { name: '举报' })).toHaveCount(1);
     }
@@ -323,19 +323,19 @@ test('a user muted while writing is told on their own screen only that the messa
     await expect(writer.getByTestId('mute-reason')).toHaveText('你已被禁言，可以请主持人解除');
     await expect(writer.getByRole('textbox', { name: '消息' })).toHaveCount(0);
     await sendChatMessage(page, '后来的话');
-    await expect.poll(() => heard('后来的话')).toBe(1);
-    expect(heard('半路上的话')).toBe(0);
+    await expect.poll(() => arrived('后来的话')).toBe(1);
+    expect(arrived('半路上的话')).toBe(0);
   });
 
   await test.step('after the unmute the message is resent once', async () => {
     await openPanel(page, '成员');
     await pressUntilVisible(
-      deeds.getByRole('button', { name: '解除禁言' }),
-      deeds.getByRole('button', { name: '聊天禁言', exact: true }),
+      actions.getByRole('button', { name: '解除禁言' }),
+      actions.getByRole('button', { name: '聊天禁言', exact: true }),
     );
     await line(writer, '半路上的话').getByRole('button', { name: '重发' }).click();
     await expect(line(writer, '半路上的话')).toHaveAttribute('data-status', 'sent');
-    await expect.poll(() => heard('半路上的话')).toBe(1);
+    await expect.poll(() => arrived('半路上的话')).toBe(1);
     await expect(writer.getByRole('textbox', { name: '消息' })).toBeVisible();
   });
   await reader.leave();

@@ -136,16 +136,16 @@ test('a moderator receives and closes a report, sets phrases and groups, and app
     await expect(tools).toBeHidden();
     await expect.poll(share).toBeGreaterThan(0.5);
     // Urgent actions are visible on the card without scrolling.
-    const deeds = page.getByTestId('member-actions');
-    await pressUntilVisible(row(page, '小报告').getByTitle('打开名片'), deeds);
+    const actions = page.getByTestId('member-actions');
+    await pressUntilVisible(row(page, '小报告').getByTitle('打开名片'), actions);
     for (const name of ['聊天禁言', '请出', '封禁'])
-      await expect(deeds.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(actions.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
     // A tall sheet leaves no room for it.
     await pressUntilVisible(
       page.getByRole('button', { name: '展开面板' }),
       page.locator('#side-panel[data-tall]'),
     );
-    await expect(deeds).toHaveCount(0);
+    await expect(actions).toHaveCount(0);
     await pressUntilVisible(
       page.getByRole('button', { name: '收低面板' }),
       page.locator('#side-panel:not([data-tall])'),
@@ -155,14 +155,14 @@ test('a moderator receives and closes a report, sets phrases and groups, and app
   });
 
   await test.step('a role and a stage name are visible to everybody', async () => {
-    const deeds = page.getByTestId('member-actions');
-    await pressUntilVisible(row(page, '小报告').getByTitle('打开名片'), deeds);
+    const actions = page.getByTestId('member-actions');
+    await pressUntilVisible(row(page, '小报告').getByTitle('打开名片'), actions);
     const form = page.getByRole('form', { name: '小报告 的身份' });
-    await pressUntilVisible(deeds.getByRole('button', { name: '身份设置' }), form);
+    await pressUntilVisible(actions.getByRole('button', { name: '身份设置' }), form);
     await form.getByLabel('在活动里的身份').selectOption({ label: '主持人' });
     await form.getByLabel('舞台名').fill('报幕员');
     expect(await accessibilityViolations(page)).toEqual([]);
-    await pressUntilVisible(form.getByRole('button', { name: '保存' }), deeds);
+    await pressUntilVisible(form.getByRole('button', { name: '保存' }), actions);
     await openPanel(rude, '成员');
     await expect(row(rude, '小报告')).toContainText(/主持人.*报幕员/s);
     // A new moderator has the tools at once.

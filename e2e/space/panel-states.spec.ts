@@ -116,14 +116,14 @@ test('chat tabs, the request to speak and the avatar editor report when their co
   browser,
   server,
 }) => {
-  const keeper = await browser.newContext();
+  const moderator = await browser.newContext();
   const spaceId = await createSpace(
-    keeper.request,
+    moderator.request,
     server,
     { phone: '13817300006', nickname: '管事的' },
     '断续的园',
   );
-  await call(keeper.request, server.url, 'POST', '/api/spaceConfig/setMuteStatus', {
+  await call(moderator.request, server.url, 'POST', '/api/spaceConfig/setMuteStatus', {
     spaceId,
     muteStatus: true,
   });

@@ -84,7 +84,7 @@ export async function enterLeanWith(
   session.welcome$.subscribe(({ x, y }) => (at = { x, y }));
   session.connection$.subscribe(({ kind }) => (open = kind === 'open'));
   await expect.poll(() => open && at !== undefined, 'comes in').toBe(true);
-  let said = 0;
+  let sent = 0;
   return {
     userId,
     at: at ?? { x: 0, y: 0 },
@@ -93,7 +93,7 @@ export async function enterLeanWith(
     session,
     request: send,
     async sendMessage(text) {
-      const result = await session.sendMessage(`present-${userId}-${said++}`, text);
+      const result = await session.sendMessage(`present-${userId}-${sent++}`, text);
       if (!result.ok) throw new Error(`Not sent: ${result.desc}`);
     },
     receivedTexts: () => events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : [])),

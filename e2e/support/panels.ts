@@ -143,27 +143,27 @@ export const PANEL_STEPS = {
     reads: ['listInviteCodes', 'hasValidInviteCode'],
     atEntrance: false,
   },
-  'keeper-reports': {
+  'moderation-reports': {
     open: (page) => openModerationRecords(page, /^(举报|Reports)/),
     reads: ['report/list'],
     atEntrance: false,
   },
-  'keeper-timeline': {
+  'moderation-timeline': {
     open: (page) => openModerationRecords(page, /^(管理记录|Timeline)/),
     reads: ['listModeration'],
     atEntrance: false,
   },
-  'keeper-bans': {
+  'moderation-bans': {
     open: (page) => openModerationRecords(page, /^(封禁名单|Bans)/),
     reads: ['listBans'],
     atEntrance: false,
   },
-  'keeper-rules': {
+  'moderation-rules': {
     open: (page) => openModerationRecords(page, /^(聊天规则|Chat rules)/),
     reads: ['spaceImConfig/get'],
     atEntrance: false,
   },
-  'keeper-groups': {
+  'moderation-groups': {
     open: (page) => openModerationRecords(page, /^(聊天群组|Groups)/),
     reads: ['getChatRoomTagGroupStats'],
     atEntrance: false,

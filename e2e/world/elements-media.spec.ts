@@ -31,14 +31,14 @@ const coloursOf = (picture: Locator): Promise<number> =>
 
 /** All announcements of the page from now on. */
 async function listenTo(page: Page): Promise<() => Promise<readonly string[]>> {
-  const said = await page.getByTestId('announcer').evaluateHandle((announcer) => {
+  const sent = await page.getByTestId('announcer').evaluateHandle((announcer) => {
     const texts: string[] = [];
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) texts.push(node.textContent ?? '');
     }).observe(announcer, { childList: true });
     return texts;
   });
-  return () => said.evaluate((texts) => [...texts]);
+  return () => sent.evaluate((texts) => [...texts]);
 }
 
 test('polaroid: a picture of the scene in both views is captioned, saved, and taken again by keyboard', async ({
@@ -58,11 +58,11 @@ test('polaroid: a picture of the scene in both views is captioned, saved, and ta
   await dialog.getByRole('textbox', { name: '写在照片上' }).fill('第一次来');
   await expect(dialog.getByRole('figure')).toContainText('第一次来');
   await expect(dialog.getByRole('figure')).toContainText('小星球展厅');
-  const [kept] = await Promise.all([
+  const [stored] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '保存' }).click(),
   ]);
-  expect(kept.suggestedFilename()).toMatch(/^小星球展厅.*\.png$/);
+  expect(stored.suggestedFilename()).toMatch(/^小星球展厅.*\.png$/);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   const before = await picture.getAttribute('src');

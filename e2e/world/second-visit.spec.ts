@@ -17,15 +17,15 @@ const paintOver = (page: Page, version?: string): Promise<void> =>
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
-        const kept = request.url.includes('/page%20') ? await cache.match(request) : undefined;
-        if (!kept) continue;
-        const { width, height } = await createImageBitmap(await kept.clone().blob());
+        const stored = request.url.includes('/page%20') ? await cache.match(request) : undefined;
+        if (!stored) continue;
+        const { width, height } = await createImageBitmap(await stored.clone().blob());
         const canvas = new OffscreenCanvas(width, height);
         const context = canvas.getContext('2d');
         if (!context) throw new Error('no 2D context');
         context.fillStyle = '#ff00ff';
         context.fillRect(0, 0, width, height);
-        const headers = new Headers(kept.headers);
+        const headers = new Headers(stored.headers);
         if (other !== undefined) headers.set('x-version', other);
         await cache.put(request, new Response(await canvas.convertToBlob(), { headers }));
       }

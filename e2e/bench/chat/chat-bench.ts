@@ -171,7 +171,7 @@ function rowsOf({ title, ours, baseline, note }: Shown, { talk, cpu }: Measured)
       ? [
           row('the last is back', failure.last / 1000, 's', {
             target: TARGETS.back,
-            note: `${failure.people} people, with what was said meanwhile; half of them in ${(failure.median / 1000).toFixed(1)}`,
+            note: `${failure.people} people, with what was sent meanwhile; half of them in ${(failure.median / 1000).toFixed(1)}`,
           }),
           row('send to screen p99 meanwhile, among the others', failure.others.p99, 'ms', {
             note: `longest ${failure.others.max.toFixed(0)}; ${failure.others.count} deliveries`,

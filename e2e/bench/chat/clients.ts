@@ -30,9 +30,9 @@ const answers: Promise<void>[] = [];
 const sockets: Socket[] = [];
 const loop = monitorEventLoopDelay({ resolution: LOOK_EVERY });
 const run = `${process.pid}-${Date.now().toString(36)}`;
-let said = 0;
+let sent = 0;
 let timer: NodeJS.Timeout | undefined;
-let began = { at: 0, said: 0, bytes: 0 };
+let began = { at: 0, sent: 0, bytes: 0 };
 
 subscribe('net.client.socket', (message) => void sockets.push((message as { socket: Socket }).socket));
 const received = (): number => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
@@ -60,7 +60,7 @@ async function maker(): Promise<(index: number) => Promise<ChatClient>> {
 }
 
 function sayNext(): void {
-  const n = said++;
+  const n = sent++;
   const speaker = talkers[n % talkers.length];
   const answer = speaker?.send(`bench-${run}-${n}`, textOf(n, speaker.screen.home));
   answers.push(Promise.resolve(answer).then((ok) => void (ok !== true && refused.add(n))));
@@ -79,7 +79,7 @@ async function untilQuiet(): Promise<void> {
   let [seen, since] = [-1, machineNow()];
   for (;;) {
     const answered = await Promise.race([all, sleep(100, false)]);
-    if (answered && talkers.every(({ screen }) => screen.count >= said - refused.size)) return;
+    if (answered && talkers.every(({ screen }) => screen.count >= sent - refused.size)) return;
     const count = deliveries.sentAt.length;
     if (count !== seen) [seen, since] = [count, machineNow()];
     else if (machineNow() - since > QUIET) return;
@@ -100,16 +100,16 @@ serveOrders(
     },
     begin: () => {
       loop.enable();
-      began = { at: machineNow(), said, bytes: received() };
+      began = { at: machineNow(), sent, bytes: received() };
     },
     end: async (data): Promise<ChatFigures> => {
       clearTimeout(timer);
       const seconds = (machineNow() - began.at) / 1000;
       const perClient = (received() - began.bytes) / seconds / people;
       loop.disable();
-      const sentPerSecond = (said - began.said) / seconds;
+      const sentPerSecond = (sent - began.sent) / seconds;
       await untilQuiet();
-      const numbers = Array.from({ length: said }, (_, n) => n).filter((n) => !refused.has(n));
+      const numbers = Array.from({ length: sent }, (_, n) => n).filter((n) => !refused.has(n));
       const kill = data as Kill | undefined;
       const failure = kill && failureOf(kill, talkers, deliveries);
       const window = kill && { from: kill.at, to: kill.at + (failure?.last ?? 0) };

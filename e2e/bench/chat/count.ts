@@ -20,7 +20,7 @@ export interface Faults {
 }
 
 /** Faults in a client's messages, compared with the numbers of all sent messages. */
-export function faultsOf({ live, read }: Received, said: Iterable<number>): Faults {
+export function faultsOf({ live, read }: Received, sent: Iterable<number>): Faults {
   const ids = new Map<number, number>();
   let doubled = 0;
   let misplaced = 0;
@@ -37,7 +37,7 @@ export function faultsOf({ live, read }: Received, said: Iterable<number>): Faul
     ids.set(n, id);
   }
   let lost = 0;
-  for (const n of said) if (!ids.has(n)) lost++;
+  for (const n of sent) if (!ids.has(n)) lost++;
   return { lost, doubled, misplaced };
 }
 

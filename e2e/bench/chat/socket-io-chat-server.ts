@@ -27,7 +27,7 @@ const { address } = await startEmbedded(
 );
 const pool = new Pool({ ...address, max: 1 });
 await pool.query(
-  `create table said (id bigserial primary key, cid text unique, user_id text, nickname text, color text,
+  `create table sent (id bigserial primary key, cid text unique, user_id text, nickname text, color text,
     head_image text, at timestamptz, text text)`,
 );
 
@@ -40,7 +40,7 @@ io.on('connection', (socket) => {
     const at = Date.now();
     try {
       const { rows } = await pool.query<{ id: string }>(
-        `insert into said (cid, user_id, nickname, color, head_image, at, text) values ($1, $2, $3, $4, $5, $6, $7)
+        `insert into sent (cid, user_id, nickname, color, head_image, at, text) values ($1, $2, $3, $4, $5, $6, $7)
           returning id`,
         [cid, userId, nickname, color, headImage, new Date(at), text],
       );

@@ -75,8 +75,8 @@ async function enter(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' });
   await signIn(context, server, { phone: `139000003${String(++guests).padStart(2, '0')}`, nickname: '测量' });
-  const kept = JSON.stringify({ ...DEFAULT_FRAME_RATE, quality: 2, ...settings });
-  await context.addInitScript((text) => localStorage.setItem('frameRate', text), kept);
+  const stored = JSON.stringify({ ...DEFAULT_FRAME_RATE, quality: 2, ...settings });
+  await context.addInitScript((text) => localStorage.setItem('frameRate', text), stored);
   await context.addInitScript(countDrawCalls);
   await context.addInitScript(() => {
     const drawn = { count: 0, last: -1 };

@@ -91,8 +91,8 @@ async function untilKept(page: Page): Promise<void> {
   const pieces = (): Promise<number> =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('ground '));
-      const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return kept.flat().length;
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return stored.flat().length;
     });
   const until = performance.now() + WALK_LIMIT_MS;
   for (let before = 0; ;) {

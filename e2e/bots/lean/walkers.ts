@@ -61,11 +61,11 @@ export class Walking {
     this.#turn = Math.max(this.#turn, until - this.#wheel.length);
     while (this.#turn < until) {
       this.#turn++;
-      for (const person of this.#wheel[this.#turn % this.#wheel.length] ?? []) this.#tell(person, now);
+      for (const person of this.#wheel[this.#turn % this.#wheel.length] ?? []) this.#sendStep(person, now);
     }
   }
 
-  #tell(person: Person, now: number): void {
+  #sendStep(person: Person, now: number): void {
     const { walker, wander } = person;
     wander.step(now, this.#period);
     if (now >= person.pingAt) {

@@ -42,8 +42,8 @@ onServer('chat groups', (start) => {
     const v2 = { spaceId, type: 'join', info: { tag: 'volunteers', password: 'open sesame' } } as const;
     expect((await bob.call('changeChatRoomTagGroupV2', v2)).group.id).toBe(id);
     const first = await fixture.sentMessageId(bob, '几点集合？', { groupId: id });
-    const told = await anns.sendMessage(fixture.newCid(), '七点', { groupId: id, replyTo: first });
-    expect(told).toHaveProperty('id');
+    const received = await anns.sendMessage(fixture.newCid(), '七点', { groupId: id, replyTo: first });
+    expect(received).toHaveProperty('id');
     expect((await bobs.waitForEvent('chat', ({ message }) => message.text === '七点')).message).toMatchObject(
       {
         groupId: id,
@@ -69,7 +69,7 @@ onServer('chat groups', (start) => {
     const room = await ann.call('getHistory', { spaceId });
     expect(room.messages.map(({ text }) => text)).toEqual(['大家好']);
 
-    await ann.call('withdrawMessage', { spaceId, messageId: 'id' in told ? told.id : 0 });
+    await ann.call('withdrawMessage', { spaceId, messageId: 'id' in received ? received.id : 0 });
     expect(await bobs.waitForEvent('withdraw')).toMatchObject({ groupId: id, nickname: '安' });
     await fixture.sentMessageId(cem, '还有人吗');
     await cems.waitForEvent('chat', ({ message }) => message.text === '还有人吗');
@@ -87,8 +87,8 @@ onServer('chat groups', (start) => {
     await fixture.sentMessageId(ann, '二', { groupId: id });
     await fixture.sentMessageId(ann, '在大厅');
     await bobs.waitForEvent('chat', ({ message }) => message.text === '在大厅');
-    const heard = bobs.events('chat').map(({ message }) => message.text);
-    expect(heard).toEqual(['一', '在大厅']);
+    const arrived = bobs.events('chat').map(({ message }) => message.text);
+    expect(arrived).toEqual(['一', '在大厅']);
     await join(bob, id);
     expect((await bob.call('getHistory', { spaceId, groupId: id })).messages).toHaveLength(2);
   });
@@ -130,7 +130,7 @@ onServer('chat groups', (start) => {
     const id = await make('旧名');
     const anns = await fixture.enter(ann);
     for (const who of [ann, bob]) await join(who, id);
-    const said = await fixture.sentMessageId(ann, '留一句', { groupId: id });
+    const sent = await fixture.sentMessageId(ann, '留一句', { groupId: id });
     await fixture.host.call('editChatRoomTagGroup', { spaceId, id, name: ' 新名 ' });
     expect(await anns.waitForEvent('group', ({ group }) => group.name === '新名')).toMatchObject({
       emptied: false,
@@ -150,7 +150,7 @@ onServer('chat groups', (start) => {
     expect(await anns.waitForEvent('ungroup')).toEqual({ k: 'ungroup', groupId: id });
     expect(await fixture.sendMessage(ann, '没了', { groupId: id })).toMatchObject(errorAnswer('notFound'));
     expect(await ann.request('getHistory', { spaceId, groupId: id })).toMatchObject(errorAnswer('notFound'));
-    expect(await ann.request('withdrawMessage', { spaceId, messageId: said })).toMatchObject(
+    expect(await ann.request('withdrawMessage', { spaceId, messageId: sent })).toMatchObject(
       errorAnswer('notFound'),
     );
   });
@@ -193,14 +193,14 @@ onServer('chat groups', (start) => {
   it('[T27] belong to one space and are unknown in another', async () => {
     const { groups } = await ann.call('getChatRoomTagGroup', { spaceId });
     const id = groups.find(({ joined, locked }) => joined && !locked)?.id ?? '';
-    const said = await fixture.sentMessageId(ann, '只在这里', { groupId: id });
+    const sent = await fixture.sentMessageId(ann, '只在这里', { groupId: id });
     expect(await ann.request('getHistory', { spaceId: 'plaza', groupId: id })).toMatchObject(
       errorAnswer('notFound'),
     );
     expect(await ann.request('changeChatRoomTagGroup', { spaceId: 'plaza', id })).toMatchObject(
       errorAnswer('notFound'),
     );
-    const withdraw = { spaceId: 'plaza', messageId: said };
+    const withdraw = { spaceId: 'plaza', messageId: sent };
     expect(await ann.request('withdrawMessage', withdraw)).toMatchObject(errorAnswer('notFound'));
   });
 });

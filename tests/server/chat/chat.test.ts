@@ -25,7 +25,7 @@ onServer('room chat', (start) => {
   let cem: SignedInPerson;
   const newCid = (): string => fixture.newCid();
   const send = (...what: Parameters<SpaceFixture['sendMessage']>) => fixture.sendMessage(...what);
-  const said = (...what: Parameters<SpaceFixture['sentMessageId']>) => fixture.sentMessageId(...what);
+  const sent = (...what: Parameters<SpaceFixture['sentMessageId']>) => fixture.sentMessageId(...what);
   const ask = (who: Person, text: string) => who.request('sendIm', { spaceId, cid: newCid(), text });
   const history = async (who: Person, more: object = {}) =>
     (await who.call('getHistory', { spaceId, ...more })).messages;
@@ -51,16 +51,16 @@ onServer('room chat', (start) => {
 
   it('counts unread messages and mentions across devices, and searches them', async () => {
     const [dan, eva] = [await fixture.person('丹'), await fixture.person('伊娃')];
-    await said(ann, '早就说了', { mentions: [dan.userId] });
+    await sent(ann, '早就说了', { mentions: [dan.userId] });
     const hall = async (who: Person) => (await who.call('listChatRooms', { spaceId })).rooms[0];
     // The clock of this server runs ahead of the clock of the first visit.
     // Without a read mark, messages since the first visit are unread; own messages never are.
     expect(await hall(dan)).toMatchObject({ readId: 0, unread: 1, mentions: 1 });
-    const first = await said(ann, '看这里', { mentions: [dan.userId, eva.userId] });
-    await said(dan, '看到了');
-    const all = await said(host, '都来', { mentions: ['*'] });
-    const gone = await said(ann, '说错了', { mentions: [dan.userId] });
-    await said(ann, '没叫谁');
+    const first = await sent(ann, '看这里', { mentions: [dan.userId, eva.userId] });
+    await sent(dan, '看到了');
+    const all = await sent(host, '都来', { mentions: ['*'] });
+    const gone = await sent(ann, '说错了', { mentions: [dan.userId] });
+    await sent(ann, '没叫谁');
     await ann.call('withdrawMessage', { spaceId, messageId: gone });
     expect(await hall(dan)).toMatchObject({ unread: 4, mentions: 3 });
     await dan.call('readChatRoom', { spaceId, messageId: first });
@@ -76,15 +76,17 @@ onServer('room chat', (start) => {
   it('[W13] [W14] [W70] stores a message with all its fields once, whether it is sent over HTTP or the gateway', async () => {
     const anns = await fixture.enter(ann);
     const bobs = await fixture.enter(bob);
-    const first = await said(ann, '谁会修自行车？');
+    const first = await sent(ann, '谁会修自行车？');
     const cid = newCid();
     const more = { replyTo: first, mentions: [ann.userId, ann.userId] };
-    const told = await bobs.sendMessage(cid, '  我会\r\n ', more);
-    expect(await bobs.sendMessage(cid, '又一次')).toEqual(told);
-    expect((await bob.call('sendIm', { spaceId, cid, text: '第三次' })).id).toBe('id' in told && told.id);
+    const received = await bobs.sendMessage(cid, '  我会\r\n ', more);
+    expect(await bobs.sendMessage(cid, '又一次')).toEqual(received);
+    expect((await bob.call('sendIm', { spaceId, cid, text: '第三次' })).id).toBe(
+      'id' in received && received.id,
+    );
     const { message } = await anns.waitForEvent('chat', ({ message }) => message.cid === cid);
     expect(message).toEqual({
-      id: 'id' in told && told.id,
+      id: 'id' in received && received.id,
       cid,
       spaceId,
       userId: bob.userId,
@@ -98,7 +100,7 @@ onServer('room chat', (start) => {
     });
     expect((await history(ann)).at(-1)).toEqual(message);
     // A marker event: everything before it has arrived.
-    await said(ann, '好');
+    await sent(ann, '好');
     await bobs.waitForEvent('chat', ({ message }) => message.text === '好');
     expect(bobs.events('chat').filter((event) => event.message.cid === cid)).toHaveLength(1);
     expect((await ann.call('sendIm', { spaceId, text: '没有编号' })).cid).toMatch(/^[\w-]{16}$/);
@@ -173,7 +175,7 @@ onServer('room chat', (start) => {
 
   it('lets only moderators mention everybody', async () => {
     expect(await send(bob, '看这里', { mentions: ['*'] })).toMatchObject(errorAnswer('forbidden'));
-    await said(host, '看这里', { mentions: ['*'] });
+    await sent(host, '看这里', { mentions: ['*'] });
     expect((await history(ann)).at(-1)).toMatchObject({ mentions: ['*'] });
   });
 
@@ -196,26 +198,26 @@ onServer('room chat', (start) => {
       commentsCheckEnable: false,
       commentsCheckWords: ['竞品'],
     });
-    await said(host, '竞品更好');
+    await sent(host, '竞品更好');
     expect(await send(cem, '竞品更好')).toMatchObject(errorAnswer('wordsBlocked'));
   });
 
   it('[W72] lets the author withdraw a message for two minutes, and a moderator at any time', async () => {
     const bobs = await fixture.enter(bob);
     const [mine, late, other] = [
-      await said(ann, '说错了'),
-      await said(ann, '太晚了'),
-      await said(cem, '别人'),
+      await sent(ann, '说错了'),
+      await sent(ann, '太晚了'),
+      await sent(cem, '别人'),
     ];
-    const answer = await said(host, '什么？', { replyTo: mine });
+    const answer = await sent(host, '什么？', { replyTo: mine });
     const withdraw = (who: Person, messageId: number) =>
       who.request('withdrawMessage', { spaceId, messageId });
     expect(await withdraw(ann, other)).toMatchObject(errorAnswer('forbidden'));
     expect(await withdraw(ann, 999_999_999)).toMatchObject(errorAnswer('notFound'));
     expect((await withdraw(ann, mine)).code).toBe(200);
     expect((await withdraw(ann, mine)).code).toBe(200);
-    const told = await bobs.waitForEvent('withdraw');
-    expect(told).toEqual({ k: 'withdraw', messageId: mine, userId: ann.userId, nickname: '安' });
+    const received = await bobs.waitForEvent('withdraw');
+    expect(received).toEqual({ k: 'withdraw', messageId: mine, userId: ann.userId, nickname: '安' });
     planet.advance(2 * MINUTE + 1_000);
     expect(await withdraw(ann, late)).toMatchObject(errorAnswer('withdrawTooLate'));
     expect((await withdraw(host, late)).code).toBe(200);
@@ -236,7 +238,7 @@ onServer('room chat', (start) => {
   it('finds words in messages, and shows the messages around a hit', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 9; i++) {
-      ids.push(await said(ann, `第 ${i} 句 100% Sure_${i}`));
+      ids.push(await sent(ann, `第 ${i} 句 100% Sure_${i}`));
     }
     const texts = async (q: string) => (await history(cem, { q })).map(({ text }) => text);
     expect(await texts('sure_3')).toEqual(['第 3 句 100% Sure_3']);
@@ -256,8 +258,8 @@ onServer('room chat', (start) => {
     expect(await owner.call('setDanmakuStatus', set)).toEqual({ danmakuStatus: true, danmakuHold: true });
     const wire = await fixture.enter(cem);
     const visitor = await fixture.person('弹幕');
-    const [one, two] = [await said(visitor, '飞一个'), await said(visitor, '再飞一个')];
-    const free = await said(host, '主持人直接飞');
+    const [one, two] = [await sent(visitor, '飞一个'), await sent(visitor, '再飞一个')];
+    const free = await sent(host, '主持人直接飞');
     expect((await wire.waitForEvent('chat', ({ message }) => message.id === one)).message.danmaku).toBe(
       'held',
     );

@@ -115,8 +115,8 @@ onServer('the IM port on NIM', (start) => {
     const gateway = (userId: string) => {
       const events$ = new Subject<SpaceEvent>();
       const welcome$ = new Subject<Welcome>();
-      const heard = planet.server.platform.userEvents$.subscribe((told) => {
-        if (told.userId === userId) events$.next(told.event);
+      const arrived = planet.server.platform.userEvents$.subscribe((received) => {
+        if (received.userId === userId) events$.next(received.event);
       });
       return {
         realtime: {
@@ -124,7 +124,7 @@ onServer('the IM port on NIM', (start) => {
           events$,
           welcome$,
         },
-        end: () => heard.unsubscribe(),
+        end: () => arrived.unsubscribe(),
       };
     };
     const listen = (place: ImClient): string[] => {
@@ -203,7 +203,7 @@ onServer('the IM port on NIM', (start) => {
       const [session] = (await bob.person.call('listChatSessions', {})).sessions;
       const lastMsg = { ...message, id: message.id + 1, cid: 'cid-of-a-forger', text: '冒充的话' };
       const event = { k: 'private', message: lastMsg, session: { ...session, lastMsg } };
-      nim.tell(eve.userId, bob.userId, JSON.stringify({ epoch: 'false', n: 1, events: [event] }));
+      nim.sendNotification(eve.userId, bob.userId, JSON.stringify({ epoch: 'false', n: 1, events: [event] }));
       nim.kick(bob.userId, 1);
       await write('还收得到');
       await expect.poll(() => texts, LIMIT).toEqual(['真的', '还收得到']);

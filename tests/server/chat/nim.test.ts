@@ -140,7 +140,7 @@ onServer('NIM on the server', (start) => {
     ]);
     const sent = (): NimCall[] =>
       nim.callsOf('chatroom/sendMsg').filter(({ form }) => form['roomid'] === roomId);
-    const heard = (): string[] =>
+    const arrived = (): string[] =>
       sent().map(({ form }) => (JSON.parse(form['attach'] ?? '') as { k: string }).k);
 
     const { group } = await host.call('addChatRoomTagGroup', { spaceId, name: '小组', password: '' });
@@ -148,7 +148,7 @@ onServer('NIM on the server', (start) => {
     await host.call('sendIm', { spaceId, cid: 'cid-for-the-room', text: '大家好' });
     await host.call('announce', { spaceId, text: '请注意' });
     await host.call('setMuteStatus', { spaceId, muteStatus: true });
-    await expect.poll(heard, LIMIT).toEqual(['group', 'chat', 'announce', 'config']);
+    await expect.poll(arrived, LIMIT).toEqual(['group', 'chat', 'announce', 'config']);
     expect(sent().map(({ form }) => form['skipHistory'])).toEqual(['1', '1', '1', '1']);
     expect(sent()[1]?.form['attach']).toContain('大家好');
 
@@ -157,13 +157,13 @@ onServer('NIM on the server', (start) => {
     planet.advance(1_100);
     await host.call('sendIm', { spaceId, cid: 'cid-for-keepers', text: '只有管理员' });
     await host.call('announce', { spaceId, text: '仍然公告' });
-    await expect.poll(heard, LIMIT).toEqual(['group', 'chat', 'announce', 'config', 'config', 'announce']);
+    await expect.poll(arrived, LIMIT).toEqual(['group', 'chat', 'announce', 'config', 'config', 'announce']);
 
     // The removal of an absent user is broadcast to the whole room.
     const { person, userId } = await come('常客');
     await person.call('visitSpace', { spaceId });
     await host.call('addPermanentUser', { spaceId, userId });
-    await expect.poll(heard, LIMIT).toContain('elsewhere');
+    await expect.poll(arrived, LIMIT).toContain('elsewhere');
   });
 
   it("removes users from NIM's room, blocks banned users, and admits them again", async () => {

@@ -46,8 +46,8 @@ onServer('private chats', (start) => {
     const first = await write(ann, bob, ' 你好 ', 'cid-of-ann-first');
     expect(first).toMatchObject({ text: '你好', fromUserId: ann.userId, toUserId: bob.userId });
     expect(await write(ann, bob, '别的话', 'cid-of-ann-first')).toEqual(first);
-    const heard = await bobs.waitForEvent('private');
-    expect(heard).toMatchObject({
+    const arrived = await bobs.waitForEvent('private');
+    expect(arrived).toMatchObject({
       message: first,
       session: { id: ann.userId, unread: 1, targetUser: { nickname: '安' } },
     });
@@ -183,9 +183,9 @@ onServer('private chats', (start) => {
     expect((await bob.call('chatUnread', {})).total).toBe(0);
     const own = await bobs.waitForEvent('private', ({ message }) => message.id === answer.id);
     expect(own.session.unread).toBe(0);
-    const heard = await anns.waitForEvent('private', ({ message }) => message.id === answer.id);
-    expect(heard.session).toMatchObject({ unread: 1 });
-    expect(heard.session.peerReadId).toBeGreaterThanOrEqual(asked.id);
+    const arrived = await anns.waitForEvent('private', ({ message }) => message.id === answer.id);
+    expect(arrived.session).toMatchObject({ unread: 1 });
+    expect(arrived.session.peerReadId).toBeGreaterThanOrEqual(asked.id);
     await write(ann, bob, '好');
     expect((await bob.call('chatUnread', {})).total).toBe(1);
   });

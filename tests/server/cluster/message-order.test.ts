@@ -41,11 +41,11 @@ function badLine(fates: readonly Fate[]) {
       if (fate === 'comes twice') send();
     },
     messages: ({ name, schema }) => {
-      const heard = new Subject<{ from: string; message: ReturnType<typeof schema.parse> }>();
+      const arrived = new Subject<{ from: string; message: ReturnType<typeof schema.parse> }>();
       own.subscribe((one) => {
-        if (one.name === name) heard.next({ from: one.from, message: schema.parse(one.message) });
+        if (one.name === name) arrived.next({ from: one.from, message: schema.parse(one.message) });
       });
-      return heard;
+      return arrived;
     },
     gone$: NEVER,
     missed$: missed,
@@ -80,7 +80,7 @@ describe('room chat of two nodes on an unreliable line', () => {
     const errors: unknown[] = [];
     const groups = { audience: async () => undefined, find: async () => undefined };
     const readers = { audience };
-    const telling: MessageBroadcaster = createMessageBroadcaster({
+    const broadcaster: MessageBroadcaster = createMessageBroadcaster({
       db,
       nodes,
       readers,
@@ -108,12 +108,12 @@ describe('room chat of two nodes on an unreliable line', () => {
     const store = createMessageStore({ db, spaces, groups, readers, files, check, now: Date.now });
     const queue = createMessageBatcher<Parameters<typeof store>[1][number]>(
       (batch) => store(SPACE, batch),
-      (stored) => telling.publishMessages(SPACE, stored),
+      (stored) => broadcaster.publishMessages(SPACE, stored),
       3,
     );
-    const told: number[] = [];
-    telling.events$.subscribe(({ event }) => {
-      if (event.k === 'chat') told.push(event.message.id);
+    const received: number[] = [];
+    broadcaster.events$.subscribe(({ event }) => {
+      if (event.k === 'chat') received.push(event.message.id);
     });
     const say = (person: number, cid: string) =>
       queue.add({
@@ -125,7 +125,7 @@ describe('room chat of two nodes on an unreliable line', () => {
         mentions: [],
         fileId: undefined,
       });
-    return { telling, told, say, errors };
+    return { broadcaster, received, say, errors };
   };
 
   it('[W14] [W15] broadcasts each message once on each node, in the order of the database, whatever is lost, repeated or late', async () => {
@@ -143,25 +143,25 @@ describe('room chat of two nodes on an unreliable line', () => {
         run++;
         const line = badLine(fates);
         const chats = line.nodes.map((nodes) => chatOf(nodes));
-        for (const { telling } of chats) await telling.follow(SPACE);
+        for (const { broadcaster } of chats) await broadcaster.follow(SPACE);
         const open: Promise<unknown>[] = [];
         const ids = new Set<number>();
         for (const { node, person, cid, waits } of sayings) {
-          const said = chats[node]?.say(person, `run-${run}-cid-${cid}`).then((result) => {
+          const sent = chats[node]?.say(person, `run-${run}-cid-${cid}`).then((result) => {
             expect(result.ok).toBe(true);
             if (result.ok) ids.add(result.message.id);
           });
-          open.push(Promise.resolve(said));
-          if (waits) await said;
+          open.push(Promise.resolve(sent));
+          if (waits) await sent;
         }
         await Promise.all(open);
         line.mend();
         // Runs after everything that was started before.
-        for (const { telling } of chats) await telling.follow(SPACE);
+        for (const { broadcaster } of chats) await broadcaster.follow(SPACE);
         const inOrder = [...ids].toSorted((a, b) => a - b);
-        for (const { told, errors } of chats) {
+        for (const { received, errors } of chats) {
           expect(errors).toEqual([]);
-          expect(told).toEqual(inOrder);
+          expect(received).toEqual(inOrder);
         }
       }),
       { numRuns: 40 },
@@ -174,10 +174,10 @@ describe('room chat of two nodes on an unreliable line', () => {
       if (fails) throw new Error('the database connection failed');
       return undefined;
     });
-    await expect(chat.say(0, 'cid-of-unknown-readers')).rejects.toThrow('the line');
+    await expect(chat.say(0, 'cid-of-unknown-readers')).rejects.toThrow('the database connection');
     fails = false;
     const result = await chat.say(0, 'cid-of-unknown-readers');
-    expect(chat.told).toEqual([result.ok && result.message.id]);
+    expect(chat.received).toEqual([result.ok && result.message.id]);
   });
 
   it('looks up the audience of a room once for messages that are recovered together', async () => {
@@ -185,12 +185,12 @@ describe('room chat of two nodes on an unreliable line', () => {
     const here = chatOf(line.nodes[0]);
     let lookups = 0;
     const there = chatOf(line.nodes[1], async () => void lookups++);
-    for (const { telling } of [here, there]) await telling.follow(SPACE);
+    for (const { broadcaster } of [here, there]) await broadcaster.follow(SPACE);
     await Promise.all([0, 1, 2, 3, 4].map((n) => here.say(0, `cid-of-one-lookup-${n}`)));
-    expect(there.told).toEqual([]);
+    expect(there.received).toEqual([]);
     line.mend();
-    await there.telling.follow(SPACE);
-    expect(there.told).toHaveLength(5);
+    await there.broadcaster.follow(SPACE);
+    expect(there.received).toHaveLength(5);
     expect(lookups).toBe(1);
   });
 });

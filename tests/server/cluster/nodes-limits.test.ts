@@ -84,11 +84,11 @@ onNodes('limits of two server processes', (start) => {
       else await redis.stop();
       let back = redis;
       try {
-        const said = await Promise.all(
+        const sent = await Promise.all(
           [0, 1, 2, 3, 4, 5].map((n) => anns.sendMessage(`cid-${how}-${n}`, `没有 Redis ${n}`)),
         );
-        expect(said.filter((answer) => 'id' in answer)).toHaveLength(5);
-        expect(said).toContainEqual({ code: ERR.sendTooFast.code });
+        expect(sent.filter((answer) => 'id' in answer)).toHaveLength(5);
+        expect(sent).toContainEqual({ code: ERR.sendTooFast.code });
         await eventually('all of it is heard', () => bobs.events('chat').length === 5);
         const codes = await someCodes(24, (n) => guess(ann, id, n));
         expect(codes).toEqual([...times(20, ERR.passwordWrong.code), ...times(4, ERR.tooFast.code)]);

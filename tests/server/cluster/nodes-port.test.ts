@@ -76,13 +76,13 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
     });
 
     it('does not receive its own messages', async () => {
-      const heard: number[] = [];
-      const listening = node.messages(WORD).subscribe(({ message }) => void heard.push(message));
+      const arrived: number[] = [];
+      const listening = node.messages(WORD).subscribe(({ message }) => void arrived.push(message));
       node.publish(WORD, 1);
       // A message that returns through the queue arrives after it.
       await node.store(COUNTER).update('c', more);
       listening.unsubscribe();
-      expect(heard).toEqual([]);
+      expect(arrived).toEqual([]);
     });
   });
 }
@@ -120,12 +120,12 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
 
   it('receive each message once and in order', async () => {
     const [one, two] = await pair();
-    const heard: number[] = [];
-    two.messages(WORD).subscribe(({ message }) => void heard.push(message));
+    const arrived: number[] = [];
+    two.messages(WORD).subscribe(({ message }) => void arrived.push(message));
     const words = Array.from({ length: 500 }, (_, i) => i);
     for (const word of words) one.publish(WORD, word);
-    await eventually('all is heard', () => heard.length >= words.length);
-    expect(heard).toEqual(words);
+    await eventually('all is heard', () => arrived.length >= words.length);
+    expect(arrived).toEqual(words);
   });
 
   it('give an exclusive name to one node until it releases it or ends', async () => {
@@ -185,19 +185,19 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
 
   it('continue when Redis returns empty', async () => {
     const [one, two] = await pair();
-    const heard: number[] = [];
+    const arrived: number[] = [];
     let missed = 0;
-    two.messages(WORD).subscribe(({ message }) => void heard.push(message));
+    two.messages(WORD).subscribe(({ message }) => void arrived.push(message));
     two.missed$.subscribe(() => void missed++);
     one.publish(WORD, 1);
-    await eventually('the first is heard', () => heard.length === 1);
+    await eventually('the first is heard', () => arrived.length === 1);
     const port = Number(new URL(redis.url).port);
     await redis.stop();
     one.publish(WORD, 2);
     redis = await startRedis(program ?? '', port);
-    await eventually('what was told meanwhile is heard or known to be missed', () => {
+    await eventually('what was received meanwhile is arrived or known to be missed', () => {
       one.publish(WORD, 3);
-      return heard.includes(3) && (heard.includes(2) || missed > 0);
+      return arrived.includes(3) && (arrived.includes(2) || missed > 0);
     });
     expect(await one.claim('plaza-9')).toBe(true);
     await eventually('they have met again', () => two.peers.includes(one.id));

@@ -52,11 +52,11 @@ onNodes('two server processes', (start) => {
     // A call to the node without the user's connection.
     ann.at(two);
     await ann.call('sendIm', { spaceId, text: '最后一句' });
-    const heard = async (wire: Wire) => {
+    const arrived = async (wire: Wire) => {
       await wire.waitForEvent('chat', ({ message }) => message.text === '最后一句');
       return wire.events('chat').map(({ message }) => message);
     };
-    const [here, there] = await Promise.all([heard(anns), heard(bobs)]);
+    const [here, there] = await Promise.all([arrived(anns), arrived(bobs)]);
     expect(here.map(({ text }) => text).toSorted()).toEqual(
       [0, 1, 2, 3]
         .flatMap((n) => [`博 ${n}`, `安 ${n}`])
@@ -80,8 +80,8 @@ onNodes('two server processes', (start) => {
     await owner.at(one).call('withdrawAnnouncement', { spaceId, announcementId });
     await bobs.waitForEvent('unannounce', (event) => event.announcementId === announcementId);
 
-    const said = await anns.sendMessage(cid(), '收回');
-    const messageId = 'id' in said ? said.id : 0;
+    const sent = await anns.sendMessage(cid(), '收回');
+    const messageId = 'id' in sent ? sent.id : 0;
     await bobs.waitForEvent('chat', ({ message }) => message.id === messageId);
     await ann.at(two).call('withdrawMessage', { spaceId, messageId });
     await anns.waitForEvent('withdraw', (event) => event.messageId === messageId);
@@ -203,10 +203,10 @@ onNodes('two server processes', (start) => {
 
   it('[W80] notify moderators on both nodes of raised hands', async () => {
     const { ann, bob, anns, bobs, leave } = await pair();
-    const keeper = await nodes.person(one, '管家');
-    await keeper.call('visitSpace', { spaceId });
-    await owner.at(two).call('addManager', { spaceId, who: keeper.userId });
-    const [keepers, owners] = [await enter(keeper, one, 1), await enter(owner, two, 2)];
+    const moderator = await nodes.person(one, '管家');
+    await moderator.call('visitSpace', { spaceId });
+    await owner.at(two).call('addManager', { spaceId, who: moderator.userId });
+    const [moderators, owners] = [await enter(moderator, one, 1), await enter(owner, two, 2)];
     await owner.call('setMuteStatus', { spaceId, muteStatus: true });
     for (const wire of [anns, bobs]) await wire.waitForEvent('config', ({ config }) => config.muteStatus);
     for (const [who, node] of [
@@ -215,12 +215,12 @@ onNodes('two server processes', (start) => {
     ] as const) {
       const wish = await who.at(node).call('setSelfSpeakStatus', { spaceId, speakStatus: 1 });
       expect(wish.asked).toBe(true);
-      for (const wire of [keepers, owners])
+      for (const wire of [moderators, owners])
         await wire.waitForEvent('hand', ({ userId, up }) => userId === who.userId && up);
     }
     for (const wire of [anns, bobs]) expect(wire.events('hand')).toEqual([]);
     await owner.call('setMuteStatus', { spaceId, muteStatus: false });
-    await Promise.all([keepers.leave(), owners.leave(), leave()]);
+    await Promise.all([moderators.leave(), owners.leave(), leave()]);
   });
 
   it('end a session on both nodes', async () => {
@@ -316,11 +316,11 @@ onNodes('two server processes', (start) => {
 
     const { messages: history } = await bob.call('getHistory', { spaceId: place });
     expect(history.map((message) => message.cid).toSorted()).toEqual(sent.toSorted());
-    await eventually('Bob has heard the last', () =>
+    await eventually('Bob has arrived the last', () =>
       bobs.events.some((event) => event.k === 'chat' && event.message.id === history.at(-1)?.id),
     );
-    const heard = bobs.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
-    expect(heard).toEqual(history.map(({ id }) => id));
+    const arrived = bobs.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
+    expect(arrived).toEqual(history.map(({ id }) => id));
     // Ann reads the messages she missed from the history, by id, without repetition.
     const hers = anns.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
     expect(hers).toEqual([...new Set(hers)].toSorted((a, b) => a - b));

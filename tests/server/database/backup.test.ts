@@ -108,11 +108,11 @@ describe('a backup of PostgreSQL', () => {
   });
 
   it('removes only its own files', async () => {
-    const kept = newFile();
-    writeFileSync(`${kept}.partial`, 'of a person');
-    await writeBackup(source, kept, OPTIONS);
-    expect(readFileSync(`${kept}.partial`, 'utf8')).toBe('of a person');
-    expect(named(kept).sort()).toEqual([basename(kept), `${basename(kept)}.partial`]);
+    const stored = newFile();
+    writeFileSync(`${stored}.partial`, 'of a person');
+    await writeBackup(source, stored, OPTIONS);
+    expect(readFileSync(`${stored}.partial`, 'utf8')).toBe('of a person');
+    expect(named(stored).sort()).toEqual([basename(stored), `${basename(stored)}.partial`]);
   });
 
   it('gets its name without hard links as well, and replaces nothing', async () => {

@@ -122,7 +122,7 @@ describe.each(['postgres', 'pglite'] as const)('modules on %s', (engine) => {
       await createUsers(db).create(tx, { kind: 'guest' });
       throw new Error('rollback');
     });
-    await expect(failing).rejects.toThrow('no');
+    await expect(failing).rejects.toThrow('rollback');
     expect(await db.$count(users)).toBe(before);
   });
 
@@ -216,13 +216,13 @@ describe.each(['postgres', 'pglite'] as const)('modules on %s', (engine) => {
     await cameIn(session.userId);
     const service = spaces();
     const chat = chatOf(service);
-    const told: boolean[] = [];
-    const subscription = service.configChanged$.subscribe(({ config }) => told.push(config.imEnable));
+    const received: boolean[] = [];
+    const subscription = service.configChanged$.subscribe(({ config }) => received.push(config.imEnable));
     await service.load('plaza');
     await service.saveConfig('plaza', { imEnable: false });
-    expect(told).toEqual([false]);
-    const said = await chat.send('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' });
-    expect(said).toEqual({ ok: false, error: 'chatOff' });
+    expect(received).toEqual([false]);
+    const sent = await chat.send('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' });
+    expect(sent).toEqual({ ok: false, error: 'chatOff' });
     await service.saveConfig('plaza', { imEnable: true });
     expect((await chat.send('plaza', session.userId, { cid: 'cid-00000001', text: 'hello' })).ok).toBe(true);
     subscription.unsubscribe();
@@ -233,8 +233,8 @@ describe.each(['postgres', 'pglite'] as const)('modules on %s', (engine) => {
     const { session } = await newPerson();
     await cameIn(session.userId);
     const chat = chatOf(spaces());
-    const said = await chat.send('plaza', session.userId, { cid: 'cid-00000002', text: 'long ago' });
-    const id = said.ok ? said.message.id : 0;
+    const sent = await chat.send('plaza', session.userId, { cid: 'cid-00000002', text: 'long ago' });
+    const id = sent.ok ? sent.message.id : 0;
     const ids = async () =>
       (await chat.history({ spaceId: 'plaza', limit: 100 })).messages.map((message) => message.id);
     expect(await ids()).toContain(id);

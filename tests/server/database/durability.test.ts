@@ -95,9 +95,9 @@ describe.each([
     const write = async (wire: Wire, writer: number): Promise<void> => {
       for (let i = 0; i < MESSAGES; i++) {
         const text = `${label} writer ${writer} message ${i}`;
-        const said = await wire.sendMessage(`durable-${label}-${writer}-${i}`, text);
-        if (!('id' in said)) return;
-        acknowledged.push({ id: said.id, text });
+        const sent = await wire.sendMessage(`durable-${label}-${writer}-${i}`, text);
+        if (!('id' in sent)) return;
+        acknowledged.push({ id: sent.id, text });
         onWrite();
       }
     };
@@ -118,8 +118,8 @@ describe.each([
     return nickname;
   }
 
-  function expectAll(kept: ReadonlyMap<number, string>, acknowledged: readonly Said[]): void {
-    for (const { id, text } of acknowledged) expect(kept.get(id)).toBe(text);
+  function expectAll(stored: ReadonlyMap<number, string>, acknowledged: readonly Said[]): void {
+    for (const { id, text } of acknowledged) expect(stored.get(id)).toBe(text);
   }
 
   /** The last acknowledged name, or the next one: stored, but not acknowledged. */

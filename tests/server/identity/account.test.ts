@@ -147,11 +147,11 @@ onServer('accounts', (start) => {
       const person = await guest();
       await person.call('saveUserInfo', { nickname: 'Visitor' });
       const userId = await idOf(person);
-      const said = await planet.server.platform.chat.send('plaza', userId, { cid: newCid(), text: '你好' });
+      const sent = await planet.server.platform.chat.send('plaza', userId, { cid: newCid(), text: '你好' });
       const { data } = await bind(person, newPhone());
       expect(data).toMatchObject({ userId, kind: 'phone', nickname: 'Visitor', roleSet: ['user'] });
       const { messages } = await person.call('getHistory', SPACE);
-      expect(messages.at(-1)).toEqual(said.ok && said.message);
+      expect(messages.at(-1)).toEqual(sent.ok && sent.message);
     });
   });
 

@@ -117,13 +117,13 @@ describe('identity', () => {
       await files.claim(from.userId, file.fileId, { peerUserId: friend.userId });
       await bindTo(all, from, phone);
       expect((await files.read(file.fileId))?.sentTo).toBe(privateChat(friend.userId, into.userId));
-      const { messages: kept } = await store.history(into.userId, friend.userId, { limit: 100 });
-      expect(kept.map(({ text }) => text)).toEqual([
+      const { messages: stored } = await store.history(into.userId, friend.userId, { limit: 100 });
+      expect(stored.map(({ text }) => text)).toEqual([
         'cid-same-in-both',
         'cid-same-in-both',
         'cid-of-a-friend',
       ]);
-      expect(new Set(kept.map(({ cid }) => cid)).size).toBe(3);
+      expect(new Set(stored.map(({ cid }) => cid)).size).toBe(3);
       expect(await store.sessions(into.userId)).toMatchObject([
         { id: friend.userId, lastMsg: { text: 'cid-of-a-friend' } },
       ]);
@@ -179,9 +179,9 @@ describe('identity', () => {
         .insert(activities)
         .values({ id: activityId, spaceId: SPACE, name: 'x', byUserId: from.userId, ...times });
       await db().insert(activityGuests).values({ activityId, userId: from.userId });
-      const said = { spaceId: SPACE, nickname: 'N', headImage: '', color: '', at: early };
+      const sent = { spaceId: SPACE, nickname: 'N', headImage: '', color: '', at: early };
       const values = [from, into].map(({ userId }) => ({
-        ...said,
+        ...sent,
         userId,
         cid: 'the-same-cid',
         text: userId,
@@ -219,9 +219,9 @@ describe('identity', () => {
       );
       expect(await db().select().from(activityGuests).where(eq(activityGuests.userId, id))).toHaveLength(1);
       expect(await db().select().from(spaces).where(eq(spaces.ownerUserId, id))).toHaveLength(1);
-      const kept = await db().select().from(messages).where(eq(messages.userId, id));
-      expect(kept.map(({ text }) => text).toSorted()).toEqual([from.userId, id].toSorted());
-      expect(new Set(kept.map(({ cid }) => cid)).size).toBe(2);
+      const stored = await db().select().from(messages).where(eq(messages.userId, id));
+      expect(stored.map(({ text }) => text).toSorted()).toEqual([from.userId, id].toSorted());
+      expect(new Set(stored.map(({ cid }) => cid)).size).toBe(2);
       const named = await db().select().from(identities).where(eq(identities.userId, id));
       expect(named.map(({ provider }) => provider).toSorted()).toEqual(['hkust', 'phone']);
       // Nothing refers to the closed account now, but it can still be a sender.
@@ -306,12 +306,12 @@ describe('identity', () => {
         createMembers(db(), registry),
         createMembers(db(), registry, async () => true),
       ];
-      for (const [kept, look] of [
+      for (const [stored, look] of [
         [plain, red],
         [keeping, foreign],
       ] as const) {
-        expect((await kept.load(SPACE, userId)).member).toMatchObject(look);
-        const listed = (await kept.list(SPACE)).find((member) => member.userId === userId);
+        expect((await stored.load(SPACE, userId)).member).toMatchObject(look);
+        const listed = (await stored.list(SPACE)).find((member) => member.userId === userId);
         expect(listed).toMatchObject(look);
       }
     });

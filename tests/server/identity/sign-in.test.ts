@@ -79,15 +79,15 @@ onServer('sign-in', (start) => {
       const phone = newPhone();
       const person = planet.person();
       const user = await person.signIn(phone, code);
-      const told = await person.call('getUserInfo', {});
-      expect(told).toMatchObject({
+      const received = await person.call('getUserInfo', {});
+      expect(received).toMatchObject({
         userId: user.userId,
         status: 1,
         kind: 'phone',
         nicknameSet: false,
         ...lookFields(newcomerLook(user.userId)),
       });
-      expect(told.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`);
+      expect(received.phone).toBe(`${phone.slice(0, 3)}****${phone.slice(7)}`);
       planet.advance(2 * MINUTE);
       expect((await planet.person().signIn(phone, code)).userId).toBe(user.userId);
     });

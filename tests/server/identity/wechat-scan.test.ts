@@ -33,7 +33,7 @@ onServer('the simulated scan', (start) => {
     const polls = await Promise.all([poll(), poll(), poll(), poll()]);
     expect(polls.filter(({ code }) => code !== undefined)).toHaveLength(1);
     expect(await poll()).toEqual({ status: 'confirmed' });
-    const code = polls.find((told) => told.code !== undefined)?.code ?? '';
+    const code = polls.find((received) => received.code !== undefined)?.code ?? '';
     expect(await browser.call('wechatCallback', { code, state })).toMatchObject({ wxNickname: '小明' });
   });
 

@@ -182,15 +182,15 @@ onServer('access to calls about users', (start) => {
     planet = await start({ env: { SMS_PER_ADDRESS: '200', GUESTS_PER_ADDRESS: '200' } });
     crowd = await createRolesFixture(planet);
     const { owner, spaceId } = crowd;
-    const [somebody, unwanted] = [await crowd.person('目标'), await crowd.person('不速之客')];
-    const { id: messageId } = await somebody.call('sendIm', { spaceId, text: '我来了' });
+    const [targetUser, unwanted] = [await crowd.person('目标'), await crowd.person('不速之客')];
+    const { id: messageId } = await targetUser.call('sendIm', { spaceId, text: '我来了' });
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '小组' });
-    const board = await somebody.call('createWhiteboard', { spaceId, name: '画板' });
+    const board = await targetUser.call('createWhiteboard', { spaceId, name: '画板' });
     const { id: announcementId } = await owner.call('announce', { spaceId, text: '欢迎' });
-    const prepared = await Promise.all(FEATURES.map(async ({ prepare }) => prepare?.(crowd, somebody)));
+    const prepared = await Promise.all(FEATURES.map(async ({ prepare }) => prepare?.(crowd, targetUser)));
     things = {
       spaceId,
-      target: somebody,
+      target: targetUser,
       messageId,
       groupId: group.id,
       boardId: board.id,

@@ -91,10 +91,10 @@ describe('servers, friends and moderators', () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const [anns, bobs] = [await enter(ann, 1), await enter(bob, 2)];
     await bobs.sendMessage('cid-across-1', '隔壁听得到吗');
-    const heard = await anns.waitForMessage('events', ({ list }) =>
+    const arrived = await anns.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'chat'),
     );
-    expect(heard.list.find(([, event]) => event.k === 'chat')?.[1]).toMatchObject({
+    expect(arrived.list.find(([, event]) => event.k === 'chat')?.[1]).toMatchObject({
       message: { text: '隔壁听得到吗' },
     });
 
@@ -160,17 +160,17 @@ describe('servers, friends and moderators', () => {
   it('[W85] notifies the moderators of every server of an action and of its undo', async () => {
     const ann = await person('安');
     const [anns, managers] = [await enter(ann, 1), await enter(manager, 2)];
-    const deeds = () => managers.events('deed').length;
+    const actions = () => managers.events('deed').length;
     for (const quiesceEnable of [true, true])
       await owner.call('setQuiesceEnable', { spaceId, userId: ann.userId, quiesceEnable });
     await managers.waitForEvent('deed');
     const [entry] = (await owner.call('listModeration', { spaceId })).entries;
     await owner.call('undoModeration', { spaceId, id: entry?.id ?? 0 });
     await owner.call('exportSpaceUsers', { spaceId });
-    await anns.sendMessage('cid-of-deeds', '又能说了');
+    await anns.sendMessage('cid-of-actions', '又能说了');
     const { id } = (await managers.waitForEvent('chat')).message;
     await manager.call('withdrawMessage', { spaceId, messageId: id });
-    await expect.poll(deeds).toBe(4);
+    await expect.poll(actions).toBe(4);
     expect(anns.events('deed')).toEqual([]);
     for (const wire of [anns, managers]) await wire.leave();
   });

@@ -26,7 +26,7 @@ onServer('moderators', (start) => {
   describe('[T25] ranks and rights', () => {
     it('cannot act on users of the same or a higher rank', async () => {
       const ranked: readonly (keyof RolesFixture)[] = ['host', 'organizer', 'manager', 'owner'];
-      const deeds: readonly (readonly [CallName, object])[] = [
+      const actions: readonly (readonly [CallName, object])[] = [
         ['kickMember', {}],
         ['forbidIntoSpaceV2', { banDesc: '没有理由' }],
         ['setSpeakStatusByUserId', { speakStatus: 1 }],
@@ -36,7 +36,7 @@ onServer('moderators', (start) => {
       ];
       for (const [at, by] of ranked.entries())
         for (const to of ranked.slice(at))
-          for (const [name, input] of deeds) {
+          for (const [name, input] of actions) {
             if (by === to) continue;
             const { userId } = crowd[to] as NamedPerson;
             const answer = await (crowd[by] as NamedPerson).request(name, { spaceId, userId, ...input });

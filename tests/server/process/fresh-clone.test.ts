@@ -17,9 +17,9 @@ function newcomersEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
     NODE_ENV: _env,
     ...env
   } = process.env;
-  const kept = (env['PATH'] ?? '').split(path.delimiter).filter((part) => !part.includes('node_modules'));
+  const stored = (env['PATH'] ?? '').split(path.delimiter).filter((part) => !part.includes('node_modules'));
   for (const name of Object.keys(env)) if (/^(npm_|VITEST|NODE_OPTIONS)/i.test(name)) delete env[name];
-  return { ...env, PATH: kept.join(path.delimiter), ...extra };
+  return { ...env, PATH: stored.join(path.delimiter), ...extra };
 }
 
 class Shell {

@@ -192,7 +192,7 @@ describe('the HTTP server', () => {
     // fetch always accepts compressed files; curl does not by default.
     const encodings = [undefined, 'identity', 'gzip, deflate, br'];
     it.each(pages.flatMap((path) => encodings.map((encoding) => ({ path, encoding }))))(
-      'gets the page at $path, never kept, with Accept-Encoding $encoding',
+      'gets the page at $path, never stored, with Accept-Encoding $encoding',
       async ({ path, encoding }) => {
         const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
         const response = await new Promise<IncomingMessage>((done, fail) => {

@@ -32,8 +32,8 @@ onServer('realtime', (start) => {
     const [anns, bobs] = [visit(ann), visit(bob)];
     const [own] = await Promise.all([anns.welcome(), bobs.welcome()]);
     await ann.call('saveUserInfo', { ...SPACE, image3dReal: '1777' });
-    const told = await bobs.event((event) => event.k === 'member' && event.slot === own.slot);
-    expect(told).toMatchObject({ member: { userId: ann.userId, image3dReal: '1777' } });
+    const received = await bobs.event((event) => event.k === 'member' && event.slot === own.slot);
+    expect(received).toMatchObject({ member: { userId: ann.userId, image3dReal: '1777' } });
     const { members } = await bob.call('getMembersV3', SPACE);
     expect(members.find(({ userId }) => userId === ann.userId)).toMatchObject({ image3dReal: '1777' });
     anns.session.dispose();
@@ -72,15 +72,15 @@ onServer('realtime', (start) => {
       const speaker = speakers[i % 3];
       const text = `drop ${i}`;
       texts.push(text);
-      const said = speaker?.session.sendMessage(`cid-drop-${i}`, text);
+      const sent = speaker?.session.sendMessage(`cid-drop-${i}`, text);
       if (Math.random() < 0.5) speaker?.sockets.at(-1)?.terminate();
       if (Math.random() < 0.3) listener.sockets.at(-1)?.terminate();
-      expect(await said).toMatchObject({ ok: true });
+      expect(await sent).toMatchObject({ ok: true });
       listener.wake();
     }
     await listener.event((event) => event.k === 'chat' && event.message.text === texts.at(-1));
-    const heard = listener.events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : []));
-    expect(heard).toEqual(texts);
+    const arrived = listener.events.flatMap((event) => (event.k === 'chat' ? [event.message.text] : []));
+    expect(arrived).toEqual(texts);
     for (const { session } of [listener, ...speakers]) session.dispose();
   });
 
@@ -95,8 +95,10 @@ onServer('realtime', (start) => {
       image: imageOf(look),
       headImage: headImageId(look),
     });
-    const told = await anns.event((event) => event.k === 'member' && event.member.userId === bob.userId);
-    expect(told).toMatchObject({ member: { nickname: '小新', color: colorOf(look), image: imageOf(look) } });
+    const received = await anns.event((event) => event.k === 'member' && event.member.userId === bob.userId);
+    expect(received).toMatchObject({
+      member: { nickname: '小新', color: colorOf(look), image: imageOf(look) },
+    });
     anns.session.dispose();
     bobs.session.dispose();
   });

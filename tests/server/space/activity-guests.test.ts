@@ -105,8 +105,8 @@ onServer('planned activities, their guests and lists', (start) => {
     await owner.call('cancelActivity', { spaceId: at.closed, activityId: soon.activityId });
     expect(await door(guest, at.closed)).toBe(inviteNeeded.code);
     const over = await owner.call('saveActivity', plan(at.own, -2 * HOUR, -HOUR));
-    const told = await owner.call('cancelActivity', { spaceId: at.own, activityId: over.activityId });
-    expect(told.status).toBe('ended');
+    const received = await owner.call('cancelActivity', { spaceId: at.own, activityId: over.activityId });
+    expect(received.status).toBe('ended');
   });
 
   it('list those with an invitation, and those of spaces managed, visited or open', async () => {

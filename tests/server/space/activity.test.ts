@@ -159,27 +159,27 @@ describe('activities', () => {
       owner.call('saveSpaceSettings', { spaceId: shut, settings: { access } });
     await change(open);
     const { activityId } = await owner.call('saveActivity', plan(shut, HOUR, 2 * HOUR, [guest]));
-    const told = async (who: Person) => {
+    const received = async (who: Person) => {
       const { status, allowed, refusal } = await who.call('getActivity', { activityId });
       return [status, allowed, refusal];
     };
-    expect([await told(guest), await told(other), await told(owner)]).toEqual([
+    expect([await received(guest), await received(other), await received(owner)]).toEqual([
       ['planned', true, 'inviteNeeded'],
       ['planned', false, 'inviteNeeded'],
       ['planned', true, null],
     ]);
     await owner.call('saveActivity', { ...plan(shut, -HOUR, HOUR, [guest]), activityId });
-    expect([await told(guest), await told(other)]).toEqual([
+    expect([await received(guest), await received(other)]).toEqual([
       ['running', true, null],
       ['running', false, 'activityNoAuth'],
     ]);
     await owner.call('saveActivity', { ...plan(shut, -2 * HOUR, -HOUR, [guest]), activityId });
-    expect([await told(guest), await told(other)]).toEqual([
+    expect([await received(guest), await received(other)]).toEqual([
       ['ended', true, 'activityClosed'],
       ['ended', false, 'inviteNeeded'],
     ]);
     await change({ ...open, closed: true });
-    expect((await told(guest))[2]).toBe('spaceClosed');
+    expect((await received(guest))[2]).toBe('spaceClosed');
   });
 
   it('removes a user at once when the guest list drops them', async () => {

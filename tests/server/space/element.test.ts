@@ -82,7 +82,7 @@ onServer('elements of a space', (start) => {
   const at = (one: { userId: string }, space = spaceId) =>
     planet.server.realtime.whereabouts(space, one.userId) ?? { x: NaN, y: NaN };
   const welcomed = (wire: Wire) => wire.waitForMessage('welcome', () => true);
-  const told = async (wire: Wire, k: string, elementId: string) =>
+  const received = async (wire: Wire, k: string, elementId: string) =>
     await wire.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === k && 'elementId' in event && event.elementId === elementId),
     );
@@ -110,7 +110,7 @@ onServer('elements of a space', (start) => {
     const answer = await ann.call('setElementState', off);
     expect(answer.elements.map((one) => one.elementId)).toEqual(['switch', 'lamp', 'door']);
     for (const wire of [here, there]) {
-      const { list } = await told(wire, 'element', 'door');
+      const { list } = await received(wire, 'element', 'door');
       const events = list.flatMap(([, event]) => (event.k === 'element' ? [event] : []));
       // The lamp was off already.
       expect(events.map(({ elementId, on, userId }) => [elementId, on, userId])).toEqual([
@@ -120,7 +120,7 @@ onServer('elements of a space', (start) => {
     }
     await ann.call('setElementState', off);
     await bob.call('setElementState', { ...off, on: true });
-    for (const wire of [here, there]) await told(wire, 'element', 'lamp');
+    for (const wire of [here, there]) await received(wire, 'element', 'lamp');
     expect(await states()).toEqual([{ elementId: 'lamp', on: true }]);
     await planet.restart();
     expect(await states()).toEqual([{ elementId: 'lamp', on: true }]);
@@ -133,7 +133,7 @@ onServer('elements of a space', (start) => {
     const set = (one: Person, on: boolean) =>
       one.call('setElementState', { spaceId, elementId: 'switch', on });
     await Promise.all([set(ann, false), set(bob, true), set(ann, false), set(bob, true), set(ann, false)]);
-    await told(wire, 'element', 'switch');
+    await received(wire, 'element', 'switch');
     const off = (await ann.call('elementStates', { spaceId })).elements;
     await planet.restart();
     expect((await ann.call('elementStates', { spaceId })).elements).toEqual(off);
@@ -172,7 +172,7 @@ onServer('elements of a space', (start) => {
     const wire = await enter(bob, 2);
     const ring = () => ann.request('soundElement', { spaceId, elementId: 'bell' });
     expect((await ring()).code).toBe(200);
-    await told(wire, 'sound', 'bell');
+    await received(wire, 'sound', 'bell');
     for (let i = 0; i < 10; i++) await ring();
     expect((await ring()).code).toBe(ERR.tooFast.code);
   });
@@ -284,7 +284,7 @@ onServer('elements of a space', (start) => {
     const { mayRemove: _, ...message } = await leave('cid-told-1');
     await leave('cid-told-1');
     for (const wire of [here, there]) {
-      const { list } = await told(wire, 'left', 'second');
+      const { list } = await received(wire, 'left', 'second');
       expect(list.map(([, event]) => event)).toContainEqual({
         k: 'left',
         elementId: 'second',
@@ -295,7 +295,7 @@ onServer('elements of a space', (start) => {
     await leave('cid-told-2');
     const remove = () => ann.call('removeElementMessage', { spaceId, messageId: message.id });
     await Promise.all([remove(), remove()]);
-    const { list } = await told(there, 'unleft', 'second');
+    const { list } = await received(there, 'unleft', 'second');
     expect(list.map(([, event]) => event)).toContainEqual({
       k: 'unleft',
       elementId: 'second',

@@ -76,12 +76,12 @@ onServer('calls of the home page', (start) => {
 
   describe('the description of a new space', () => {
     it("is the creator's, in both languages, with no other content", async () => {
-      const said = await person.call('addSpace', {
+      const sent = await person.call('addSpace', {
         spaceName: '书房',
         description: '  每周五晚上八点\n一起读一章  ',
       });
       const text = '每周五晚上八点\n一起读一章';
-      const about = await person.call('getSpaceInfo', { spaceId: said.spaceId });
+      const about = await person.call('getSpaceInfo', { spaceId: sent.spaceId });
       expect([about.description, about.descriptionEn]).toEqual([text, text]);
       const silent = await person.call('addSpace', { spaceName: '空房' });
       const nothing = await person.call('getSpaceInfo', { spaceId: silent.spaceId });

@@ -249,7 +249,7 @@ onServer('space settings', (start) => {
   it('of the sky and of danmaku reach users inside, and later visitors', async () => {
     const spaceId = own();
     const inside = await Wire.open(planet.url, other, spaceId);
-    const told = (scene: Partial<SpaceSettings['scene']>) =>
+    const received = (scene: Partial<SpaceSettings['scene']>) =>
       inside.waitForMessage('events', ({ list }) =>
         list.some(
           ([, event]) =>
@@ -261,16 +261,16 @@ onServer('space settings', (start) => {
         skyEnable: true,
         sky: SKY,
       });
-    await told({ skyEnable: true, sky: SKY, danmakuStatus: true });
+    await received({ skyEnable: true, sky: SKY, danmakuStatus: true });
     expect(await owner.call('setDanmakuStatus', { spaceId, danmakuStatus: false })).toMatchObject({
       danmakuStatus: false,
     });
-    await told({ sky: SKY, danmakuStatus: false });
+    await received({ sky: SKY, danmakuStatus: false });
     // Each call leaves the other's fields; partial settings are broadcast as well.
     const { scene } = await settingsOf(spaceId);
     expect(scene).toEqual({ skyEnable: true, sky: SKY, danmakuStatus: false });
     await owner.call('saveSpaceSettings', { spaceId, settings: { scene: { ...scene, skyEnable: false } } });
-    await told({ skyEnable: false, danmakuStatus: false });
+    await received({ skyEnable: false, danmakuStatus: false });
     expect(await owner.call('getSpaceGameConfig', { spaceId })).toMatchObject({
       skyEnable: false,
       sky: SKY,

@@ -183,9 +183,9 @@ onServer('spaces, users and chat', (start) => {
         ['first', 'second', 'third'].map((text) => chat.send('plaza', person.userId, { cid, text })),
       );
       const later = await chat.send('plaza', person.userId, { cid, text: 'later' });
-      const told = [...results, later].map((result) => result.ok && result.message);
-      expect(new Set(told.map((message) => message && message.id)).size).toBe(1);
-      expect(told.every((message) => message && message.text === 'first')).toBe(true);
+      const received = [...results, later].map((result) => result.ok && result.message);
+      expect(new Set(received.map((message) => message && message.id)).size).toBe(1);
+      expect(received.every((message) => message && message.text === 'first')).toBe(true);
       expect(results.filter((result) => result.ok && result.fresh)).toHaveLength(1);
       const other = await chat.send('plaza', (await guest()).userId, { cid, text: 'mine' });
       expect(other).toMatchObject({ ok: true, fresh: true });
@@ -193,7 +193,7 @@ onServer('spaces, users and chat', (start) => {
 
     it('assigns ids in the order of sending', async () => {
       const people = await Promise.all([guest(), guest(), guest()]);
-      const told: number[] = [];
+      const received: number[] = [];
       await Promise.all(
         Array.from({ length: 150 }, async (_, i) => {
           const who = people[i % 3]?.userId ?? '';
@@ -201,11 +201,11 @@ onServer('spaces, users and chat', (start) => {
             cid: newCid(),
             text: `text ${i}`,
           });
-          if (result.ok) told.push(result.message.id);
+          if (result.ok) received.push(result.message.id);
         }),
       );
-      expect(told).toHaveLength(150);
-      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect(received).toHaveLength(150);
+      expect(received).toEqual([...received].sort((a, b) => a - b));
       const { messages } = await (await guest()).call('getHistory', SPACE);
       expect(messages.map((message) => message.text)).toEqual(
         Array.from({ length: 100 }, (_, i) => `text ${i + 50}`),
@@ -229,20 +229,20 @@ onServer('spaces, users and chat', (start) => {
     it('[T28] keeps text unchanged, with 500 emoji and without NUL characters', async () => {
       const person = await guest();
       const text = '👩‍🚀'.repeat(497) + '<b>';
-      const said = await planet.server.platform.chat.send('plaza', person.userId, {
+      const sent = await planet.server.platform.chat.send('plaza', person.userId, {
         cid: newCid(),
         text: `\0${text}`,
       });
-      expect(said.ok && said.message.text).toBe(text);
+      expect(sent.ok && sent.message.text).toBe(text);
     });
 
     it('pages through the history both ways, without gaps or repetitions', async () => {
       const person = await guest();
       const { chat } = planet.server.platform;
-      const said = [];
+      const sent = [];
       for (let i = 0; i < 25; i++)
-        said.push(await chat.send('plaza', person.userId, { cid: newCid(), text: `page ${i}` }));
-      const ids = said.map((result) => (result.ok ? result.message.id : 0));
+        sent.push(await chat.send('plaza', person.userId, { cid: newCid(), text: `page ${i}` }));
+      const ids = sent.map((result) => (result.ok ? result.message.id : 0));
       const newest = await person.call('getHistory', { ...SPACE, limit: 10 });
       expect(newest.messages.map((m) => m.id)).toEqual(ids.slice(15));
       expect(newest.more).toBe(true);
@@ -262,11 +262,11 @@ onServer('spaces, users and chat', (start) => {
     const { platform } = planet.server;
     await platform.memberFor('plaza', person.userId);
     await platform.savePositions([{ spaceId: 'plaza', userId: person.userId, x: 512.25, y: 300, dir: 6 }]);
-    const said = await platform.chat.send('plaza', person.userId, { cid: newCid(), text: 'before' });
+    const sent = await platform.chat.send('plaza', person.userId, { cid: newCid(), text: 'before' });
     await planet.restart();
     const again = await planet.server.platform.memberFor('plaza', person.userId);
     expect(again.position).toEqual({ x: 512.25, y: 300, dir: 6 });
-    expect((await person.call('getHistory', SPACE)).messages.at(-1)).toEqual(said.ok && said.message);
+    expect((await person.call('getHistory', SPACE)).messages.at(-1)).toEqual(sent.ok && sent.message);
   });
 
   it('[T43] masks phones and addresses in the log, and omits them from request lines', async () => {

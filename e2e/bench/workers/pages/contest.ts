@@ -116,9 +116,9 @@ function snapshot(people: number): Contest {
     },
     apart: async () => {
       // As received: a new buffer, transferred.
-      const told = await snapshots.decode(frame.slice(0));
-      for (let i = 0; i < told.length; i += 4)
-        put(told[i] ?? 0, told[i + 1] ?? 0, told[i + 2] ?? 0, told[i + 3] ?? 0);
+      const received = await snapshots.decode(frame.slice(0));
+      for (let i = 0; i < received.length; i += 4)
+        put(received[i] ?? 0, received[i + 1] ?? 0, received[i + 2] ?? 0, received[i + 3] ?? 0);
     },
   };
 }

@@ -7,21 +7,21 @@ export interface SnapshotApi {
   decode(frame: ArrayBuffer): Float32Array;
 }
 
-let told = new Float32Array(0);
+let received = new Float32Array(0);
 let count = 0;
 const reader = readerInto((slot, x, y, dirPose) => {
-  told.set([slot, x, y, dirPose], count * 4);
+  received.set([slot, x, y, dirPose], count * 4);
   count++;
 });
 
 const api: SnapshotApi = {
   decode(frame) {
-    told = new Float32Array(frame.byteLength);
+    received = new Float32Array(frame.byteLength);
     count = 0;
     reader.begin(0);
     readServerFrame(new DataView(frame), reader);
     reader.end();
-    const all = told.slice(0, count * 4);
+    const all = received.slice(0, count * 4);
     return transfer(all, [all.buffer]);
   },
 };

@@ -104,8 +104,10 @@ export async function startIdentityStandIns(): Promise<IdentityStandIns> {
       return;
     }
     const bearer = (request.headers.authorization ?? '').replace(/^Bearer /, '');
-    const told = partner(url.pathname, new URLSearchParams(body), bearer);
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+    const received = partner(url.pathname, new URLSearchParams(body), bearer);
+    response
+      .writeHead(received.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(received.body));
   };
 
   const server = createServer((request, response) => void answer(request, response));

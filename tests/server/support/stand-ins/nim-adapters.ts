@@ -5,7 +5,7 @@ type Adapters = Parameters<typeof setAdapters>[0];
 // The SDK reads this global when it loads, whatever its adapters are.
 Object.assign(globalThis, { self: globalThis });
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 /** Platform adapters of NIM's SDK for Node; the SDK has them for browsers and apps only. */
 export const nodeAdapters: Adapters = () => ({
@@ -13,10 +13,10 @@ export const nodeAdapters: Adapters = () => ({
   platform: 'BROWSER',
   WebSocket,
   localStorage: {
-    clear: () => kept.clear(),
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    clear: () => stored.clear(),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   },
   async request(url: string, { method = 'GET', dataType = 'json' } = { dataType: 'json', method: 'GET' }) {
     const response = await fetch(url, { method });

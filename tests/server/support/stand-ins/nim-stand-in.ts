@@ -41,7 +41,7 @@ export interface NimStandIn {
   /** Drops custom notifications on their way to browsers. */
   lossy: boolean;
   /** Sends a custom notification from one account to another, as the SDK of any user can. */
-  tell(from: string, to: string, attach: string): void;
+  sendNotification(from: string, to: string, attach: string): void;
   /** Invalidates all tokens issued so far. */
   endTokens(): void;
   /** Sends a kick with NIM's `reason` (1 exclusive, 2 by the server, 3 by another client, 4 silent). */
@@ -247,7 +247,7 @@ export async function startNim(): Promise<NimStandIn> {
     set lossy(lossy) {
       state.lossy = lossy;
     },
-    tell: (from, to, attach) => notify({ from, to, attach }),
+    sendNotification: (from, to, attach) => notify({ from, to, attach }),
     endTokens: () => void (state.tokensFrom = Date.now()),
     kick(account, reason) {
       for (const { socket } of linksOf(account)) {
