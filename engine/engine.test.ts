@@ -28,8 +28,8 @@ describe('headless engine', () => {
     expect(SYSTEMS.map((system) => system.name)).toEqual([
       'intent',
       'camera',
-      'own',
-      'others',
+      'localPlayer',
+      'remotePlayers',
       'surroundings',
       'draw',
     ]);

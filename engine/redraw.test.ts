@@ -70,7 +70,7 @@ const CHANGES: readonly [string, (rig: ReturnType<typeof still>) => void][] = [
   ['a member leaving', ({ engine }) => engine.removeMember(2)],
   ['words', ({ engine }) => engine.showBubble(2, 'hello')],
   ['an expression', ({ engine }) => engine.movement.express(2, 'heart')],
-  ['one of one’s own', ({ engine }) => engine.express('tea')],
+  ['an own expression', ({ engine }) => engine.express('tea')],
   ['a zoom', ({ engine }) => engine.zoomBy(1)],
   ['a panel inset', ({ engine }) => engine.setInset(300, 0)],
   ['a HUD box', ({ engine }) => engine.setHudOcclusion([{ left: 0, top: 0, right: 90, bottom: 60 }])],

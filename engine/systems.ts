@@ -13,9 +13,9 @@ export const SYSTEMS: readonly System[] = [
   // A free camera takes the walking input.
   { name: 'camera', run: (sim) => sim.steerCamera() },
   // The local player's step, with the server's collision rules.
-  { name: 'own', run: (sim, frame) => sim.stepLocalPlayer(frame.delta) },
+  { name: 'localPlayer', run: (sim, frame) => sim.stepLocalPlayer(frame.delta) },
   // Remote players, delayed to absorb jitter.
-  { name: 'others', run: (sim, frame) => sim.remotePlayers.update(frame.now, frame.delta) },
+  { name: 'remotePlayers', run: (sim, frame) => sim.remotePlayers.update(frame.now, frame.delta) },
   // Surroundings, emitted at most four times a second.
   { name: 'surroundings', run: (sim, frame) => sim.updateSurroundings(frame.now) },
   // Drawn last, to show the current frame; skipped while invisible.
