@@ -23,11 +23,11 @@ import { WIRE } from './limits';
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: unknown[][] } {
-  const told: unknown[][] = [];
+  const calls: unknown[][] = [];
   const note =
     (kind: string) =>
     (...args: number[]): void =>
-      void told.push([kind, ...args]);
+      void calls.push([kind, ...args]);
   const reader: FrameReader = {
     cells: note('cells'),
     whole: note('whole'),
@@ -40,7 +40,7 @@ function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: un
     correct: note('correct'),
     place: note('place'),
   };
-  return { good: readServerFrame(view(bytes), reader), told };
+  return { good: readServerFrame(view(bytes), reader), told: calls };
 }
 
 const u16 = fc.nat(65_535);
@@ -142,11 +142,11 @@ describe('cell grid', () => {
         (w, h, n) => {
           const grid = cellGridOf(w, h);
           const cell = n % (grid.columns * grid.rows);
-          const seen = cellsInView(grid, cell);
-          expect(seen).toContain(cell);
-          expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
-          expect(seen.length).toBeLessThanOrEqual(9);
-          for (const other of seen) expect(cellsInView(grid, other)).toContain(cell);
+          const visible = cellsInView(grid, cell);
+          expect(visible).toContain(cell);
+          expect(visible).toEqual([...new Set(visible)].sort((a, b) => a - b));
+          expect(visible.length).toBeLessThanOrEqual(9);
+          for (const other of visible) expect(cellsInView(grid, other)).toContain(cell);
         },
       ),
     );

@@ -1,5 +1,5 @@
 import { lookId } from '../../contract/model/avatar';
-import type { HeadWish, PlacePainter } from '../../src/actions/places';
+import type { HeadRequest, PlacePainter } from '../../src/actions/places';
 import type { Timers } from '../../src/platform/timers';
 
 /** Raster heads for lists. As SVG, each would delay the frame of its first paint. */
@@ -7,12 +7,12 @@ export interface HeadPictures {
   /** True once one picture is loaded: the next ones follow quickly. */
   hasLoaded(): boolean;
   /** True when loaded, false when it cannot be painted, undefined while it is not loaded. */
-  status(request: HeadWish): boolean | undefined;
+  status(request: HeadRequest): boolean | undefined;
   /** Never rejects. */
-  load(request: HeadWish): Promise<void>;
+  load(request: HeadRequest): Promise<void>;
   /** Takes a loaded image to insert into the page; `release` returns it. A new image would be decoded again. */
-  take(request: HeadWish): HTMLImageElement;
-  release(request: HeadWish, picture: HTMLImageElement): void;
+  take(request: HeadRequest): HTMLImageElement;
+  release(request: HeadRequest, picture: HTMLImageElement): void;
 }
 
 interface Head {
@@ -23,7 +23,8 @@ interface Head {
   readonly spare: HTMLImageElement[];
 }
 
-const keyOf = ({ look, size, faded }: HeadWish): string => `${lookId(look)}@${size}${faded ? ' faded' : ''}`;
+const keyOf = ({ look, size, faded }: HeadRequest): string =>
+  `${lookId(look)}@${size}${faded ? ' faded' : ''}`;
 
 function imageOf(url: string): HTMLImageElement {
   const image = new Image();
@@ -41,9 +42,9 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
 
   /** Requests are batched: each message to the worker, and each answer, costs frame time. */
   let batch:
-    { readonly requests: HeadWish[]; readonly ready: Promise<readonly HTMLImageElement[]> } | undefined;
+    { readonly requests: HeadRequest[]; readonly ready: Promise<readonly HTMLImageElement[]> } | undefined;
 
-  async function paintAll(requests: readonly HeadWish[]): Promise<readonly HTMLImageElement[]> {
+  async function paintAll(requests: readonly HeadRequest[]): Promise<readonly HTMLImageElement[]> {
     const { heads: draw } = await painter().finally(() => {
       // Later requests start a new batch.
       batch = undefined;
@@ -55,10 +56,10 @@ export function createHeadPictures(painter: () => Promise<Pick<PlacePainter, 'he
 
   async function paint(
     head: Head,
-    { look: { color, head: hair, body }, size, faded }: HeadWish,
+    { look: { color, head: hair, body }, size, faded }: HeadRequest,
   ): Promise<void> {
     if (!batch) {
-      const requests: HeadWish[] = [];
+      const requests: HeadRequest[] = [];
       batch = { requests, ready: paintAll(requests) };
     }
     const at = batch.requests.push({ look: { color, head: hair, body }, size, faded }) - 1;
@@ -101,7 +102,7 @@ const BATCH_SIZE = 8;
 /** Loads pictures in batches when the browser is idle. Returns the cancel function. */
 export function prewarmPictures(
   pictures: Pick<HeadPictures, 'load' | 'status'>,
-  requests: readonly HeadWish[],
+  requests: readonly HeadRequest[],
   timers: Pick<Timers, 'idle'>,
 ): () => void {
   let done = 0;

@@ -45,7 +45,7 @@ export function isTest(file) {
 
 function moduleProblem(from, to) {
   const module = MODULES.folder.exec(to)?.[1];
-  if (!module || MODULES.folder.exec(from)?.[1] === module || MODULES.composedIn.includes(from))
+  if (!module || MODULES.folder.exec(from)?.[1] === module || startsWithAny(MODULES.composedIn, from))
     return undefined;
   if (MODULES.publicFiles(module).includes(to)) return undefined;
   return `${from} reaches into the module ${module}: import its public file only`;

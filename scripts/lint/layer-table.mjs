@@ -86,7 +86,7 @@ export const ROOMS = {
 export const MODULES = {
   folder: /^server\/modules\/([^/]+)\//,
   publicFiles: (name) => ['index', name, `${name}s`].map((file) => `server/modules/${name}/${file}`),
-  composedIn: ['server/services', 'server/composition/'],
+  composedIn: ['server/composition/', 'server/services'],
 };
 
 const REACT = ['hud/', 'src/pages/', 'src/boot/', 'src/main', 'features/*/ui/'];

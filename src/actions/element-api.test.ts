@@ -9,7 +9,7 @@ import { createElementApi } from './element-api';
 type Asked = readonly [method: 'get' | 'post', path: string, input: unknown];
 
 const title = { zh: '门', en: 'Gate' };
-const thing = (id: string, type: InteractionType, more: Partial<SpaceElement> = {}): SpaceElement => ({
+const element = (id: string, type: InteractionType, more: Partial<SpaceElement> = {}): SpaceElement => ({
   id,
   kind: 'gate',
   x: 0,
@@ -32,11 +32,11 @@ function calls(
   answers: Readonly<Record<string, unknown>>,
   document: Pick<SpaceDocument, 'elements' | 'areas'> | undefined = { elements: [], areas: [] },
 ) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   const answer =
     (method: Asked[0]) => async (path: string, input: unknown, options?: { signal?: AbortSignal }) => {
-      asked.push([method, path, input]);
+      requests.push([method, path, input]);
       signals.push(options?.signal);
       const found = answers[path];
       if (found instanceof Error) throw found;
@@ -45,12 +45,18 @@ function calls(
   const http = { get: answer('get'), post: answer('post') } as unknown as Pick<Http, 'get' | 'post'>;
   const elements = createElementsState();
   const { signal } = new AbortController();
-  const things = createElementApi({ http, spaceId: 'hall', document: () => document, elements, signal });
-  return { things, elements, asked, signals, signal };
+  const elementApi = createElementApi({ http, spaceId: 'hall', document: () => document, elements, signal });
+  return { things: elementApi, elements, asked: requests, signals, signal };
 }
 
 test('switchTo stores the state of every controlled element as the server returns it', async () => {
-  const { things, elements, asked, signals, signal } = calls({
+  const {
+    things: elementApi,
+    elements,
+    asked: requests,
+    signals,
+    signal,
+  } = calls({
     '/api/spaceElement/setState': {
       elements: [
         { elementId: 'switch', on: false },
@@ -60,12 +66,12 @@ test('switchTo stores the state of every controlled element as the server return
     },
   });
   elements.set('door', false);
-  expect([things.isOn('switch'), things.isOn('door')]).toEqual([true, false]);
-  await things.switchTo('switch', false);
-  expect(asked).toEqual([
+  expect([elementApi.isOn('switch'), elementApi.isOn('door')]).toEqual([true, false]);
+  await elementApi.switchTo('switch', false);
+  expect(requests).toEqual([
     ['post', '/api/spaceElement/setState', { spaceId: 'hall', elementId: 'switch', on: false }],
   ]);
-  expect(['switch', 'lamp', 'door'].map((id) => things.isOn(id))).toEqual([false, false, true]);
+  expect(['switch', 'lamp', 'door'].map((id) => elementApi.isOn(id))).toEqual([false, false, true]);
   expect(signals).toEqual([signal]);
 });
 
@@ -82,16 +88,16 @@ test('openGate stores the gate only when the server accepts the code', async () 
 });
 
 test('a refused switch keeps its state', async () => {
-  const { things } = calls({ '/api/spaceElement/setState': new Error('too far') });
-  await expect(things.switchTo('lamp', false)).rejects.toThrow('too far');
-  expect(things.isOn('lamp')).toBe(true);
+  const { things: elementApi } = calls({ '/api/spaceElement/setState': new Error('too far') });
+  await expect(elementApi.switchTo('lamp', false)).rejects.toThrow('too far');
+  expect(elementApi.isOn('lamp')).toBe(true);
 });
 
 test('messages, answers and transfers are requested for their element', async () => {
   const message: LeftMessage = { id: 4, userId: 'me', nickname: 'Me', text: 'hi', at: 1, mayRemove: true };
   const given = [{ question: 0, option: 1, right: 1 }];
   const page = { messages: [message], more: true };
-  const { things, asked } = calls({
+  const { things: elementApi, asked: requests } = calls({
     '/api/spaceElement/messages': page,
     '/api/spaceElement/leaveMessage': message,
     '/api/spaceElement/removeMessage': {},
@@ -99,15 +105,15 @@ test('messages, answers and transfers are requested for their element', async ()
     '/api/spaceElement/answer': given[0],
     '/api/spaceElement/transfer': { spaceId: 'yard', elementId: 'arch' },
   });
-  expect(await things.messages('book')).toEqual(page);
-  await things.messages('book', 4);
-  expect(await things.leave('book', 'cid-1', 'hi')).toEqual(message);
-  expect(await things.remove(4)).toBeUndefined();
-  expect(await things.answers('quiz')).toEqual(given);
-  expect(await things.answer('quiz', 0, 1)).toEqual(given[0]);
-  expect((await things.transfer('portal')).spaceId).toBe('yard');
+  expect(await elementApi.messages('book')).toEqual(page);
+  await elementApi.messages('book', 4);
+  expect(await elementApi.leave('book', 'cid-1', 'hi')).toEqual(message);
+  expect(await elementApi.remove(4)).toBeUndefined();
+  expect(await elementApi.answers('quiz')).toEqual(given);
+  expect(await elementApi.answer('quiz', 0, 1)).toEqual(given[0]);
+  expect((await elementApi.transfer('portal')).spaceId).toBe('yard');
   const at = (elementId: string) => ({ spaceId: 'hall', elementId });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['get', '/api/spaceElement/messages', { ...at('book'), before: undefined }],
     ['get', '/api/spaceElement/messages', { ...at('book'), before: 4 }],
     ['post', '/api/spaceElement/leaveMessage', { ...at('book'), cid: 'cid-1', text: 'hi' }],
@@ -122,10 +128,10 @@ test('medals lists every medal of the space, earned ones first in the order of e
   const name = { zh: '北门', en: 'North gate' };
   const document = {
     elements: [
-      thing('gate', InteractionType.codeGate),
-      thing('named', InteractionType.codeGate, { name }),
-      thing('quiz', InteractionType.openDushuhuiQuestion),
-      thing('bell', InteractionType.makeSound),
+      element('gate', InteractionType.codeGate),
+      element('named', InteractionType.codeGate, { name }),
+      element('quiz', InteractionType.openDushuhuiQuestion),
+      element('bell', InteractionType.makeSound),
     ],
     areas: [PLACE, { ...PLACE, id: 'nook', kind: 'quiet' as const, name }],
   };
@@ -138,8 +144,8 @@ test('medals lists every medal of the space, earned ones first in the order of e
     total: 4,
     visited: ['lawn'],
   };
-  const { things } = calls({ '/api/spaceElement/medals': answer }, document);
-  expect(await things.medals()).toEqual({
+  const { things: elementApi } = calls({ '/api/spaceElement/medals': answer }, document);
+  expect(await elementApi.medals()).toEqual({
     medals: [
       { reason: 'gate', elementId: 'named', name, at: 10 },
       { reason: 'questions', elementId: 'quiz', name: title, at: 20 },
@@ -152,6 +158,6 @@ test('medals lists every medal of the space, earned ones first in the order of e
 });
 
 test('medals is empty outside a space', async () => {
-  const { things } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: [] } });
-  expect((await things.medals()).medals).toEqual([]);
+  const { things: elementApi } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: [] } });
+  expect((await elementApi.medals()).medals).toEqual([]);
 });

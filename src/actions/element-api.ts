@@ -95,9 +95,9 @@ export function createElementApi({ http, spaceId, document, elements, signal }: 
       const { medals, visited } = await http.get('/api/spaceElement/medals', { spaceId }, { signal });
       const space = document() ?? { elements: [], areas: [] };
       const all = medalsOf(space).map((medal): MedalRow => {
-        const thing = find(medal.elementId);
+        const element = find(medal.elementId);
         const won = medals.find((one) => one.reason === medal.reason && one.elementId === medal.elementId);
-        return { ...medal, name: thing && (thing.name ?? thing.interaction?.title), at: won?.at };
+        return { ...medal, name: element && (element.name ?? element.interaction?.title), at: won?.at };
       });
       const sorted = all.toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || 0);
       const missing = space.areas.filter(({ id }) => !visited.includes(id)).map(({ name }) => name);

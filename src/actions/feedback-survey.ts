@@ -6,15 +6,15 @@ const SURVEY_POLL = 500;
 /** The storage key with the state of the survey tab: visit id and state. */
 const FLAG = 'tp.survey';
 /** Consecutive polls that must find the tab closed; a reloaded tab is back by then. */
-const GONE_LOOKS = 3;
+const CLOSED_POLLS = 3;
 
 /** 1: filled in; 2: closed before (`robotMsg`). */
 export type SurveyEnd = 1 | 2;
-type Standing = 'open' | 'filled' | 'closed';
+type SurveyState = 'open' | 'filled' | 'closed';
 
-const read = (store: Store, visit: string): Standing | undefined => {
-  const [of, standing] = (store.get(FLAG) ?? '').split(' ');
-  return of === visit ? (standing as Standing) : undefined;
+const read = (store: Store, visit: string): SurveyState | undefined => {
+  const [of, state] = (store.get(FLAG) ?? '').split(' ');
+  return of === visit ? (state as SurveyState) : undefined;
 };
 
 export interface WatchDeps {
@@ -27,14 +27,14 @@ export interface WatchDeps {
 
 /** Polls until the survey has ended. The returned function stops earlier. */
 export function watchSurvey({ store, timers, visit, ended }: WatchDeps): () => void {
-  let gone = 0;
+  let closedPolls = 0;
   const stop = timers.every(SURVEY_POLL, () => {
-    const standing = read(store, visit);
-    gone = standing === 'closed' ? gone + 1 : 0;
-    if (standing !== 'filled' && gone < GONE_LOOKS) return;
+    const state = read(store, visit);
+    closedPolls = state === 'closed' ? closedPolls + 1 : 0;
+    if (state !== 'filled' && closedPolls < CLOSED_POLLS) return;
     stop();
     store.set(FLAG, '');
-    ended(standing === 'filled' ? 1 : 2);
+    ended(state === 'filled' ? 1 : 2);
   });
   return stop;
 }
@@ -49,15 +49,15 @@ export interface SurveyTab {
 
 export function createSurveyTab(store: Store, visit: string | null): SurveyTab {
   let done = false;
-  const tell = (standing: Standing): void => {
-    if (visit && /^\w{8,64}$/.test(visit)) store.set(FLAG, `${visit} ${standing}`);
+  const report = (state: SurveyState): void => {
+    if (visit && /^\w{8,64}$/.test(visit)) store.set(FLAG, `${visit} ${state}`);
   };
   return {
-    opened: () => !done && tell('open'),
+    opened: () => !done && report('open'),
     filled() {
       done = true;
-      tell('filled');
+      report('filled');
     },
-    closed: () => !done && tell('closed'),
+    closed: () => !done && report('closed'),
   };
 }

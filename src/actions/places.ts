@@ -14,11 +14,11 @@ export interface PlacePainter {
   /** The bare ground of a part of a document. */
   ground(document: SpaceDocument, view: View): Promise<PlacePicture>;
   /** Data URLs of heads; only with a worker. */
-  heads(wishes: readonly HeadWish[]): Promise<readonly string[]>;
+  heads(wishes: readonly HeadRequest[]): Promise<readonly string[]>;
 }
 
 /** A head to paint: `faded` for absent people, `size` in pixels. */
-export interface HeadWish {
+export interface HeadRequest {
   readonly look: AvatarLook;
   readonly size: number;
   readonly faded: boolean;

@@ -34,7 +34,7 @@ export interface SpaceActions extends MessageSender {
   /** Opens the private chat with somebody. */
   chatWith(peer: Face): void;
   /** Takes away the note of what was said in private. */
-  hideWhisper(): void;
+  hidePrivateNotice(): void;
   goTo(target: GoTarget): void;
   use(elementId: string): void;
   /** What the hint says of a thing, in the language of now. */

@@ -5,12 +5,12 @@ import { createSpaceShare } from './space-share';
 
 /** Responses by the end of their paths; other requests fail. */
 function share(answers: Readonly<Record<string, unknown>>) {
-  const ask = async (path: string): Promise<unknown> => {
+  const request = async (path: string): Promise<unknown> => {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!(name in answers)) throw AppError.local('network');
     return answers[name];
   };
-  const http = { get: ask as Http['get'], post: ask as Http['post'] };
+  const http = { get: request as Http['get'], post: request as Http['post'] };
   return createSpaceShare({ http, spaceId: 'plaza', origin: 'https://planet.example' });
 }
 

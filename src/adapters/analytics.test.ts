@@ -96,15 +96,15 @@ describe('createAnalytics', () => {
 
 describe('createTracker', () => {
   it('tracks page views by path without consecutive duplicates, sign-ins, and spaces', () => {
-    const told: [string, object][] = [];
-    const tracker = createTracker({ distinctId: 'd', track: (event, props) => told.push([event, props]) });
+    const tracked: [string, object][] = [];
+    const tracker = createTracker({ distinctId: 'd', track: (event, props) => tracked.push([event, props]) });
     tracker.pageView('/');
     tracker.pageView('/login');
     tracker.pageView('/login');
     tracker.signIn('code');
     tracker.enterSpace('plaza');
     tracker.quitSpace('plaza', 'kicked out');
-    expect(told).toEqual([
+    expect(tracked).toEqual([
       ['pageView', { path: '/', from: '' }],
       ['pageView', { path: '/login', from: '/' }],
       ['signIn', { way: 'code' }],

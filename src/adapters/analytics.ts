@@ -31,9 +31,9 @@ export interface AnalyticsDeps {
 const randomName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-function keptName(store: Store, random: () => string): string {
-  const kept = store.get(KEY);
-  if (kept && /^[0-9a-z]{16,64}$/.test(kept)) return kept;
+function storedName(store: Store, random: () => string): string {
+  const stored = store.get(KEY);
+  if (stored && /^[0-9a-z]{16,64}$/.test(stored)) return stored;
   const made = random();
   store.set(KEY, made);
   return made;
@@ -48,7 +48,7 @@ interface Waiting {
 /** Sends events to `/api/log/track` in batches; queues them while offline, up to a limit. */
 export function createAnalytics(deps: AnalyticsDeps): Analytics {
   const { post, store, timers, page, clock, random = randomName } = deps;
-  const distinctId = keptName(store, random);
+  const distinctId = storedName(store, random);
   let waiting: Waiting[] = [];
   let cancel: (() => void) | undefined;
   let ended = false;

@@ -172,8 +172,8 @@ describe('the embedded IM adapter', () => {
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const of = service();
         const { port, clock } = open(of);
-        const told: [string, number][] = [];
-        port.messages$.subscribe(({ peerUserId, order }) => told.push([peerUserId, order]));
+        const received: [string, number][] = [];
+        port.messages$.subscribe(({ peerUserId, order }) => received.push([peerUserId, order]));
         await settle();
         const sent: Promise<unknown>[] = [];
         for (const [i, one] of steps.entries()) {
@@ -204,7 +204,7 @@ describe('the embedded IM adapter', () => {
           const there = of.stored
             .filter((m) => m.fromUserId === peer || m.toUserId === peer)
             .map(({ id }) => id);
-          expect(told.filter(([who]) => who === peer).map(([, order]) => order)).toEqual(there);
+          expect(received.filter(([who]) => who === peer).map(([, order]) => order)).toEqual(there);
         }
         const own = of.stored.filter(({ fromUserId }) => fromUserId === SELF);
         expect(own).toHaveLength(sent.length);

@@ -22,7 +22,7 @@ import { Outbox } from './realtime/outbox';
 import { isFinal, retryDelay } from './realtime/retry';
 import { ServerClock } from './realtime/server-clock';
 
-const LOOK_EVERY = 1_000;
+const CHECK_INTERVAL = 1_000;
 /** A timer delayed this long means that the page was suspended, so the silence says nothing about the server. */
 const SLEPT = 4_000;
 
@@ -63,10 +63,10 @@ class RealtimeGateway implements RealtimeSession {
   /** The current, last or next server. */
   #serverId: string | undefined;
   #ownUserId: string | undefined;
-  #lastHeard = 0;
-  #looking = true;
+  #lastReceived = 0;
+  #visible = true;
   /** Pending `find` requests, by slot. */
-  readonly #sought = new Map<number, PromiseWithResolvers<Point | undefined>>();
+  readonly #finding = new Map<number, PromiseWithResolvers<Point | undefined>>();
   #retryNow: (() => void) | undefined;
   #bye: Bye | undefined;
   #refused: Refused | undefined;
@@ -109,15 +109,15 @@ class RealtimeGateway implements RealtimeSession {
 
   locate(slot: number): Promise<Point | undefined> {
     if (!this.#isIn) return Promise.resolve(undefined);
-    const asked = this.#sought.get(slot) ?? Promise.withResolvers<Point | undefined>();
-    if (!this.#sought.has(slot)) this.#send({ t: 'find', slot });
-    this.#sought.set(slot, asked);
-    return asked.promise;
+    const pending = this.#finding.get(slot) ?? Promise.withResolvers<Point | undefined>();
+    if (!this.#finding.has(slot)) this.#send({ t: 'find', slot });
+    this.#finding.set(slot, pending);
+    return pending.promise;
   }
 
   setVisible(on: boolean): void {
-    if (this.#looking === on) return;
-    this.#looking = on;
+    if (this.#visible === on) return;
+    this.#visible = on;
     if (this.#isIn) this.#send({ t: 'look', on });
   }
 
@@ -178,7 +178,7 @@ class RealtimeGateway implements RealtimeSession {
     const socket = this.#environment.connect({
       open: () => {
         opened = true;
-        this.#lastHeard = timers.now();
+        this.#lastReceived = timers.now();
         this.#hello();
         this.#keepAlive(link, socket);
       },
@@ -195,7 +195,7 @@ class RealtimeGateway implements RealtimeSession {
       this.#isIn = false;
       this.#outbox.shut();
       this.#mover.end();
-      this.#seekNoMore();
+      this.#cancelFinds();
     });
   }
 
@@ -222,11 +222,11 @@ class RealtimeGateway implements RealtimeSession {
     let lookedAt = pingedAt;
     ping();
     link.own(
-      timers.every(LOOK_EVERY, () => {
+      timers.every(CHECK_INTERVAL, () => {
         const now = timers.now();
-        if (now - lookedAt > SLEPT) this.#lastHeard = now;
+        if (now - lookedAt > SLEPT) this.#lastReceived = now;
         lookedAt = now;
-        if (now - this.#lastHeard > WIRE.clientSilence) {
+        if (now - this.#lastReceived > WIRE.clientSilence) {
           link.dispose();
           this.#closed(CloseCode.silent, true);
         } else if (now - pingedAt >= WIRE.pingEvery) {
@@ -240,12 +240,12 @@ class RealtimeGateway implements RealtimeSession {
   #closed(code: number, opened: boolean): void {
     if (this.#connection.value.kind === 'open') this.#lostAt = this.#environment.timers.now();
     const bye = this.#bye;
-    const said = this.#refused;
+    const refused = this.#refused;
     if (isFinal(code) || (bye !== undefined && bye.reason !== 'restart')) {
-      const desc = bye?.desc ?? said?.desc ?? '';
+      const desc = bye?.desc ?? refused?.desc ?? '';
       const { why, until } = bye ?? {};
       const more = { ...(why === undefined ? {} : { why }), ...(until === undefined ? {} : { until }) };
-      this.#finish({ kind: 'closed', code: said?.code ?? code, reason: bye?.reason ?? '', desc, ...more });
+      this.#finish({ kind: 'closed', code: refused?.code ?? code, reason: bye?.reason ?? '', desc, ...more });
     } else if (code === CloseCode.resumeGone) {
       this.#resumeToken = undefined;
       void this.#open(this.#ticket === undefined);
@@ -287,12 +287,12 @@ class RealtimeGateway implements RealtimeSession {
   }
 
   #read(data: string | ArrayBuffer): void {
-    this.#lastHeard = this.#environment.timers.now();
+    this.#lastReceived = this.#environment.timers.now();
     if (typeof data === 'string') {
       // The server has the same protocol version (W5), so its frames are trusted.
       this.#message(JSON.parse(data) as ServerMessage);
     } else {
-      this.#reader.begin(this.#lastHeard);
+      this.#reader.begin(this.#lastReceived);
       readServerFrame(new DataView(data), this.#reader);
       this.#reader.end();
     }
@@ -311,14 +311,14 @@ class RealtimeGateway implements RealtimeSession {
         this.#outbox.said(message.cid, message.id);
         return;
       case 'found':
-        this.#sought.get(message.slot)?.resolve(message.at);
-        this.#sought.delete(message.slot);
+        this.#finding.get(message.slot)?.resolve(message.at);
+        this.#finding.delete(message.slot);
         return;
       case 'refused':
         if (message.cid === undefined) {
           this.#refused = message;
           // The refused frame may have been one of these: pending requests fail and may be repeated.
-          this.#seekNoMore();
+          this.#cancelFinds();
         } else this.#outbox.refused(message.cid, message.code, message.desc);
         return;
       case 'bye':
@@ -326,9 +326,9 @@ class RealtimeGateway implements RealtimeSession {
     }
   }
 
-  #seekNoMore(): void {
-    for (const { resolve } of this.#sought.values()) resolve(undefined);
-    this.#sought.clear();
+  #cancelFinds(): void {
+    for (const { resolve } of this.#finding.values()) resolve(undefined);
+    this.#finding.clear();
   }
 
   #event(seq: number, event: SpaceEvent): void {
@@ -357,7 +357,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#connection.next({ kind: 'open', rtt: 0 });
     this.#welcome.next(welcome);
     this.#mover.begin(socket, { x, y, dirPose: dir }, welcome.resumed);
-    if (!this.#looking) this.#send({ t: 'look', on: false });
+    if (!this.#visible) this.#send({ t: 'look', on: false });
     this.#outbox.open();
   }
 

@@ -34,8 +34,8 @@ async function whoIsIn(http: Pick<Http, 'get'>): Promise<CurrentUser | undefined
 export function followOtherTabs(deps: OtherTabsDeps): () => void {
   const { http, page, store, session, lang, showLang } = deps;
   const catchUp = async (): Promise<void> => {
-    const kept = store.get(LANG_KEY);
-    if (kept !== undefined && langOf(kept) !== lang()) showLang(langOf(kept));
+    const stored = store.get(LANG_KEY);
+    if (stored !== undefined && langOf(stored) !== lang()) showLang(langOf(stored));
     const { status, user } = session.state;
     // A space learns it from its own connection.
     if (status === 'unknown' || page.path() === MAIN) return;

@@ -114,7 +114,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       if (place !== undefined) space.announce(words('say.leftAt', { name: nickname, place }));
     },
   });
-  streamRoom({ scope, realtime, engine, room, onAnew: deps.missed });
+  streamRoom({ scope, realtime, engine, room, onFreshConnection: deps.missed });
   scope.subscribe(realtime.welcome$, ({ serverId, config }) => {
     clearRemoval(app.store, selfId() ?? '', spaceId);
     servers.more(config.serverMoreEnable);
@@ -138,7 +138,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     servers,
     choose: choice.choose,
     followed: (name) => app.toaster.success(words('asks.follows', { name })),
-    askCome: (name, elsewhere) =>
+    confirmCome: (name, elsewhere) =>
       app.dialogs.confirm({
         title: words('asks.come', { name }),
         content:
@@ -171,13 +171,13 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       const theme = themeAt(hour);
       if (theme !== app.state.settings.theme) app.setTheme(theme);
     },
-    onLook: things.update,
+    onSurroundings: things.update,
     onUse: things.use,
     onUnreachable: (doorId) => {
       const door = doorId === undefined ? undefined : things.nameOf(doorId);
       app.toaster.warning(door ? words('behindDoor', { door }) : words('unreachable'));
     },
-    onBeside: (name) => space.announce(words('beside', { name })),
+    onArrived: (name) => space.announce(words('beside', { name })),
   });
   // The hour is the space's: what one comes to from it stands in daylight.
   scope.own(() => app.setTheme('day'));

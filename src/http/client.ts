@@ -127,7 +127,7 @@ export function createHttp(deps: HttpDeps): Http {
     if (rule.settle === 'whole') return { code, desc, data };
     if (rule.react && !(options.quiet && rule.yieldsToCaller)) {
       const reaction = reactionOf(rule.react, desc, spaceOf(input));
-      for (const tell of listeners) tell(reaction);
+      for (const notify of listeners) notify(reaction);
     }
     throw AppError.answered(code, rule.ownWords ? '' : desc, status, retryAfter);
   }

@@ -4,7 +4,7 @@ import type { Interaction } from '../../contract/model/element/interaction.schem
 import { exitNear } from './exit-near';
 
 const title = { zh: '环', en: 'Ring' };
-const thing = (id: string, x: number, interaction: Partial<Interaction>) => ({
+const element = (id: string, x: number, interaction: Partial<Interaction>) => ({
   id,
   kind: 'portalRing',
   x,
@@ -13,11 +13,11 @@ const thing = (id: string, x: number, interaction: Partial<Interaction>) => ({
   interaction: { type: InteractionType.portal, range: 48, title, ...interaction },
 });
 const elements = [
-  thing('inside', 0, { goal: { elementId: 'far' } }),
-  thing('here', 0, { goal: { spaceId: 'plaza' } }),
-  thing('expo', 60, { goal: { spaceId: 'expo' } }),
-  thing('pad', 100, { type: InteractionType.transfer, goal: { spaceId: 'garden' } }),
-  thing('sign', 0, { type: InteractionType.openText, goal: { spaceId: 'expo' } }),
+  element('inside', 0, { goal: { elementId: 'far' } }),
+  element('here', 0, { goal: { spaceId: 'plaza' } }),
+  element('expo', 60, { goal: { spaceId: 'expo' } }),
+  element('pad', 100, { type: InteractionType.transfer, goal: { spaceId: 'garden' } }),
+  element('sign', 0, { type: InteractionType.openText, goal: { spaceId: 'expo' } }),
 ];
 
 it('exitNear returns the nearest exit when a person was last seen beside one', () => {

@@ -59,7 +59,7 @@ export function createInteractables({
     if (target) elements.set(element.id, target);
   }
   const near = new Set<string>();
-  let led: { readonly elementId: string; readonly leader: Leader } | undefined;
+  let pendingLeader: { readonly elementId: string; readonly leader: Leader } | undefined;
 
   async function run(target: InteractionTarget, byHand: boolean): Promise<void> {
     try {
@@ -83,12 +83,12 @@ export function createInteractables({
   return {
     use(elementId) {
       const target = elements.get(elementId);
-      const after = led?.elementId === elementId ? { leader: led.leader } : undefined;
-      led = undefined;
+      const after = pendingLeader?.elementId === elementId ? { leader: pendingLeader.leader } : undefined;
+      pendingLeader = undefined;
       if (target) void run({ ...target, ...after }, true);
     },
     setLeader(elementId, leader) {
-      led = { elementId, leader };
+      pendingLeader = { elementId, leader };
     },
     onRemoteUse(elementId) {
       const target = elements.get(elementId);

@@ -49,9 +49,9 @@ export function Page() {
     [app, http, navigate, pathname, search],
   );
   useEffect(() => {
-    const unsavedGuard = new AbortController();
-    if (spaceId) void load(spaceId, unsavedGuard.signal);
-    return () => unsavedGuard.abort();
+    const controller = new AbortController();
+    if (spaceId) void load(spaceId, controller.signal);
+    return () => controller.abort();
   }, [load, spaceId]);
 
   const enter = (): void => {

@@ -31,13 +31,13 @@ function useGuestSpace(back: string | undefined): string | undefined {
   const [open, setOpen] = useState<string | undefined>();
   useEffect(() => {
     if (!spaceId) return undefined;
-    const asking = new AbortController();
+    const controller = new AbortController();
     http
-      .get('/api/space/simplifyV2', { spaceId }, { signal: asking.signal, quiet: true })
+      .get('/api/space/simplifyV2', { spaceId }, { signal: controller.signal, quiet: true })
       .then(({ anonymousEnable }) => setOpen(anonymousEnable ? spaceId : undefined))
       // Without an answer only the guest sign-in is missing.
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => controller.abort();
   }, [http, spaceId]);
   return spaceId === undefined || open !== spaceId ? undefined : spaceId;
 }

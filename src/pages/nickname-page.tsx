@@ -27,8 +27,8 @@ function useAhead(spaceId: string | undefined): Ahead | undefined | null {
   const [ahead, setAhead] = useState<Ahead | null>(null);
   useEffect(() => {
     if (spaceId === undefined) return undefined;
-    const asking = new AbortController();
-    const options = { signal: asking.signal, quiet: true };
+    const controller = new AbortController();
+    const options = { signal: controller.signal, quiet: true };
     Promise.all([
       http.get('/api/space/getSpaceBrandConfig', { spaceId }, options),
       http.get('/api/space/simplifyV2', { spaceId }, options),
@@ -37,9 +37,9 @@ function useAhead(spaceId: string | undefined): Ahead | undefined | null {
         // The set "others" belongs to the space and can be saved only inside it.
         setAhead({ rules: { ...project, avatarOthers: false }, names: { zh, en: spaceNameEn || zh } }),
       // The space itself reports what it does not allow.
-      () => asking.signal.aborted || setAhead({ rules: undefined, names: { zh: '', en: '' } }),
+      () => controller.signal.aborted || setAhead({ rules: undefined, names: { zh: '', en: '' } }),
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [http, spaceId]);
   return spaceId === undefined ? undefined : ahead;
 }

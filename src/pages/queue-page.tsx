@@ -28,13 +28,13 @@ function useSpaceNames(spaceId: string | undefined): Names | 'none' | undefined 
   const [names, setNames] = useState<Names | 'none' | undefined>();
   useEffect(() => {
     if (!spaceId) return undefined;
-    const unsavedGuard = new AbortController();
+    const controller = new AbortController();
     http
-      .get('/api/space/simplifyV2', { spaceId }, { signal: unsavedGuard.signal, quiet: true })
+      .get('/api/space/simplifyV2', { spaceId }, { signal: controller.signal, quiet: true })
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
       // The queue works without the name.
       .catch((error: unknown) => isSpaceNotFound(error) && setNames('none'));
-    return () => unsavedGuard.abort();
+    return () => controller.abort();
   }, [http, spaceId]);
   return names;
 }
@@ -49,7 +49,7 @@ export function Page() {
   const spaceId = spaceIdOf(useLocation().search);
   const names = useSpaceNames(spaceId);
   const [state, setState] = useState<QueueState>({ kind: 'loading' });
-  const [unsavedGuard, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const line = useRef<QueueHandle>(undefined);
 
   useEffect(() => {
@@ -95,7 +95,7 @@ export function Page() {
     <QueueView
       name={names?.[lang]}
       state={state}
-      leaving={unsavedGuard}
+      leaving={leaving}
       onLeave={() => void leave()}
       onAgain={() => line.current?.pollNow()}
       onHome={() => void navigate(HOME)}

@@ -74,12 +74,12 @@ function Front({ spaceId }: { readonly spaceId: string | undefined }) {
     [app, http, navigate, to],
   );
   useEffect(() => {
-    const unsavedGuard = new AbortController();
-    if (spaceId) load(spaceId, unsavedGuard.signal);
+    const controller = new AbortController();
+    if (spaceId) load(spaceId, controller.signal);
     // The chunks of the space are prefetched meanwhile.
     const end = app.timers.idle(() => void import('./main-page').catch(() => undefined));
     return () => {
-      unsavedGuard.abort();
+      controller.abort();
       end();
     };
   }, [app, load, spaceId]);

@@ -43,9 +43,9 @@ export function Page() {
   );
   useEffect(() => {
     if (spaceId === '') return undefined;
-    const unsavedGuard = new AbortController();
-    void load(unsavedGuard.signal);
-    return () => unsavedGuard.abort();
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
   }, [load, spaceId]);
 
   const managers = useMemo<ManagersSource>(

@@ -27,9 +27,9 @@ export function Page() {
     [app, http],
   );
   useEffect(() => {
-    const unsavedGuard = new AbortController();
-    void load(unsavedGuard.signal);
-    return () => unsavedGuard.abort();
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
   }, [load]);
   return (
     <CityView

@@ -34,9 +34,9 @@ export function Page() {
     [app, http, ticket],
   );
   useEffect(() => {
-    const unsavedGuard = new AbortController();
-    void open(unsavedGuard.signal);
-    return () => unsavedGuard.abort();
+    const controller = new AbortController();
+    void open(controller.signal);
+    return () => controller.abort();
   }, [open]);
 
   return (

@@ -42,19 +42,19 @@ function Region({ spaceId }: { readonly spaceId: string | undefined }) {
   );
   useEffect(() => {
     if (spaceId === undefined) return undefined;
-    const unsavedGuard = new AbortController();
-    const options = { signal: unsavedGuard.signal, quiet: true };
+    const controller = new AbortController();
+    const options = { signal: controller.signal, quiet: true };
     http.get('/api/wecom/contactWay', {}, options).then(
       ({ qr_code }) => setContact(qr_code),
-      () => !unsavedGuard.signal.aborted && setContact(''),
+      () => !controller.signal.aborted && setContact(''),
     );
     void http
       .get('/api/space/simplifyV2', { spaceId }, options)
       .then(({ spaceName: zh, spaceNameEn }) => setNames({ zh, en: spaceNameEn || zh }))
       // The page works without the name.
       .catch(() => undefined)
-      .then(() => check(spaceId, false, unsavedGuard.signal));
-    return () => unsavedGuard.abort();
+      .then(() => check(spaceId, false, controller.signal));
+    return () => controller.abort();
   }, [check, http, spaceId]);
 
   const onHome = (): void => void navigate(HOME);

@@ -13,13 +13,13 @@ export function blockBack(leave: () => Promise<boolean>): () => void {
   const hold = (): void => history.pushState({ ...history.state, held: true }, '', href);
   const isHeld = (): boolean =>
     location.href === href && (history.state as { held?: boolean } | null)?.held === true;
-  let asking = false;
+  let confirming = false;
   hold();
   const end = listen(window, 'popstate', () => {
-    if (asking || location.href !== href || isHeld()) return;
-    asking = true;
+    if (confirming || location.href !== href || isHeld()) return;
+    confirming = true;
     void leave().then((sure) => {
-      asking = false;
+      confirming = false;
       if (!sure) {
         hold();
         return;

@@ -77,9 +77,9 @@ export const browserPage: Page = {
   },
   watchMedia(query, run) {
     const list = matchMedia(query);
-    const tell = (): void => run(list.matches);
-    list.addEventListener('change', tell);
-    tell();
-    return () => list.removeEventListener('change', tell);
+    const notify = (): void => run(list.matches);
+    list.addEventListener('change', notify);
+    notify();
+    return () => list.removeEventListener('change', notify);
   },
 };

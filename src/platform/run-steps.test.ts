@@ -51,7 +51,7 @@ it('runSteps rejects when a step throws or the signal aborts', async () => {
   page.idle();
   await expect(failing).rejects.toThrow('no canvas');
 
-  const unsavedGuard = new AbortController();
+  const controller = new AbortController();
   let steps = 0;
   function* endless(): Generator<void, void> {
     for (;;) {
@@ -60,9 +60,9 @@ it('runSteps rejects when a step throws or the signal aborts', async () => {
       yield;
     }
   }
-  const left = runSteps(page.timers, endless(), unsavedGuard.signal);
+  const left = runSteps(page.timers, endless(), controller.signal);
   page.idle();
-  unsavedGuard.abort();
+  controller.abort();
   page.idle();
   await expect(left).rejects.toThrow(/abort/i);
   expect([steps, page.waiting()]).toEqual([1, 0]);

@@ -27,11 +27,11 @@ export function createStore(area: () => Storage): Store {
 
 /** Runs when another tab changes a key; returns an unsubscribe function. */
 export function onStoreChangedInOtherTab(key: string, run: () => void): () => void {
-  const hear = (event: StorageEvent): void => {
+  const onStorage = (event: StorageEvent): void => {
     if (event.key === key) run();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 export const localStore = (): Store => createStore(() => localStorage);

@@ -20,16 +20,16 @@ const NEWEST = 0.25;
 export function playAnimation(beat: AnimationClock, fps: number, run: (time: number) => void): () => void {
   const rest = Math.max(0, 1000 / fps - SCREEN_BEAT);
   let late = 0;
-  const ask = (): void => {
-    const asked = beat.now();
+  const request = (): void => {
+    const requestedAt = beat.now();
     stop = beat.frame(() => {
       const time = beat.now();
-      late += (Math.max(0, time - asked - SCREEN_BEAT) - late) * NEWEST;
-      stop = beat.after(Math.max(rest, late * REST), ask);
+      late += (Math.max(0, time - requestedAt - SCREEN_BEAT) - late) * NEWEST;
+      stop = beat.after(Math.max(rest, late * REST), request);
       run(time);
     });
   };
   let stop: () => void = () => undefined;
-  ask();
+  request();
   return () => stop();
 }

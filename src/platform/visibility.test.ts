@@ -20,19 +20,19 @@ function page(seen: boolean) {
 describe('whileVisible', () => {
   it('starts at once, stops when the page is hidden, and starts again', () => {
     const the = page(true);
-    const said: string[] = [];
+    const calls: string[] = [];
     const end = whileVisible(() => {
-      said.push('on');
-      return () => said.push('off');
+      calls.push('on');
+      return () => calls.push('off');
     }, the);
     the.show(false);
     the.show(true);
     the.show(true);
-    expect(said).toEqual(['on', 'off', 'on']);
+    expect(calls).toEqual(['on', 'off', 'on']);
     end();
     the.show(false);
     the.show(true);
-    expect(said).toEqual(['on', 'off', 'on', 'off']);
+    expect(calls).toEqual(['on', 'off', 'on', 'off']);
   });
 
   it('waits when the page is hidden at the start', () => {

@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 
 /** The maximum number of queued messages; older ones need not fly. */
-const KEPT = 40;
+const MAX_QUEUED = 40;
 
 /** A message on its way over the scene. */
 export interface FlyingText {
@@ -11,7 +11,7 @@ export interface FlyingText {
   readonly id: number;
   readonly text: string;
   /** Withdrawn: it stops flying. */
-  readonly gone?: boolean;
+  readonly withdrawn?: boolean;
   readonly own: boolean;
   /** Messages of moderators use the top lane. */
   readonly moderator: boolean;
@@ -38,11 +38,11 @@ export function createDanmakuState() {
       state.wanted = wanted;
     },
     add(id: number, text: string, own: boolean, moderator: boolean): void {
-      state.latest = ref([...state.latest, { n: ++n, id, text, own, moderator }].slice(-KEPT));
+      state.latest = ref([...state.latest, { n: ++n, id, text, own, moderator }].slice(-MAX_QUEUED));
     },
     takeBack(id: number): void {
       if (!state.latest.some((item) => item.id === id)) return;
-      state.latest = ref(state.latest.map((item) => (item.id === id ? { ...item, gone: true } : item)));
+      state.latest = ref(state.latest.map((item) => (item.id === id ? { ...item, withdrawn: true } : item)));
     },
   };
 }

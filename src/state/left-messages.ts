@@ -14,7 +14,7 @@ export interface LeftMessagesState {
 }
 
 /** Removals that are remembered. */
-const GONE_MOST = 200;
+const GONE_MAX = 200;
 
 /** The messages at the elements of the space, from wire events (W67). */
 export function createLeftMessagesState() {
@@ -46,7 +46,7 @@ export function createLeftMessagesState() {
     remove(elementId: string, messageId: number): void {
       const known = state.received[elementId];
       if (known) state.received[elementId] = known.filter(({ id }) => id !== messageId);
-      if (!state.gone.includes(messageId)) state.gone = [messageId, ...state.gone].slice(0, GONE_MOST);
+      if (!state.gone.includes(messageId)) state.gone = [messageId, ...state.gone].slice(0, GONE_MAX);
     },
   };
 }

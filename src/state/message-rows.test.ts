@@ -6,7 +6,7 @@ interface Said extends MessageLine {
   readonly n: number;
   readonly who: string;
 }
-const said = (n: number, seconds: number, who = 'anna', withdrawn = false): Said => ({
+const line = (n: number, seconds: number, who = 'anna', withdrawn = false): Said => ({
   key: `${n}`,
   n,
   who,
@@ -23,34 +23,34 @@ const shape = (items: readonly Said[], seen = Number.POSITIVE_INFINITY): string 
 
 describe('messageRows', () => {
   it('groups twenty quick messages under one header', () => {
-    const items = Array.from({ length: 20 }, (_, i) => said(i + 1, i * 2));
+    const items = Array.from({ length: 20 }, (_, i) => line(i + 1, i * 2));
     expect(shape(items)).toBe('top day [1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20]');
   });
 
   it('starts a new header when the speaker changes or a minute has passed', () => {
-    const items = [said(1, 0), said(2, 60), said(3, 121), said(4, 122, 'ben'), said(5, 123)];
+    const items = [line(1, 0), line(2, 60), line(3, 121), line(4, 122, 'ben'), line(5, 123)];
     expect(shape(items)).toBe('top day [1 2] [3] [4] [5]');
   });
 
   it('repeats the header now and then when one speaker continues', () => {
-    const items = Array.from({ length: 8 }, (_, i) => said(i + 1, i * 50));
+    const items = Array.from({ length: 8 }, (_, i) => line(i + 1, i * 50));
     expect(shape(items)).toBe('top day [1 2 3 4 5 6 7] [8]');
   });
 
   it('separates days, and puts the unread divider inside a group', () => {
     const day = 86_400;
-    const items = [said(1, 0), said(2, 1), said(3, 2), said(4, day), said(5, day + 1)];
+    const items = [line(1, 0), line(2, 1), line(3, 2), line(4, day), line(5, day + 1)];
     expect(shape(items, 2)).toBe('top day [1 2] unread [3] day [4 5]');
     expect(shape(items, 0)).toBe('top day unread [1 2 3] day [4 5]');
   });
 
   it('leaves withdrawn messages ungrouped', () => {
-    expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)])).toBe('top day [1] [2] [3]');
+    expect(shape([line(1, 0), line(2, 1, 'anna', true), line(3, 2)])).toBe('top day [1] [2] [3]');
   });
 
   it('puts the divider above the first message that is not withdrawn', () => {
-    expect(shape([said(1, 0), said(2, 1, 'anna', true)], 1)).toBe('top day [1] [2]');
-    expect(shape([said(1, 0), said(2, 1, 'anna', true), said(3, 2)], 1)).toBe('top day [1] [2] unread [3]');
+    expect(shape([line(1, 0), line(2, 1, 'anna', true)], 1)).toBe('top day [1] [2]');
+    expect(shape([line(1, 0), line(2, 1, 'anna', true), line(3, 2)], 1)).toBe('top day [1] [2] unread [3]');
   });
 });
 

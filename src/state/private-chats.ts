@@ -29,7 +29,7 @@ export interface PrivateChatsState {
   chat: OpenChat | undefined;
 }
 
-interface Kept {
+interface OpenedChat {
   readonly items: readonly PrivateItem[];
   /** Undefined: no history loaded yet. */
   readonly more: boolean | undefined;
@@ -45,14 +45,14 @@ export function createPrivateChatsState() {
     chat: undefined,
   });
   /** Previously opened chats with their unsent messages. */
-  const kept = new Map<string, Kept>();
+  const opened = new Map<string, OpenedChat>();
   const sessionOf = (peer: string): ImSession | undefined => state.sessions.find(({ id }) => id === peer);
   const chatOf = (peer: string): OpenChat | undefined =>
     state.chat?.peer.userId === peer ? state.chat : undefined;
 
   const set = (peer: string, items: readonly PrivateItem[], atTop = false, more?: boolean): void => {
     const chat = chatOf(peer);
-    kept.set(peer, { items, more: more ?? kept.get(peer)?.more });
+    opened.set(peer, { items, more: more ?? opened.get(peer)?.more });
     if (!chat) return;
     chat.grewAtTop = atTop;
     chat.items = ref(items as PrivateItem[]);
@@ -77,7 +77,7 @@ export function createPrivateChatsState() {
       if (on || others.length < state.typing.length) state.typing = ref(on ? [...others, peer] : others);
     },
     open({ userId, nickname, image, headImage, color }: Face): void {
-      const before = kept.get(userId);
+      const before = opened.get(userId);
       state.chat = {
         peer: { userId, nickname, image, headImage, color },
         items: ref((before?.items ?? []) as PrivateItem[]),
@@ -92,15 +92,15 @@ export function createPrivateChatsState() {
     },
     /** Changes the items of a chat that is or was open. */
     change(peer: string, change: (items: readonly PrivateItem[]) => readonly PrivateItem[]): void {
-      const chat = kept.get(peer) ?? chatOf(peer);
+      const chat = opened.get(peer) ?? chatOf(peer);
       if (chat) set(peer, change(chat.items));
     },
     add(peer: string, items: readonly PrivateItem[]): void {
-      set(peer, mergePrivate(kept.get(peer)?.items ?? [], items));
+      set(peer, mergePrivate(opened.get(peer)?.items ?? [], items));
     },
     /** The newest page; `unread` of it are new. */
     loaded(peer: string, items: readonly PrivateItem[], more: boolean, unread: number): void {
-      const { items: known, more: further } = kept.get(peer) ?? { items: [], more: undefined };
+      const { items: known, more: further } = opened.get(peer) ?? { items: [], more: undefined };
       const all = mergePrivate(known, items);
       const atTop = known.length > 0 && all[0]?.key !== known[0]?.key;
       // The loaded history reaches further back than the newest page.
@@ -111,7 +111,7 @@ export function createPrivateChatsState() {
       chat.seenTo ??= seenBefore(chat.items, unread);
     },
     addEarlier(peer: string, items: readonly PrivateItem[], more: boolean): void {
-      set(peer, mergePrivate(kept.get(peer)?.items ?? [], items), true, more);
+      set(peer, mergePrivate(opened.get(peer)?.items ?? [], items), true, more);
     },
     history(peer: string, value: OpenChat['history']): void {
       const chat = chatOf(peer);
@@ -119,7 +119,7 @@ export function createPrivateChatsState() {
     },
     /** Removes a deleted chat. */
     forget(peer: string): void {
-      kept.delete(peer);
+      opened.delete(peer);
       if (chatOf(peer)) state.chat = undefined;
     },
   };

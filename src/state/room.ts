@@ -58,13 +58,13 @@ export function createRoomState() {
     remoteMembers: [],
   });
   /** Changes during a pending list request, which the response may lack. */
-  const told = new Map<string, RemoteMember>();
-  let asked = 0;
+  const pendingChanges = new Map<string, RemoteMember>();
+  let pendingRequests = 0;
   /** Visit times of members who have left, because the stored ones lag behind. */
   const leftAt = new Map<string, string>();
   /** Sets the server of a remote member; empty: offline. */
   const setRemote = (member: KnownMember, serverId: string): void => {
-    if (asked > 0) told.set(member.userId, { member, serverId });
+    if (pendingRequests > 0) pendingChanges.set(member.userId, { member, serverId });
     const rest = notThere(state.remoteMembers, member.userId);
     state.remoteMembers = serverId === '' ? rest : [...rest, { member, serverId }];
     const away = without(state.absent, member);
@@ -79,7 +79,7 @@ export function createRoomState() {
     },
     put(entry: RoomMember): void {
       state.people[entry.slot] = entry;
-      told.delete(entry.member.userId);
+      pendingChanges.delete(entry.member.userId);
       leftAt.delete(entry.member.userId);
       state.remoteMembers = notThere(state.remoteMembers, entry.member.userId);
     },
@@ -107,20 +107,20 @@ export function createRoomState() {
     },
     /** A list request has started; `members` or `membersFailed` ends it. */
     membersRequested(): void {
-      if (asked++ === 0) told.clear();
+      if (pendingRequests++ === 0) pendingChanges.clear();
     },
     members(all: readonly ListedMember[]): void {
-      asked = Math.max(0, asked - 1);
+      pendingRequests = Math.max(0, pendingRequests - 1);
       state.absentFailed = false;
       state.absent = all.filter((member) => member.isPermanent && member.serverId === '');
       state.remoteMembers = all
         .filter(({ serverId, userId }) => serverId !== '' && slotOfUser(state.people, userId) === undefined)
         .map((member) => ({ member, serverId: member.serverId }));
-      for (const { member, serverId } of told.values()) setRemote(member, serverId);
-      if (asked === 0) told.clear();
+      for (const { member, serverId } of pendingChanges.values()) setRemote(member, serverId);
+      if (pendingRequests === 0) pendingChanges.clear();
     },
     membersFailed(): void {
-      asked = Math.max(0, asked - 1);
+      pendingRequests = Math.max(0, pendingRequests - 1);
       state.absentFailed = true;
     },
   };

@@ -38,12 +38,12 @@ export function streamAnnouncements({ scope, events$, room, space, selfId, words
     filter((name) => name !== ''),
     share(),
   );
-  const tell = (one: AnnouncementKey, many: AnnouncementKey) => (names: string[]) =>
+  const announce = (one: AnnouncementKey, many: AnnouncementKey) => (names: string[]) =>
     space.announce(
       names.length === 1 ? words(one, { name: names[0] ?? '' }) : words(many, { count: names.length }),
     );
-  scope.subscribe(together(joined$), tell('joined', 'many'));
-  scope.subscribe(together(left$), tell('left', 'manyLeft'));
+  scope.subscribe(together(joined$), announce('joined', 'many'));
+  scope.subscribe(together(left$), announce('left', 'manyLeft'));
   scope.subscribe(others$, (event) => {
     if (event.k === 'chat' && event.message.userId !== selfId())
       space.announce(words('said', { name: event.message.nickname, text: event.message.text }));

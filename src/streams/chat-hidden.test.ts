@@ -10,12 +10,12 @@ const configOf = (imShow: boolean): SpaceGameConfig =>
 
 /** A visitor of a room whose server shows or hides the chat. */
 function visitor(imShow: boolean) {
-  const asked: HistoryRange[] = [];
+  const requests: HistoryRange[] = [];
   const stored = [1, 2, 3].map((id) => message(id));
   let shown = imShow;
   const counted = vi.fn(() => Promise.resolve([] as const));
   const room = roomFixture((range) => {
-    asked.push(range);
+    requests.push(range);
     if (!shown) return Promise.reject(AppError.local('network'));
     return Promise.resolve({ messages: [...stored], more: false });
   }, counted);
@@ -29,17 +29,17 @@ function visitor(imShow: boolean) {
   };
   const enter = (over: { readonly resumed?: boolean } = {}): void =>
     room.welcome$.next(welcome([[1, 'me']], { config: configOf(shown), ...over }));
-  return { ...room, asked, counted, stored, ids, show, turn, enter };
+  return { ...room, asked: requests, counted, stored, ids, show, turn, enter };
 }
 
 it('a hidden chat is not requested, and loads when it is shown', async () => {
-  const { enter, turn, loader, chat, asked, counted, ids, events$, took } = visitor(false);
+  const { enter, turn, loader, chat, asked: requests, counted, ids, events$, took } = visitor(false);
   enter();
   await loader.load();
   await loader.newest();
   enter();
   enter({ resumed: true });
-  expect([chat.state.hidden, asked, ids()]).toEqual([true, [], []]);
+  expect([chat.state.hidden, requests, ids()]).toEqual([true, [], []]);
   expect(counted).not.toHaveBeenCalled();
   took();
   events$.next({ k: 'chat', message: message(4) });
@@ -50,12 +50,12 @@ it('a hidden chat is not requested, and loads when it is shown', async () => {
 });
 
 it('the chat loads once when it is shown together with a new connection', async () => {
-  const { enter, show, asked, counted, ids } = visitor(false);
+  const { enter, show, asked: requests, counted, ids } = visitor(false);
   enter();
   show(true);
   enter();
   await vi.waitFor(() => expect(ids()).toEqual([1, 2, 3]));
-  expect([asked, counted.mock.calls.length]).toEqual([[{}], 1]);
+  expect([requests, counted.mock.calls.length]).toEqual([[{}], 1]);
 });
 
 it('the chat retries by itself when its first load fails', async () => {

@@ -64,14 +64,14 @@ function play(before: number) {
     });
   });
   const { clock, welcome$, events$, chat, loader } = room;
-  const tell = (said: ChatMessage): void => {
+  const broadcast = (said: ChatMessage): void => {
     if (line) events$.next({ k: 'chat', message: said });
     else held.push(said);
   };
   const back = (resumed: boolean): void => {
     line = true;
     welcome$.next(welcome([[1, 'me']], { resumed }));
-    for (const said of held.splice(0)) if (resumed) tell(said);
+    for (const said of held.splice(0)) if (resumed) broadcast(said);
     // A fresh connection does not replay.
     if (!resumed) untold.length = 0;
   };
@@ -81,8 +81,8 @@ function play(before: number) {
   };
   const run: Readonly<Record<Step, () => void>> = {
     say: () => store(message(stored.length + 1)),
-    twice: () => untold[0] && tell(untold[0]),
-    tell: () => untold[0] && tell(untold.shift() ?? untold[0]),
+    twice: () => untold[0] && broadcast(untold[0]),
+    tell: () => untold[0] && broadcast(untold.shift() ?? untold[0]),
     write() {
       const cid = `cid-own-${written++}`;
       chat.write('', pendingOf({ ...member('me'), headImage: '', color: '' }, cid, cid, stored.length));

@@ -6,10 +6,10 @@ import { member, message, emptyHistory, roomFixture, welcome } from './testing/r
 
 describe('streamChat', () => {
   it('fills the gap page by page when the connection is fresh, not when it is resumed', async () => {
-    const asked: object[] = [];
+    const requests: object[] = [];
     const stored = [1, 2, 3, 4, 5].map((id) => message(id));
     const { welcome$, chat, loader } = roomFixture((range) => {
-      asked.push(range);
+      requests.push(range);
       const messages =
         range.after === undefined
           ? stored.slice(0, 2)
@@ -19,10 +19,10 @@ describe('streamChat', () => {
     welcome$.next(welcome([[1, 'me']]));
     await loader.load();
     welcome$.next(welcome([[1, 'me']], { resumed: true }));
-    expect(asked).toEqual([{}]);
+    expect(requests).toEqual([{}]);
     welcome$.next(welcome([[1, 'me']]));
     await vi.waitFor(() => expect(chat.state.items.map((item) => item.id)).toEqual([1, 2, 3, 4, 5]));
-    await vi.waitFor(() => expect(asked).toEqual([{}, { after: 2 }, { after: 4 }, {}]));
+    await vi.waitFor(() => expect(requests).toEqual([{}, { after: 2 }, { after: 4 }, {}]));
   });
 
   it('loses no event that arrives while a gap is filled', async () => {
@@ -87,9 +87,9 @@ describe('streamChat', () => {
   });
 
   it('[W71] reads one room at a time, and counts messages of the others', async () => {
-    const asked: object[] = [];
+    const requests: object[] = [];
     const { events$, chat, loader, took } = roomFixture((range) => {
-      asked.push(range);
+      requests.push(range);
       const messages = range.groupId === 'g1' ? [{ ...message(7), groupId: 'g1' }] : [message(1)];
       return Promise.resolve({ messages, more: false });
     });
@@ -107,7 +107,7 @@ describe('streamChat', () => {
     events$.next({ k: 'chat', message: { ...message(10), mentions: ['me'] } });
     events$.next({ k: 'chat', message: { ...message(11), mentions: ['*'] } });
     expect(chat.state).toMatchObject({ unread: 3, mentions: 2 });
-    expect(asked).toEqual([{}, { groupId: 'g1' }]);
+    expect(requests).toEqual([{}, { groupId: 'g1' }]);
   });
 
   it('reads earlier pages one at a time until there are no more', async () => {
@@ -174,23 +174,23 @@ describe('streamChat', () => {
   it('retries a failed load with the next message, but not with each of a busy room', async () => {
     const stored = Array.from({ length: 14 }, (_, i) => message(i + 1));
     let fails = true;
-    let asked = 0;
+    let requests = 0;
     const { clock, events$, chat, loader } = roomFixture(() => {
-      asked++;
+      requests++;
       return fails ? Promise.reject(new Error('down')) : Promise.resolve({ messages: stored, more: true });
     });
     const said = (id: number): void => events$.next({ k: 'chat', message: message(id) });
     await loader.load();
     clock.advance(5_000);
     said(12);
-    await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([2, 'failed']));
+    await vi.waitFor(() => expect([requests, chat.state.history]).toEqual([2, 'failed']));
     said(13);
     fails = false;
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     clock.advance(2_000);
-    await vi.waitFor(() => expect([asked, chat.state.history]).toEqual([3, 'ready']));
+    await vi.waitFor(() => expect([requests, chat.state.history]).toEqual([3, 'ready']));
     said(14);
-    expect([asked, chat.state.items.length, chat.state.more]).toEqual([3, 14, true]);
+    expect([requests, chat.state.items.length, chat.state.more]).toEqual([3, 14, true]);
   });
 
   it.each([
@@ -198,10 +198,10 @@ describe('streamChat', () => {
     ['begun anew', [{ after: 7 }, {}]],
   ])('retries a failed load when the connection is back, %s', async (how, ranges) => {
     const stored = [5, 6, 7, 8, 9].map((id) => message(id));
-    const asked: HistoryRange[] = [];
+    const requests: HistoryRange[] = [];
     let fails = true;
     const { welcome$, events$, chat, loader } = roomFixture((range) => {
-      asked.push(range);
+      requests.push(range);
       if (fails) return Promise.reject(new Error('down'));
       return Promise.resolve({ messages: stored.filter(({ id }) => id > (range.after ?? 0)), more: false });
     });
@@ -209,38 +209,38 @@ describe('streamChat', () => {
     await loader.load();
     events$.next({ k: 'chat', message: message(7) });
     fails = false;
-    asked.length = 0;
+    requests.length = 0;
     welcome$.next(welcome([[1, 'me']], { resumed: how === 'resumed' }));
     await vi.waitFor(() => expect(chat.state.history).toBe('ready'));
-    expect([chat.state.items.map(({ id }) => id), asked]).toEqual([[5, 6, 7, 8, 9], ranges]);
+    expect([chat.state.items.map(({ id }) => id), requests]).toEqual([[5, 6, 7, 8, 9], ranges]);
   });
 
   it('reads the newest page instead of everything when nothing was read before a new connection', async () => {
-    const asked: HistoryRange[] = [];
+    const requests: HistoryRange[] = [];
     const { welcome$, chat, loader } = roomFixture((range) => {
-      asked.push(range);
-      if (asked.length === 1) return Promise.reject(new Error('down'));
+      requests.push(range);
+      if (requests.length === 1) return Promise.reject(new Error('down'));
       return Promise.resolve({ messages: [message(9)], more: true });
     });
     welcome$.next(welcome([[1, 'me']]));
     await loader.load();
     welcome$.next(welcome([[1, 'me']]));
     await vi.waitFor(() => expect(chat.state).toMatchObject({ history: 'ready', more: true }));
-    expect(asked).toEqual([{}, {}]);
+    expect(requests).toEqual([{}, {}]);
   });
 
   it('retries by itself with growing delays until the page is loaded', async () => {
     let failing = 4;
-    let asked = 0;
+    let requests = 0;
     const { clock, welcome$, chat, loader } = roomFixture(() => {
-      asked++;
+      requests++;
       if (failing-- > 0) return Promise.reject(new Error('down'));
       return Promise.resolve({ messages: [message(9)], more: false });
     });
     welcome$.next(welcome([[1, 'me']]));
     await loader.load();
     clock.advance(60_000);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     welcome$.next(welcome([[1, 'me']]));
     for (const [before, wait] of [
       [2, 2_000],
@@ -249,19 +249,19 @@ describe('streamChat', () => {
     ] as const) {
       await vi.waitFor(() => expect(chat.state.history).toBe('failed'));
       clock.advance(wait - 1);
-      expect([asked, chat.state.history]).toEqual([before, 'failed']);
+      expect([requests, chat.state.history]).toEqual([before, 'failed']);
       clock.advance(1);
     }
     await vi.waitFor(() => expect(chat.state.items.map(({ id }) => id)).toEqual([9]));
-    expect([asked, clock.running()]).toEqual([5, 0]);
+    expect([requests, clock.running()]).toEqual([5, 0]);
   });
 
   it('retries earlier messages once per pause, however often the user scrolls', async () => {
     let fails = true;
-    let asked = 0;
+    let requests = 0;
     const { clock, chat, loader } = roomFixture(({ before }) => {
       if (before === undefined) return Promise.resolve({ messages: [message(9)], more: true });
-      asked++;
+      requests++;
       return fails
         ? Promise.reject(new Error('down'))
         : Promise.resolve({ messages: [message(8)], more: false });
@@ -269,15 +269,19 @@ describe('streamChat', () => {
     await loader.load();
     await loader.earlier();
     await loader.earlier();
-    expect([asked, chat.state.history]).toEqual([1, 'loadingEarlier']);
+    expect([requests, chat.state.history]).toEqual([1, 'loadingEarlier']);
     clock.advance(1_000);
     await loader.earlier();
     clock.advance(1_000);
     await loader.earlier();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     fails = false;
     clock.advance(1_000);
     await loader.earlier();
-    expect([asked, chat.state.history, chat.state.items.map(({ id }) => id)]).toEqual([3, 'ready', [8, 9]]);
+    expect([requests, chat.state.history, chat.state.items.map(({ id }) => id)]).toEqual([
+      3,
+      'ready',
+      [8, 9],
+    ]);
   });
 });

@@ -12,7 +12,7 @@ import { readAfter } from './read-after';
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 /** The number of recent bubbles tracked for withdrawals. */
-const SPOKEN = 64;
+const MAX_BUBBLES = 64;
 const waitAfter = (failures: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures);
 
 export interface HistoryPage {
@@ -66,12 +66,12 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   const read = async (range: Omit<HistoryRange, 'groupId'>): Promise<HistoryPage | undefined> => {
     const { groupId } = chat.state;
     const began = turn;
-    const gone = (): boolean => scope.ended || chat.state.groupId !== groupId || turn !== began;
+    const stale = (): boolean => scope.ended || chat.state.groupId !== groupId || turn !== began;
     try {
       const page = await history({ ...range, ...(groupId !== '' && { groupId }) });
-      return gone() ? undefined : page;
+      return stale() ? undefined : page;
     } catch (error) {
-      if (gone()) return undefined;
+      if (stale()) return undefined;
       throw error;
     }
   };
@@ -81,7 +81,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   let endRest: (() => void) | undefined;
   let missed = false;
   /** After a fresh connection no event may come for long, so a failed load retries by timer. */
-  let insists = false;
+  let retriesByTimer = false;
   scope.own(() => endRest?.());
 
   const takeNewest = ({ messages, more }: HistoryPage): void => {
@@ -89,7 +89,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     else chat.add(messages.map(itemOf));
     chat.history('ready', more);
     misses = 0;
-    insists = false;
+    retriesByTimer = false;
     endRest?.();
     endRest = undefined;
   };
@@ -99,7 +99,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     missed = false;
     endRest = timers.after(waitAfter(misses++), () => {
       endRest = undefined;
-      if (missed || insists) again();
+      if (missed || retriesByTimer) retry();
     });
   };
 
@@ -118,7 +118,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   };
 
   /** Retries a failed load on a sign that it may succeed. */
-  const again = (): void => {
+  const retry = (): void => {
     if (chat.state.history !== 'failed') return;
     missed = true;
     if (!endRest) void newest();
@@ -147,13 +147,13 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     const { groupId, items, newer, more, history: before } = chat.state;
     // An own message may be confirmed before earlier messages of others arrive.
     const self = selfId();
-    const told = lastId(items.filter(({ userId }) => userId !== self));
-    const last = told > 0 || !more ? told : (items[0]?.id ?? 1) - 1;
+    const lastReceived = lastId(items.filter(({ userId }) => userId !== self));
+    const last = lastReceived > 0 || !more ? lastReceived : (items[0]?.id ?? 1) - 1;
     if (gap?.groupId !== groupId) gap = undefined;
     // If nothing was read yet, only the newest page is missing; a pending page may be outdated.
     if (!newer && last === 0 && before !== 'ready') {
       turn++;
-      insists = true;
+      retriesByTimer = true;
       await newest();
       return;
     }
@@ -202,7 +202,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     endWait();
     gap = undefined;
     chat.hide(hidden);
-    insists = !hidden;
+    retriesByTimer = !hidden;
     if (!hidden) void load();
     return !hidden;
   };
@@ -218,19 +218,19 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
   });
 
   /** The recent bubbles, by message. */
-  const spoken = new Map<number, { readonly slot: number; readonly text: string }>();
+  const bubbles = new Map<number, { readonly slot: number; readonly text: string }>();
   const remember = (id: number, slot: number, text: string): void => {
-    spoken.set(id, { slot, text });
-    const [oldest] = spoken.keys();
-    if (spoken.size > SPOKEN && oldest !== undefined) spoken.delete(oldest);
+    bubbles.set(id, { slot, text });
+    const [oldest] = bubbles.keys();
+    if (bubbles.size > MAX_BUBBLES && oldest !== undefined) bubbles.delete(oldest);
   };
 
   scope.subscribe(realtime.events$, (event) => {
     if (event.k === 'withdraw') {
       const { messageId, userId, nickname } = event;
       chat.withdraw(messageId, { userId, nickname }, selfId() ?? '');
-      const said = spoken.get(messageId);
-      if (said) engine.clearBubble(said.slot, said.text);
+      const bubble = bubbles.get(messageId);
+      if (bubble) engine.clearBubble(bubble.slot, bubble.text);
     }
     if (event.k === 'danmaku')
       chat.decide(
@@ -247,7 +247,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     const called = mentionsUser(mentions, self);
     if (groupId === chat.state.groupId) {
       chat.arrived(itemOf(message), own, called);
-      again();
+      retry();
     } else if (!own) chat.arrivedElsewhere(groupId, message.id, called);
     // Bubbles show only messages of the public room.
     if (groupId !== '' || message.text === '') return;

@@ -69,7 +69,7 @@ it('[W72] a withdrawn message stops flying', () => {
   withdraw(9);
   expect(danmaku.state.latest).toBe(before);
   withdraw(7);
-  expect(danmaku.state.latest.map(({ text, gone }) => [text, gone ?? false])).toEqual([
+  expect(danmaku.state.latest.map(({ text, withdrawn }) => [text, withdrawn ?? false])).toEqual([
     ['slip', true],
     ['fine', false],
   ]);

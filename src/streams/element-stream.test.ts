@@ -103,7 +103,7 @@ test('onRemoteUse is called when another user uses a switch, after its state is 
     lamp('lamp'),
     { ...lamp('switch'), interaction: { type: InteractionType.manualSwitch, range: 72, title } },
   ]);
-  const heard: string[] = [];
+  const uses: string[] = [];
   streamElements({
     scope: new Scope(),
     realtime: { welcome$: new Subject<Welcome>(), events$ },
@@ -111,7 +111,7 @@ test('onRemoteUse is called when another user uses a switch, after its state is 
     document,
     elements,
     selfId: () => 'me',
-    onRemoteUse: (id) => heard.push(`${id} ${elements.state.off[id] ? 'off' : 'on'}`),
+    onRemoteUse: (id) => uses.push(`${id} ${elements.state.off[id] ? 'off' : 'on'}`),
   });
   const put = (elementId: string, on: boolean, userId: string): void =>
     events$.next({ k: 'element', elementId, on, userId });
@@ -119,5 +119,5 @@ test('onRemoteUse is called when another user uses a switch, after its state is 
   put('lamp', false, 'ann');
   put('switch', true, 'me');
   put('switch', true, 'ann');
-  expect(heard).toEqual(['switch off', 'switch on']);
+  expect(uses).toEqual(['switch off', 'switch on']);
 });

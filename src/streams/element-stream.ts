@@ -20,7 +20,7 @@ export interface ElementStreamDeps {
 
 /** Wire events update the element states, which update the engine's elements and doors. */
 export function streamElements(deps: ElementStreamDeps): void {
-  const { scope, realtime, engine, document, elements, selfId, onRemoteUse: heard } = deps;
+  const { scope, realtime, engine, document, elements, selfId, onRemoteUse } = deps;
   const doors = doorsOf(document);
   const switchable = document.elements.filter(({ kind }) => propDefinitionOf(kind)?.switchable);
   const isSwitch = (elementId: string): boolean =>
@@ -39,6 +39,6 @@ export function streamElements(deps: ElementStreamDeps): void {
     if (event.k !== 'element') return;
     elements.set(event.elementId, event.on);
     // Controlled elements are announced by their switch.
-    if (event.userId !== selfId() && isSwitch(event.elementId)) heard(event.elementId);
+    if (event.userId !== selfId() && isSwitch(event.elementId)) onRemoteUse(event.elementId);
   });
 }

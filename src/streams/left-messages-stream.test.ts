@@ -21,18 +21,18 @@ function here({ manages = false } = {}) {
   const events$ = new Subject<SpaceEvent>();
   const scope = new Scope();
   const left = createLeftMessagesState();
-  const heard: string[] = [];
+  const received: string[] = [];
   streamLeftMessages({
     scope,
     realtime: { welcome$, events$ },
     leftMessages: left,
     selfId: () => 'me',
     manages: () => manages,
-    onReceived: (elementId, { id }) => heard.push(`${elementId} ${id}`),
+    onReceived: (elementId, { id }) => received.push(`${elementId} ${id}`),
   });
   return {
     left,
-    heard,
+    heard: received,
     scope,
     welcome: (counts: Record<string, number>, resumed = false) =>
       welcome$.next({

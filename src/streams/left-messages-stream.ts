@@ -21,7 +21,7 @@ export function streamLeftMessages({
   leftMessages: left,
   selfId,
   manages,
-  onReceived: heard,
+  onReceived,
 }: LeftMessagesStreamDeps): void {
   scope.subscribe(realtime.welcome$, (welcome) => left.reset(welcome.left, !welcome.resumed));
   scope.subscribe(realtime.events$, (event) => {
@@ -31,7 +31,7 @@ export function streamLeftMessages({
     if (event.k === 'unleft') left.remove(elementId, event.messageId);
     else if (event.message.userId !== selfId()) {
       const isNew = left.add(elementId, { ...event.message, mayRemove: manages() });
-      if (isNew) heard(elementId, event.message);
+      if (isNew) onReceived(elementId, event.message);
     }
   });
 }

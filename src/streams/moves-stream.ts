@@ -42,9 +42,9 @@ export function streamMoves(deps: MovesStreamDeps): void {
   let followed: number | undefined;
 
   // The followed user gets the changes in order.
-  let telling = Promise.resolve();
-  const tell = (toUserId: string, mark: boolean): void => {
-    telling = telling
+  let lastUpdate = Promise.resolve();
+  const sendFollowState = (toUserId: string, mark: boolean): void => {
+    lastUpdate = lastUpdate
       .then(() => http.post('/api/space/setFollowState', { toUserId, mark, spaceId }, { quiet: true }))
       .then(
         () => undefined,
@@ -54,17 +54,17 @@ export function streamMoves(deps: MovesStreamDeps): void {
   const follows = (slot: number | undefined): void => {
     const before = space.state.following;
     if (before) {
-      tell(before.userId, false);
+      sendFollowState(before.userId, false);
       space.announce(words('followsNoMore', { name: before.name }));
     }
-    const seen = space.state.surroundings?.people.find((one) => one.slot === followed);
-    const gone = before && followed !== undefined && room.state.people[followed] === undefined;
+    const lastSeen = space.state.surroundings?.people.find((one) => one.slot === followed);
+    const leaderLeft = before && followed !== undefined && room.state.people[followed] === undefined;
     followed = slot;
     const member = slot === undefined ? undefined : room.state.people[slot]?.member;
     space.following(member && { userId: member.userId, name: member.nickname });
-    if (gone && seen) leftAt({ x: seen.x, y: seen.y }, before);
+    if (leaderLeft && lastSeen) leftAt({ x: lastSeen.x, y: lastSeen.y }, before);
     if (!member) return;
-    tell(member.userId, true);
+    sendFollowState(member.userId, true);
     space.announce(words('followsNow', { name: member.nickname }));
   };
   const close = (): void => {

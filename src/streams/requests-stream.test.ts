@@ -31,7 +31,7 @@ function setUp({ goes = true, chosen = true } = {}) {
     engine: { goTo: (target: GoTarget) => void did.push(target) },
     room,
     servers,
-    askCome: async (name, elsewhere) => {
+    confirmCome: async (name, elsewhere) => {
       did.push(`ask ${name} ${elsewhere}`);
       return goes;
     },

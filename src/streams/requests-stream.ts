@@ -14,14 +14,14 @@ export interface RequestsDeps {
   readonly room: RoomStore;
   readonly servers: ServersStore;
   /** Resolves to whether the user accepts. `elsewhere`: the requester's server if it is another one. */
-  readonly askCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
+  readonly confirmCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
   readonly choose: (serverId: string) => Promise<boolean>;
 }
 
 /** Requests and notices of others: invitations to come, and new followers. */
 export function streamRequests(deps: RequestsDeps): void {
-  const { scope, realtime, engine, room, servers, askCome, followed, choose } = deps;
+  const { scope, realtime, engine, room, servers, confirmCome, followed, choose } = deps;
   /** The invitation to answer after the server switch. */
   let goal: Come | undefined;
 
@@ -30,9 +30,9 @@ export function streamRequests(deps: RequestsDeps): void {
     engine.goTo(slot === undefined ? { point: { x, y } } : { slot });
   };
 
-  const come = async (event: Come): Promise<void> => {
+  const onCome = async (event: Come): Promise<void> => {
     const here = event.serverId === servers.state.current;
-    const goes = await askCome(event.nickname, here ? undefined : event.serverId);
+    const goes = await confirmCome(event.nickname, here ? undefined : event.serverId);
     if (!goes || scope.ended) return;
     if (event.serverId === servers.state.current) {
       walkTo(event);
@@ -43,7 +43,7 @@ export function streamRequests(deps: RequestsDeps): void {
   };
 
   scope.subscribe(realtime.events$, (event) => {
-    if (event.k === 'come') void come(event);
+    if (event.k === 'come') void onCome(event);
     else if (event.k === 'follow' && event.mark) followed(event.nickname);
   });
   // Subscribed after the room, so that the new roster is known.

@@ -11,11 +11,17 @@ export interface RoomStreamDeps {
   readonly engine: Pick<Engine, 'enter' | 'setMember' | 'removeMember' | 'setSky'>;
   readonly room: RoomStore;
   /** One hears again, after a gap that nobody fills: who came to the other servers meanwhile was not told. */
-  readonly onAnew: () => void;
+  readonly onFreshConnection: () => void;
 }
 
 /** Who is here: the wire's roster and events become room state and the engine's people. */
-export function streamRoom({ scope, realtime, engine, room, onAnew }: RoomStreamDeps): void {
+export function streamRoom({
+  scope,
+  realtime,
+  engine,
+  room,
+  onFreshConnection: onAnew,
+}: RoomStreamDeps): void {
   const show = (entry: RoomMember): void => {
     room.put(entry);
     const { member, slot, away } = entry;

@@ -10,8 +10,8 @@ export interface SoundStreamDeps {
 }
 
 /** Plays sounds of others; own sounds were played at once. */
-export function streamSounds({ scope, realtime, selfId, onRemoteUse: heard }: SoundStreamDeps): void {
+export function streamSounds({ scope, realtime, selfId, onRemoteUse }: SoundStreamDeps): void {
   scope.subscribe(realtime.events$, (event) => {
-    if (event.k === 'sound' && event.userId !== selfId()) heard(event.elementId);
+    if (event.k === 'sound' && event.userId !== selfId()) onRemoteUse(event.elementId);
   });
 }

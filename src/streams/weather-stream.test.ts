@@ -11,13 +11,13 @@ it('the weather is set by the welcome, and a change is announced once', () => {
   const welcome$ = new Subject<Welcome>();
   const events$ = new Subject<SpaceEvent>();
   const space = createSpaceState();
-  const heard: string[] = [];
+  const changes: string[] = [];
   const scope = new Scope();
   streamWeather({
     scope,
     realtime: { welcome$, events$ },
     space,
-    onChange: (weather) => heard.push(weather),
+    onChange: (weather) => changes.push(weather),
   });
   const config = (weather: Weather | undefined, skyEnable = true) =>
     ({ skyEnable, sky: { mode: 'auto', hour: 1, minutesPerDay: 24, weather } }) as Welcome['config'];
@@ -27,7 +27,7 @@ it('the weather is set by the welcome, and a change is announced once', () => {
   };
 
   welcome$.next({ config: config('snow') } as Welcome);
-  expect([space.state.weather, heard]).toEqual(['snow', []]);
+  expect([space.state.weather, changes]).toEqual(['snow', []]);
   expect([set('rain'), set('rain'), set('rain', false), set(undefined), set('petals')]).toEqual([
     'rain',
     'rain',
@@ -35,7 +35,7 @@ it('the weather is set by the welcome, and a change is announced once', () => {
     'clear',
     'petals',
   ]);
-  expect(heard).toEqual(['rain', 'clear', 'petals']);
+  expect(changes).toEqual(['rain', 'clear', 'petals']);
   scope.dispose();
   events$.next({ k: 'config', config: config('leaves') });
   expect(space.state.weather).toBe('petals');

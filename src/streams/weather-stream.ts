@@ -16,13 +16,13 @@ const weatherOf = ({ skyEnable, sky }: Welcome['config']): Weather =>
   skyEnable ? (sky.weather ?? 'clear') : 'clear';
 
 /** Stores the weather of the space and reports changes. */
-export function streamWeather({ scope, realtime, space, onChange: told }: WeatherStreamDeps): void {
+export function streamWeather({ scope, realtime, space, onChange }: WeatherStreamDeps): void {
   scope.subscribe(realtime.welcome$, ({ config }) => space.weather(weatherOf(config)));
   scope.subscribe(realtime.events$, (event) => {
     if (event.k !== 'config') return;
     const weather = weatherOf(event.config);
     if (weather === space.state.weather) return;
     space.weather(weather);
-    told(weather);
+    onChange(weather);
   });
 }

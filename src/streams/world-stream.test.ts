@@ -19,11 +19,11 @@ function setUp() {
     document: { areas: [], widthTiles: 8, heightTiles: 8 } as unknown as SpaceDocument,
     space,
     room: createRoomState(),
-    onLook: nothing,
+    onSurroundings: nothing,
     onHour: nothing,
     onUse: (id) => used.push(id),
     onUnreachable: nothing,
-    onBeside: nothing,
+    onArrived: nothing,
   });
   const near = (...ids: readonly string[]): void =>
     surroundings$.next({

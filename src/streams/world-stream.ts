@@ -10,26 +10,37 @@ export interface WorldStreamDeps {
   readonly document: SpaceDocument;
   readonly space: SpaceStore;
   readonly room: RoomStore;
-  readonly onLook: (surroundings: Surroundings) => void;
+  readonly onSurroundings: (surroundings: Surroundings) => void;
   readonly onHour: (hour: number) => void;
   readonly onUse: (elementId: string) => void;
   readonly onUnreachable: (doorId?: string) => void;
   /** The player has reached the person they walked to. */
-  readonly onBeside: (name: string) => void;
+  readonly onArrived: (name: string) => void;
 }
 
 /** The distance at which a walk to a person ends, tiles. */
-const BESIDE = 2;
+const ARRIVAL_DISTANCE = 2;
 
 /** Stores the coarse facts of the engine, and turns canvas input into actions. */
 export function streamWorld(deps: WorldStreamDeps): void {
-  const { scope, engine, document, space, room, onLook, onHour, onUse, onUnreachable, onBeside } = deps;
+  const {
+    scope,
+    engine,
+    document,
+    space,
+    room,
+    onSurroundings: onLook,
+    onHour,
+    onUse,
+    onUnreachable,
+    onArrived: onBeside,
+  } = deps;
   const areas = new Map(document.areas.map((area) => [area.id, area]));
   space.map({ width: widthOf(document), height: heightOf(document), areas: structuredClone(document.areas) });
   const arrive = ({ people, self }: Surroundings): void => {
     const { goal } = space.state;
     const near = people.find(({ slot }) => slot === goal);
-    if (near === undefined || near.distance > BESIDE || self.walking) return;
+    if (near === undefined || near.distance > ARRIVAL_DISTANCE || self.walking) return;
     space.goal(undefined);
     const name = room.state.people[near.slot]?.member.nickname;
     if (name !== undefined) onBeside(name);

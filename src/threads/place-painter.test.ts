@@ -43,8 +43,8 @@ const ended = (run: Promise<unknown>): Promise<unknown> =>
 describe('createPlacePainter', () => {
   it('paints in the worker, which starts with the first picture', async () => {
     const { scope, painter, started } = setUp({
-      scenery: (...asked: unknown[]) => asked,
-      ground: (...asked: unknown[]) => asked,
+      scenery: (...requests: unknown[]) => requests,
+      ground: (...requests: unknown[]) => requests,
     });
     expect(started()).toBe(0);
     expect(await painter.scenery(SCENERY, SIZE, 3)).toEqual([SCENERY, SIZE, 3]);
@@ -56,7 +56,7 @@ describe('createPlacePainter', () => {
 
   it('paints heads in the worker only', async () => {
     const wishes = [{ look: { color: 1, head: 2, body: 3 }, size: 80, faded: true }] as const;
-    const { scope, painter } = setUp({ heads: (asked: unknown) => asked });
+    const { scope, painter } = setUp({ heads: (requests: unknown) => requests });
     expect(await painter.heads(wishes)).toEqual(wishes);
     scope.dispose();
     const without = setUp({}, false);
@@ -77,11 +77,11 @@ describe('createPlacePainter', () => {
   ])(
     'paints in idle time from then on when the browser %s',
     async (_name, able, starts) => {
-      let asked = 0;
+      let requests = 0;
       const { scope, painter, started, waiting } = setUp(
         {
           scenery() {
-            asked++;
+            requests++;
             throw new Error('no 2d context in this worker');
           },
         },
@@ -92,7 +92,7 @@ describe('createPlacePainter', () => {
       await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
       void painter.scenery(SCENERY, SIZE, 0);
       await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
-      expect([started(), asked]).toEqual([starts, starts]);
+      expect([started(), requests]).toEqual([starts, starts]);
       scope.dispose();
     },
     60_000,

@@ -9,12 +9,12 @@ import { createSteadyAfter } from './steady-timer';
 function setUp() {
   const scope = new Scope();
   const clock = fakeClock();
-  const asked: number[] = [];
+  const requests: number[] = [];
   const due: (() => void)[] = [];
   const api: SteadyTimerApi = {
     wait: (ms) =>
       new Promise((resolve) => {
-        asked.push(ms);
+        requests.push(ms);
         due.push(resolve);
       }),
   };
@@ -24,7 +24,7 @@ function setUp() {
     port1.start();
     return port1;
   });
-  return { scope, clock, asked, due, after };
+  return { scope, clock, asked: requests, due, after };
 }
 
 const until = async (done: () => boolean): Promise<void> => {
@@ -33,11 +33,11 @@ const until = async (done: () => boolean): Promise<void> => {
 
 describe('createSteadyAfter', () => {
   it("runs once when the worker's time is up", async () => {
-    const { scope, asked, due, after } = setUp();
+    const { scope, asked: requests, due, after } = setUp();
     let ran = 0;
     after(7000, () => ran++);
     await until(() => due.length === 1);
-    expect([asked, ran]).toEqual([[7000], 0]);
+    expect([requests, ran]).toEqual([[7000], 0]);
     due[0]?.();
     await until(() => ran === 1);
     scope.dispose();

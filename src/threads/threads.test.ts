@@ -51,16 +51,16 @@ function setup(
   const documents: SpaceDocument[] = [];
   const grids: CollisionGrid[] = [];
   const started: ReturnType<typeof thread>[] = [];
-  const keep = (made: ReturnType<typeof thread>): ThreadEndpoint => {
+  const track = (made: ReturnType<typeof thread>): ThreadEndpoint => {
     started.push(made);
     return made.endpoint;
   };
   const spawners: Spawners = {
     sheetWorkers: 2,
-    path: () => keep(thread({ load: (grid: CollisionGrid) => void grids.push(grid), findPath: path })),
-    sheet: () => keep(thread({ compose: sheet })),
+    path: () => track(thread({ load: (grid: CollisionGrid) => void grids.push(grid), findPath: path })),
+    sheet: () => track(thread({ compose: sheet })),
     ground: () =>
-      keep(thread({ load: (loaded: SpaceDocument) => void documents.push(loaded), paint: ground })),
+      track(thread({ load: (loaded: SpaceDocument) => void documents.push(loaded), paint: ground })),
   };
   const scope = new Scope();
   const links = openLinks(scope, spawners);
@@ -167,11 +167,11 @@ describe('createThreads', () => {
   });
 
   it('composes equal concurrent sheets once, and spreads others over the workers', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { scope, started, threads } = setup({
       sheet: (look, scale, whole) => {
-        asked.push(`${look.color}${look.head}${look.body}@${scale} ${whole ? 'whole' : 'first'}`);
-        return asked.at(-1);
+        requests.push(`${look.color}${look.head}${look.body}@${scale} ${whole ? 'whole' : 'first'}`);
+        return requests.at(-1);
       },
     });
     const answers = await Promise.all([
@@ -181,10 +181,10 @@ describe('createThreads', () => {
       threads.composeSheet(LOOK, 2, false),
     ]);
     expect(answers).toEqual(['123@2 whole', '123@2 whole', '123@1 whole', '123@2 first']);
-    expect([...asked].sort()).toEqual(['123@1 whole', '123@2 first', '123@2 whole']);
+    expect([...requests].sort()).toEqual(['123@1 whole', '123@2 first', '123@2 whole']);
     expect(started).toHaveLength(2);
     await threads.composeSheet(LOOK, 2, true);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
     scope.dispose();
   });
 

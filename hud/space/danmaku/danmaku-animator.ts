@@ -57,8 +57,8 @@ export class DanmakuAnimator {
   /** Starts the texts that are new in the list. */
   show(latest: readonly FlyingText[]): void {
     for (const item of latest) {
-      if (item.gone) this.#withdraw(item.n);
-      if (item.n <= this.#shown || item.gone) continue;
+      if (item.withdrawn) this.#withdraw(item.n);
+      if (item.n <= this.#shown || item.withdrawn) continue;
       this.#shown = item.n;
       const text = lineOf(item.text);
       const width = (this.#measuring?.measureText(text).width ?? text.length * 16) + SIDES;

@@ -44,7 +44,7 @@ function Flying() {
 function Still() {
   const fresh = useNew()
     .slice(-STILL)
-    .filter(({ gone }) => !gone)
+    .filter(({ withdrawn }) => !withdrawn)
     .toReversed();
   return (
     <div className={style['still']} aria-hidden="true" data-testid="danmaku">

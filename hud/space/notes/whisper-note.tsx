@@ -14,7 +14,7 @@ export function WhisperNote() {
   const { t } = useTranslation('private');
   const { timers } = useApp();
   const { privateNotice } = useSpace();
-  const { chatWith, hideWhisper } = useSpaceActions();
+  const { chatWith, hidePrivateNotice: hideWhisper } = useSpaceActions();
   // The timer stops while the note has the pointer or the focus.
   const [paused, setPaused] = useState(false);
   useEffect(() => {

@@ -53,13 +53,13 @@ async function fieldsOf(look: AvatarLook) {
 }
 
 export function createAccount({ http, session, distinctId, solveCaptcha }: AccountDeps): Account {
-  const keep = (user: CurrentUser): CurrentUser => {
+  const store = (user: CurrentUser): CurrentUser => {
     session.signedIn(user);
     return user;
   };
   const refresh = async (): Promise<CurrentUser | undefined> => {
     try {
-      return keep(await http.get('/api/user/getUserInfo', {}, { quiet: true }));
+      return store(await http.get('/api/user/getUserInfo', {}, { quiet: true }));
     } catch (error) {
       session.signedOut();
       if (AppError.from(error).is('unauthorized')) return undefined;
@@ -76,7 +76,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
     },
     async signIn(phone, rid, code) {
       const input = { phone, rid, code, distinctId: await distinctId() };
-      return keep(await http.post('/api/login/mobile', input, { quiet: true }));
+      return store(await http.post('/api/login/mobile', input, { quiet: true }));
     },
     refresh,
     async signInAnonymously(spaceId) {
@@ -91,7 +91,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
       return refresh();
     },
     saveProfile: async ({ nickname, look, avatar3d, real3d }, spaceId) =>
-      keep(
+      store(
         await http.post('/api/user/userInfo', {
           nickname,
           ...(look && (await fieldsOf(look))),
@@ -100,7 +100,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
           spaceId,
         }),
       ),
-    linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, keep),
+    linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, store),
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
     },

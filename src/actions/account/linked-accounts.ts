@@ -21,13 +21,13 @@ export interface LinkedAccounts {
 }
 
 /** `keep` stores the updated user. */
-export function createLinkedAccounts(http: Http, keep: (user: CurrentUser) => CurrentUser): LinkedAccounts {
+export function createLinkedAccounts(http: Http, store: (user: CurrentUser) => CurrentUser): LinkedAccounts {
   return {
     changePhone: async (proof) =>
-      keep(await http.post('/api/user/bindMobile', { ...proof, loginType: 'phone' }, { quiet: true })),
+      store(await http.post('/api/user/bindMobile', { ...proof, loginType: 'phone' }, { quiet: true })),
     unbindWechat: async ({ rid, code }) =>
-      keep(await http.post('/api/user/unbind', { provider: 'wechat', rid, code }, { quiet: true })),
+      store(await http.post('/api/user/unbind', { provider: 'wechat', rid, code }, { quiet: true })),
     scanWechat: (on, { onState, onDone }) =>
-      startScan('bind', { http, ...on }, { onState, onDone: (user) => onDone(keep(user)) }),
+      startScan('bind', { http, ...on }, { onState, onDone: (user) => onDone(store(user)) }),
   };
 }

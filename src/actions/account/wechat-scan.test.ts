@@ -48,26 +48,26 @@ function setUp() {
     for (let i = 0; i < 8; i++) await Promise.resolve();
   };
   /** Lets this many polls run. */
-  const looks = async (count: number): Promise<void> => {
+  const polls = async (count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
       await settled();
       clock.advance(SCAN_POLL_MS);
       await settled();
     }
   };
-  return { clock, stand, sight, called, states, users, scan, looks, settled };
+  return { clock, stand, sight, called, states, users, scan, looks: polls, settled };
 }
 
 const kinds = (states: readonly ScanState[]): string[] => states.map(({ kind }) => kind);
 
 describe('startScan', () => {
   it('shows the code, follows the scan, and exchanges the code for a session once', async () => {
-    const { stand, states, users, called, looks, clock } = setUp();
-    await looks(1);
+    const { stand, states, users, called, looks: polls, clock } = setUp();
+    await polls(1);
     stand.now = { status: 'scanned' };
-    await looks(1);
+    await polls(1);
     stand.now = { status: 'confirmed', code: 'c1' };
-    await looks(3);
+    await polls(3);
     expect(kinds(states)).toEqual(['loading', 'waiting', 'waiting', 'scanned', 'confirmed']);
     expect(states[1]).toEqual({ kind: 'waiting', url: 'u1' });
     expect(users).toEqual([{ id: 'user of c1' }]);
@@ -76,10 +76,10 @@ describe('startScan', () => {
   });
 
   it('polls only while the page is visible, and at once when it becomes visible', async () => {
-    const { sight, called, looks, settled } = setUp();
-    await looks(1);
+    const { sight, called, looks: polls, settled } = setUp();
+    await polls(1);
     sight.visible = false;
-    await looks(4);
+    await polls(4);
     expect(called).toEqual(['start', 'poll']);
     sight.visible = true;
     sight.tell();
@@ -93,35 +93,35 @@ describe('startScan', () => {
     // The response with the code was lost.
     [{ status: 'confirmed' } as const, 'expired'],
   ])('ends when the scan is %o, and starts again with another code', async (answer, kind) => {
-    const { stand, states, scan, called, looks } = setUp();
+    const { stand, states, scan, called, looks: polls } = setUp();
     stand.now = answer;
-    await looks(3);
+    await polls(3);
     expect(kinds(states)).toEqual(['loading', 'waiting', kind]);
     stand.now = { status: 'waiting' };
     scan.refresh();
-    await looks(1);
+    await polls(1);
     expect(states.at(-1)).toEqual({ kind: 'waiting', url: 'u2' });
     expect(called).toEqual(['start', 'poll', 'start', 'poll']);
   });
 
   it('expires by its own clock', async () => {
-    const { clock, states, settled, looks } = setUp();
+    const { clock, states, settled, looks: polls } = setUp();
     await settled();
     clock.advance(298_500);
-    await looks(1);
+    await polls(1);
     expect(states.at(-1)?.kind).toBe('expired');
   });
 
   it('survives a short network loss, and gives up when it lasts or the server refuses', async () => {
-    const { stand, states, looks } = setUp();
+    const { stand, states, looks: polls } = setUp();
     stand.now = AppError.local('network');
-    await looks(4);
+    await polls(4);
     stand.now = { status: 'waiting' };
-    await looks(1);
+    await polls(1);
     stand.now = AppError.local('network');
-    await looks(4);
+    await polls(4);
     expect(kinds(states)).not.toContain('failed');
-    await looks(1);
+    await polls(1);
     expect(states.at(-1)).toEqual({ kind: 'failed', error: stand.now });
     const refused = setUp();
     refused.stand.now = AppError.of('tooFast');
@@ -130,10 +130,10 @@ describe('startScan', () => {
   });
 
   it('leaves no timers or listeners when it is disposed', async () => {
-    const { scan, clock, called, looks } = setUp();
-    await looks(1);
+    const { scan, clock, called, looks: polls } = setUp();
+    await polls(1);
     scan.dispose();
-    await looks(2);
+    await polls(2);
     expect([clock.running(), called]).toEqual([0, ['start', 'poll']]);
   });
 });

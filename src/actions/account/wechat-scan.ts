@@ -48,7 +48,7 @@ export function startScan(
     const controller = new AbortController();
     const { signal } = controller;
     let stopTimer = (): void => undefined;
-    let looking = false;
+    let polling = false;
     let failures = 0;
     let shown: { readonly state: string; readonly url: string; readonly until: number } | undefined;
 
@@ -71,14 +71,14 @@ export function startScan(
       }
     };
 
-    const look = async (): Promise<void> => {
-      if (!shown || looking || !visibility.visible()) return;
+    const poll = async (): Promise<void> => {
+      if (!shown || polling || !visibility.visible()) return;
       const { state, url, until } = shown;
       if (timers.now() >= until) {
         settle({ kind: 'expired', url });
         return;
       }
-      looking = true;
+      polling = true;
       try {
         const { status, code } = await http.post(
           '/api/wechat/login/poll',
@@ -94,11 +94,11 @@ export function startScan(
       } catch (error) {
         if (++failures >= FAILURES_MAX || AppError.from(error).code > 0) fail(error);
       } finally {
-        looking = false;
+        polling = false;
       }
     };
 
-    const endSight = visibility.onChange(() => void look());
+    const endSight = visibility.onChange(() => void poll());
     end = () => {
       controller.abort();
       stopTimer();
@@ -120,7 +120,7 @@ export function startScan(
         }
         shown = { state, url, until: timers.now() + expiresIn * 1000 };
         handlers.onState({ kind: 'waiting', url });
-        stopTimer = timers.every(SCAN_POLL_MS, () => void look());
+        stopTimer = timers.every(SCAN_POLL_MS, () => void poll());
       } catch (error) {
         fail(error);
       }

@@ -5,26 +5,26 @@ import type { SpaceEvent } from '../../../contract/wire/events.schema';
 import type { Http } from '../../http/client';
 import { createAnnouncements } from './announcements';
 
-const said = (id: number): Announcement => ({
+const announcement = (id: number): Announcement => ({
   id,
   userId: 'ann',
   nickname: '安',
   text: `第 ${id} 条`,
   at: id,
 });
-const announce = (id: number): SpaceEvent => ({ k: 'announce', announcement: said(id) });
+const announce = (id: number): SpaceEvent => ({ k: 'announce', announcement: announcement(id) });
 const unannounce = (announcementId: number): SpaceEvent => ({ k: 'unannounce', announcementId });
 
 /** A server with these on it, a page of two. */
-function setUp(kept: number[]) {
+function setUp(stored: number[]) {
   const events$ = new Subject<SpaceEvent>();
   const answers: (() => void)[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let broken = false;
   const get = (_path: string, input: { before?: number }): Promise<unknown> => {
-    asked.push(input.before);
-    const left = kept.filter((id) => id < (input.before ?? Infinity)).toSorted((a, b) => b - a);
-    const answer = { announcements: left.slice(0, 2).map(said), more: left.length > 2 };
+    requests.push(input.before);
+    const left = stored.filter((id) => id < (input.before ?? Infinity)).toSorted((a, b) => b - a);
+    const answer = { announcements: left.slice(0, 2).map(announcement), more: left.length > 2 };
     const fails = broken;
     return new Promise((resolve, reject) => {
       answers.push(() => (fails ? reject(new Error('away')) : resolve(answer)));
@@ -39,7 +39,7 @@ function setUp(kept: number[]) {
   const end = announcements.listen(() => true);
   return {
     announcements,
-    asked,
+    asked: requests,
     end,
     tell: (...events: SpaceEvent[]) => events.forEach((event) => events$.next(event)),
     ids: () => announcements.state.list.map(({ id }) => id),
@@ -64,14 +64,14 @@ it('[W75] the previous announcement becomes current when the newest is withdrawn
 });
 
 it('[W75] older announcements are loaded when the only known one is withdrawn', async () => {
-  const kept = [1, 2, 3];
-  const { announcements, asked, tell, ids, answer } = setUp(kept);
+  const stored = [1, 2, 3];
+  const { announcements, asked: requests, tell, ids, answer } = setUp(stored);
   void announcements.read();
   await answer();
-  kept.length = 1;
+  stored.length = 1;
   tell(unannounce(3), unannounce(2));
   await answer();
-  expect([ids(), asked]).toEqual([[1], [undefined, undefined]]);
+  expect([ids(), requests]).toEqual([[1], [undefined, undefined]]);
 });
 
 it('the list is the same when events of two servers arrive in another order', async () => {

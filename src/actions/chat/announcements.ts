@@ -30,19 +30,19 @@ export interface Announcements {
   expand(id: number | undefined): void;
 }
 
-const made = new WeakMap<AnnouncementsDeps, Announcements>();
+const instances = new WeakMap<AnnouncementsDeps, Announcements>();
 
 /** One instance per space, shared by the notice, the chat and the space's home. */
 export function announcementsOf(deps: AnnouncementsDeps): Announcements {
-  const own = made.get(deps) ?? createAnnouncements(deps);
-  made.set(deps, own);
+  const own = instances.get(deps) ?? createAnnouncements(deps);
+  instances.set(deps, own);
   return own;
 }
 
 export function createAnnouncements({ http, spaceId, signal, events }: AnnouncementsDeps): Announcements {
   const store = createAnnouncementsState();
   /** Announcements that arrive during a load, which its response may lack. */
-  let came: Announcement[] = [];
+  let arrived: Announcement[] = [];
   let reading: Promise<void> | undefined;
   const page = (before?: number) =>
     http.get(
@@ -52,11 +52,11 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
     );
 
   const read = async (): Promise<void> => {
-    came = [];
+    arrived = [];
     if (store.state.phase === 'failed') store.phase('loading');
     try {
       const { announcements, more } = await page();
-      store.read(announcements, more, came);
+      store.read(announcements, more, arrived);
     } catch {
       if (!signal.aborted) store.phase('failed');
     }
@@ -67,9 +67,9 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
     });
     return reading;
   };
-  const hear = (event: SpaceEvent, missed: (announcement: Announcement) => boolean): void => {
+  const applyEvent = (event: SpaceEvent, missed: (announcement: Announcement) => boolean): void => {
     if (event.k === 'announce') {
-      came.push(event.announcement);
+      arrived.push(event.announcement);
       store.add(event.announcement);
       if (missed(event.announcement)) store.notice(event.announcement);
     }
@@ -82,7 +82,7 @@ export function createAnnouncements({ http, spaceId, signal, events }: Announcem
   return {
     state: store.state,
     listen(missed) {
-      const listening = events((event) => hear(event, missed));
+      const listening = events((event) => applyEvent(event, missed));
       return () => listening?.unsubscribe();
     },
     read: readOnce,

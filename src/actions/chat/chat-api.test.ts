@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 /** A server that refuses some calls. */
 function setUp(refused: readonly string[] = []) {
   const out: unknown[] = [];
-  const heard = new Subject<SpaceEvent>();
+  const events$ = new Subject<SpaceEvent>();
   const chat = createChatState();
   const ended = new AbortController();
   const get = (path: string): Promise<unknown> =>
@@ -24,14 +24,14 @@ function setUp(refused: readonly string[] = []) {
     spaceId: 'plaza',
     chat,
     signal: ended.signal,
-    events: (run) => heard.subscribe(run),
+    events: (run) => events$.subscribe(run),
     load: () => undefined,
     around: () => Promise.resolve(false),
     timers: fakeClock().timers,
     errorText: String,
     onRemovedFromGroup: (...what) => out.push(what),
   });
-  return { calls, ended, chat, heard, out };
+  return { calls, ended, chat, heard: events$, out };
 }
 
 it.each([
@@ -72,17 +72,17 @@ it.each([
   ],
   ['is gone', { k: 'ungroup', groupId: 'red' }, ['gone', 'Red']],
 ] as const)('the user is told and returns to the lobby when their group %s', async (_, event, told) => {
-  const { calls, chat, heard, out } = setUp();
+  const { calls, chat, heard: events$, out } = setUp();
   const end = calls.open();
   await calls.reload();
-  heard.next({
+  events$.next({
     k: 'group',
     group: { id: 'red', tag: 'red', name: 'Red', locked: false },
     emptied: false,
   });
   await calls.enter('red');
   expect([chat.state.groupId, out]).toEqual(['red', []]);
-  heard.next(event);
+  events$.next(event);
   expect([chat.state.groupId, out]).toEqual(['', [told]]);
   end();
 });

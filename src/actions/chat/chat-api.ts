@@ -64,9 +64,9 @@ function applyEvent(
       if (event.emptied && chat.state.groupId === event.group.id) leave('locked', event.group.name);
       return;
     case 'ungroup': {
-      const gone = store.state.rooms.find(({ id }) => id === event.groupId);
+      const removed = store.state.rooms.find(({ id }) => id === event.groupId);
       store.remove(event.groupId);
-      if (chat.state.groupId === event.groupId) leave('gone', gone?.name ?? '');
+      if (chat.state.groupId === event.groupId) leave('gone', removed?.name ?? '');
       return;
     }
     case 'config':
@@ -82,12 +82,12 @@ function applyEvent(
   }
 }
 
-const made = new WeakMap<ChatApiDeps, ChatApi>();
+const instances = new WeakMap<ChatApiDeps, ChatApi>();
 
 /** One instance per space: uploads and drafts survive closing the panel. */
 export function chatApiOf(deps: ChatApiDeps): ChatApi {
-  const calls = made.get(deps) ?? createChatApi(deps);
-  made.set(deps, calls);
+  const calls = instances.get(deps) ?? createChatApi(deps);
+  instances.set(deps, calls);
   return calls;
 }
 
@@ -100,7 +100,7 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
     chat.enter(groupId);
     load();
   };
-  const putOut: ChatApiDeps['onRemovedFromGroup'] = (how, group) => {
+  const onRemovedFromGroup: ChatApiDeps['onRemovedFromGroup'] = (how, group) => {
     enterRoom('');
     deps.onRemovedFromGroup(how, group);
   };
@@ -118,7 +118,8 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
       store.rooms(rooms);
       chat.counted(rooms);
       // The event was missed while the panel or the connection was closed.
-      if (groupId !== '' && !now?.joined) putOut(now ? 'locked' : 'gone', (now ?? before)?.name ?? '');
+      if (groupId !== '' && !now?.joined)
+        onRemovedFromGroup(now ? 'locked' : 'gone', (now ?? before)?.name ?? '');
     };
     // One refused read does not affect the others.
     const [rooms] = await Promise.allSettled([
@@ -129,21 +130,21 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
     if (!signal.aborted) store.phase(rooms.status === 'fulfilled' ? 'ready' : 'failed');
   };
 
-  const told = new Map<string, number>();
-  const wanted = new Map<string, number>();
-  let telling = false;
-  const tellRead = (): void => {
-    telling = wanted.size > 0 && !signal.aborted;
-    if (!telling) return;
-    for (const [groupId, messageId] of wanted) {
-      told.set(groupId, messageId);
+  const sentIds = new Map<string, number>();
+  const pendingIds = new Map<string, number>();
+  let sending = false;
+  const sendReadMarkers = (): void => {
+    sending = pendingIds.size > 0 && !signal.aborted;
+    if (!sending) return;
+    for (const [groupId, messageId] of pendingIds) {
+      sentIds.set(groupId, messageId);
       // A failed marker is sent again with the next message.
       http
         .post('/api/chat_room/read', { spaceId, groupId, messageId }, { signal, quiet: true })
-        .catch(() => told.delete(groupId));
+        .catch(() => sentIds.delete(groupId));
     }
-    wanted.clear();
-    deps.timers.after(READ_EVERY, tellRead);
+    pendingIds.clear();
+    deps.timers.after(READ_EVERY, sendReadMarkers);
   };
   return {
     rooms: store.state,
@@ -151,7 +152,7 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
     reload,
     open() {
       const listening = events((event) => {
-        applyEvent(event, store, chat, putOut);
+        applyEvent(event, store, chat, onRemovedFromGroup);
         // The event carries no phrases; if the request fails, the old ones stay.
         if (event.k === 'config') readPhrases().catch(() => undefined);
       });
@@ -169,8 +170,8 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
       enterRoom(groupId);
     },
     async leave(id) {
-      const wish = { spaceId, type: 'leave', info: { id } } as const;
-      await http.post('/api/space/chat_room/v2/changeChatRoomTagGroup', wish, { signal });
+      const input = { spaceId, type: 'leave', info: { id } } as const;
+      await http.post('/api/space/chat_room/v2/changeChatRoomTagGroup', input, { signal });
       store.room(id, { joined: false, unread: 0 });
       enterRoom('');
     },
@@ -182,9 +183,9 @@ export function createChatApi(deps: ChatApiDeps): ChatApi {
     windowWith: (id) => (chat.state.items.some((item) => item.id === id) ? chat.state.window : undefined),
     around: async (id) => ((await deps.around(id)) ? chat.state.window : undefined),
     read(groupId, messageId) {
-      if (messageId <= (told.get(groupId) ?? 0)) return;
-      wanted.set(groupId, messageId);
-      if (!telling) tellRead();
+      if (messageId <= (sentIds.get(groupId) ?? 0)) return;
+      pendingIds.set(groupId, messageId);
+      if (!sending) sendReadMarkers();
     },
     async search(q) {
       const { groupId } = chat.state;

@@ -21,7 +21,7 @@ export interface PrivateChatActions {
   /** Back to the list. */
   close(): void;
   /** Whether the panel is visible: visible messages count as read. */
-  setVisible(looking: boolean): void;
+  setVisible(visible: boolean): void;
   loadHistory(): void;
   loadEarlier(): void;
   send(text: string): void;
@@ -65,7 +65,7 @@ export interface PrivateActionsDeps {
 export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActions & { seen(): void } {
   const { port, store, dialogs, errorText, showError } = deps;
   const { state } = store;
-  let looking = false;
+  let visible = false;
   /** The last message that was marked as read. */
   let readId = '';
 
@@ -74,10 +74,10 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
   };
 
   /** Marks the visible messages as read. */
-  const seen = (): void => {
+  const markAsRead = (): void => {
     const peer = state.chat?.peer.userId;
     const session = peer === undefined ? undefined : store.sessionOf(peer);
-    if (!session || session.unread === 0 || !looking || !deps.pageVisible()) return;
+    if (!session || session.unread === 0 || !visible || !deps.pageVisible()) return;
     const { lastMsg } = session;
     if (state.chat?.history === 'loading' || readId === lastMsg.id) return;
     readId = lastMsg.id;
@@ -96,7 +96,7 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
     try {
       const page = await port.history(userId);
       store.loaded(userId, page.messages.map(privateItemOf), page.more, unread);
-      seen();
+      markAsRead();
     } catch {
       store.history(userId, 'failed');
     }
@@ -119,15 +119,15 @@ export function createPrivateActions(deps: PrivateActionsDeps): PrivateChatActio
   };
 
   return {
-    seen,
+    seen: markAsRead,
     open(peer) {
       store.open(peer);
       void load();
     },
     close: store.close,
     setVisible(now) {
-      looking = now;
-      seen();
+      visible = now;
+      markAsRead();
     },
     loadHistory: () => void load(),
     loadEarlier() {

@@ -7,7 +7,7 @@ const attachment: Attachment = { fileId: 'f1', name: 'a.txt', mime: '', size: 3,
 
 function setUp() {
   const posts: { readonly options: CallOptions; end(error?: unknown): void }[] = [];
-  let told: (bytes: number) => void = () => undefined;
+  let onProgress: (bytes: number) => void = () => undefined;
   const uploads = createUploads({
     http: {
       post: (_path: unknown, _input: unknown, options: CallOptions = {}) => {
@@ -20,11 +20,11 @@ function setUp() {
     signal: new AbortController().signal,
     errorText: (error) => `not: ${(error as Error).message}`,
     fetchWith: (tell) => {
-      told = tell;
+      onProgress = tell;
       return fetch;
     },
   });
-  return { uploads, posts, tell: (bytes: number) => told(bytes), list: () => uploads.state.list };
+  return { uploads, posts, tell: (bytes: number) => onProgress(bytes), list: () => uploads.state.list };
 }
 const file = new File(['abc'], 'a.txt');
 

@@ -6,10 +6,10 @@ import { createUploadsState, type UploadsState } from '../../state/uploads';
 export interface Uploads {
   readonly state: UploadsState;
   /**
-   * Uploads a file for a chat; `onKept` sends it, with `text` if given. It continues in the background and waits
+   * Uploads a file for a chat; `onStored` sends it, with `text` if given. It continues in the background and waits
    * for `retry` after a failure.
    */
-  add(chat: string, file: File, onKept: (attachment: Attachment) => void, text?: string): void;
+  add(chat: string, file: File, onStored: (attachment: Attachment) => void, text?: string): void;
   retry(key: number): void;
   /** Cancels and removes it. */
   cancel(key: number): void;
@@ -27,7 +27,7 @@ export interface UploadsDeps {
 
 interface Job {
   readonly file: File;
-  readonly onKept: (attachment: Attachment) => void;
+  readonly onStored: (attachment: Attachment) => void;
   cancel: AbortController;
 }
 
@@ -44,7 +44,7 @@ export function createUploads({
   let count = 0;
 
   const run = async (key: number, job: Job): Promise<void> => {
-    const { file, onKept, cancel } = job;
+    const { file, onStored, cancel } = job;
     try {
       const attachment = await http.post(
         '/api/chat_room/upload',
@@ -57,16 +57,16 @@ export function createUploads({
       );
       jobs.delete(key);
       store.remove(key);
-      onKept(attachment);
+      onStored(attachment);
     } catch (error) {
       if (!cancel.signal.aborted && !signal.aborted) store.change(key, { failed: errorText(error) });
     }
   };
   return {
     state: store.state,
-    add(chat, file, onKept, text = '') {
+    add(chat, file, onStored, text = '') {
       const key = ++count;
-      const job = { file, onKept, cancel: new AbortController() };
+      const job = { file, onStored, cancel: new AbortController() };
       jobs.set(key, job);
       store.add({ key, chat, name: file.name, text, size: file.size, sent: 0, failed: undefined });
       void run(key, job);

@@ -25,7 +25,7 @@ export interface ServerChoice {
 export function createServerChoice(deps: ServerChoiceDeps): ServerChoice {
   const { http, spaceId, servers, signal, realtime, showError } = deps;
 
-  const ask = async (serverId: string | undefined): Promise<string> =>
+  const requestTicket = async (serverId: string | undefined): Promise<string> =>
     (await http.get('/api/chat_room/token', { spaceId, serverId }, { signal })).token;
 
   const load = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function createServerChoice(deps: ServerChoiceDeps): ServerChoice {
       servers.going(serverId);
       try {
         // The ticket comes first: a refused user stays on the current server.
-        const ticket = await ask(serverId);
+        const ticket = await requestTicket(serverId);
         const session = realtime();
         if (signal.aborted || session === undefined) return false;
         session.switchServer(serverId, ticket);
@@ -62,11 +62,11 @@ export function createServerChoice(deps: ServerChoiceDeps): ServerChoice {
     },
     async ticket(serverId) {
       try {
-        return await ask(serverId);
+        return await requestTicket(serverId);
       } catch (error) {
         const failure = AppError.from(error);
         if (serverId === undefined || !(failure.is('serverFull') || failure.is('notFound'))) throw error;
-        return ask(undefined);
+        return requestTicket(undefined);
       }
     },
   };

@@ -15,13 +15,13 @@ function setUp(first: Answer | AppError = at(3, 5)) {
   const clock = fakeClock();
   const next: { answer: Answer | AppError } = { answer: first };
   const sight = { visible: true, tell: () => undefined as void };
-  const asked: number[] = [];
+  const polls: number[] = [];
   const posted: string[] = [];
   const states: QueueState[] = [];
   const line = joinQueue({
     http: {
       get: () => {
-        asked.push(clock.timers.now());
+        polls.push(clock.timers.now());
         return next.answer instanceof AppError ? Promise.reject(next.answer) : Promise.resolve(next.answer);
       },
       post: (path: string) => {
@@ -50,12 +50,12 @@ function setUp(first: Answer | AppError = at(3, 5)) {
     clock.advance(ms);
     await settled();
   };
-  return { clock, next, sight, asked, posted, states, line, pass, settled };
+  return { clock, next, sight, asked: polls, posted, states, line, pass, settled };
 }
 
 describe('joinQueue', () => {
   it("polls every two seconds until it is the user's turn", async () => {
-    const { next, states, asked, pass, clock } = setUp();
+    const { next, states, asked: polls, pass, clock } = setUp();
     await pass(0);
     next.answer = at(1, 4);
     await pass(POLL_MS.seen);
@@ -68,7 +68,7 @@ describe('joinQueue', () => {
       { kind: 'waiting', position: 1, waiting: 4, lost: false },
       { kind: 'ready' },
     ]);
-    expect([asked, clock.running()]).toEqual([[0, 2000, 4000], 0]);
+    expect([polls, clock.running()]).toEqual([[0, 2000, 4000], 0]);
   });
 
   it('is ready at once when there is no queue', async () => {
@@ -78,17 +78,17 @@ describe('joinQueue', () => {
   });
 
   it('polls more slowly in a hidden page, but within the twenty seconds', async () => {
-    const { sight, asked, pass, settled } = setUp();
+    const { sight, asked: polls, pass, settled } = setUp();
     sight.visible = false;
     await pass(0);
     await pass(POLL_MS.hidden);
     await pass(POLL_MS.hidden);
-    expect(asked).toEqual([0, 7000, 14_000]);
+    expect(polls).toEqual([0, 7000, 14_000]);
     expect(POLL_MS.hidden * 2).toBeLessThan(20_000);
     sight.visible = true;
     sight.tell();
     await settled();
-    expect(asked).toHaveLength(4);
+    expect(polls).toHaveLength(4);
   });
 
   it('shows a network loss and continues', async () => {
@@ -103,11 +103,11 @@ describe('joinQueue', () => {
   });
 
   it('stops when it is refused, until pollNow', async () => {
-    const { next, states, asked, line, pass } = setUp(AppError.of('spaceClosed'));
+    const { next, states, asked: polls, line, pass } = setUp(AppError.of('spaceClosed'));
     await pass(POLL_MS.seen);
     await pass(POLL_MS.seen);
     expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { code: 1001001001 } });
-    expect(asked).toHaveLength(1);
+    expect(polls).toHaveLength(1);
     next.answer = at(1, 1);
     line.pollNow();
     await pass(0);
@@ -115,11 +115,11 @@ describe('joinQueue', () => {
   });
 
   it('leaves the queue without leaving timers', async () => {
-    const { line, posted, asked, clock, sight, pass } = setUp();
+    const { line, posted, asked: polls, clock, sight, pass } = setUp();
     await pass(0);
     await line.leave();
     sight.tell();
     await pass(POLL_MS.hidden);
-    expect([posted, asked.length, clock.running()]).toEqual([['/api/space/leaveQueue'], 1, 0]);
+    expect([posted, polls.length, clock.running()]).toEqual([['/api/space/leaveQueue'], 1, 0]);
   });
 });

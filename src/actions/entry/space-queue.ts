@@ -42,16 +42,16 @@ export function joinQueue({ http, spaceId, visibility, after, onState }: QueueDe
   const controller = new AbortController();
   const { signal } = controller;
   let stop = (): void => undefined;
-  let asking = false;
+  let polling = false;
   let last: QueueState = { kind: 'loading' };
-  const tell = (state: QueueState): void => {
+  const emit = (state: QueueState): void => {
     last = state;
     onState(state);
   };
 
-  const ask = async (): Promise<void> => {
-    if (asking || signal.aborted) return;
-    asking = true;
+  const poll = async (): Promise<void> => {
+    if (polling || signal.aborted) return;
+    polling = true;
     stop();
     let over = false;
     try {
@@ -62,22 +62,22 @@ export function joinQueue({ http, spaceId, visibility, after, onState }: QueueDe
       );
       over = state !== 'waiting';
       if (!signal.aborted)
-        tell(over ? { kind: 'ready' } : { kind: 'waiting', position, waiting, lost: false });
+        emit(over ? { kind: 'ready' } : { kind: 'waiting', position, waiting, lost: false });
     } catch (error) {
       if (signal.aborted) return;
       // A refusal is final; a failed request is not.
       over = AppError.from(error).code > 0;
-      if (over) tell({ kind: 'refused', error });
-      else if (last.kind === 'waiting') tell({ ...last, lost: true });
+      if (over) emit({ kind: 'refused', error });
+      else if (last.kind === 'waiting') emit({ ...last, lost: true });
     } finally {
-      asking = false;
+      polling = false;
     }
     if (!over && !signal.aborted)
-      stop = after(visibility.visible() ? POLL_MS.seen : POLL_MS.hidden, () => void ask());
+      stop = after(visibility.visible() ? POLL_MS.seen : POLL_MS.hidden, () => void poll());
   };
 
   const endSight = visibility.onChange(() => {
-    if (visibility.visible() && last.kind !== 'ready' && last.kind !== 'refused') void ask();
+    if (visibility.visible() && last.kind !== 'ready' && last.kind !== 'refused') void poll();
   });
   const dispose = (): void => {
     controller.abort();
@@ -85,11 +85,11 @@ export function joinQueue({ http, spaceId, visibility, after, onState }: QueueDe
     endSight();
   };
   onState(last);
-  void ask();
+  void poll();
   return {
     pollNow() {
-      tell({ kind: 'loading' });
-      void ask();
+      emit({ kind: 'loading' });
+      void poll();
     },
     async leave() {
       dispose();

@@ -15,25 +15,25 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
   const room = createRoomState();
   room.put({ slot: SLOT, away: false, member: { userId: 'me', speakStatus: 0 } } as RoomMember);
   room.state.selfSlot = SLOT;
-  const told: string[] = [];
-  const waits: number[] = [];
-  const ask = (path: string): Promise<unknown> =>
+  const toasts: string[] = [];
+  const pending: number[] = [];
+  const request = (path: string): Promise<unknown> =>
     path in answers ? Promise.resolve(answers[path]) : new Promise(() => undefined);
   const moderation = createModeration({
-    http: { get: ask as Http['get'], post: ask as Http['post'] },
+    http: { get: request as Http['get'], post: request as Http['post'] },
     spaceId: 'plaza',
     scope: new Scope(),
     realtime: { events$, welcome$: new Subject<Welcome>() },
     room,
-    toaster: { hand: (text) => void told.push(text), warning: (text) => void told.push(text) },
-    onPending: (count) => waits.push(count),
+    toaster: { hand: (text) => void toasts.push(text), warning: (text) => void toasts.push(text) },
+    onPending: (count) => pending.push(count),
     words: (key) => key,
   });
-  return { keepers: moderation, events$, told, waits };
+  return { keepers: moderation, events$, told: toasts, waits: pending };
 }
 
 it('the tools are ready before the pending items are counted', async () => {
-  const { keepers: moderation, waits } = setUp({
+  const { keepers: moderation, waits: pending } = setUp({
     '/api/userSpaceConfig': { permissions: ['setSpeakStatus', 'seeModeration'] },
     '/api/spaceConfig': { muteStatus: true },
     '/api/space/getInfo': { ownerUserId: 'me' },
@@ -41,5 +41,5 @@ it('the tools are ready before the pending items are counted', async () => {
   });
   await moderation.load();
   expect(moderation.state).toMatchObject({ ownerUserId: 'me', config: { muteStatus: true } });
-  await expect.poll(() => waits.at(-1)).toBe(1);
+  await expect.poll(() => pending.at(-1)).toBe(1);
 });

@@ -71,9 +71,9 @@ const HOUR = 3_600_000;
 const MODERATOR_ROLES: readonly number[] = [EventUserRole.organizer, EventUserRole.host];
 
 export function createModeration(deps: ModerationDeps): Moderation {
-  const { http, spaceId, scope, realtime, room, toaster, onPending: waits, words } = deps;
+  const { http, spaceId, scope, realtime, room, toaster, onPending, words } = deps;
   const store = createModerationState();
-  const reportPending = (): void => waits(store.state.speakRequests.length);
+  const reportPending = (): void => onPending(store.state.speakRequests.length);
   const permissions = new ReplaySubject<readonly Permission[]>(1);
   scope.own(() => permissions.complete());
   const self = () => room.state.people[room.state.selfSlot ?? -1]?.member;
@@ -146,10 +146,10 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (store.state.own) load().catch(() => undefined);
   });
   // Moderators see pending items before they open the tools; other users need no data yet.
-  const keeps =
+  const isOwnModerator =
     last?.type === MemberType.manager || MODERATOR_ROLES.some((role) => role === last?.eventUserRole);
-  if (keeps) load().catch(() => undefined);
-  waits(0);
+  if (isOwnModerator) load().catch(() => undefined);
+  onPending(0);
 
   return {
     state: store.state,

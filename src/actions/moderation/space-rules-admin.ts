@@ -47,14 +47,14 @@ export function createSpaceRulesAdmin(http: Pick<Http, 'get' | 'post'>, spaceId:
       await http.post('/api/spaceConfig/setDanmakuStatus', { spaceId, danmakuStatus, danmakuHold });
     },
     async phrases(lines) {
-      const wish = { spaceId, imPrefabricateContent: [...lines] };
-      return (await http.post('/api/spaceImConfig/setImPrefabricateContent', wish, { quiet: true }))
+      const input = { spaceId, imPrefabricateContent: [...lines] };
+      return (await http.post('/api/spaceImConfig/setImPrefabricateContent', input, { quiet: true }))
         .imPrefabricateContent;
     },
     async check(commentsCheckEnable, words) {
-      const wish = { spaceId, commentsCheckEnable, commentsCheckWords: [...words] };
-      const kept = await http.post('/api/spaceCommentsCheckConfig/setInfo', wish, { quiet: true });
-      return { checks: kept.commentsCheckEnable, words: kept.commentsCheckWords };
+      const input = { spaceId, commentsCheckEnable, commentsCheckWords: [...words] };
+      const stored = await http.post('/api/spaceCommentsCheckConfig/setInfo', input, { quiet: true });
+      return { checks: stored.commentsCheckEnable, words: stored.commentsCheckWords };
     },
   };
 }

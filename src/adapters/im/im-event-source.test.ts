@@ -22,12 +22,12 @@ function lineOf(connection: ImConnection) {
 function stage(first: ImConnection, second: ImConnection) {
   const [one, two] = [lineOf(first), lineOf(second)];
   const source = preferSource(one.line, two.line);
-  const heard: string[] = [];
-  const note = (word: string): void => void heard.push(word);
+  const emitted: string[] = [];
+  const note = (word: string): void => void emitted.push(word);
   source.connection$.subscribe((connection) => note(connection));
   source.events$.subscribe((event) => note(event.k === 'privateTyping' ? event.peerUserId : event.k));
   source.started$.subscribe(({ missed }) => note(missed ? 'begun, missed' : 'begun'));
-  const since = (): string[] => heard.splice(0);
+  const since = (): string[] => emitted.splice(0);
   return { one, two, line: source, since };
 }
 

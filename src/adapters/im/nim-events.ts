@@ -94,7 +94,7 @@ class NimEventSource implements ImEventSource {
         this.#connection.next('closed');
       });
       client.onNotice((sender, content) => {
-        if (this.#client === client && sender === NIM_SERVER_ACCOUNT) this.#hear(content);
+        if (this.#client === client && sender === NIM_SERVER_ACCOUNT) this.#onNotice(content);
       });
       let unused: string | undefined = first.token;
       await client.signIn(first.account, async () => {
@@ -103,7 +103,7 @@ class NimEventSource implements ImEventSource {
         return token;
       });
     } catch {
-      this.#again();
+      this.#restart();
     }
   }
 
@@ -115,11 +115,11 @@ class NimEventSource implements ImEventSource {
       this.#begun.next({ missed: true });
     } else if (this.#connection.value === 'open') this.#connection.next('reconnecting');
     // Signed out after a successful sign-in: new credentials may be accepted.
-    if (status === 0 && this.#failures === 0 && this.#connection.value === 'reconnecting') this.#again();
+    if (status === 0 && this.#failures === 0 && this.#connection.value === 'reconnecting') this.#restart();
   }
 
   /** Starts again with new credentials and a new client. */
-  #again(): void {
+  #restart(): void {
     if (this.#ended || this.#connection.value === 'closed') return;
     this.#drop();
     this.#failures += 1;
@@ -135,7 +135,7 @@ class NimEventSource implements ImEventSource {
     client?.end().catch(() => undefined);
   }
 
-  #hear(content: string): void {
+  #onNotice(content: string): void {
     const notice = noticeOf(content);
     if (!notice) return;
     const { missed, events } = this.#order.take(notice);

@@ -14,47 +14,47 @@ const notice = (from: number, to: number, epoch = 'run') => ({
 });
 
 describe('NoticeSequence', () => {
-  const heard = (order: NoticeSequence, one: ReturnType<typeof notice>) => {
+  const taken = (order: NoticeSequence, one: ReturnType<typeof notice>) => {
     const { missed, events } = order.take(one);
     return [missed, events.map(numberOf)];
   };
 
   it('takes consecutive events, one or many per notice', () => {
     const order = new NoticeSequence();
-    expect(heard(order, notice(1, 1))).toEqual([false, [1]]);
-    expect(heard(order, notice(2, 4))).toEqual([false, [2, 3, 4]]);
+    expect(taken(order, notice(1, 1))).toEqual([false, [1]]);
+    expect(taken(order, notice(2, 4))).toEqual([false, [2, 3, 4]]);
   });
 
   it('takes no event twice, also from a notice with new events', () => {
     const order = new NoticeSequence();
     order.take(notice(1, 3));
-    expect(heard(order, notice(1, 3))).toEqual([false, []]);
-    expect(heard(order, notice(2, 2))).toEqual([false, []]);
-    expect(heard(order, notice(2, 5))).toEqual([false, [4, 5]]);
+    expect(taken(order, notice(1, 3))).toEqual([false, []]);
+    expect(taken(order, notice(2, 2))).toEqual([false, []]);
+    expect(taken(order, notice(2, 5))).toEqual([false, [4, 5]]);
   });
 
   it('reports a gap once, also before the first notice', () => {
     const order = new NoticeSequence();
-    expect(heard(order, notice(3, 4))).toEqual([true, [3, 4]]);
-    expect(heard(order, notice(6, 6))).toEqual([true, [6]]);
-    expect(heard(order, notice(7, 7))).toEqual([false, [7]]);
+    expect(taken(order, notice(3, 4))).toEqual([true, [3, 4]]);
+    expect(taken(order, notice(6, 6))).toEqual([true, [6]]);
+    expect(taken(order, notice(7, 7))).toEqual([false, [7]]);
     // A late event is already part of the reload.
-    expect(heard(order, notice(5, 5))).toEqual([false, []]);
+    expect(taken(order, notice(5, 5))).toEqual([false, []]);
   });
 
   it('reports a gap when events did not fit', () => {
     const order = new NoticeSequence();
     order.take(notice(1, 1));
     expect(order.take({ epoch: 'run', n: 2, events: [] })).toEqual({ missed: true, events: [] });
-    expect(heard(order, notice(3, 3))).toEqual([false, [3]]);
+    expect(taken(order, notice(3, 3))).toEqual([false, [3]]);
   });
 
   it('counts each server run separately', () => {
     const order = new NoticeSequence();
     order.take(notice(1, 7, 'one'));
-    expect(heard(order, notice(1, 2, 'two'))).toEqual([false, [1, 2]]);
-    expect(heard(order, notice(8, 8, 'one'))).toEqual([false, [8]]);
-    expect(heard(order, notice(4, 4, 'two'))).toEqual([true, [4]]);
+    expect(taken(order, notice(1, 2, 'two'))).toEqual([false, [1, 2]]);
+    expect(taken(order, notice(8, 8, 'one'))).toEqual([false, [8]]);
+    expect(taken(order, notice(4, 4, 'two'))).toEqual([true, [4]]);
   });
 
   it('takes each event once, in order, and reports every gap when notices are lost, repeated or late', () => {

@@ -25,7 +25,7 @@ export class SessionList {
   reset(sessions: readonly ImSession[]): void {
     this.#sessions.clear();
     for (const session of sessions) if (this.#lives(session)) this.#sessions.set(session.id, session);
-    this.#tell();
+    this.#emit();
   }
 
   /** Updates a session; an older state, or one of a deleted chat, is ignored. */
@@ -33,7 +33,7 @@ export class SessionList {
     const known = this.#sessions.get(session.id);
     if (!this.#lives(session) || (known && known.lastMsg.order > session.lastMsg.order)) return;
     this.#sessions.set(session.id, session);
-    this.#tell();
+    this.#emit();
   }
 
   /** Changes an existing session; never adds one. */
@@ -41,7 +41,7 @@ export class SessionList {
     const known = this.#sessions.get(id);
     if (!known) return;
     this.#sessions.set(id, change(known));
-    this.#tell();
+    this.#emit();
   }
 
   /** Deletes a chat up to a message; a chat with a later message stays. */
@@ -50,7 +50,7 @@ export class SessionList {
     const known = this.#sessions.get(id);
     if (known && !this.#lives(known)) {
       this.#sessions.delete(id);
-      this.#tell();
+      this.#emit();
     }
   }
 
@@ -62,7 +62,7 @@ export class SessionList {
     return lastMsg.order > (this.#deleted.get(id) ?? -1);
   }
 
-  #tell(): void {
+  #emit(): void {
     this.#list.next([...this.#sessions.values()].sort((a, b) => b.updateTime - a.updateTime));
   }
 }

@@ -63,10 +63,10 @@ class StoredIm implements ImPort {
   readonly resynced$ = this.#resynced.asObservable();
   /** The newest known message id of each chat. */
   readonly #newest = new Map<string, number>();
-  readonly #told = new Map<string, number>();
+  readonly #emitted = new Map<string, number>();
   readonly #typedAt = new Map<string, number>();
   /** Events queued during a load; undefined: applied at once. */
-  #held: PrivateEvent[] | undefined = [];
+  #queued: PrivateEvent[] | undefined = [];
   #syncing = false;
   #again = false;
   #failures = 0;
@@ -89,7 +89,7 @@ class StoredIm implements ImPort {
       },
     });
     this.#scope.own(() => source.dispose());
-    this.#scope.subscribe(source.events$, (event) => this.#hear(event));
+    this.#scope.subscribe(source.events$, (event) => this.#onEvent(event));
     this.#scope.subscribe(source.started$, ({ missed }) => {
       this.#outbox.wake();
       if (missed || this.#init.value.kind === 'failed') void this.#sync();
@@ -194,7 +194,7 @@ class StoredIm implements ImPort {
     }
     this.#syncing = true;
     this.#later?.();
-    this.#held ??= [];
+    this.#queued ??= [];
     const began = this.#init.value.kind !== 'ready';
     try {
       do {
@@ -245,7 +245,7 @@ class StoredIm implements ImPort {
     const counts = new Map(unread.sessions.map((one) => [one.id, one.unread]));
     this.#book.reset(sessions.map((session) => this.#sessionOf(session, counts.get(session.id) ?? 0)));
     missed.sort(([, a], [, b]) => a.id - b.id);
-    for (const [peer, message] of missed) this.#tell(peer, message);
+    for (const [peer, message] of missed) this.#emitMessage(peer, message);
     for (const { id, lastMsg } of sessions) this.#newest.set(id, Math.max(lastMsg.id, this.#knownTo(id)));
   }
 
@@ -264,31 +264,31 @@ class StoredIm implements ImPort {
     return found;
   }
 
-  #hear(event: PrivateEvent): void {
+  #onEvent(event: PrivateEvent): void {
     if (event.k === 'privateTyping') this.#typing.next(event.peerUserId);
-    else if (this.#held) this.#held.push(event);
-    else this.#take(event);
+    else if (this.#queued) this.#queued.push(event);
+    else this.#apply(event);
   }
 
   #release(): void {
-    const held = this.#held ?? [];
-    this.#held = undefined;
-    for (const event of held) this.#take(event);
+    const held = this.#queued ?? [];
+    this.#queued = undefined;
+    for (const event of held) this.#apply(event);
   }
 
   /** Emits each message once, in the order of its chat, from any source. */
-  #tell(peer: string, message: PrivateMessage): void {
-    if (message.id <= (this.#told.get(peer) ?? 0)) return;
-    this.#told.set(peer, message.id);
+  #emitMessage(peer: string, message: PrivateMessage): void {
+    if (message.id <= (this.#emitted.get(peer) ?? 0)) return;
+    this.#emitted.set(peer, message.id);
     this.#newest.set(peer, Math.max(message.id, this.#knownTo(peer)));
     this.#messages.next(this.#messageOf(message, peer));
   }
 
-  #take(event: PrivateEvent): void {
+  #apply(event: PrivateEvent): void {
     switch (event.k) {
       case 'private':
         this.#book.put(this.#sessionOf(event.session));
-        this.#tell(event.session.id, event.message);
+        this.#emitMessage(event.session.id, event.message);
         return;
       case 'privateRead':
         this.#book.change(event.peerUserId, (session) => ({

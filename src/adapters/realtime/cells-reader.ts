@@ -28,7 +28,7 @@ export class CellsReader implements FrameReader {
   #dirPose = new Uint8Array(0);
   /** Slots from here on are unused so far. */
   #slots = 0;
-  readonly #gone = new Set<number>();
+  readonly #removed = new Set<number>();
   #centre = -1;
   #at = 0;
   /** The local slot is skipped: the local player moves by itself. */
@@ -46,8 +46,8 @@ export class CellsReader implements FrameReader {
   }
 
   end(): void {
-    for (const slot of this.#gone) if (slot !== this.ownSlot) this.#sink.hide(slot);
-    this.#gone.clear();
+    for (const slot of this.#removed) if (slot !== this.ownSlot) this.#sink.hide(slot);
+    this.#removed.clear();
   }
 
   /** Forgets all slots: a new numbering starts. */
@@ -90,8 +90,8 @@ export class CellsReader implements FrameReader {
       this.#slots = slot + 1;
     }
     this.#cell[slot] = cell;
-    this.#gone.delete(slot);
-    this.#tell(slot, x, y, dirPose);
+    this.#removed.delete(slot);
+    this.#write(slot, x, y, dirPose);
   }
 
   shown(cell: number, slot: number, place: number): void {
@@ -113,10 +113,10 @@ export class CellsReader implements FrameReader {
   }
 
   #move(slot: number, dx: number, dy: number, dirPose: number): void {
-    this.#tell(slot, (this.#x[slot] ?? 0) + dx, (this.#y[slot] ?? 0) + dy, dirPose);
+    this.#write(slot, (this.#x[slot] ?? 0) + dx, (this.#y[slot] ?? 0) + dy, dirPose);
   }
 
-  #tell(slot: number, x: number, y: number, dirPose: number): void {
+  #write(slot: number, x: number, y: number, dirPose: number): void {
     this.#x[slot] = x;
     this.#y[slot] = y;
     this.#dirPose[slot] = dirPose;
@@ -125,7 +125,7 @@ export class CellsReader implements FrameReader {
 
   #forget(slot: number): void {
     this.#cell[slot] = NOWHERE;
-    this.#gone.add(slot);
+    this.#removed.add(slot);
   }
 
   #reserve(slot: number): void {
@@ -134,13 +134,13 @@ export class CellsReader implements FrameReader {
     while (size <= slot) size *= 2;
     const { length } = this.#cell;
     const cells = new Int32Array(size).fill(NOWHERE, length);
-    const keep = <T extends { set(from: T): void }>(old: T, fresh: T): T => {
+    const copyInto = <T extends { set(from: T): void }>(old: T, fresh: T): T => {
       fresh.set(old);
       return fresh;
     };
-    this.#cell = keep(this.#cell, cells);
-    this.#x = keep(this.#x, new Float32Array(size));
-    this.#y = keep(this.#y, new Float32Array(size));
-    this.#dirPose = keep(this.#dirPose, new Uint8Array(size));
+    this.#cell = copyInto(this.#cell, cells);
+    this.#x = copyInto(this.#x, new Float32Array(size));
+    this.#y = copyInto(this.#y, new Float32Array(size));
+    this.#dirPose = copyInto(this.#dirPose, new Uint8Array(size));
   }
 }

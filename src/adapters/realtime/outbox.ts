@@ -4,7 +4,7 @@ import type { SendResult } from '../../../contract/ports/realtime';
 import type { Timers } from '../../platform/timers';
 
 interface OutgoingMessage {
-  readonly saying: MessageInput;
+  readonly input: MessageInput;
   readonly result: Promise<SendResult>;
   readonly settle: (result: SendResult) => void;
 }
@@ -24,7 +24,7 @@ export const SEND_TOO_FAST: (typeof ERROR_CODES)['sendTooFast']['code'] = 100200
  */
 export class Outbox {
   readonly #deps: OutboxDeps;
-  readonly #letters = new Map<string, OutgoingMessage>();
+  readonly #messages = new Map<string, OutgoingMessage>();
   /** The backlog by `cid`; its first message is in flight. */
   #waiting: string[] = [];
   #isOpen = false;
@@ -37,10 +37,10 @@ export class Outbox {
   /** The same `cid` again is the same message. */
   add(input: MessageInput): Promise<SendResult> {
     const { cid } = input;
-    const known = this.#letters.get(cid);
+    const known = this.#messages.get(cid);
     if (known !== undefined) return known.result;
     const { promise, resolve } = Promise.withResolvers<SendResult>();
-    this.#letters.set(cid, { saying: input, result: promise, settle: resolve });
+    this.#messages.set(cid, { input, result: promise, settle: resolve });
     if (this.#waiting.length > 0) this.#waiting.push(cid);
     else if (this.#isOpen) this.#deps.send(input);
     return promise;
@@ -50,7 +50,7 @@ export class Outbox {
   open(): void {
     this.shut();
     this.#isOpen = true;
-    this.#waiting = [...this.#letters.keys()];
+    this.#waiting = [...this.#messages.keys()];
     this.#sendFirst();
   }
 
@@ -74,17 +74,17 @@ export class Outbox {
   /** Refuses all pending messages. */
   refuseAll(code: number, desc: string): void {
     this.shut();
-    for (const cid of this.#letters.keys()) this.#settle(cid, { ok: false, cid, code, desc });
+    for (const cid of this.#messages.keys()) this.#settle(cid, { ok: false, cid, code, desc });
   }
 
   #sendFirst(): void {
-    const message = this.#letters.get(this.#waiting[0] ?? '');
-    if (message) this.#deps.send(message.saying);
+    const message = this.#messages.get(this.#waiting[0] ?? '');
+    if (message) this.#deps.send(message.input);
   }
 
   #settle(cid: string, result: SendResult): void {
-    this.#letters.get(cid)?.settle(result);
-    this.#letters.delete(cid);
+    this.#messages.get(cid)?.settle(result);
+    this.#messages.delete(cid);
     const isFirst = this.#waiting[0] === cid;
     this.#waiting = this.#waiting.filter((other) => other !== cid);
     if (!isFirst) return;

@@ -124,11 +124,11 @@ describe('MoveSender', () => {
     resumed.begin(10, true);
     resumed.hand.pass(500);
     expect(resumed.sent.map(({ x }) => x)).toEqual([10, 14]);
-    const anew = moving();
-    anew.sender.move(14, 0, 4);
-    anew.begin(500, false);
-    anew.hand.pass(500);
-    expect(anew.sent).toEqual([]);
+    const fresh = moving();
+    fresh.sender.move(14, 0, 4);
+    fresh.begin(500, false);
+    fresh.hand.pass(500);
+    expect(fresh.sent).toEqual([]);
   });
 });
 

@@ -48,13 +48,13 @@ export function imSuite(stage: () => ImFixture): void {
     const opened = await who.open();
     open.push(opened);
     const { port } = opened;
-    const heard: ImMessage[] = [];
+    const received: ImMessage[] = [];
     const typing: string[] = [];
     const withdrawn: string[] = [];
     let sessions: readonly ImSession[] = [];
     let unread = 0;
     let resyncs = 0;
-    port.messages$.subscribe((message) => heard.push(message));
+    port.messages$.subscribe((message) => received.push(message));
     port.typing$.subscribe((peer) => typing.push(peer));
     port.withdrawn$.subscribe(({ id }) => withdrawn.push(id));
     port.sessions$.subscribe((list) => {
@@ -69,10 +69,10 @@ export function imSuite(stage: () => ImFixture): void {
     await firstValueFrom(port.init$.pipe(filter(({ kind }) => kind === 'ready')));
     return {
       ...opened,
-      heard,
+      heard: received,
       typing,
       withdrawn,
-      texts: () => heard.map(({ text }) => text),
+      texts: () => received.map(({ text }) => text),
       sessions: () => sessions,
       session: (id: string) => sessions.find((one) => one.id === id),
       unread: () => unread,

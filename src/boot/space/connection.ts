@@ -16,7 +16,7 @@ const READING = 10_000;
 type Closed = ConnectionState & { readonly kind: 'closed' };
 
 /** Close codes after which an immediate retry is useless. */
-const POINTLESS: ReadonlySet<number> = new Set([
+const FINAL_CODES: ReadonlySet<number> = new Set([
   CODES.banned,
   CODES.spaceNotFound,
   CODES.forbidden,
@@ -57,7 +57,7 @@ export function streamConnection(deps: ConnectionDeps): void {
     common,
     goHome,
     signIn,
-    joinQueue: getInLine,
+    joinQueue,
     kickedOut,
     entered,
     failed,
@@ -65,7 +65,7 @@ export function streamConnection(deps: ConnectionDeps): void {
   let wasLost = false;
   const offlineTitle = (): string => words('offline.title');
 
-  const askOffline = async (): Promise<void> => {
+  const confirmReload = async (): Promise<void> => {
     const refresh = await app.dialogs.confirm({
       title: offlineTitle(),
       content: words('offline.text'),
@@ -74,7 +74,7 @@ export function streamConnection(deps: ConnectionDeps): void {
     });
     if (refresh) app.page.reload();
   };
-  const askReplaced = async (): Promise<void> => {
+  const confirmTakeover = async (): Promise<void> => {
     const here = await app.dialogs.confirm({
       title: words('replaced.title'),
       content: words('replaced.text'),
@@ -101,7 +101,7 @@ export function streamConnection(deps: ConnectionDeps): void {
       case 'reconnecting':
         wasLost = true;
         if (connection.attempt !== OFFLINE_AFTER) return;
-        if (entered()) void askOffline();
+        if (entered()) void confirmReload();
         // The user is still entering: show the failure with a retry.
         else failed(words('ended.unreached'), true);
         return;
@@ -109,7 +109,7 @@ export function streamConnection(deps: ConnectionDeps): void {
         app.dialogs.dismiss(offlineTitle());
         switch (connection.reason) {
           case 'replaced':
-            void askReplaced();
+            void confirmTakeover();
             return;
           case 'signedOut':
             app.toaster.warning(words('ended.signedOut'));
@@ -137,9 +137,9 @@ export function streamConnection(deps: ConnectionDeps): void {
           default:
             if (connection.code === CODES.queue) {
               // A refused call has opened the queue already.
-              if (connection.reason !== 'ticket') getInLine();
-            } else if (connection.code === CloseCode.replaced) void askReplaced();
-            else failed(connection.desc || words('ended.other'), !POINTLESS.has(connection.code));
+              if (connection.reason !== 'ticket') joinQueue();
+            } else if (connection.code === CloseCode.replaced) void confirmTakeover();
+            else failed(connection.desc || words('ended.other'), !FINAL_CODES.has(connection.code));
             return;
         }
       default:

@@ -52,7 +52,7 @@ export function createSpaceActions(deps: SpaceActionsDeps): SpaceActions {
       live()?.engine.goTo(target);
     },
     chatWith: deps.chatWith,
-    hideWhisper: () => space.privateNotice(undefined),
+    hidePrivateNotice: () => space.privateNotice(undefined),
     use: (elementId) => live()?.engine.useElement(elementId),
     promptOf: (elementId) => live()?.things.promptOf(elementId),
     closeInteractable: () => space.interactable(undefined),

@@ -2,26 +2,26 @@ import { expect, it } from 'vitest';
 import { prefetchTicket } from './first-ticket';
 
 function setUp(fails = false) {
-  const asked: (string | undefined)[] = [];
+  const requests: (string | undefined)[] = [];
   const ticket = prefetchTicket((serverId) => {
-    asked.push(serverId);
-    return fails ? Promise.reject(new Error('closed')) : Promise.resolve(`t${asked.length}`);
+    requests.push(serverId);
+    return fails ? Promise.reject(new Error('closed')) : Promise.resolve(`t${requests.length}`);
   });
-  return { asked, ticket };
+  return { asked: requests, ticket };
 }
 
 it('the first ticket is requested at once and used once', async () => {
-  const { asked, ticket } = setUp();
-  expect(asked).toEqual([undefined]);
+  const { asked: requests, ticket } = setUp();
+  expect(requests).toEqual([undefined]);
   expect(await ticket(undefined)).toBe('t1');
   expect(await ticket(undefined)).toBe('t2');
 });
 
 it('the first ticket is not used for another server', async () => {
-  const { asked, ticket } = setUp();
+  const { asked: requests, ticket } = setUp();
   expect(await ticket('s2')).toBe('t2');
   expect(await ticket(undefined)).toBe('t3');
-  expect(asked).toEqual([undefined, 's2', undefined]);
+  expect(requests).toEqual([undefined, 's2', undefined]);
 });
 
 it('the first ticket rejects for its user when the request failed', async () => {

@@ -6,8 +6,8 @@ export function prefetchTicket(
   // Avoids an unhandled rejection until the ticket is used.
   first.catch(() => undefined);
   return (serverId) => {
-    const kept = serverId === undefined ? first : undefined;
+    const prefetched = serverId === undefined ? first : undefined;
     first = undefined;
-    return kept ?? ask(serverId);
+    return prefetched ?? ask(serverId);
   };
 }

@@ -18,16 +18,16 @@ const fresh = (tab = none(), looked = () => undefined as void) =>
   );
 
 test('the graphics facts are read once per tab', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const tab = {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: string) => kept.set(key, value),
+    get: (key: string) => stored.get(key),
+    set: (key: string, value: string) => stored.set(key, value),
   };
-  let looks = 0;
-  const look = (): void => void looks++;
+  let reads = 0;
+  const look = (): void => void reads++;
   const first = fresh(tab, look).chosen();
   expect(fresh(tab, look).chosen()).toEqual(first);
-  expect(looks).toBe(1);
+  expect(reads).toBe(1);
 });
 
 test('parseFrameRate reads stored settings', () => {

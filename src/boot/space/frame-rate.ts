@@ -18,9 +18,9 @@ const oneOf = <T>(value: unknown, known: readonly T[], fallback: T): T =>
 export function parseFrameRate(text: string | undefined): FrameRateSettings | undefined {
   if (text === undefined) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const { quality, refreshRate, shadow, effects, gpuType, curved } = kept as Record<string, unknown>;
+    const stored: unknown = JSON.parse(text);
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { quality, refreshRate, shadow, effects, gpuType, curved } = stored as Record<string, unknown>;
     const base = DEFAULT_FRAME_RATE;
     return {
       quality: oneOf(quality, [0, 1, 2, 3] as const, base.quality),

@@ -6,7 +6,7 @@ import { Scope } from '../../platform/scope';
 import { createStore } from '../../platform/store';
 import { lazyArt } from './lazy-art';
 
-const THING: SpaceElement = {
+const ELEMENT: SpaceElement = {
   id: 'thing',
   kind: 'crate',
   variant: 0,
@@ -55,8 +55,8 @@ it('a model loads only when the space is entered', async () => {
 it('a model that cannot be shown is reported once', async () => {
   const { art, enter, reported } = setUp();
   enter();
-  art.models.failed(THING, new Error('broken'));
-  art.models.failed(THING, new Error('broken'));
+  art.models.failed(ELEMENT, new Error('broken'));
+  art.models.failed(ELEMENT, new Error('broken'));
   await expect.poll(() => reported.length).toBe(1);
 });
 
@@ -76,23 +76,23 @@ it('a screen with a page is painted per language, and once when both languages a
   const { art, enter, languages } = setUp();
   const title = { zh: '导览', en: 'Guide' };
   const page: SpaceElement = {
-    ...THING,
+    ...ELEMENT,
     interaction: { type: InteractionType.openWeb, range: 48, title, url: '/guide.html' },
   };
   enter();
   const screens = await art.screens();
   const first = await screens.picture(page, 200, 100);
-  let told = 0;
-  const rest = screens.onChange(() => told++);
+  let changes = 0;
+  const rest = screens.onChange(() => changes++);
   languages.set('en');
-  await expect.poll(() => told).toBe(1);
+  await expect.poll(() => changes).toBe(1);
   expect(await screens.picture(page, 200, 100)).not.toBe(first);
   expect(written).toEqual(['导览', 'Guide']);
   languages.set('zh');
-  await expect.poll(() => told).toBe(2);
+  await expect.poll(() => changes).toBe(2);
   expect(await screens.picture(page, 200, 100)).toBe(first);
   rest();
   languages.set('en');
   await expect.poll(() => languages.i18n.language).toBe('en');
-  expect(told).toBe(2);
+  expect(changes).toBe(2);
 });

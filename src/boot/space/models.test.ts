@@ -8,7 +8,7 @@ const setUp = (
   entered: Promise<unknown> = Promise.resolve(),
 ) => {
   const scope = new Scope();
-  const asked: [string, RequestInit][] = [];
+  const requests: [string, RequestInit][] = [];
   const reported: unknown[] = [];
   let late = (): void => undefined;
   const models = createModels({
@@ -16,7 +16,7 @@ const setUp = (
     fetch: (url, init) => {
       // Models are requested by URL string.
       const address = typeof url === 'string' ? url : '';
-      asked.push([address, init ?? {}]);
+      requests.push([address, init ?? {}]);
       return answer(address, init ?? {});
     },
     timers: {
@@ -32,21 +32,21 @@ const setUp = (
     entered,
     report: (error) => reported.push(error),
   });
-  return { scope, models, asked, reported, late: () => late() };
+  return { scope, models, asked: requests, reported, late: () => late() };
 };
 const fine = (): Promise<Response> => Promise.resolve(new Response(new Uint8Array([1, 2, 3])));
 
 describe('createModels', () => {
   it('fetches each URL once, without cookies and referrer, after entering', async () => {
     const inside = Promise.withResolvers<undefined>();
-    const { models, asked } = setUp(fine, inside.promise);
+    const { models, asked: requests } = setUp(fine, inside.promise);
     const both = [models.bytes('/expo/a.glb'), models.bytes('/expo/a.glb')];
     await Promise.resolve();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     inside.resolve(undefined);
     for (const bytes of await Promise.all(both)) expect([...new Uint8Array(bytes)]).toEqual([1, 2, 3]);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
   it.each([
@@ -57,9 +57,9 @@ describe('createModels', () => {
     'x.glb',
     '',
   ])('does not fetch %j', async (url) => {
-    const { models, asked } = setUp(fine);
+    const { models, asked: requests } = setUp(fine);
     await expect(models.bytes(url)).rejects.toMatchObject({ code: 'address' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('stops reading a file when it exceeds the limit, with or without a content length', async () => {
@@ -80,16 +80,20 @@ describe('createModels', () => {
   });
 
   it('rejects when a file cannot be loaded, and retries on the next request', async () => {
-    const { models, asked } = setUp(() => Promise.resolve(new Response('', { status: 404 })));
+    const { models, asked: requests } = setUp(() => Promise.resolve(new Response('', { status: 404 })));
     for (let i = 0; i < 2; i++)
       await expect(models.bytes('/a.glb')).rejects.toMatchObject({ code: 'unreachable' });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     const broken = setUp(() => Promise.reject(new TypeError('no network')));
     await expect(broken.models.bytes('https://a.test/a.glb')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
   it('gives up when a file takes too long', async () => {
-    const { models, late, asked } = setUp(
+    const {
+      models,
+      late,
+      asked: requests,
+    } = setUp(
       (_url, { signal }) =>
         new Promise((_resolve, reject) =>
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
@@ -99,7 +103,7 @@ describe('createModels', () => {
       () => undefined,
       (error: unknown) => error,
     );
-    await vi.waitUntil(() => asked.length > 0);
+    await vi.waitUntil(() => requests.length > 0);
     late();
     expect(await refusal).toMatchObject({ code: 'timeout' });
   });

@@ -19,7 +19,7 @@ export interface ModelsDeps {
 export function createModels({ scope, fetch, timers, entered, report }: ModelsDeps): EngineModels {
   const files = new Map<string, Promise<ArrayBuffer>>();
   const pictures = new Map<string, Promise<ImageBitmap>>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   scope.own(() => {
     for (const picture of pictures.values())
       picture.then(
@@ -56,19 +56,19 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
     }
   }
 
-  const kept = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
+  const cached = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
     const made = known.get(key) ?? make();
     known.set(key, made);
     // A failure is retried on the next request.
     made.catch(() => known.delete(key));
     return made;
   };
-  const bytes = (url: string): Promise<ArrayBuffer> => kept(files, url, () => load(url));
+  const bytes = (url: string): Promise<ArrayBuffer> => cached(files, url, () => load(url));
 
   return {
     bytes,
     picture: (element, scale) =>
-      kept(pictures, `${element.id} ${scale}`, async () => {
+      cached(pictures, `${element.id} ${scale}`, async () => {
         const file = await bytes(element.model?.url ?? '');
         const { renderModelImage } = await import('../../../engine/render3d/models/model-image');
         scope.signal.throwIfAborted();
@@ -76,8 +76,8 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
       }),
     failed({ id, model }: SpaceElement, error: unknown) {
       // Both views report it; log it once, and not after leaving.
-      if (scope.ended || told.has(id)) return;
-      told.add(id);
+      if (scope.ended || reported.has(id)) return;
+      reported.add(id);
       report(new Error(`The model ${model?.url ?? ''} of ${id} is not shown`, { cause: error }));
     },
   };

@@ -73,16 +73,16 @@ export function openPrivateChats({
     errorText: app.errorText,
     unread: space.privateUnread,
     changed: actions.seen,
-    onReceived: ({ peerUserId, text: said, attachment: file }) => {
+    onReceived: ({ peerUserId, text: messageText, attachment: file }) => {
       const peer = store.sessionOf(peerUserId)?.targetUser;
       const name = peer?.nickname ?? '';
       const text =
-        said || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
+        messageText || (file ? talk(file.width > 0 ? 'pictureSent' : 'fileSent', { name: file.name }) : '');
       space.announce(words('said', { name, text }));
       // The message is visible if its chat or the list is open.
       const open = store.state.chat?.peer.userId ?? peerUserId;
-      const seen = space.state.panel === 'private' && open === peerUserId;
-      if (peer && !seen) space.privateNotice({ peer, text });
+      const visible = space.state.panel === 'private' && open === peerUserId;
+      if (peer && !visible) space.privateNotice({ peer, text });
     },
     resynced: () => {
       if (store.state.chat) actions.loadHistory();

@@ -33,7 +33,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
   const { scope, engine, document, app, languages, space, navigate, pose, sounds, spaceId, calls, followed } =
     deps;
   const words = languages.i18n.getFixedT(null, 'interactables');
-  const hands: InteractionContext = {
+  const context: InteractionContext = {
     dialogs: app.dialogs,
     page: app.page,
     engine,
@@ -58,22 +58,22 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
     announce: (text) => space.announce(text),
     warn: (text) => app.toaster.warning(text),
   };
-  const things = createInteractables({
+  const interactables = createInteractables({
     document,
-    context: hands,
+    context,
     added: deps.addedKinds,
     prompt: (key, name) => words(`prompt.${key}`, { name }),
     failed: (error) => app.showError(error),
   });
   scope.own(() => {
-    things.leave();
+    interactables.leave();
     space.interactable(undefined);
   });
   return {
-    ...things,
+    ...interactables,
     update(surroundings) {
-      sounds.hearAt(surroundings.self);
-      things.update(surroundings);
+      sounds.setListener(surroundings.self);
+      interactables.update(surroundings);
     },
   };
 }

@@ -9,7 +9,7 @@ export interface SpaceSounds {
   readonly music: Music;
   readonly ring: InteractionContext['playSound'];
   /** Sets the listener's position. */
-  hearAt(place: Point): void;
+  setListener(place: Point): void;
   /** Sets the volume, 0..1; stored in this browser. */
   setVolume(value: number): void;
 }
@@ -72,7 +72,7 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
       quietly((made) => made.ring({ ...wish, ear: from }));
       return true;
     },
-    hearAt: (place) => {
+    setListener: (place) => {
       ear = place;
     },
     setVolume(value) {

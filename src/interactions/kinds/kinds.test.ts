@@ -8,7 +8,7 @@ import { makeSound } from './make-sound';
 import { kindOf } from '../registry';
 import { createTestContext, targetOf } from '../testing/test-context';
 
-async function deedsOf(
+async function actionsOf(
   interaction: Partial<Interaction> & Pick<Interaction, 'type'>,
   answer = true,
   goal = 'here',
@@ -42,45 +42,48 @@ describe('interaction kinds', () => {
     [T.openDushuhuiQuestion, 'quiz'],
     [T.pinganMedal, 'medals'],
   ] as const)('type %s opens the panel «%s»', async (type, panel) => {
-    expect(await deedsOf({ type })).toEqual([`open ${panel} thing`]);
+    expect(await actionsOf({ type })).toEqual([`open ${panel} thing`]);
   });
 
   it('openFile shows PDF files of this site, and offers other files for download', async () => {
-    const panelOf = async (url: string) => (await deedsOf({ type: T.openFile, url }))[0];
+    const panelOf = async (url: string) => (await actionsOf({ type: T.openFile, url }))[0];
     expect(await panelOf('/expo/tour.zh.pdf')).toBe('open pages thing');
     expect(await panelOf('/files/plan.zip')).toBe('open file thing');
     expect(await panelOf(`${WEB}.pdf`)).toBe('open file thing');
   });
 
   it('openWeb opens the page only when the user confirms', async () => {
-    expect(await deedsOf({ type: T.openWeb, url: WEB })).toEqual([`ask leaveFor (${WEB})`, `load ${WEB}`]);
-    expect(await deedsOf({ type: T.openWeb, url: WEB }, false)).toEqual([`ask leaveFor (${WEB})`]);
+    expect(await actionsOf({ type: T.openWeb, url: WEB })).toEqual([`ask leaveFor (${WEB})`, `load ${WEB}`]);
+    expect(await actionsOf({ type: T.openWeb, url: WEB }, false)).toEqual([`ask leaveFor (${WEB})`]);
   });
 
   it('openUrl opens a tab only when the user confirms', async () => {
-    expect(await deedsOf({ type: T.openUrl, url: WEB })).toEqual([`ask openLink (${WEB})`, `tab ${WEB}`]);
-    expect(await deedsOf({ type: T.openUrl, url: WEB }, false)).toEqual([`ask openLink (${WEB})`]);
+    expect(await actionsOf({ type: T.openUrl, url: WEB })).toEqual([`ask openLink (${WEB})`, `tab ${WEB}`]);
+    expect(await actionsOf({ type: T.openUrl, url: WEB }, false)).toEqual([`ask openLink (${WEB})`]);
   });
 
   it('openWeb and openUrl show element name and path when the page is on this site', async () => {
     const url = '/expo/guide.html#en';
-    expect(await deedsOf({ type: T.openWeb, url })).toEqual(['ask leaveFor (ownPage Thing)', `load ${url}`]);
-    expect(await deedsOf({ type: T.openUrl, url })).toEqual(['ask openLink (ownPage Thing)', `tab ${url}`]);
+    expect(await actionsOf({ type: T.openWeb, url })).toEqual([
+      'ask leaveFor (ownPage Thing)',
+      `load ${url}`,
+    ]);
+    expect(await actionsOf({ type: T.openUrl, url })).toEqual(['ask openLink (ownPage Thing)', `tab ${url}`]);
   });
 
   it.each([T.openWeb, T.openUrl, T.portal])('type %s refuses script URLs', async (type) => {
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nothing', undefined])
-      expect(await deedsOf({ type, ...(url === undefined ? {} : { url }) })).toEqual([]);
+      expect(await actionsOf({ type, ...(url === undefined ? {} : { url }) })).toEqual([]);
   });
 
   it('innerWeb shows a page in a frame, and warns without a URL', async () => {
-    expect(await deedsOf({ type: T.innerWeb, url: WEB })).toEqual(['open web thing']);
-    expect(await deedsOf({ type: T.innerWeb, url: 'javascript:1' })).toEqual(['warn noAddress']);
+    expect(await actionsOf({ type: T.innerWeb, url: WEB })).toEqual(['open web thing']);
+    expect(await actionsOf({ type: T.innerWeb, url: 'javascript:1' })).toEqual(['warn noAddress']);
   });
 
   it("makeSound plays at the element's position and is sent to others", async () => {
     const sound = { tune: 'drum', volume: 0.5, radius: 300 } as const;
-    expect(await deedsOf({ type: T.makeSound, sound })).toEqual([
+    expect(await actionsOf({ type: T.makeSound, sound })).toEqual([
       'ring drum 100,100 300',
       'say sounds.drum Thing',
       'others hear thing',
@@ -97,15 +100,15 @@ describe('interaction kinds', () => {
 
   it('makeSound and bgm play files of the web or this site only', async () => {
     const sound = (url: string) => ({ url, volume: 0.5, radius: 300 });
-    expect(await deedsOf({ type: T.makeSound, sound: sound('/gong.mp3') })).toEqual([
+    expect(await actionsOf({ type: T.makeSound, sound: sound('/gong.mp3') })).toEqual([
       'ring /gong.mp3 100,100 300',
       'say sounds.other Thing',
       'others hear thing',
     ]);
-    expect((await deedsOf({ type: T.makeSound, sound: sound('javascript:1') }))[0]).toBe(
+    expect((await actionsOf({ type: T.makeSound, sound: sound('javascript:1') }))[0]).toBe(
       'ring bell 100,100 300',
     );
-    expect((await deedsOf({ type: T.bgm, sound: sound(`${WEB}.mp3`) })).at(-1)).toBe(`music ${WEB}.mp3`);
+    expect((await actionsOf({ type: T.bgm, sound: sound(`${WEB}.mp3`) })).at(-1)).toBe(`music ${WEB}.mp3`);
   });
 
   it('bgm starts by itself, is toggled by hand, and ends when the player leaves', async () => {
@@ -132,8 +135,8 @@ describe('interaction kinds', () => {
   });
 
   it('propInteraction poses the player, as does any element with a pose', async () => {
-    expect(await deedsOf({ type: T.propInteraction })).toEqual(['pose wave thing']);
-    expect(await deedsOf({ type: T.normal, pose: 'sit' })).toEqual(['pose sit thing']);
+    expect(await actionsOf({ type: T.propInteraction })).toEqual(['pose wave thing']);
+    expect(await actionsOf({ type: T.normal, pose: 'sit' })).toEqual(['pose sit thing']);
   });
 
   it('propInteraction offers a seat, and standing up when seated', async () => {
@@ -146,7 +149,7 @@ describe('interaction kinds', () => {
   });
 
   it('whiteBoard opens the board of the element', async () => {
-    expect(await deedsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing&spaceId=here']);
+    expect(await actionsOf({ type: T.whiteBoard })).toEqual(['route /talking-board?id=thing&spaceId=here']);
   });
 
   it('whiteBoard asks a guest before it opens the sign-in', async () => {
@@ -166,17 +169,17 @@ describe('interaction kinds', () => {
   it('portal and transfer ask before another space, and move the player at once within this one', async () => {
     for (const type of [T.portal, T.transfer]) {
       const away = { type, goal: { spaceId: 'expo' } };
-      expect(await deedsOf(away, true, 'expo')).toEqual([
+      expect(await actionsOf(away, true, 'expo')).toEqual([
         'ask Title (anotherPlace)',
         'transfer thing',
         'route /main?id=expo',
       ]);
-      expect(await deedsOf(away, false), 'no').toEqual(['ask Title (anotherPlace)']);
-      expect(await deedsOf({ type, goal: { elementId: 'fountain' } })).toEqual([
+      expect(await actionsOf(away, false), 'no').toEqual(['ask Title (anotherPlace)']);
+      expect(await actionsOf({ type, goal: { elementId: 'fountain' } })).toEqual([
         'transfer thing',
         'say arrived Thing',
       ]);
-      expect(await deedsOf({ type, goal: { spaceId: 'here', elementId: 'fountain' } })).toEqual([
+      expect(await actionsOf({ type, goal: { spaceId: 'here', elementId: 'fountain' } })).toEqual([
         'transfer thing',
         'say arrived Thing',
       ]);
@@ -221,17 +224,17 @@ describe('interaction kinds', () => {
   });
 
   it('portal opens a page when the user confirms', async () => {
-    expect(await deedsOf({ type: T.portal, url: WEB })).toEqual([`ask Title (${WEB})`, `tab ${WEB}`]);
-    expect(await deedsOf({ type: T.portal, url: '/guide' })).toEqual([
+    expect(await actionsOf({ type: T.portal, url: WEB })).toEqual([`ask Title (${WEB})`, `tab ${WEB}`]);
+    expect(await actionsOf({ type: T.portal, url: '/guide' })).toEqual([
       'ask Title (anotherPlace)',
       'route /guide',
     ]);
-    expect(await deedsOf({ type: T.portal, url: '/guide' }, false)).toHaveLength(1);
+    expect(await actionsOf({ type: T.portal, url: '/guide' }, false)).toHaveLength(1);
   });
 
   it('recive announces its name', async () => {
-    expect(await deedsOf({ type: T.recive })).toEqual(['say landing Thing']);
-    expect(await deedsOf({ type: T.recive, text: { zh: '到', en: 'Here' } })).toEqual(['open text thing']);
+    expect(await actionsOf({ type: T.recive })).toEqual(['say landing Thing']);
+    expect(await actionsOf({ type: T.recive, text: { zh: '到', en: 'Here' } })).toEqual(['open text thing']);
   });
 
   it('manualSwitch toggles its state, and its hint shows the next state', async () => {

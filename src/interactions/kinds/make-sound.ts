@@ -11,14 +11,14 @@ function ringHere(
 ): void {
   const effect = EFFECTS.find((one) => one === sound?.tune) ?? 'bell';
   const url = safeAddress(sound?.url);
-  const heard = context.playSound({
+  const audible = context.playSound({
     effect,
     ...(url !== undefined && { url }),
     source: { x, y },
     volume: sound?.volume ?? 0.6,
     radius: sound?.radius ?? 480,
   });
-  if (!heard) return;
+  if (!audible) return;
   const word = sound?.tune === undefined && url !== undefined ? 'other' : effect;
   context.announce(context.text(`sounds.${word}`, { name: name[context.lang()] }));
 }

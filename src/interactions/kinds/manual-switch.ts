@@ -2,7 +2,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import type { InteractionContext, InteractionKind, InteractionTarget } from '../kind';
 
 /** Announces the current state. */
-const tell = (
+const announceState = (
   { elementId, name }: InteractionTarget,
   { elements, announce, text: words, lang }: InteractionContext,
 ): void => announce(words(elements.isOn(elementId) ? 'turnedOn' : 'turnedOff', { name: name[lang()] }));
@@ -14,7 +14,7 @@ export const manualSwitch: InteractionKind = {
   prompt: ({ elementId }, { elements }) => (elements.isOn(elementId) ? 'turnOff' : 'turnOn'),
   async run(target, context) {
     await context.elements.switchTo(target.elementId, !context.elements.isOn(target.elementId));
-    tell(target, context);
+    announceState(target, context);
   },
-  onRemoteUse: tell,
+  onRemoteUse: announceState,
 };

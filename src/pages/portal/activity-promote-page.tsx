@@ -17,13 +17,13 @@ function useOpenSpaces(wanted: boolean): readonly OpenSpace[] | undefined {
   const [open, setOpen] = useState<readonly OpenSpace[] | undefined>();
   useEffect(() => {
     if (!wanted) return undefined;
-    const asking = new AbortController();
+    const controller = new AbortController();
     http
-      .get('/api/space/listOpen', {}, { signal: asking.signal, quiet: true })
+      .get('/api/space/listOpen', {}, { signal: controller.signal, quiet: true })
       .then(({ spaces }) => setOpen(spaces))
       // The page works without them.
       .catch(() => undefined);
-    return () => asking.abort();
+    return () => controller.abort();
   }, [http, wanted]);
   return open;
 }
@@ -42,8 +42,8 @@ export function Page() {
 
   useEffect(() => {
     if (spaceId === undefined) return undefined;
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     http.get('/api/space/simplifyV2', { spaceId }, { signal, quiet: true }).then(
       (space) => setAnswer({ to: question, shown: { kind: 'there', space } }),
       (error: unknown) => {
@@ -53,7 +53,7 @@ export function Page() {
         setAnswer({ to: question, shown: { kind } });
       },
     );
-    return () => asking.abort();
+    return () => controller.abort();
   }, [http, spaceId, question]);
   const waiting: Promoted = spaceId === undefined ? { kind: 'general', open } : { kind: 'loading' };
   const shown = answer?.to === question ? answer.shown : waiting;

@@ -88,7 +88,7 @@ export function roomFixture(
     selfId,
     words: (key, values) => `${key} ${Object.values(values).join(' ')}`,
   });
-  streamRoom({ scope, realtime, engine, room, onAnew: () => void calls.push('anew') });
+  streamRoom({ scope, realtime, engine, room, onFreshConnection: () => void calls.push('anew') });
   const loader = streamChat({
     scope,
     timers: clock.timers,

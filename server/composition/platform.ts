@@ -1,0 +1,108 @@
+import { concatMap, merge } from 'rxjs';
+import { originAllowed } from '../http/origin';
+import { tokenOf } from '../http/session-cookie';
+import { clusterBroadcast } from '../nodes/cluster-broadcast';
+import { remotePresenceOf } from '../nodes/remote-presence';
+import { orphanedPresence } from '../nodes/orphaned-presence';
+import { TOPICS } from '../nodes/topics';
+import type { Expulsion, Platform } from '../platform';
+import type { Features } from '../features/compose';
+import type { CoreModules } from './modules';
+import type { ServiceOptions } from './options';
+
+/** What the realtime gateway needs, from the modules and the features. */
+export function createPlatform(
+  { config, nodes, registry, log }: ServiceOptions,
+  modules: CoreModules,
+  features: Features,
+): Platform & { readonly secureOnly: boolean } {
+  const {
+    sessions,
+    users,
+    members,
+    spaces,
+    tickets,
+    seats,
+    activities,
+    mayEnter,
+    moderationLog,
+    moderationActions,
+    moderation,
+    speech,
+    elements,
+    chat,
+    privateChat,
+  } = modules;
+  const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
+  const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
+  /** Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held. */
+  const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
+    const { spaceId, userId } = expulsion;
+    await Promise.all([tickets.forget(spaceId, userId), seats.release(spaceId, userId)]).catch(
+      (error: unknown) =>
+        log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
+    );
+    return expulsion;
+  };
+  return {
+    secureOnly,
+    allowedOrigins,
+    originAllowed: (origin, host) => originAllowed(allowedOrigins, origin, host),
+    async authenticate(cookieHeader) {
+      const token = tokenOf(cookieHeader, secureOnly);
+      return token === undefined ? undefined : sessions.byToken(token);
+    },
+    revalidate: sessions.byId,
+    async redeemTicket(ticket, session, spaceId) {
+      const place = await tickets.redeem(ticket, session, spaceId);
+      if (place === undefined) return undefined;
+      const at = await elements.arrival(spaceId, session.userId);
+      return { ...(await seats.redeem(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
+    },
+    mayEnter,
+    loadSpace: spaces.load,
+    async memberFor(spaceId, userId) {
+      await users.arrive(userId, await spaces.rules(spaceId));
+      const gates = await elements.gates(spaceId, userId);
+      return { ...(await members.load(spaceId, userId)), gates };
+    },
+    async savePositions(batch) {
+      await members.savePositions(batch);
+      await elements.recordPositions(batch);
+    },
+    elementStates: elements.states,
+    leftCounts: elements.leftCounts,
+    setOnline(spaceId, userId, online, serverId) {
+      registry.set(spaceId, userId, online, serverId);
+      features.onPresence(spaceId, userId, online, serverId);
+      // Whatever was held for the person is used.
+      if (online)
+        seats
+          .release(spaceId, userId)
+          .catch((error: unknown) => log.warn({ err: error }, 'a seat stays reserved for a while'));
+    },
+    chat,
+    remotePresence: remotePresenceOf(nodes),
+    userChanged$: clusterBroadcast(nodes, TOPICS.userChanged, users.changed$),
+    sessionEnded$: clusterBroadcast(nodes, TOPICS.sessionEnded, sessions.ended$),
+    expelled$: clusterBroadcast(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
+    recheck$: merge(
+      clusterBroadcast(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.revoked$)),
+      activities.transitions$,
+    ),
+    memberRequests$: clusterBroadcast(nodes, TOPICS.memberRequests, moderation.memberRequests$),
+    userEvents$: clusterBroadcast(nodes, TOPICS.userEvents, privateChat.events$),
+    spaceEvents$: merge(
+      clusterBroadcast(
+        nodes,
+        TOPICS.spaceEvents,
+        merge(moderationActions.events$, moderationLog.events$, speech.events$, features.events$),
+      ),
+      orphanedPresence(registry, members.roster),
+    ),
+    gateOpened$: clusterBroadcast(nodes, TOPICS.gateOpened, elements.gateOpened$),
+    // News of things and of spaces crosses where it is made: each node reads what the database says.
+    elementEvents$: elements.elementEvents$,
+    configChanged$: spaces.configChanged$,
+  };
+}
