@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { SendResult } from '../../platform';
 import { createMessageBatcher } from './message-batcher';
 
-interface Saying {
+interface Input {
   readonly userId: string;
   readonly cid: string;
   readonly text: string;
 }
 
-const stored = (id: number, input: Saying): Extract<SendResult, { ok: true }> => ({
+const stored = (id: number, input: Input): Extract<SendResult, { ok: true }> => ({
   ok: true,
   fresh: true,
   message: { id, spaceId: 's', nickname: '', headImage: '', color: '', at: 0, ...input },
 });
-const input = (cid: string): Saying => ({ userId: 'u', cid, text: cid });
+const input = (cid: string): Input => ({ userId: 'u', cid, text: cid });
 
 describe('message batcher', () => {
   it('stores one batch at a time while the next one collects, and publishes in the order of ids', async () => {
@@ -21,7 +21,7 @@ describe('message batcher', () => {
     let id = 0;
     let open = 0;
     const calls: string[] = [];
-    const queue = createMessageBatcher<Saying>(
+    const batcher = createMessageBatcher<Input>(
       async (batch) => {
         expect(++open).toBe(1);
         batches.push(batch.map((input) => input.cid));
@@ -35,7 +35,7 @@ describe('message batcher', () => {
       3,
     );
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (cid) => {
-      await queue.add(input(cid));
+      await batcher.add(input(cid));
       calls.push(cid);
     });
     await Promise.all(all);
@@ -59,14 +59,14 @@ describe('message batcher', () => {
   it('publishes by id, with the fresh flag', async () => {
     const calls: [number, boolean][] = [];
     const ids = [3, 1, 2];
-    const queue = createMessageBatcher<Saying>(
+    const batcher = createMessageBatcher<Input>(
       async (batch) => batch.map((input, i) => ({ ...stored(ids[i] ?? 0, input), fresh: i !== 2 })),
       async (list) => {
         for (const { message, fresh } of list) calls.push([message.id, fresh]);
       },
     );
-    void queue.add(input('first'));
-    await Promise.all(['a', 'b', 'c'].map((cid) => queue.add(input(cid))));
+    void batcher.add(input('first'));
+    await Promise.all(['a', 'b', 'c'].map((cid) => batcher.add(input(cid))));
     expect(calls).toEqual([
       [3, true],
       [1, true],
@@ -77,16 +77,16 @@ describe('message batcher', () => {
 
   it('rejects the calls of a failed batch and continues with the next one', async () => {
     let fails = true;
-    const queue = createMessageBatcher<Saying>(
+    const batcher = createMessageBatcher<Input>(
       async (batch) => {
         if (fails) throw new Error('gone');
         return batch.map((input) => stored(1, input));
       },
       async () => undefined,
     );
-    await expect(queue.add(input('a'))).rejects.toThrow('gone');
+    await expect(batcher.add(input('a'))).rejects.toThrow('gone');
     fails = false;
-    expect((await queue.add(input('b'))).ok).toBe(true);
-    await expect(queue.idle()).resolves.toBeUndefined();
+    expect((await batcher.add(input('b'))).ok).toBe(true);
+    await expect(batcher.idle()).resolves.toBeUndefined();
   });
 });
