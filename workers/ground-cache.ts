@@ -21,7 +21,9 @@ export interface GroundCache {
 
 /** Maximum cached grounds; the oldest is evicted. */
 const MAX_GROUNDS = 6;
+/** Names of caches and of their entries stay as they are: browsers hold entries under them. */
 const PREFIX = 'ground ';
+const pathOf = (ground: string, name: string): string => `/kept-ground/${ground}/${name}`;
 /** Delay of writes after the last painted piece, ms: writing must not slow down painting. */
 const WRITE_DELAY = 2500;
 /** Visually lossless, at a sixth of a lossless file's size. */
@@ -58,7 +60,7 @@ export async function openGroundCache(
     const text = new TextEncoder().encode(JSON.stringify(document));
     const ground = hex(await crypto.subtle.digest('SHA-256', text)).slice(0, 32);
     const cache = await caches.open(PREFIX + built);
-    const known = (await cache.match(`/kept-ground/${ground}/water`)) !== undefined;
+    const known = (await cache.match(pathOf(ground, 'water'))) !== undefined;
     return groundCacheIn(cache, ground, known, () => deleteOtherCaches(caches, PREFIX + built));
   } catch {
     return undefined;
@@ -80,7 +82,7 @@ async function encodeLossless(picture: ImageBitmap): Promise<Blob> {
 }
 
 function groundCacheIn(cache: Cache, ground: string, known: boolean, tidy: () => Promise<void>): GroundCache {
-  const at = (name: string): string => `/kept-ground/${ground}/${name}`;
+  const at = (name: string): string => pathOf(ground, name);
   const pendingWrites = new Map<string, () => Promise<Response>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTidy = known;

@@ -18,15 +18,15 @@ const broken = (holds: (skeleton: Skeleton) => boolean): readonly object[] =>
 
 describe('skeleton', () => {
   it('attaches arms to the trunk with hands within reach', () => {
-    const kept = ({ arms, neck }: Skeleton): boolean =>
+    const attached = ({ arms, neck }: Skeleton): boolean =>
       arms.every(({ from, to }) => distance(from, neck) < 8 && distance(from, to) <= ARM_REACH + 1e-9);
-    expect(broken(kept)).toEqual([]);
+    expect(broken(attached)).toEqual([]);
   });
 
   it('attaches legs to the hip with feet within reach', () => {
-    const kept = ({ legs, hip }: Skeleton): boolean =>
+    const attached = ({ legs, hip }: Skeleton): boolean =>
       legs.every(({ from, to }) => distance(from, hip) < 4.5 && distance(from, to) <= LEG_REACH + 1e-9);
-    expect(broken(kept)).toEqual([]);
+    expect(broken(attached)).toEqual([]);
   });
 
   it('attaches the head to the neck', () => {

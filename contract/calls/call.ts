@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every answer: `{code, desc, data}` (specification, section 7). `data` is null unless `code` is 200 or 402. */
+/**
+ * The envelope of every answer: `{code, desc, data}` (specification, section 7). `data` is null unless `code` is
+ * 200 or 402.
+ */
 export const envelopeSchema = <T extends z.ZodType>(data: T) =>
   z.object({ code: z.number().int(), desc: z.string(), data: data.nullable() });
 
@@ -11,8 +14,8 @@ export interface Envelope<T> {
 }
 
 /**
- * Who may call: `public` anybody; `session` a signed-in person of any kind (guests too);
- * `member` a signed-in person who may enter the space named by `spaceId`.
+ * The required access: `public` none; `session` a signed-in user of any kind, guests included; `member` a signed-in
+ * user who may enter the space named by `spaceId`.
  */
 export type CallAccess = 'public' | 'session' | 'member';
 
@@ -20,14 +23,14 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly area: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** The specification spells no such path: why there is one. Absent where it does. */
+  /** The reason for a path that the specification does not name. Absent for specified paths. */
   readonly nonSpecReason?: string;
   readonly access: CallAccess;
   /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
   readonly mutates: boolean;
-  /** Bytes that a body may have where a list needs more than the usual 64 KiB. */
+  /** The maximum body size in bytes, if a list needs more than the default 64 KiB. */
   readonly maxBody?: number;
-  /** True: the body of the POST is the bytes of a file, as `application/octet-stream`, and the input is the query. */
+  /** True: the POST body is a file as `application/octet-stream`, and the input is the query. */
   readonly bytes?: true;
   /** GET: the query; POST: the JSON body. */
   readonly input: In;
@@ -42,5 +45,5 @@ export type OutputOf<C extends Call> = z.output<C['output']>;
 
 /** Header that a state-changing call must carry (trust T6). */
 export const CLIENT_HEADER = 'x-tiny-planet';
-/** Header that says which language `desc` should have: zh or en. */
+/** The header with the language of `desc`: zh or en. */
 export const LANG_HEADER = 'x-lang';

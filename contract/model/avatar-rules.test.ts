@@ -90,32 +90,32 @@ describe('3D avatars allowed by a project', () => {
     ['an ordinary space', rules({}), 0, EVERYBODYS],
     ['a list', rules({ avatar3d: [112, 101, 171] }), 0, [101, 112, 171]],
     [
-      'a list with extra ones',
+      'a list with extras',
       rules({ avatar3d: [101], avatar3dExtra: [119, 120, 121, 122] }),
       0,
       [101, 119, 120, 121, 122],
     ],
-    ['extra ones on top of all', rules({ avatar3dExtra: [213, 214] }), 0, [...EVERYBODYS, 213, 214]],
+    ['extras on top of all', rules({ avatar3dExtra: [213, 214] }), 0, [...EVERYBODYS, 213, 214]],
     ['partners, type 0', rules({ partnerAvatars: true }), 0, [179, 182]],
     ['partners, type 203', rules({ partnerAvatars: true }), 203, [179, 182]],
     ['partners, type 202', rules({ partnerAvatars: true }), 202, [185, 187]],
     ['partners, type 201', rules({ partnerAvatars: true }), 201, [178, 181]],
     ['partners, an unknown type', rules({ partnerAvatars: true }), 999, [179, 182]],
-    ['partners stand above the list', rules({ partnerAvatars: true, avatar3d: [101] }), 202, [185, 187]],
-    ['ids that do not exist', rules({ avatar3d: [113, 9999, 102] }), 0, [102]],
-    ['only ids that do not exist', rules({ avatar3d: [113] }), 0, EVERYBODYS],
+    ['partner avatars override the list', rules({ partnerAvatars: true, avatar3d: [101] }), 202, [185, 187]],
+    ['unknown ids', rules({ avatar3d: [113, 9999, 102] }), 0, [102]],
+    ['only unknown ids', rules({ avatar3d: [113] }), 0, EVERYBODYS],
   ])('%s', (_name, given, type, expected) => {
     expect(allowed3d(given, type)).toEqual(expected);
   });
 
   it.each([
-    ['the own one stays', '112', rules({ avatar3d: [101, 112] }), 112],
-    ['another becomes one of the list', '171', rules({ avatar3d: [101, 112] }), 112],
-    ['none becomes one of the list', '', rules({ avatar3d: [101, 112] }), 112],
-    ['none stays none without a list', '', rules({}), undefined],
-    ['nonsense becomes one of all', 'x', rules({}), 212],
-    ['an extra one goes where it is not offered', '213', rules({}), 212],
-    ['an extra one stays where it is', '213', rules({ avatar3dExtra: [213] }), 213],
+    ['an allowed avatar stays', '112', rules({ avatar3d: [101, 112] }), 112],
+    ['another avatar becomes one of the list', '171', rules({ avatar3d: [101, 112] }), 112],
+    ['no avatar becomes one of the list', '', rules({ avatar3d: [101, 112] }), 112],
+    ['no avatar stays without a list', '', rules({}), undefined],
+    ['an unknown avatar becomes one of all', 'x', rules({}), 212],
+    ['an extra avatar is replaced where it is not offered', '213', rules({}), 212],
+    ['an extra avatar stays where it is offered', '213', rules({ avatar3dExtra: [213] }), 213],
   ])('%s', (_name, image3d, given, expected) => {
     expect(resolveAvatar3d(image3d, given, 0, () => 0.999)).toBe(expected);
   });

@@ -26,21 +26,21 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
     resume: z.strictObject({ token: z.string().max(200), seq: z.number().int().min(0) }).optional(),
   }),
   messageInputSchema.extend({ t: z.literal('say') }),
-  /** Whether anybody looks at the space now; a connection begins with yes (W47). */
+  /** Whether the page is visible; a connection starts as visible (W47). */
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
-  /** Where somebody is who is too far off to be seen (W39). */
+  /** Requests the position of a person out of view (W39). */
   z.strictObject({ t: z.literal('find'), slot }),
-  /** Leaves for good: no 30 s of grace. */
+  /** Leaves the space without the 30 s of grace. */
   z.strictObject({ t: z.literal('leave') }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessageSchema>;
 
-/** One ordered event. `to` never travels; it is the server's. */
+/** An ordered event. `to` stays on the server. */
 export const spaceEventSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('join'), slot, member: rosterMemberSchema }),
   /**
-   * `to`: the other server of the space where the person is from now on. `visitTime`, ISO 8601: when who left the space
-   * was there last.
+   * `to`: the user's new server in the same space. `visitTime`, ISO 8601: the last presence of a user who left the
+   * space.
    */
   z.object({
     k: z.literal('leave'),
@@ -54,7 +54,7 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
   /** The person's connection is gone (`away`) or back, within the 30 s of grace. */
   z.object({ k: z.literal('away'), slot, away: z.boolean() }),
   z.object({ k: z.literal('chat'), message: chatMessageSchema }),
-  /** A message was taken back; `userId` by whom (W72). */
+  /** A message was withdrawn by `userId` (W72). */
   z.object({
     k: z.literal('withdraw'),
     messageId: z.number().int(),
@@ -62,20 +62,20 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     userId: z.string(),
     nickname: z.string(),
   }),
-  /** A keeper let held messages fly over the scene, or held them back (W73). */
+  /** A moderator has approved or rejected held danmaku (W73). */
   z.object({
     k: z.literal('danmaku'),
     passed: z.boolean(),
     messages: z.array(z.object({ id: z.number().int(), userId: z.string(), text: z.string() })),
   }),
-  /** A chat group was made, renamed, or got another password: then those who were in it are out (W74). */
+  /** A chat group was created, renamed, or got another password, which removes its members (W74). */
   z.object({ k: z.literal('group'), group: chatGroupSchema, emptied: z.boolean() }),
   z.object({ k: z.literal('ungroup'), groupId: z.string() }),
-  /** A keeper speaks to everybody, until it is taken back (W75). */
+  /** An announcement of a moderator, current until it is withdrawn (W75). */
   z.object({ k: z.literal('announce'), announcement: announcementSchema }),
   z.object({ k: z.literal('unannounce'), announcementId: z.number().int() }),
   z.object({ k: z.literal('config'), config: spaceGameConfigSchema }),
-  /** Somebody asks this person to come: where they stand, logical pixels, and on which server. */
+  /** A user asks the receiver to come; their position in logical pixels, and their server. */
   z.object({
     k: z.literal('come'),
     userId: z.string(),
@@ -84,9 +84,12 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     x: z.number(),
     y: z.number(),
   }),
-  /** Somebody follows this person from now on, or no more. */
+  /** A user follows the receiver, or has stopped. */
   z.object({ k: z.literal('follow'), userId: z.string(), nickname: z.string(), mark: z.boolean() }),
-  /** Somebody asks to speak (`up`), or no more: told to keepers, and an answer (`declined`: no) to the person too (W80). */
+  /**
+   * A request to speak (`up`), its withdrawal, or its answer (`declined`: no): for moderators, the answer also for
+   * the requesting user (W80).
+   */
   z.object({
     k: z.literal('hand'),
     userId: z.string(),
@@ -94,9 +97,9 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     up: z.boolean(),
     declined: z.boolean().optional(),
   }),
-  /** A keeper has done something, or has taken it back: told to keepers (W85). */
+  /** A moderation action or its undo, for moderators (W85). */
   z.object({ k: z.literal('deed') }),
-  /** A member who is not on this server, as they are from now on; `serverId` empty: away from the space (W81). */
+  /** The state of a member on another server; `serverId` empty: offline (W81). */
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
   /** An event of a feature; its payload has the shape that the feature declares (W90). */
   z.object({
@@ -106,11 +109,11 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     payload: z.record(z.string(), z.unknown()),
   }),
   ...privateEventSchema.options,
-  /** A thing was switched on or off, for everybody; `userId` who did it. */
+  /** An element was switched by `userId`. */
   elementStateSchema.extend({ k: z.literal('element'), userId: z.string() }),
-  /** Somebody made a thing sound: everybody hears it once. */
+  /** A user played the sound of an element. */
   z.object({ k: z.literal('sound'), elementId: z.string(), userId: z.string() }),
-  /** Somebody left a message at a thing; `count`: so many lie there now (W67). */
+  /** A message was left at an element; `count`: its current number of messages (W67). */
   leftCountSchema.extend({ k: z.literal('left'), message: sharedLeftMessageSchema }),
   /** A left message was removed. */
   leftCountSchema.extend({ k: z.literal('unleft'), messageId: z.number().int() }),
@@ -118,8 +121,8 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
 export type SpaceEvent = z.infer<typeof spaceEventSchema>;
 
 /**
- * Why the server ends a connection. The three of an activity are the forced-leave events of the specification's
- * section 4 (start, end, auth); `left`: the person said elsewhere to be in no room any more.
+ * Why the server ends a connection. The three reasons of an activity are the forced-leave events of the
+ * specification's section 4 (start, end, auth); `left`: the user left all rooms by a call.
  */
 export const byeReasonSchema = z.enum([
   'replaced',
@@ -149,12 +152,12 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     now: z.number(),
     resumeToken: z.string(),
     serverId: z.string(),
-    /** Everybody in the space, oneself included. With `resumed` it is the state after the replayed events. */
+    /** Everybody in the space, the user included. With `resumed`: the state after the replayed events. */
     roster: z.array(z.object({ slot, away: z.boolean(), member: rosterMemberSchema })),
     config: spaceGameConfigSchema,
-    /** Things that are switched otherwise than the document says. With `resumed`: after the replayed events. */
+    /** The elements whose state differs from the document. With `resumed`: after the replayed events. */
     elements: z.array(elementStateSchema),
-    /** Things where messages lie. With `resumed`: after the replayed events. */
+    /** The message counts of elements. With `resumed`: after the replayed events. */
     left: z.array(leftCountSchema),
     /** Ids of the code gates that this person has opened. */
     gates: z.array(z.string()),
@@ -165,16 +168,16 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
     list: z.array(z.tuple([z.number().int(), spaceEventSchema])),
   }),
   z.object({ t: z.literal('said'), cid: z.string(), id: z.number().int() }),
-  /** Answers `find`, logical pixels; without a place: nobody on this server has the slot. */
+  /** Answers `find`, logical pixels; without a position if nobody on this server has the slot. */
   z.object({ t: z.literal('found'), slot, at: z.object({ x: z.number(), y: z.number() }).optional() }),
   z.object({ t: z.literal('refused'), cid: z.string().optional(), code: z.number().int(), desc: z.string() }),
   z.object({
     t: z.literal('bye'),
     reason: byeReasonSchema,
     desc: z.string(),
-    /** In the words of the keeper who did it (W83). */
+    /** The moderator's reason (W83). */
     why: z.string().optional(),
-    /** End of a ban, ISO 8601; absent: for good, or no ban. */
+    /** The end of a ban, ISO 8601; absent: permanent, or not a ban. */
     until: z.string().optional(),
   }),
 ]);

@@ -10,7 +10,7 @@ function made(answers: Readonly<Record<string, unknown>>) {
   return { ask, seen, calls: createPeopleCalls({ http, spaceId: 'plaza', seen }) };
 }
 
-it('a member is asked for by the id as a member where there is one, and the room hears where they are', async () => {
+it('member requests by member id when it is known, and passes the result to the room', async () => {
   const there = { userId: 'u2', serverId: 'plaza-2' };
   const { ask, calls, seen } = made({ '/api/user/getMemInfoById': there, '/api/user/getMemInfo': there });
   await calls.member({ userId: 'u2', id: 'm2' });

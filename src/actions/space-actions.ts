@@ -22,7 +22,7 @@ import type { ElementApi } from './element-api';
 import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
-/** What is on in a space, and whether one may plan there. */
+/** The activities of a space, and whether the user may plan one. */
 export type SpaceEvents = OutputOf<typeof listActivities>;
 
 export interface SpaceActions extends MessageSender {
@@ -31,52 +31,52 @@ export interface SpaceActions extends MessageSender {
   loadLater(): void;
   setChatVisible(looking: boolean): void;
   panel(panel: Panel | undefined): void;
-  /** Opens the private chat with somebody. */
+  /** Opens the private chat with a user. */
   chatWith(peer: Face): void;
-  /** Takes away the note of what was said in private. */
+  /** Dismisses the private message notice. */
   hidePrivateNotice(): void;
   goTo(target: GoTarget): void;
   use(elementId: string): void;
-  /** What the hint says of a thing, in the language of now. */
+  /** The hint of an element in the current language. */
   promptOf(elementId: string): string | undefined;
-  /** Closes the thing that is open. */
+  /** Closes the open interactable. */
   closeInteractable(): void;
   zoom(steps: number): void;
   /** Shows the same world in 2D or in 3D. */
   switchView(view: '2d' | '3d'): void;
-  /** Frees the camera of the 3D view, or brings it back behind one's own person. */
+  /** Frees the 3D camera, or returns it behind the local player. */
   camera(mode: CameraMode): void;
-  /** How finely the world is drawn; kept in this browser. */
+  /** The detail settings; stored in this browser. */
   setFrameRate(settings: FrameRateSettings): void;
-  /** Sets what suits this device. */
+  /** Applies the settings recommended for this device. */
   recommendFrameRate(): void;
-  /** How loud the space is, 0..1; kept in this browser. */
+  /** The volume of the space, 0..1; stored in this browser. */
   setVolume(value: number): void;
-  /** What frames cost now; undefined before one is inside. */
+  /** The current frame statistics; undefined before entering. */
   frameStats(): FrameStats | undefined;
-  /** Whether messages fly over the scene in this browser; kept. */
+  /** Whether messages fly over the scene; stored in this browser. */
   setDanmaku(wanted: boolean): void;
   /** Opens a file of pages of this site. */
   openPages: OpenPages;
-  /** The scene around one's own person as a picture; rejects with code `no_picture` where nothing is drawn. */
+  /** A picture of the scene around the local player; rejects with code `no_picture` if nothing is drawn. */
   takePicture(): Promise<Blob>;
-  /** What a panel covers of the world, CSS px. */
+  /** The size that a panel covers, CSS px. */
   inset(right: number, bottom: number): void;
-  /** What floats on the world: names and what is said keep clear of it. */
+  /** The boxes that the HUD covers: names and bubbles avoid them. */
   covered(boxes: readonly ScreenBox[]): void;
   /** While false the keyboard does not walk. */
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;
   loadMembers(): void;
-  /** Counts the servers of the space anew; settled when it is answered, whatever the answer. */
+  /** Reloads the servers of the space; settles in any case. */
   loadServers(): Promise<void>;
-  /** Goes to another server of the space. */
+  /** Switches to another server of the space. */
   chooseServer(serverId: string): void;
-  /** From guest to account: signs in and comes back here. */
+  /** Lets a guest sign in and return to the space. */
   signIn(): void;
-  /** Takes a message that was not sent out of the list. */
+  /** Removes an unsent message. */
   discard(key: string): void;
-  /** Asks whether to leave; leaves when confirmed. */
+  /** Asks for confirmation, then leaves. */
   leave(): void;
   /** Tries to enter again after a failure. */
   retry(): void;
@@ -92,7 +92,7 @@ export interface SpaceView {
   readonly servers: ServersState;
   readonly elements: ElementsState;
   readonly leftMessages: LeftMessagesState;
-  /** Comes when one can walk; rejects where it cannot be loaded now. */
+  /** The private chats, loaded after entering; rejects on a failure. */
   readonly privateChats: () => Promise<PrivateChats>;
   readonly elementApi: ElementApi;
   readonly share: SpaceShare;
@@ -100,11 +100,11 @@ export interface SpaceView {
   /** The activities of this space, by their start. Rejects with `AppError`. */
   readonly events: () => Promise<SpaceEvents>;
   readonly moves: Moves;
-  /** What the chat's panel does beyond saying something is made of it; its code comes with the panel. */
+  /** The dependencies of the chat panel, whose code loads with the panel. */
   readonly chatDeps: ChatApiDeps;
-  /** Roles and moderation, which load once one is inside; undefined: they could not. Always the same promise. */
+  /** Roles and moderation, loaded after entering; undefined on a failure. Always the same promise. */
   readonly moderation: () => Promise<Moderation | undefined>;
-  /** The features that are open here; empty until their code has come. */
+  /** The open features of the space; empty until their code has loaded. */
   readonly features: FeaturesState;
   readonly actions: SpaceActions;
 }

@@ -8,7 +8,7 @@ import { createServersState } from '../state/servers';
 import { createSpaceState } from '../state/space';
 import type { SpaceStores } from './space-streams';
 
-/** What the page of a space knows before it knows anything. */
+/** The initial stores of the page of a space. */
 export const createSpaceStores = (): SpaceStores => ({
   features: createFeaturesState(),
   space: createSpaceState(),

@@ -32,10 +32,10 @@ import type { Booted } from './app';
 import { streamConnection, type ConnectionDeps } from './space/connection';
 import { themeAt } from './space/open-engine';
 
-/** So many who look after a space are named to who had to go. */
+/** The number of moderators named in a removal record. */
 const ASKED = 3;
 
-/** What the page of a space knows. */
+/** The stores of the page of a space. */
 export interface SpaceStores {
   readonly features: FeaturesStore;
   readonly space: SpaceStore;
@@ -60,13 +60,13 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
   readonly realtime: RealtimeSession;
   readonly document: SpaceDocument;
   readonly interactables: Interactables;
-  /** One is on another server: who else is where is told by nobody. */
+  /** After a server switch, changes on other servers were not sent. */
   readonly missed: () => void;
   readonly otherView: () => void;
   readonly pose: Moves['pose'];
 }
 
-/** Lets engine, wire and state hear of each other until the scope ends; what is left loads the chat. */
+/** Connects engine, wire and state until the scope ends; returns the chat loader. */
 export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
   const { scope, booted, spaceId, stores, choice, engine, realtime, document, interactables: things } = deps;
   const { app, http, languages } = booted;
@@ -179,7 +179,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     },
     onArrived: (name) => space.announce(words('beside', { name })),
   });
-  // The hour is the space's: what one comes to from it stands in daylight.
+  // The theme follows the hour of the space; other pages use the day theme.
   scope.own(() => app.setTheme('day'));
   streamMoves({
     scope,
@@ -193,7 +193,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     otherView: deps.otherView,
     pose: deps.pose,
     onLeaderLeft: (place, leader) => {
-      // Whoever follows somebody out stands before the same question as they did.
+      // The follower gets the same question as the leader.
       const wayOut = exitNear(document, spaceId, place);
       if (wayOut === undefined) return;
       things.setLeader(wayOut, leader);
@@ -236,7 +236,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     entered: () => space.state.phase.kind === 'in',
     failed: deps.failed,
   });
-  // The tab whose place another one took has nothing to come back to.
+  // A tab that was taken over cannot return.
   const noWayBack = (): void => app.dialogs.dismiss(words('replaced.title'));
   scope.own(onRemovalInOtherTab(app.store, spaceId, () => selfId() ?? '', noWayBack));
   return loader;

@@ -32,7 +32,7 @@ export const PATHS = {
   xmDefault: '/xm-default',
   submodule: '/submodule',
   third: '/third',
-  // Ours.
+  // Additions.
   wxConfirm: '/wx-confirm',
   partner: '/partner',
   activity: '/activity',
@@ -62,7 +62,7 @@ export interface RouteMeta {
    * meaning; the other guest pages are additions.
    */
   readonly skipCheck?: true;
-  /** Ours: leads into the space that its query names. */
+  /** Addition: leads into the space that its query names. */
   readonly intoSpace?: true;
   /** Addition: a page of the portal, which sets the flag `fromPortal` of section 3. */
   readonly portal?: true;
@@ -113,10 +113,10 @@ export const ROUTES: readonly RouteMeta[] = [
   { path: PATHS.xmDefault, title: 'xmDefault', skipCheck: true },
   { path: PATHS.submodule, title: 'submodule' },
   { path: PATHS.third, title: 'third', public: true },
-  // Ours: the page that a scanned code opens on the phone, and the sign-in page of the embedded partner.
+  // Additions: the page of a scanned QR code on the phone, and the sign-in page of the embedded partner.
   { path: PATHS.wxConfirm, title: 'wxConfirm', public: true },
   { path: PATHS.partner, title: 'partner', public: true },
-  // Ours: section 2 names the activity home and the survey without an address.
+  // Additions: section 2 names the activity home and the survey without a path.
   { path: PATHS.activity, title: 'activity', skipCheck: true },
   { path: PATHS.survey, title: 'survey', skipCheck: true },
   // Addition: the settings of a space.

@@ -23,7 +23,7 @@ const notHere = (member: RosterMember, serverId: string | undefined): ListedMemb
   member,
 });
 
-/** How many are in the space now, whichever server they are on. */
+/** The number of people in the space, on all servers. */
 export const countInSpace = (
   people: Readonly<Record<number, RoomMember>>,
   elsewhere: readonly RemoteMember[],

@@ -195,7 +195,7 @@ describe('streamChat', () => {
 
   it.each([
     ['resumed', [{}]],
-    ['begun anew', [{ after: 7 }, {}]],
+    ['fresh', [{ after: 7 }, {}]],
   ])('retries a failed load when the connection is back, %s', async (how, ranges) => {
     const stored = [5, 6, 7, 8, 9].map((id) => message(id));
     const requests: HistoryRange[] = [];

@@ -10,11 +10,11 @@ export interface RoomStreamDeps {
   readonly realtime: Pick<RealtimeSession, 'welcome$' | 'events$'>;
   readonly engine: Pick<Engine, 'enter' | 'setMember' | 'removeMember' | 'setSky'>;
   readonly room: RoomStore;
-  /** One hears again, after a gap that nobody fills: who came to the other servers meanwhile was not told. */
+  /** Called after an unfilled gap, in which changes on other servers were not sent. */
   readonly onFreshConnection: () => void;
 }
 
-/** Who is here: the wire's roster and events become room state and the engine's people. */
+/** Applies the roster and member events of the wire to room state and engine. */
 export function streamRoom({
   scope,
   realtime,
@@ -41,7 +41,7 @@ export function streamRoom({
     for (const slot of Object.keys(room.state.people).map(Number))
       if (!present.has(slot)) engine.removeMember(slot);
     room.reset(welcome.slot, welcome.roster);
-    // While resumed one stands where one stood; a fresh body stands where the server put it.
+    // A resumed connection keeps the local position; a fresh presence gets the server's position.
     if (!welcome.resumed) engine.enter(welcome.slot, welcome.x, welcome.y, welcome.dir);
     for (const entry of welcome.roster) show(entry);
     engine.setSky(welcome.config.skyEnable, welcome.config.sky);

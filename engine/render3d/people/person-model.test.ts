@@ -9,7 +9,7 @@ import { farModel, personModel } from './person-model';
 
 const STYLES: readonly HeadStyle[] = HEAD_STYLES.flat();
 /** Wears have five bits; the last value means none. */
-const MOST = 31;
+const MAX_WEARS = 31;
 
 /** Outline of a 2D head without colours. */
 const outline = (color: number, head: number): string => {
@@ -24,7 +24,7 @@ describe('wears in 3D', () => {
     [0, 5, 10, 15].map((bit) => WEARS[(rowOf(look, 0).worn >> bit) & 31]);
 
   it('every wear has an index', () => {
-    expect(WEARS.length).toBeLessThanOrEqual(MOST);
+    expect(WEARS.length).toBeLessThanOrEqual(MAX_WEARS);
     expect(new Set(WEARS).size).toBe(WEARS.length);
   });
 

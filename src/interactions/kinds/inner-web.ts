@@ -2,7 +2,7 @@ import { InteractionType } from '../../../contract/model/element/interaction';
 import { safeAddress } from '../../actions/addresses';
 import type { InteractionKind } from '../kind';
 
-/** A page of the web inside ours, shut into a frame of its own. */
+/** A web page in a sandboxed frame. */
 export const innerWeb: InteractionKind = {
   type: InteractionType.innerWeb,
   trigger: 'use',

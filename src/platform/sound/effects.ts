@@ -1,4 +1,4 @@
-/** Short sounds of ours, each a handful of voices. */
+/** Short synthesised sounds of a few voices each. */
 export const EFFECTS = ['bell', 'chime', 'applause', 'drum', 'birds'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
