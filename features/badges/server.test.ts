@@ -5,14 +5,14 @@ import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { Wire } from '../../tests/server/support/wire';
 
-type Known = Person & { readonly userId: string };
+type SignedInPerson = Person & { readonly userId: string };
 const spaceId = 'plaza';
 
-onServer('badges, the picture’s mark, and what people say about themselves', (start) => {
+onServer('badges, badge marks on pictures, and descriptions of users', (start) => {
   let planet: TestPlanet;
   let phone = 13_814_000_100;
 
-  const person = async (nickname: string): Promise<Known> => {
+  const person = async (nickname: string): Promise<SignedInPerson> => {
     const one = planet.person();
     const { userId } = await one.signIn(String(phone++), planet.codeFor);
     await one.call('saveUserInfo', { nickname });
@@ -22,7 +22,7 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
     planet = await start();
   });
 
-  it('are earned by what one does, once and for good', async () => {
+  it('are earned by activity, once and permanently', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     expect(await ann.call('listOwnBadges', {})).toEqual({ badges: [] });
     await ann.call('visitSpace', { spaceId });
@@ -44,7 +44,7 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
     expect(await ann.request('listBadgesOf', { userId: 'nobody' })).toMatchObject(errorAnswer('notFound'));
   });
 
-  it('marks a picture; the others see it at once, or with the next entry', async () => {
+  it('show the mark on the picture at once, or with the next entry', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const wires = [await Wire.open(planet.url, ann, spaceId), await Wire.open(planet.url, bob, spaceId)];
     const before = await ann.call('sktUserInfo', {});
@@ -71,7 +71,7 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
     expect(await ann.request('sktUpdateImage', { ...dress, avatarMark: '<b>' })).toMatchObject(
       errorAnswer('invalid'),
     );
-    // A badge is worn by who has earned it.
+    // Only the owner of a badge may wear it.
     expect(await ann.request('sktUpdateImage', { ...dress, avatarMark: 'collector' })).toMatchObject(
       errorAnswer('forbidden'),
     );
@@ -82,7 +82,7 @@ onServer('badges, the picture’s mark, and what people say about themselves', (
     for (const wire of wires) await wire.close();
   });
 
-  it('says something about oneself, in one space', async () => {
+  it('store a description of the user for one space', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     for (const one of [ann, bob]) await one.call('visitSpace', { spaceId });
     expect(await ann.call('setPersonality', { spaceId, personality: ' 喜欢\n散步 ' })).toEqual({

@@ -7,7 +7,7 @@ import { onServer } from '../../tests/server/support/suites';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { Wire } from '../../tests/server/support/wire';
 
-type Known = Person & { readonly userId: string };
+type SignedInPerson = Person & { readonly userId: string };
 const CARD = {
   name: '安然',
   job: '园丁',
@@ -23,7 +23,7 @@ onServer('business cards', (start) => {
   const inside: Wire[] = [];
   const spaceId = 'plaza';
 
-  const person = async (nickname: string): Promise<Known> => {
+  const person = async (nickname: string): Promise<SignedInPerson> => {
     planet ??= await start();
     const one = planet.person();
     const { userId } = await one.signIn(String(phone++), planet.codeFor);
@@ -39,7 +39,7 @@ onServer('business cards', (start) => {
     for (const wire of inside) if (wire.closed === undefined) await wire.close();
   });
 
-  it('is made, renewed, and made again without harm', async () => {
+  it('are created, updated, and created again without effect', async () => {
     const ann = await person('安');
     expect(await ann.call('getUserCardInfo', {})).toEqual({ card: null });
     expect(await ann.request('updateUserCard', CARD)).toMatchObject(errorAnswer('noCard'));
@@ -67,7 +67,7 @@ onServer('business cards', (start) => {
     expect((await one.call('getUserCardInfo', {})).card).toMatchObject(CARD);
   });
 
-  it('is given to who is there, once, heard at once, and shown as it is now', async () => {
+  it('are given to present users once, announced at once, and shown in their current state', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     await enter(ann);
     const give = { spaceId, sendUserId: ann.userId, receiveUserId: bob.userId };
@@ -78,7 +78,7 @@ onServer('business cards', (start) => {
     expect(await ann.call('sendUserCard', give)).toEqual({ fresh: true });
     expect(await nextFeatureEvent(bobs, 'cards', 'given')).toEqual({ userId: ann.userId, nickname: '安' });
     expect(await ann.call('sendUserCard', give)).toEqual({ fresh: false });
-    // Who has no body there gives it too, by the call alone.
+    // A user without a connection gives a card by call.
     const cem = await person('杰姆');
     await cem.call('visitSpace', { spaceId });
     await cem.call('createUserCard', CARD);
@@ -101,7 +101,7 @@ onServer('business cards', (start) => {
     expect((await bob.call('pageReceiveUserCard', { userId: bob.userId, spaceId: 'expo' })).total).toBe(0);
   });
 
-  it('[T40] is given once when it is asked for many times at once, and heard of again when it is given anew', async () => {
+  it('[T40] are given once for simultaneous requests, and announced again when given again', async () => {
     const [ann, bob, cem] = [await person('安'), await person('阿宝'), await person('杰姆')];
     for (const one of [ann, cem]) {
       await one.call('visitSpace', { spaceId });
@@ -111,7 +111,7 @@ onServer('business cards', (start) => {
     const give = { spaceId, sendUserId: ann.userId, receiveUserId: bob.userId };
     const given = await Promise.all([1, 2, 3, 4].map(() => ann.call('sendUserCard', give)));
     expect(given.filter(({ fresh }) => fresh)).toHaveLength(1);
-    // In the one order of events: whatever was told before it has come.
+    // A marker event: everything before it has arrived.
     await cem.call('sendUserCard', { ...give, sendUserId: cem.userId });
     await nextFeatureEvent(bobs, 'cards', 'given', ({ userId }) => userId === cem.userId);
     const heard = () =>
@@ -122,7 +122,7 @@ onServer('business cards', (start) => {
     await expect.poll(heard).toBe(2);
   });
 
-  it("gives nobody else's card, shows nobody else's holder, and guests have none", async () => {
+  it('refuse cards and holders of other users, and guests', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     await ann.call('createUserCard', CARD);
     const give = { spaceId, sendUserId: ann.userId, receiveUserId: bob.userId };

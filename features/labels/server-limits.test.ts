@@ -6,14 +6,14 @@ import { LABELS_MAX, USER_LABELS_MAX } from './model.schema';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-/** How many answers of each code. */
+/** Number of answers by code. */
 const countOf = (answers: readonly { readonly code: number }[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { code } of answers) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 };
 
-onEachEngine('limits of labels that many calls reach at once', (start) => {
+onEachEngine('limits of labels under simultaneous calls', (start) => {
   let fixture: SpaceFixture;
   let spaceId = '';
 
@@ -22,7 +22,7 @@ onEachEngine('limits of labels that many calls reach at once', (start) => {
     spaceId = fixture.spaceId;
   });
 
-  it('labels of the space, and of one person', async () => {
+  it('hold for the labels of a space and of a user', async () => {
     const made = await Promise.all(
       upTo(LABELS_MAX + 5).map((n) =>
         fixture.owner.request('saveSpaceLabel', { spaceId, name: `标签 ${n}`, color: '#0166d7' }),

@@ -11,18 +11,18 @@ import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onServer } from '../../tests/server/support/suites';
 import { Wire } from '../../tests/server/support/wire';
 
-type Known = Person & { readonly userId: string };
+type SignedInPerson = Person & { readonly userId: string };
 const RED = '#d13b3b';
 
 onServer('labels of a space', (start) => {
   let planet: TestPlanet;
   let spaceId = '';
   let phone = 13_813_000_100;
-  let owner: Known;
-  let host: Known;
-  let ann: Known;
+  let owner: SignedInPerson;
+  let host: SignedInPerson;
+  let ann: SignedInPerson;
 
-  const person = async (nickname: string): Promise<Known> => {
+  const person = async (nickname: string): Promise<SignedInPerson> => {
     const one = planet.person();
     const { userId } = await one.signIn(String(phone++), planet.codeFor);
     await one.call('saveUserInfo', { nickname });
@@ -41,7 +41,7 @@ onServer('labels of a space', (start) => {
     );
   });
 
-  it('has labels, each name once; managers make and rename them', async () => {
+  it('have unique names; managers create and rename them', async () => {
     const [speaker, press] = [await label('讲者'), await label('媒体')];
     expect(await label('讲者')).toBe(speaker);
     await owner.call('saveSpaceLabel', { spaceId, spaceLabelId: press, name: '记者', color: '#0166d7' });
@@ -62,7 +62,7 @@ onServer('labels of a space', (start) => {
     );
   });
 
-  it('gives them to oneself, and by keepers to others; one is shown with the name, at once', async () => {
+  it('are assigned to oneself, and by moderators to others; one is displayed with the name at once', async () => {
     const [a, b] = [await label('志愿者'), await label('常客')];
     const wire = await Wire.open(planet.url, ann, spaceId);
     afterAll(() => wire.close());
@@ -87,11 +87,11 @@ onServer('labels of a space', (start) => {
       userId: ann.userId,
       labels,
     });
-    // Two of one name would be told apart by nobody.
+    // Two labels with one name would be indistinguishable.
     expect(
       await owner.request('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '志愿者', color: RED }),
     ).toMatchObject(errorAnswer('labelTaken'));
-    // A new name is shown by everybody who has the label.
+    // Every user with the label shows the new name.
     await owner.call('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '老朋友', color: RED });
     const renamed = await host.call('getMembersV3', { spaceId });
     expect(renamed.members.find(({ userId }) => userId === ann.userId)?.displayTag).toBe('老朋友');
@@ -108,12 +108,12 @@ onServer('labels of a space', (start) => {
     });
   });
 
-  it('has some that only keepers give and take away, and that nobody else has', async () => {
+  it('may be reserved for moderators, who alone assign and remove them', async () => {
     const [bob, cem] = [await person('阿宝'), await person('杰姆')];
     for (const one of [bob, cem]) await one.call('visitSpace', { spaceId });
     const id = await label('工作人员');
     const mine = { spaceId, spaceLabelId: id };
-    const of = async (who: Known) =>
+    const of = async (who: SignedInPerson) =>
       (await ann.call('listUserLabelsOf', { spaceId, userId: who.userId })).labels.map(
         (one) => one.displayTag,
       );
@@ -126,7 +126,7 @@ onServer('labels of a space', (start) => {
     );
     const { label: saved } = await owner.call('saveSpaceLabel', { ...save, keepersOnly: true });
     expect(saved).toMatchObject({ spaceLabelId: id, keepersOnly: true });
-    // Who gave it to themselves has it no more; a keeper may, and who was given it.
+    // Self-assigned labels are removed; those that a moderator assigned stay.
     expect([await of(bob), await of(host), await of(cem)]).toEqual([[], ['工作人员'], ['工作人员']]);
     const { members: listed } = await ann.call('getMembersV3', { spaceId });
     expect(listed.filter(({ userId }) => userId === bob.userId).flatMap((one) => one.userLabel)).toEqual([]);
@@ -135,9 +135,9 @@ onServer('labels of a space', (start) => {
     expect(cems).toMatchObject({ keepersOnly: true });
     const own = { spaceId, spaceUserLabelId: cems?.spaceUserLabelId ?? '' };
     expect(await cem.request('delUserLabel', own)).toMatchObject(errorAnswer('forbidden'));
-    // Shown or not is one's own to say.
+    // Users decide on the display of their own labels.
     expect((await cem.call('pinUserLabel', own)).labels).toMatchObject([{ pinned: true }]);
-    // Another name changes nothing of it, and the same name again is this label.
+    // A renamed label keeps its state, and the same name selects this label.
     await owner.call('saveSpaceLabel', { ...save, name: '职员' });
     expect((await owner.call('saveSpaceLabel', { spaceId, name: '职员', color: RED })).label).toEqual({
       ...saved,
@@ -148,7 +148,7 @@ onServer('labels of a space', (start) => {
     expect((await bob.call('addUserLabel', mine)).labels).toMatchObject([{ keepersOnly: false }]);
   });
 
-  it('is taken by nobody at the moment when it is set apart', async () => {
+  it('cannot be self-assigned at the moment of reservation', async () => {
     const people = [];
     for (let i = 0; i < 6; i++) people.push(await person(`人 ${i}`));
     for (const one of people) await one.call('visitSpace', { spaceId });
@@ -163,7 +163,7 @@ onServer('labels of a space', (start) => {
     expect(users.filter(({ labels }) => labels.some((one) => one.spaceLabelId === spaceLabelId))).toEqual([]);
   });
 
-  it('is taken off by nobody who looked at it just before it was set apart', async () => {
+  it('cannot be removed by a user whose list is older than the reservation', async () => {
     const dan = await person('阿丹');
     await dan.call('visitSpace', { spaceId });
     const spaceLabelId = await label('评委');
@@ -192,7 +192,7 @@ onServer('labels of a space', (start) => {
     expect(left).toBe(1);
   });
 
-  it('lets nobody but keepers change those of others', async () => {
+  it('of other users are changed by moderators only', async () => {
     const id = await label('嘉宾');
     const [own] = (await host.call('addUserLabel', { spaceId, spaceLabelId: id })).labels;
     const theirs = { spaceId, spaceUserLabelId: own?.spaceUserLabelId ?? '' };

@@ -4,7 +4,7 @@ import { SpaceFixture } from '../../tests/server/support/space-fixture';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
-onEachEngine('a report that is sent many times at once', (start) => {
+onEachEngine('a report sent several times at once', (start) => {
   let fixture: SpaceFixture;
   let spaceId = '';
 
@@ -13,7 +13,7 @@ onEachEngine('a report that is sent many times at once', (start) => {
     spaceId = fixture.spaceId;
   });
 
-  it('the same report is one', async () => {
+  it('is stored once', async () => {
     const [ann, bob] = [await fixture.person('安'), await fixture.person('阿宝')];
     const report = { spaceId, userId: bob.userId, reason: 'abuse', content: '骂人' } as const;
     const sent = await Promise.all(upTo(8).map(() => ann.call('reportIm', report)));

@@ -14,7 +14,7 @@ onNodes('reports on two nodes', (open) => {
     [one, two] = [await nodes.start(), await nodes.start()];
   });
 
-  it('[W84] [W91] a report on one node reaches the moderators on both, and nobody else', async () => {
+  it('[W84] [W91] reach the moderators of both nodes, and no other user', async () => {
     const [owner, manager, ann, bob] = [
       await nodes.person(one, '房主'),
       await nodes.person(one, '管家'),

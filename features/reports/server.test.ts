@@ -11,19 +11,19 @@ import { onServer } from '../../tests/server/support/suites';
 import { featureEvents, nextFeatureEvent } from '../../tests/server/support/feature-events';
 import { Wire } from '../../tests/server/support/wire';
 
-type Known = Person & { readonly userId: string };
+type SignedInPerson = Person & { readonly userId: string };
 
 onServer('reports', (start) => {
   let planet: TestPlanet;
   let spaceId = '';
   let phone = 13_815_000_100;
-  let owner: Known;
-  let host: Known;
-  let ann: Known;
-  let bob: Known;
+  let owner: SignedInPerson;
+  let host: SignedInPerson;
+  let ann: SignedInPerson;
+  let bob: SignedInPerson;
   const inside: Wire[] = [];
 
-  const person = async (nickname: string): Promise<Known> => {
+  const person = async (nickname: string): Promise<SignedInPerson> => {
     const one = planet.person();
     const { userId } = await one.signIn(String(phone++), planet.codeFor);
     await one.call('saveUserInfo', { nickname });
@@ -48,12 +48,12 @@ onServer('reports', (start) => {
     for (const wire of inside) if (wire.closed === undefined) await wire.close();
   });
 
-  it('knows eleven reasons', async () => {
+  it('have eleven reasons', async () => {
     expect((await ann.call('reportReasons', {})).reasons).toEqual(REPORT_REASONS);
     expect(REPORT_REASONS).toHaveLength(11);
   });
 
-  it('goes to those who look after the space, with what the server knows', async () => {
+  it('reach the moderators of the space, with what the server knows', async () => {
     const wire = await Wire.open(planet.url, bob, spaceId);
     inside.push(wire);
     await wire.sendMessage('cid-of-bob-1', '买不买？便宜');
@@ -78,7 +78,7 @@ onServer('reports', (start) => {
     });
     const close = { spaceId, reportId, verdict: 'rejected', outcome: '已提醒' } as const;
     expect(await host.call('handleReport', close)).toEqual({ open: 1 });
-    // Whoever was first has said it.
+    // The first moderator's decision counts.
     await owner.call('handleReport', { spaceId, reportId, outcome: '再说一次' });
     const handled = await owner.call('listReports', { spaceId, state: 'handled' });
     expect(handled).toMatchObject({
@@ -87,7 +87,7 @@ onServer('reports', (start) => {
     });
   });
 
-  it('holds of a group only what its reporter could read there', async () => {
+  it('about a group contain only what the reporter could read there', async () => {
     const { group } = await owner.call('addChatRoomTagGroup', { spaceId, name: '密谈', password: 'open' });
     for (const one of [bob, ann])
       await one.call('changeChatRoomTagGroup', { spaceId, id: group.id, password: 'open' });
@@ -105,11 +105,11 @@ onServer('reports', (start) => {
       await owner.call('handleReport', { spaceId, reportId });
   });
 
-  it('takes along what the two of a private chat said, as its reporter sees it, and of no other chat', async () => {
+  it('about a private chat contain both sides as the reporter sees them, and no other chat', async () => {
     const [eve, carl] = [await person('夏娃'), await person('卡尔')];
     for (const one of [eve, carl]) await one.call('visitSpace', { spaceId });
     let number = 0;
-    const write = async (from: Known, to: Known, text: string, fileId?: string) => {
+    const write = async (from: SignedInPerson, to: SignedInPerson, text: string, fileId?: string) => {
       planet.advance(1_100);
       const cid = `cid-of-evidence-${number++}`;
       return (await from.call('sendPrivate', { peerUserId: to.userId, cid, text, fileId })).message;
@@ -125,7 +125,7 @@ onServer('reports', (start) => {
     await write(ann, eve, '别人对夏娃说的');
 
     const about = { spaceId, userId: carl.userId, reason: 'scam', content: '骗钱', privately: true } as const;
-    // It goes to those who look after the place where one is.
+    // The moderators of the reporter's current space receive it.
     expect(await eve.request('reportIm', about)).toMatchObject(errorAnswer('forbidden'));
     const wires = [await Wire.open(planet.url, eve, spaceId), await Wire.open(planet.url, bob, spaceId)];
     inside.push(...wires);
@@ -140,14 +140,14 @@ onServer('reports', (start) => {
       { text: '转我钱', privateBy: 'reported', attachment: { name: '账号.txt' } },
       { text: '不要再写了', privateBy: 'reporter' },
     ]);
-    // The file is read by those who judge it, and by nobody else beside the two.
+    // Only the moderators and the two users may read the file.
     expect(await (await getFile(host, file)).text()).toBe('12345');
     expect([(await getFile(ann, file)).status, (await getFile(eve, file)).status]).toEqual([404, 200]);
 
-    // Who has not spoken with that person sees nothing of what they said to others.
+    // A reporter without a chat with that user sees none of their messages to others.
     const ofOthers = await bob.call('reportIm', about);
     expect((await evidenceOf(ofOthers.reportId))?.messages).toEqual([]);
-    // A report that is not about private talk takes none of it along, and is another one.
+    // A report on another matter includes no private chat, and is a separate one.
     const openly = await eve.call('reportIm', { ...about, privately: false });
     expect(openly.reportId).not.toBe(reportId);
     expect((await evidenceOf(openly.reportId))?.messages).toEqual([]);
@@ -155,7 +155,7 @@ onServer('reports', (start) => {
       await owner.call('handleReport', { spaceId, reportId: id });
   });
 
-  it('[W84] is told to those who keep order, in every server, but not to whom it is about', async () => {
+  it('[W84] are announced to the moderators of every server, except the reported user', async () => {
     const wires = [];
     for (const one of [owner, host, bob]) wires.push(await Wire.open(planet.url, one, spaceId));
     inside.push(...wires);
@@ -169,7 +169,7 @@ onServer('reports', (start) => {
       userId: ann.userId,
     });
     expect((await owner.call('listReports', { spaceId })).open).toBe(open + 1);
-    // Whom it is about finds nothing of it, and cannot close it.
+    // The reported moderator does not find the report, and cannot close it.
     expect((await host.call('listReports', { spaceId })).open).toBe(open);
     expect(await host.request('handleReport', { spaceId, reportId })).toMatchObject(errorAnswer('notFound'));
     await owner.call('handleReport', { spaceId, reportId });
@@ -178,7 +178,7 @@ onServer('reports', (start) => {
       userId: owner.userId,
     });
     await owner.call('handleReport', { spaceId, reportId });
-    // The next one is the first that the host hears of; who keeps no order hears of none.
+    // The next report is the first one announced to the host; other users get none.
     const next = await ann.call('reportIm', { ...about, userId: bob.userId });
     expect(await nextFeatureEvent(hosts, 'reports', 'changed')).toMatchObject({ reportId: next.reportId });
     await bobs.sendMessage('cid-of-bob-2', '好');
@@ -186,7 +186,7 @@ onServer('reports', (start) => {
     expect(featureEvents(bobs, 'reports', 'changed')).toEqual([]);
   });
 
-  it('waits for the platform where nobody else looks after the space, and says so', async () => {
+  it('wait for the platform in a space without other moderators, and say so', async () => {
     const alone = (await owner.call('addSpace', { spaceName: '独院' })).spaceId;
     for (const one of [ann, host]) await one.call('visitSpace', { spaceId: alone });
     const about = { spaceId: alone, userId: owner.userId, reason: 'abuse', content: '主人骂人' } as const;
@@ -205,7 +205,7 @@ onServer('reports', (start) => {
     expect((await host.call('listReports', { spaceId: alone })).open).toBe(2);
   });
 
-  it('is nothing for the others, and is written right', async () => {
+  it('are refused to other users, and validated', async () => {
     const report = { spaceId, userId: bob.userId, reason: 'others', content: '' } as const;
     expect(await ann.request('listReports', { spaceId })).toMatchObject(errorAnswer('forbidden'));
     expect(await ann.request('handleReport', { spaceId, reportId: 1, outcome: '' })).toMatchObject(
@@ -223,7 +223,7 @@ onServer('reports', (start) => {
     expect(await ann.request('reportIm', { ...report, userId: 'nobody' })).toMatchObject(
       errorAnswer('notFound'),
     );
-    // Who has never been here, and with whom one has never spoken, is shown to nobody.
+    // A user who never entered, and without a chat with the reporter, is not revealed.
     const stranger = await person('路人');
     const unmet = { ...report, userId: stranger.userId };
     expect(await ann.request('reportIm', unmet)).toMatchObject(errorAnswer('notFound'));
@@ -237,11 +237,11 @@ onServer('reports', (start) => {
     expect(many.at(-1)).toBe(errorAnswer('tooFast').code);
   });
 
-  it('is in the log of moderation once it is closed, but not for the person it is about', async () => {
-    // Another reporter: the first one has used up the hour.
+  it('appear in the moderation log once closed, except for the reported user', async () => {
+    // Another reporter, because the first one has reached the hourly limit.
     const dan = await person('阿丁');
     await dan.call('visitSpace', { spaceId });
-    const latest = async (limit: number, by: Known = owner) =>
+    const latest = async (limit: number, by: SignedInPerson = owner) =>
       (await by.call('listModeration', { spaceId })).entries.slice(0, limit);
     const report = { spaceId, userId: host.userId, reason: 'abuse', content: '骂人' } as const;
     const { reportId } = await dan.call('reportIm', report);

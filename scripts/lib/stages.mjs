@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { CACHE, inRoot, Stop } from './project.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './reports.mjs';
+import { checkRooms } from './rooms.mjs';
 import { run, toolEnv } from './run.mjs';
 
 // Each stage returns {passed, failed, skipped, output, files?}; output is shown on failure, files with --slow.
@@ -83,6 +84,7 @@ export const GROUPS = [
     { name: 'build', fast: false, act: build },
   ],
   [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
+  [{ name: 'rooms', fast: false, act: checkRooms }],
   [{ name: 'browser', fast: false, act: journeys('browser'), needs: 'build' }],
   [{ name: 'world', fast: false, act: journeys('world'), needs: 'build' }],
   [{ name: 'alone', fast: false, act: journeys('alone'), needs: 'build' }],

@@ -1,12 +1,12 @@
 import { AppError } from '../errors';
 import type { Handlers } from '../http/context';
-import { createEventLog } from '../modules/analytics/analytics';
+import type { createEventLog } from '../modules/analytics/analytics';
 import { accessHandlers } from '../modules/access/handlers';
 import { ticketHandlers } from '../modules/chat/tickets';
 import { createContact } from '../modules/contact/contact';
 import { createFeedback } from '../modules/feedback/feedback';
 import { healthHandlers } from '../modules/health/health';
-import { createClientLogs } from '../modules/logging/logging';
+import type { createClientLogs } from '../modules/logging/logging';
 import { loginHandlers } from '../modules/login/login';
 import { memberHandlers } from '../modules/members/handlers';
 import { permanentHandlers } from '../modules/members/permanent-handlers';

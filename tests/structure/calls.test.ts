@@ -11,13 +11,13 @@ const ALL = [CORE_CALLS, ...SERVER_FEATURES.map(({ calls }) => calls)].flatMap((
 const isSpecified = ({ method, path }: Call): boolean =>
   [`${method} ${path}`, `any ${path}`].some((named) => SPECIFIED_CALLS.includes(named));
 
-describe('the paths of the calls', () => {
-  it.each(ALL)('%s is spelled by the specification, or says why it is there', (_, call) => {
+describe('call paths', () => {
+  it.each(ALL)('%s follows the specification, or states a reason', (_, call) => {
     if (isSpecified(call)) expect(call.nonSpecReason).toBeUndefined();
     else expect(call.nonSpecReason).toMatch(/\S+ \S+/);
   });
 
-  it('are one each', () => {
+  it('are unique', () => {
     const named = ALL.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(named).size).toBe(named.length);
   });

@@ -16,7 +16,7 @@ const CHILD = `
 
 // Other systems have no /proc.
 it.runIf(process.platform === 'linux')(
-  'memory and processor time are those of everything that a process has started',
+  'memory and processor time include all descendants of a process',
   async () => {
     const child = spawn(process.execPath, ['-e', CHILD], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void child.kill());

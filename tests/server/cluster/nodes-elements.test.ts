@@ -93,7 +93,7 @@ onNodes('elements of a space on two server processes', (start) => {
       await Promise.all([set(ann, false), set(bob, true), set(ann, true), set(bob, false)]);
     const last = (wire: Wire, id: string) =>
       wire.events('element').findLast(({ elementId }) => elementId === id)?.on;
-    await eventually('both nodes say what both were received last', async () => {
+    await eventually('both nodes have the state of the last event', async () => {
       const states = [await statesAt(one), await statesAt(two)];
       expect(states[0]).toEqual(states[1]);
       const off = states[0]?.some(({ elementId }) => elementId === 'switch') === true;

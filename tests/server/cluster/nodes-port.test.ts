@@ -72,7 +72,7 @@ function nodesSuite(name: string, start: () => Promise<Nodes>, skip = ''): void 
       expect((await node.counter('windows', 60_000).add('a')).count).toBe(1);
       const short = node.counter('short', 50);
       expect([(await short.add('a')).count, (await short.add('a')).count]).toEqual([1, 2]);
-      await eventually('it begins anew', async () => (await short.add('a')).count === 1);
+      await eventually('the window starts again', async () => (await short.add('a')).count === 1);
     });
 
     it('does not receive its own messages', async () => {
@@ -114,7 +114,10 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
   });
   const pair = async () => {
     const [one, two] = [await start('http://one.test'), await start('http://two.test')];
-    await eventually('they have met', () => one.peers.includes(two.id) && two.peers.includes(one.id));
+    await eventually(
+      'the nodes are connected',
+      () => one.peers.includes(two.id) && two.peers.includes(one.id),
+    );
     return [one, two] as const;
   };
 
@@ -124,7 +127,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     two.messages(WORD).subscribe(({ message }) => void arrived.push(message));
     const words = Array.from({ length: 500 }, (_, i) => i);
     for (const word of words) one.publish(WORD, word);
-    await eventually('all is heard', () => arrived.length >= words.length);
+    await eventually('all messages have arrived', () => arrived.length >= words.length);
     expect(arrived).toEqual(words);
   });
 
@@ -135,7 +138,7 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     const [holder, other] = claims[0] ? [one, two] : [two, one];
     expect(await other.holderOf('plaza-7')).toBe(claims[0] ? 'http://one.test' : 'http://two.test');
     await holder.stop();
-    await eventually('it is free', () => other.claim('plaza-7'));
+    await eventually('the name is free', () => other.claim('plaza-7'));
   });
 
   it('share a store', async () => {
@@ -190,17 +193,17 @@ describe.skipIf(skip !== '')(`several processes on a Redis${skip}`, () => {
     two.messages(WORD).subscribe(({ message }) => void arrived.push(message));
     two.missed$.subscribe(() => void missed++);
     one.publish(WORD, 1);
-    await eventually('the first is heard', () => arrived.length === 1);
+    await eventually('the first message has arrived', () => arrived.length === 1);
     const port = Number(new URL(redis.url).port);
     await redis.stop();
     one.publish(WORD, 2);
     redis = await startRedis(program ?? '', port);
-    await eventually('what was received meanwhile is arrived or known to be missed', () => {
+    await eventually('the message has arrived or is known to be missed', () => {
       one.publish(WORD, 3);
       return arrived.includes(3) && (arrived.includes(2) || missed > 0);
     });
     expect(await one.claim('plaza-9')).toBe(true);
-    await eventually('they have met again', () => two.peers.includes(one.id));
+    await eventually('the nodes are connected again', () => two.peers.includes(one.id));
     expect(await two.claim('plaza-9')).toBe(false);
   });
 

@@ -167,7 +167,7 @@ onNodes('two server processes', (start) => {
     expect(await cems.waitForEvent('leave', ({ userId }) => userId === ann.userId)).toMatchObject({
       to: `${spaceId}-2`,
     });
-    await eventually('the place before is closed', () => anns.closed === CloseCode.replaced);
+    await eventually('the previous connection is closed', () => anns.closed === CloseCode.replaced);
     await bobs.waitForEvent('join', ({ member }) => member.userId === ann.userId);
     await moved.sendMessage(cid(), '我在这里');
     await bobs.waitForEvent('chat', ({ message }) => message.text === '我在这里');
@@ -251,7 +251,7 @@ onNodes('two server processes', (start) => {
     const place = async (who: RoutedPerson) => (await who.call('queueStatus', { spaceId })).position;
     expect([await place(cem.at(two)), await place(dan.at(one))]).toEqual([1, 2]);
     await anns.leave();
-    await eventually('the first may come', async () => {
+    await eventually('the first user may enter', async () => {
       return (await cem.at(two).call('queueStatus', { spaceId })).state === 'ready';
     });
     expect(await place(dan.at(two))).toBe(1);
@@ -301,7 +301,7 @@ onNodes('two server processes', (start) => {
     };
     for (let n = 0; n < 4; n++) speak(anns, '断', n);
     for (let n = 0; n < 4; n++) speak(bobs, '在', n);
-    await eventually('something was said', () => bobs.events.some(({ k }) => k === 'chat'));
+    await eventually('a message has arrived', () => bobs.events.some(({ k }) => k === 'chat'));
     const back = anns.welcome();
     const killed = performance.now();
     doomed.process.kill('SIGKILL');
@@ -316,7 +316,7 @@ onNodes('two server processes', (start) => {
 
     const { messages: history } = await bob.call('getHistory', { spaceId: place });
     expect(history.map((message) => message.cid).toSorted()).toEqual(sent.toSorted());
-    await eventually('Bob has arrived the last', () =>
+    await eventually('Bob has received the last message', () =>
       bobs.events.some((event) => event.k === 'chat' && event.message.id === history.at(-1)?.id),
     );
     const arrived = bobs.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
@@ -324,7 +324,7 @@ onNodes('two server processes', (start) => {
     // Ann reads the messages she missed from the history, by id, without repetition.
     const hers = anns.events.flatMap((event) => (event.k === 'chat' ? [event.message.id] : []));
     expect(hers).toEqual([...new Set(hers)].toSorted((a, b) => a - b));
-    await eventually('the dead node’s people are gone from the list, and back', async () => {
+    await eventually('the users of the dead node left the list and returned', async () => {
       const { members } = await bob.call('getMembersV3', { spaceId: place });
       return members.some(({ userId, serverId }) => userId === ann.userId && serverId === `${place}-1`);
     });

@@ -35,7 +35,7 @@ describe('backup commands', () => {
         }
       };
       const callers = Promise.all([3, 5].map(caller));
-      await eventually('people sign in', () => signedIn.length > 2);
+      await eventually('users sign in', () => signedIn.length > 2);
       const before = [...signedIn];
       const file = newFile();
       const made = await runProgram(['backup', file], { DATA_DIR: planet.dataDir }).ended;

@@ -241,7 +241,7 @@ onServer('access to calls about users', (start) => {
 
   describe('[T25] calls without a permission', () => {
     it.each(Object.entries<Open>(OPEN) as [CallName, Open][])(
-      '%s is answered to everybody who may be there, and to nobody else',
+      '%s is answered for users of the space only',
       async (name, { input, answer, guest: less }) => {
         const { visitor } = crowd;
         const good = answer === undefined ? 200 : code(answer);
@@ -263,7 +263,7 @@ onServer('access to calls about users', (start) => {
     });
 
     it.each(FEATURES.flatMap(({ ownOnly = [] }) => ownOnly))(
-      '%s refuses what belongs to another person',
+      '%s refuses data of another user',
       async (name, input) => {
         expect(await ask(crowd.visitor, name, input(things, crowd.visitor))).toBe(code('forbidden'));
       },

@@ -128,7 +128,7 @@ describe.skipIf(!existsSync('.git'))('a fresh clone', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere'],
   ])(
-    'ends with one clear line when %s is %s',
+    'exits with one clear line when %s is %s',
     async (name, value) => {
       const shell = new Shell(folder, ['start'], { [name]: value });
       const [code] = (await shell.ended) as [number];

@@ -192,7 +192,7 @@ describe('the HTTP server', () => {
     // fetch always accepts compressed files; curl does not by default.
     const encodings = [undefined, 'identity', 'gzip, deflate, br'];
     it.each(pages.flatMap((path) => encodings.map((encoding) => ({ path, encoding }))))(
-      'gets the page at $path, never stored, with Accept-Encoding $encoding',
+      'include the page at $path, uncached, with Accept-Encoding $encoding',
       async ({ path, encoding }) => {
         const headers = encoding === undefined ? {} : { 'accept-encoding': encoding };
         const response = await new Promise<IncomingMessage>((done, fail) => {
@@ -211,7 +211,7 @@ describe('the HTTP server', () => {
     );
 
     it.each(['/assets/gone.js', '/../secret.key', '/assets/..%2f..%2fsecret.key'])(
-      'gets an envelope for %s',
+      'answer %s with the error envelope',
       async (path) => {
         const response = await planet.person().raw(path);
         expect(response.status).toBeGreaterThanOrEqual(400);

@@ -136,7 +136,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-describe.each(KINDS)('what clients say, kept in $name', ({ env, read }) => {
+describe.each(KINDS)('client logs in $name', ({ env, read }) => {
   let planet: TestPlanet;
   let service: StandIn;
   beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('the log service of Aliyun', () => {
     try {
       const answer = await planet.person().request('logPush', { log: 'kept for later' });
       expect(answer.code).toBe(200);
-      await eventually('a try that fails', () => service.requests.length > 0);
+      await eventually('a failed attempt', () => service.requests.length > 0);
       away = false;
       await eventually('the line', () => linesOfSls(service.requests.slice(1)).length > 0);
       for (const { method, url, headers, body } of service.requests) {

@@ -190,7 +190,7 @@ describe('the server process', () => {
   });
 
   it.skipIf(process.platform !== 'linux')(
-    'ends a query that a killed database has left behind, and starts the database again (processes are looked up on Linux)',
+    'ends a query left by a killed database, and restarts the database (Linux)',
     async () => {
       const server = await start();
       const person = await guestOf(server.url);

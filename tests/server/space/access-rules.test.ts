@@ -39,7 +39,7 @@ describe('access rules', () => {
 
   describe('changes', () => {
     it.each([['203.0.113.0'], ['203.0.113.0/33'], ['Xiamen'], ['']])(
-      'refuses the region "%s", and keeps the one before',
+      'refuse the region "%s", and keep the previous one',
       async (range) => {
         const rules = service();
         await rules.saveSettings('plaza', { access: { regions: ['203.0.113.0/24'] } });

@@ -69,7 +69,7 @@ onServer('access to spaces', (start) => {
     });
 
     it.each([...names('session'), ...names('member')].filter((name) => ALL_CALLS[name].mutates))(
-      '%s is our own page’s to make',
+      '%s is refused from another site',
       async (name) => {
         const answer = await other.request(name, input, { 'sec-fetch-site': 'cross-site' });
         expect(answer).toMatchObject({ code: code('crossSite'), status: 403 });
@@ -166,7 +166,7 @@ onServer('access to spaces', (start) => {
         },
       ],
     ] as [string, ErrorName, () => Promise<string>][])(
-      'that is %s opens nothing, and says %s',
+      'that is %s is refused with %s',
       async (_, error, make) => {
         const inviteCode = await make();
         const person = await guest('club');

@@ -78,7 +78,7 @@ onServer('space settings', (start) => {
     });
 
     it.each(['saveSpaceSettings', 'setSky', 'setDanmakuStatus', 'addManager', 'removeManager'] as const)(
-      '%s is our own page’s to make',
+      '%s is refused from another site',
       async (name) => {
         const answer = await owner.request(name, input(own()), { 'sec-fetch-site': 'cross-site' });
         expect(answer).toMatchObject({ code: code('crossSite'), status: 403 });
@@ -217,7 +217,7 @@ onServer('space settings', (start) => {
       (s) => ({ project: { ...s.project, guideUrl: 'javascript:alert(1)' } }),
     ],
   ] as [string, ErrorName, (s: SpaceSettings) => Partial<SpaceSettings>][])(
-    'refuse %s as %s, and keep nothing of the rest',
+    'refuse %s as %s, and store none of the fields',
     async (_, error, change) => {
       const spaceId = own();
       const before = await settingsOf(spaceId);
