@@ -4,7 +4,7 @@ import { Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
 import type { ManualClock } from './core/clock';
 import { createEngine } from './engine';
 import { SYSTEMS } from './systems';
-import { member, createTestEngine as rigOf } from './test-engine';
+import { member, createTestEngine as rigOf } from './testing/test-engine';
 import { grassSpace } from './world/test-space';
 import type { SpaceDocument } from '../contract/model/space-document';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { canStand } from '../contract/model/collision';
 import { Dir, Pose, RUN_SPEED, TILE, WALK_SPEED } from '../contract/model/motion';
-import { member, createTestEngine } from './test-engine';
+import { member, createTestEngine } from './testing/test-engine';
 import { grassSpace } from './world/test-space';
 
 const bench = (variant: number) =>

@@ -3,7 +3,7 @@ import { canStand } from '../contract/model/collision';
 import { Dir, Pose, WALK_SPEED } from '../contract/model/motion';
 import type { SpaceDocument } from '../contract/model/space-document';
 import type { Engine } from '../contract/ports/engine';
-import { member, createTestEngine } from './test-engine';
+import { member, createTestEngine } from './testing/test-engine';
 import { grassSpace } from './world/test-space';
 
 describe('following', () => {

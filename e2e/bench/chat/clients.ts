@@ -24,7 +24,7 @@ const QUIET = 5_000;
 // All clients of the room in one process: they send in turn, and each receives everything.
 const { engine, urls, spaceId, people, rate } = settings() as ClientsSettings;
 const deliveries = new Deliveries();
-const talkers: ChatClient[] = [];
+const clients: ChatClient[] = [];
 const refused = new Set<number>();
 const answers: Promise<void>[] = [];
 const sockets: Socket[] = [];
@@ -61,7 +61,7 @@ async function maker(): Promise<(index: number) => Promise<ChatClient>> {
 
 function sayNext(): void {
   const n = sent++;
-  const speaker = talkers[n % talkers.length];
+  const speaker = clients[n % clients.length];
   const answer = speaker?.send(`bench-${run}-${n}`, textOf(n, speaker.screen.home));
   answers.push(Promise.resolve(answer).then((ok) => void (ok !== true && refused.add(n))));
 }
@@ -79,7 +79,7 @@ async function untilQuiet(): Promise<void> {
   let [seen, since] = [-1, machineNow()];
   for (;;) {
     const answered = await Promise.race([all, sleep(100, false)]);
-    if (answered && talkers.every(({ screen }) => screen.count >= sent - refused.size)) return;
+    if (answered && clients.every(({ screen }) => screen.count >= sent - refused.size)) return;
     const count = deliveries.sentAt.length;
     if (count !== seen) [seen, since] = [count, machineNow()];
     else if (machineNow() - since > QUIET) return;
@@ -93,7 +93,7 @@ serveOrders(
       const make = await maker();
       let next = 0;
       const join = async (): Promise<void> => {
-        while (next < people) talkers.push(await make(next++));
+        while (next < people) clients.push(await make(next++));
       };
       await Promise.all(Array.from({ length: AT_ONCE }, join));
       talk();
@@ -111,12 +111,12 @@ serveOrders(
       await untilQuiet();
       const numbers = Array.from({ length: sent }, (_, n) => n).filter((n) => !refused.has(n));
       const kill = data as Kill | undefined;
-      const failure = kill && failureOf(kill, talkers, deliveries);
+      const failure = kill && failureOf(kill, clients, deliveries);
       const window = kill && { from: kill.at, to: kill.at + (failure?.last ?? 0) };
       return {
         sentPerSecond,
         refused: refused.size,
-        ...sumOf(talkers.map(({ screen }) => faultsOf(screen, numbers))),
+        ...sumOf(clients.map(({ screen }) => faultsOf(screen, numbers))),
         latency: latencyOf(deliveries, { since: began.at, outside: window }),
         perClient,
         late: loop.percentile(99) / 1e6 - LOOK_EVERY,

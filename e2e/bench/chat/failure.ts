@@ -43,10 +43,10 @@ export function latencyOf({ sentAt, shownAt, from, to }: Deliveries, which: Whic
 /** Figures of the clients whose server process was killed. */
 export function failureOf(
   { home, at }: Kill,
-  talkers: readonly Pick<ChatClient, 'screen' | 'backAt'>[],
+  clients: readonly Pick<ChatClient, 'screen' | 'backAt'>[],
   deliveries: Deliveries,
 ): FailureFigures {
-  const backs = talkers
+  const backs = clients
     .filter(({ screen }) => screen.home === home)
     .map(({ backAt = 0 }) => (backAt > at ? backAt - at : Number.POSITIVE_INFINITY));
   const last = Math.max(...backs);

@@ -83,7 +83,7 @@ export class PlanetClient implements ChatClient {
     );
     this.#session = session;
     session.events$.subscribe((event) => {
-      if (event.k === 'chat') this.screen.tell(event.message.id, event.message.text);
+      if (event.k === 'chat') this.screen.addLive(event.message.id, event.message.text);
     });
     await new Promise<void>((resolve, reject) => {
       session.welcome$.subscribe((welcome) => {
@@ -122,7 +122,7 @@ export class PlanetClient implements ChatClient {
         this.screen.lastId,
         (id) => this.#account.saidAfter(id),
         (messages) => {
-          for (const { id, text } of messages) this.screen.fill(id, text);
+          for (const { id, text } of messages) this.screen.addFromHistory(id, text);
         },
       );
     this.backAt = machineNow();

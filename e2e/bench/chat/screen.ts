@@ -43,12 +43,12 @@ export class Screen {
   }
 
   /** Adds a live message. */
-  tell(id: number, text: string): void {
+  addLive(id: number, text: string): void {
     this.live.push(this.#show(id, text));
   }
 
   /** Adds a message from the history. */
-  fill(id: number, text: string): void {
+  addFromHistory(id: number, text: string): void {
     this.read.push(this.#show(id, text));
   }
 

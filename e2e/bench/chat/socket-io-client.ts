@@ -20,7 +20,7 @@ export class SocketIoClient implements ChatClient {
       headImage: headImageId(look),
     };
     this.#socket = io(url, { auth, transports: ['websocket'], forceNew: true });
-    this.#socket.on('chat message', ({ id, text }: SentMessage) => screen.tell(id, text));
+    this.#socket.on('chat message', ({ id, text }: SentMessage) => screen.addLive(id, text));
   }
 
   async enter(): Promise<void> {

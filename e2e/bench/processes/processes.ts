@@ -42,8 +42,8 @@ export class Child {
   readonly #process: ChildProcess;
   readonly ready: Promise<unknown>;
 
-  /** `isMeek`: runs at low priority, so that load does not delay the measured process. */
-  constructor(file: string, settings: object, core: number, isMeek = false) {
+  /** `lowPriority`: runs at low priority, so that load does not delay the measured process. */
+  constructor(file: string, settings: object, core: number, lowPriority = false) {
     this.#process = fork(file, [JSON.stringify(settings)], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // JSON has no infinite numbers.
@@ -52,7 +52,7 @@ export class Child {
     });
     this.ready = this.#answer();
     pin(this.pid, core);
-    if (isMeek) setPriority(this.pid, 5);
+    if (lowPriority) setPriority(this.pid, 5);
   }
 
   get pid(): number {

@@ -82,9 +82,9 @@ async function measure(
     name: string,
     settings: object,
     core: number,
-    isMeek = false,
+    lowPriority = false,
   ): Promise<[Child, unknown]> => {
-    const child = new Child(await programs.bundle(`realtime/${name}`), settings, core, isMeek);
+    const child = new Child(await programs.bundle(`realtime/${name}`), settings, core, lowPriority);
     children.push(child);
     return [child, await child.ready];
   };

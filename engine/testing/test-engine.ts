@@ -1,13 +1,13 @@
-import { collisionOf } from '../contract/model/collision';
-import { DEFAULT_FRAME_RATE } from '../contract/model/quality';
-import type { EngineEvent, EngineOptions, Surroundings } from '../contract/ports/engine';
-import type { SpaceDocument } from '../contract/model/space-document';
-import { ManualClock } from './core/clock';
-import { assembleEngine } from './engine';
-import { createHeadless } from './headless/headless';
-import type { Pad } from './input/gamepad';
-import { createPathFinder } from './world/movement/find-path';
-import { headlessOptions, grassSpace } from './world/test-space';
+import { collisionOf } from '../../contract/model/collision';
+import { DEFAULT_FRAME_RATE } from '../../contract/model/quality';
+import type { EngineEvent, EngineOptions, Surroundings } from '../../contract/ports/engine';
+import type { SpaceDocument } from '../../contract/model/space-document';
+import { ManualClock } from '../core/clock';
+import { assembleEngine } from '../engine';
+import { createHeadless } from '../headless/headless';
+import type { Pad } from '../input/gamepad';
+import { createPathFinder } from '../world/movement/find-path';
+import { headlessOptions, grassSpace } from '../world/test-space';
 
 const LOOK = { color: 0, head: 0, body: 0 };
 export const member = (nickname: string, self = false) => ({ nickname, look: LOOK, self, away: false });
