@@ -35,7 +35,7 @@ interface Props {
   readonly create: CreateSources;
   readonly activities: UpcomingSources;
   /** Notice after the user was removed from a space. */
-  readonly sentOut: RemovalNotice | undefined;
+  readonly removalNotice: RemovalNotice | undefined;
   readonly onDismiss: () => void;
   /** Enters the plaza or the new space. */
   readonly onGo: (spaceId: string) => void;
@@ -50,7 +50,7 @@ export function HomeView({
   sources,
   create,
   activities,
-  sentOut,
+  removalNotice,
   onDismiss,
   onGo,
   onEnter,
@@ -81,10 +81,10 @@ export function HomeView({
           <h1>{t(`greet.${part}`, { name: user.nickname })}</h1>
           <p>{t('lead')}</p>
         </div>
-        {sentOut && (
+        {removalNotice && (
           <RemovalNoticeCard
             place={style['removalNotice']}
-            notice={sentOut}
+            notice={removalNotice}
             onGo={onGo}
             onDismiss={onDismiss}
           />

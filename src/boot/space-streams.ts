@@ -33,7 +33,7 @@ import { streamConnection, type ConnectionDeps } from './space/connection';
 import { themeAt } from './space/open-engine';
 
 /** The number of moderators named in a removal record. */
-const ASKED = 3;
+const MODERATORS_NAMED = 3;
 
 /** The stores of the page of a space. */
 export interface SpaceStores {
@@ -224,13 +224,13 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     joinQueue: deps.joinQueue,
     kickedOut({ why = '' }) {
       booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
-      const moderation = moderatorNames(room.state, ASKED);
+      const names = moderatorNames(room.state, MODERATORS_NAMED);
       storeRemoval(app.store, {
         userId: selfId() ?? '',
         spaceId,
         name: space.state.name,
         why,
-        keepers: moderation,
+        keepers: names,
       });
     },
     entered: () => space.state.phase.kind === 'in',

@@ -58,7 +58,7 @@ export function Page() {
   const { app, http } = useBoot();
   const navigate = useNavigate();
   const { spaces, retry } = useSpaceLists();
-  const { sentOut, dismiss } = useRemovalNotice();
+  const { removalNotice, dismiss } = useRemovalNotice();
   // Entering reloads the page; its chunks are prefetched meanwhile.
   useEffect(() => app.timers.idle(() => void import('./main-page').catch(() => undefined)), [app]);
 
@@ -86,7 +86,7 @@ export function Page() {
       onRetry={retry}
       sources={sources}
       activities={activities}
-      sentOut={sentOut}
+      removalNotice={removalNotice}
       onDismiss={dismiss}
       create={{
         make: (wish) => http.post('/api/space/addSpace', wish),

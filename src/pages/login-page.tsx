@@ -77,16 +77,16 @@ export function Page() {
   };
 
   // A guest has no home page, so the removal notice is shown here.
-  const { sentOut, dismiss } = useRemovalNotice();
+  const { removalNotice, dismiss } = useRemovalNotice();
 
   const { wechat, hkust } = app.config.providers;
   return (
     <SignInView
       sign={
-        sentOut && (
+        removalNotice && (
           <Suspense fallback={null}>
             <RemovalNoticeCard
-              notice={sentOut}
+              notice={removalNotice}
               onGo={(spaceId) => void navigate(`${MAIN}?id=${encodeURIComponent(spaceId)}`)}
               onDismiss={dismiss}
             />

@@ -7,35 +7,35 @@ import { onPageFocus } from '../platform/visibility';
 
 /** The removal notice of the user, with the current state of the ban. */
 export function useRemovalNotice(): {
-  readonly sentOut: RemovalNotice | undefined;
+  readonly removalNotice: RemovalNotice | undefined;
   readonly dismiss: () => void;
 } {
   const { app, http } = useBoot();
-  const [sentOut, setSentOut] = useState<RemovalNotice>();
+  const [removalNotice, setRemovalNotice] = useState<RemovalNotice>();
   const { userId = '' } = useSession().user ?? {};
   useEffect(() => {
-    const note = readRemoval(app.store, userId);
-    if (!note) return undefined;
-    let here = true;
+    const removal = readRemoval(app.store, userId);
+    if (!removal) return undefined;
+    let mounted = true;
     const show = (ban: RemovalNotice['ban']): void => {
-      if (here) setSentOut({ ...note, ban });
+      if (mounted) setRemovalNotice({ ...removal, ban });
     };
-    const ask = (): void => {
+    const loadBan = (): void => {
       http
-        .get('/api/space/getOwnBan', { spaceId: note.spaceId }, { quiet: true })
-        .then(show, () => setSentOut((before) => before ?? { ...note, ban: undefined }));
+        .get('/api/space/getOwnBan', { spaceId: removal.spaceId }, { quiet: true })
+        .then(show, () => setRemovalNotice((before) => before ?? { ...removal, ban: undefined }));
     };
-    ask();
-    // A moderator may lift the ban meanwhile.
-    const end = onPageFocus(ask);
+    loadBan();
+    // A moderator may lift the ban while this page is open.
+    const stopListening = onPageFocus(loadBan);
     return () => {
-      here = false;
-      end();
+      mounted = false;
+      stopListening();
     };
   }, [app, http, userId]);
   const dismiss = (): void => {
     clearRemoval(app.store, userId);
-    setSentOut(undefined);
+    setRemovalNotice(undefined);
   };
-  return { sentOut, dismiss };
+  return { removalNotice, dismiss };
 }

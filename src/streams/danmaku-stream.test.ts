@@ -28,7 +28,7 @@ function setUp() {
       events$.next({ k: 'withdraw', messageId, userId: 'host', nickname: 'host' }),
     texts: () =>
       danmaku.state.latest.map(
-        ({ text, own, moderator: keeper }) => `${text}${own ? '!' : ''}${keeper ? '^' : ''}`,
+        ({ text, own, moderator }) => `${text}${own ? '!' : ''}${moderator ? '^' : ''}`,
       ),
   };
 }

@@ -99,15 +99,15 @@ export const PERMISSIONS_LOST_BY_SILENCE: readonly Permission[] = ['chat', 'cast
 const RANK: Partial<Readonly<Record<Role, number>>> = { host: 1, organizer: 2, manager: 3, owner: 4 };
 
 /** 0: a visitor. */
-export const rankOf = (standings: readonly Role[]): number =>
-  Math.max(0, ...standings.map((standing) => RANK[standing] ?? 0));
+export const rankOf = (roles: readonly Role[]): number =>
+  Math.max(0, ...roles.map((role) => RANK[role] ?? 0));
 
 /** Checks the matrix only: one matching role is enough. */
 export const isGranted = (
   permission: Permission,
-  standings: readonly Role[],
+  roles: readonly Role[],
   matrix: PermissionMatrix = PERMISSION_MATRIX,
-): boolean => standings.some((standing) => matrix[permission]?.includes(standing));
+): boolean => roles.some((role) => matrix[permission]?.includes(role));
 
 interface RoleFields extends Pick<Member, 'type' | 'eventUserRole' | 'speakStatus'> {
   readonly screenSharingAuth?: boolean | undefined;

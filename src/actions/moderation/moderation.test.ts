@@ -29,11 +29,11 @@ function setUp(answers: Readonly<Record<string, unknown>>) {
     onPending: (count) => pending.push(count),
     words: (key) => key,
   });
-  return { keepers: moderation, events$, told: toasts, waits: pending };
+  return { moderation, events$, toasts, pending };
 }
 
 it('the tools are ready before the pending items are counted', async () => {
-  const { keepers: moderation, waits: pending } = setUp({
+  const { moderation, pending } = setUp({
     '/api/userSpaceConfig': { permissions: ['setSpeakStatus', 'seeModeration'] },
     '/api/spaceConfig': { muteStatus: true },
     '/api/space/getInfo': { ownerUserId: 'me' },

@@ -130,7 +130,6 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     go: 'Go',
     later: 'Not now',
     follows: '{{name}} walks along with you',
-    card: '{{name}} gave you a card',
     announces: '{{name}} announces: {{text}}',
   },
   full: 'The space is full. Please try again later.',

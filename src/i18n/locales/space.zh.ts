@@ -72,7 +72,6 @@ export const spaceZh = {
     go: '过去',
     later: '先不去',
     follows: '{{name}} 跟着你走',
-    card: '{{name}} 给了你一张名片',
     announces: '{{name}} 的公告：{{text}}',
   },
   full: '空间已满，请稍后再试',
