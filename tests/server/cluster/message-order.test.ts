@@ -19,18 +19,18 @@ const SPACE = 'plaza';
 
 /** What the line does to a message between the nodes. */
 type Outcome = 'arrives' | 'is lost' | 'comes twice' | 'comes late';
-const FATES: readonly Outcome[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
+const OUTCOMES: readonly Outcome[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
 
-type Heard = { readonly from: string; readonly name: string; readonly message: unknown };
+type Received = { readonly from: string; readonly name: string; readonly message: unknown };
 type Line = Pick<Nodes, 'isSingle' | 'publish' | 'messages' | 'gone$' | 'missed$'>;
 
 /** Two nodes with a line that treats each message as listed. */
 function badLine(outcomes: readonly Outcome[]) {
-  const [toOne, toTwo] = [new Subject<Heard>(), new Subject<Heard>()];
+  const [toOne, toTwo] = [new Subject<Received>(), new Subject<Received>()];
   const late: (() => void)[] = [];
   const missed = new Subject<void>();
   let count = 0;
-  const end = (from: string, own: Subject<Heard>, other: Subject<Heard>): Line => ({
+  const end = (from: string, own: Subject<Received>, other: Subject<Received>): Line => ({
     isSingle: false,
     publish({ name }, message) {
       // Serialised as on the real line.
@@ -137,7 +137,7 @@ describe('room chat of two nodes on an unreliable line', () => {
       // Whether to wait for the messages before.
       waits: fc.boolean(),
     });
-    const outcomes = fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 8 });
+    const outcomes = fc.array(fc.constantFrom(...OUTCOMES), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(
         fc.array(input, { minLength: 1, maxLength: 30 }),
