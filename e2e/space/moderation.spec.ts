@@ -112,12 +112,12 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
     expect(await accessibilityViolations(page)).toEqual([]);
     // Actions on other screens appear at once.
     const { url } = server;
-    const deed = page.getByTestId('audit-entry').first();
+    const entry = page.getByTestId('audit-entry').first();
     await call(context.request, url, 'POST', '/api/spaceConfig/setMuteStatus', {
       spaceId,
       muteStatus: false,
     });
-    await expect(deed).toContainText('守望者 关闭了全员禁言');
+    await expect(entry).toContainText('守望者 关闭了全员禁言');
     const { entries } = await call<{ entries: readonly { id: number }[] }>(
       context.request,
       url,
@@ -125,7 +125,7 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
       `/api/space/listModeration?spaceId=${spaceId}`,
     );
     await call(context.request, url, 'POST', '/api/space/undoModeration', { spaceId, id: entries[0]?.id });
-    await expect(deed).toContainText('守望者 已撤销');
+    await expect(entry).toContainText('守望者 已撤销');
     await expect(page.getByTestId('audit-entry')).toHaveCount(5);
     await pressUntilVisible(
       page.getByTestId('audit-entry').nth(1).getByRole('button', { name: /^撤销/ }),

@@ -212,7 +212,7 @@ onServer('private chats', (start) => {
     expect(await ann.request('sendPrivate', astray)).toMatchObject(errorAnswer('invalid'));
   });
 
-  it('refuse blocked users, oneself, unknown users, empty, long or too many messages, and guests', async () => {
+  it('refuse blocked users, the sender, unknown users, empty, long or too many messages, and guests', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const to = { peerUserId: bob.userId, cid: 'cid-of-refused-1', text: '在吗' };
     await bob.call('setBlocked', { userId: ann.userId, blocked: true });

@@ -18,14 +18,14 @@ import { openTestDatabase } from '../support/open-database';
 const SPACE = 'plaza';
 
 /** What the line does to a message between the nodes. */
-type Fate = 'arrives' | 'is lost' | 'comes twice' | 'comes late';
-const FATES: readonly Fate[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
+type Outcome = 'arrives' | 'is lost' | 'comes twice' | 'comes late';
+const FATES: readonly Outcome[] = ['arrives', 'is lost', 'comes twice', 'comes late'];
 
 type Heard = { readonly from: string; readonly name: string; readonly message: unknown };
 type Line = Pick<Nodes, 'isSingle' | 'publish' | 'messages' | 'gone$' | 'missed$'>;
 
 /** Two nodes with a line that treats each message as listed. */
-function badLine(fates: readonly Fate[]) {
+function badLine(outcomes: readonly Outcome[]) {
   const [toOne, toTwo] = [new Subject<Heard>(), new Subject<Heard>()];
   const late: (() => void)[] = [];
   const missed = new Subject<void>();
@@ -35,10 +35,10 @@ function badLine(fates: readonly Fate[]) {
     publish({ name }, message) {
       // Serialised as on the real line.
       const send = (): void => other.next({ from, name, message: JSON.parse(JSON.stringify(message)) });
-      const fate = fates[count++ % fates.length] ?? 'arrives';
-      if (fate === 'comes late') late.push(send);
-      else if (fate !== 'is lost') send();
-      if (fate === 'comes twice') send();
+      const outcome = outcomes[count++ % outcomes.length] ?? 'arrives';
+      if (outcome === 'comes late') late.push(send);
+      else if (outcome !== 'is lost') send();
+      if (outcome === 'comes twice') send();
     },
     messages: ({ name, schema }) => {
       const arrived = new Subject<{ from: string; message: ReturnType<typeof schema.parse> }>();
@@ -129,7 +129,7 @@ describe('room chat of two nodes on an unreliable line', () => {
   };
 
   it('[W14] [W15] broadcasts each message once on each node, in the order of the database, whatever is lost, repeated or late', async () => {
-    const saying = fc.record({
+    const input = fc.record({
       node: fc.integer({ min: 0, max: 1 }),
       person: fc.integer({ min: 0, max: 2 }),
       // Few different messages: many are sent again, on the same node or the other.
@@ -137,33 +137,37 @@ describe('room chat of two nodes on an unreliable line', () => {
       // Whether to wait for the messages before.
       waits: fc.boolean(),
     });
-    const fates = fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 8 });
+    const outcomes = fc.array(fc.constantFrom(...FATES), { minLength: 1, maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(fc.array(saying, { minLength: 1, maxLength: 30 }), fates, async (sayings, fates) => {
-        run++;
-        const line = badLine(fates);
-        const chats = line.nodes.map((nodes) => chatOf(nodes));
-        for (const { broadcaster } of chats) await broadcaster.follow(SPACE);
-        const open: Promise<unknown>[] = [];
-        const ids = new Set<number>();
-        for (const { node, person, cid, waits } of sayings) {
-          const sent = chats[node]?.say(person, `run-${run}-cid-${cid}`).then((result) => {
-            expect(result.ok).toBe(true);
-            if (result.ok) ids.add(result.message.id);
-          });
-          open.push(Promise.resolve(sent));
-          if (waits) await sent;
-        }
-        await Promise.all(open);
-        line.mend();
-        // Runs after everything that was started before.
-        for (const { broadcaster } of chats) await broadcaster.follow(SPACE);
-        const inOrder = [...ids].toSorted((a, b) => a - b);
-        for (const { received, errors } of chats) {
-          expect(errors).toEqual([]);
-          expect(received).toEqual(inOrder);
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(input, { minLength: 1, maxLength: 30 }),
+        outcomes,
+        async (inputs, outcomes) => {
+          run++;
+          const line = badLine(outcomes);
+          const chats = line.nodes.map((nodes) => chatOf(nodes));
+          for (const { broadcaster } of chats) await broadcaster.follow(SPACE);
+          const open: Promise<unknown>[] = [];
+          const ids = new Set<number>();
+          for (const { node, person, cid, waits } of inputs) {
+            const sent = chats[node]?.say(person, `run-${run}-cid-${cid}`).then((result) => {
+              expect(result.ok).toBe(true);
+              if (result.ok) ids.add(result.message.id);
+            });
+            open.push(Promise.resolve(sent));
+            if (waits) await sent;
+          }
+          await Promise.all(open);
+          line.mend();
+          // Runs after everything that was started before.
+          for (const { broadcaster } of chats) await broadcaster.follow(SPACE);
+          const inOrder = [...ids].toSorted((a, b) => a - b);
+          for (const { received, errors } of chats) {
+            expect(errors).toEqual([]);
+            expect(received).toEqual(inOrder);
+          }
+        },
+      ),
       { numRuns: 40 },
     );
   });

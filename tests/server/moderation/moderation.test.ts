@@ -175,7 +175,7 @@ describe('servers, friends and moderators', () => {
     for (const wire of [anns, managers]) await wire.leave();
   });
 
-  it('refuses other users, the owner or oneself as the target, and unknown users', async () => {
+  it('refuses other users, the owner or the caller as the target, and unknown users', async () => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const both = async (by: Person, userId: string) => [
       (await by.request('kickMember', { spaceId, userId })).code,

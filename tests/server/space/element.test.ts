@@ -281,8 +281,8 @@ onServer('elements of a space', (start) => {
     expect([await lie(here), await lie(there)]).toEqual([undefined, undefined]);
     const leave = (cid: string) =>
       ann.call('leaveElementMessage', { spaceId, elementId: 'second', cid, text: '我来过' });
-    const { mayRemove: _, ...message } = await leave('cid-told-1');
-    await leave('cid-told-1');
+    const { mayRemove: _, ...message } = await leave('cid-stored-1');
+    await leave('cid-stored-1');
     for (const wire of [here, there]) {
       const { list } = await received(wire, 'left', 'second');
       expect(list.map(([, event]) => event)).toContainEqual({
@@ -292,7 +292,7 @@ onServer('elements of a space', (start) => {
         message,
       });
     }
-    await leave('cid-told-2');
+    await leave('cid-stored-2');
     const remove = () => ann.call('removeElementMessage', { spaceId, messageId: message.id });
     await Promise.all([remove(), remove()]);
     const { list } = await received(there, 'unleft', 'second');
