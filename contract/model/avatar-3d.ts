@@ -113,9 +113,9 @@ export function allowed3d(rules: Rules3d | undefined, partnerUserType: number): 
   const list = rules.partnerAvatars
     ? (PARTNER_AVATARS[partnerUserType] ?? PARTNER_AVATARS[0] ?? [])
     : rules.avatar3d;
-  const wanted = new Set([...list, ...rules.avatar3dExtra]);
+  const requested = new Set([...list, ...rules.avatar3dExtra]);
   const base = restricts3d(rules) ? [] : EVERYBODYS;
-  const allowed = AVATAR_3D_IDS.filter((id) => wanted.has(id) || base.includes(id));
+  const allowed = AVATAR_3D_IDS.filter((id) => requested.has(id) || base.includes(id));
   return allowed.length > 0 ? allowed : EVERYBODYS;
 }
 

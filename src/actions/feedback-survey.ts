@@ -48,16 +48,16 @@ export interface SurveyTab {
 }
 
 export function createSurveyTab(store: Store, visit: string | null): SurveyTab {
-  let done = false;
+  let submitted = false;
   const report = (state: SurveyState): void => {
     if (visit && /^\w{8,64}$/.test(visit)) store.set(FLAG, `${visit} ${state}`);
   };
   return {
-    opened: () => !done && report('open'),
+    opened: () => !submitted && report('open'),
     filled() {
-      done = true;
+      submitted = true;
       report('filled');
     },
-    closed: () => !done && report('closed'),
+    closed: () => !submitted && report('closed'),
   };
 }

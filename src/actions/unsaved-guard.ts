@@ -17,14 +17,14 @@ export interface UnsavedGuard {
 }
 
 export function createUnsavedGuard(): UnsavedGuard {
-  let held: readonly UnsavedChanges[] = [];
+  let entries: readonly UnsavedChanges[] = [];
   return {
     hold(unsaved) {
-      held = [...held, unsaved];
+      entries = [...entries, unsaved];
       return () => {
-        held = held.filter((other) => other !== unsaved);
+        entries = entries.filter((other) => other !== unsaved);
       };
     },
-    unsaved: () => held.at(-1),
+    unsaved: () => entries.at(-1),
   };
 }

@@ -34,9 +34,9 @@ const randomName = (): string =>
 function storedName(store: Store, random: () => string): string {
   const stored = store.get(KEY);
   if (stored && /^[0-9a-z]{16,64}$/.test(stored)) return stored;
-  const made = random();
-  store.set(KEY, made);
-  return made;
+  const id = random();
+  store.set(KEY, id);
+  return id;
 }
 
 interface Waiting {

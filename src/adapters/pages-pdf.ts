@@ -27,11 +27,11 @@ export async function openPdf(url: string, signal: AbortSignal, thread: Worker):
     useWasm: false,
   });
   const end = (): void => {
-    const gone = (): void => {
+    const onDestroyed = (): void => {
       worker.destroy();
       thread.terminate();
     };
-    task.destroy().then(gone, gone);
+    task.destroy().then(onDestroyed, onDestroyed);
   };
   const forget = listen(signal, 'abort', end);
   try {

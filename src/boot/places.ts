@@ -5,15 +5,15 @@ import type { Timers } from '../platform/timers';
 
 /** One scenery painter per app, loaded on demand; a failed load is retried. */
 export function createPlaces(scope: Scope, timers: Timers): App['places'] {
-  let made: Promise<PlacePainter> | undefined;
+  let painter: Promise<PlacePainter> | undefined;
   const make = async (): Promise<PlacePainter> => {
     try {
       const { createPlacePainter } = await import('../threads/place-painter');
       return createPlacePainter(scope, timers);
     } catch (error) {
-      made = undefined;
+      painter = undefined;
       throw error;
     }
   };
-  return () => (made ??= make());
+  return () => (painter ??= make());
 }

@@ -42,13 +42,13 @@ function useActivity(activityId: string) {
     }
   }, [app, http, activityId]);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     void (async () => {
       const next = await read();
-      if (here) setState(next);
+      if (mounted) setState(next);
     })();
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [read]);
   const refresh = useCallback(() => void read().then(setState), [read]);

@@ -47,13 +47,13 @@ function useList(spaceId: string) {
     }
   }, [app, http, spaceId, account]);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     void (async () => {
       const next = await read();
-      if (here) setState(next);
+      if (mounted) setState(next);
     })();
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [read]);
   const retry = (): void => {

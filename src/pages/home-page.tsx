@@ -36,14 +36,14 @@ function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => v
     }
   }, [app, http]);
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     const show = (next: SpaceLists): void => {
-      if (here) setSpaces((before) => (next.kind === 'failed' && before.kind === 'ready' ? before : next));
+      if (mounted) setSpaces((before) => (next.kind === 'failed' && before.kind === 'ready' ? before : next));
     };
     void read().then(show);
     const end = app.timers.every(FRESH_MS, () => void read().then(show));
     return () => {
-      here = false;
+      mounted = false;
       end();
     };
   }, [app, read]);

@@ -26,16 +26,16 @@ function useDeviceChecks(): readonly DeviceCheck[] | undefined {
   const { app } = useBoot();
   const [checks, setChecks] = useState<readonly DeviceCheck[] | undefined>();
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     // Creating a WebGL context takes a moment; the page renders first.
     const end = app.timers.idle(() => {
       readDevice().then(
-        (facts) => here && setChecks(checkDevice(facts)),
+        (facts) => mounted && setChecks(checkDevice(facts)),
         (error: unknown) => app.page.report(error),
       );
     });
     return () => {
-      here = false;
+      mounted = false;
       end();
     };
   }, [app]);

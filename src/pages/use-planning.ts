@@ -11,8 +11,8 @@ const PLAN = 'plan';
 export function usePlanning() {
   const { http } = useBoot();
   const [query, setQuery] = useSearchParams();
-  const wanted = query.has(PLAN);
-  const [open, setOpen] = useState(wanted);
+  const inQuery = query.has(PLAN);
+  const [open, setOpen] = useState(inQuery);
   const asks = useRef<(() => boolean) | undefined>(undefined);
   /** The address is changed by the form itself. */
   const own = useRef(false);
@@ -33,18 +33,18 @@ export function usePlanning() {
     [setQuery],
   );
 
-  const settled = useRef(wanted);
+  const settled = useRef(inQuery);
   useEffect(() => {
-    if (settled.current === wanted) return;
-    settled.current = wanted;
+    if (settled.current === inQuery) return;
+    settled.current = inQuery;
     if (own.current) {
       own.current = false;
       return;
     }
     // The browser's own back or forward.
-    if (!wanted && asks.current?.()) change(true);
-    else setOpen(wanted);
-  }, [wanted, change]);
+    if (!inQuery && asks.current?.()) change(true);
+    else setOpen(inQuery);
+  }, [inQuery, change]);
 
   const sources: PlanCalls = useMemo(
     () => ({

@@ -6,12 +6,12 @@ export function promoGoal(
   promoPaths: Readonly<Record<string, string>>,
   to: { readonly pathname: string; readonly search: string },
 ): string | undefined {
-  const given = new URLSearchParams(to.search);
+  const params = new URLSearchParams(to.search);
   const found = Object.entries(promoPaths).find(([address]) => {
     const [path, query] = address.split('?', 2);
     return (
       path === to.pathname &&
-      [...new URLSearchParams(query)].every(([key, value]) => given.get(key) === value)
+      [...new URLSearchParams(query)].every(([key, value]) => params.get(key) === value)
     );
   });
   return found?.[1];

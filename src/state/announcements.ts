@@ -26,9 +26,9 @@ export function createAnnouncementsState() {
     notice: undefined,
     expandedId: undefined,
   });
-  const gone = new Set<number>();
+  const removedIds = new Set<number>();
   const set = (list: readonly Announcement[]): void => {
-    const byId = new Map(list.filter(({ id }) => !gone.has(id)).map((one) => [one.id, one]));
+    const byId = new Map(list.filter(({ id }) => !removedIds.has(id)).map((one) => [one.id, one]));
     state.list = ref(newestFirst([...byId.values()]));
   };
   return {
@@ -54,13 +54,13 @@ export function createAnnouncementsState() {
     },
     add: (announcement: Announcement): void => set([...state.list, announcement]),
     remove(id: number): void {
-      gone.add(id);
+      removedIds.add(id);
       set(state.list);
       if (state.notice?.id === id) state.notice = undefined;
     },
     /** Shows one notice at a time, for the newest announcement. */
     notice(announcement: Announcement | undefined): void {
-      if (announcement && (gone.has(announcement.id) || state.list[0]?.id !== announcement.id)) return;
+      if (announcement && (removedIds.has(announcement.id) || state.list[0]?.id !== announcement.id)) return;
       state.notice = announcement;
     },
     expand(id: number | undefined): void {

@@ -109,8 +109,10 @@ export function createChatState() {
     const { groupId, items, newer } = state;
     const { unread } = countOf(groupId);
     if (unread === 0 || newer) return undefined;
-    const theirs = items.filter(({ userId, withdrawn }) => userId !== selfId && !withdrawn).slice(-unread);
-    const item = theirs.find((one) => one.id === id);
+    const unreadItems = items
+      .filter(({ userId, withdrawn }) => userId !== selfId && !withdrawn)
+      .slice(-unread);
+    const item = unreadItems.find((one) => one.id === id);
     return item && { groupId, called: mentionsUser(item.mentions, selfId) };
   };
   /** Sets the divider before the unread messages of the current room. */
@@ -196,10 +198,10 @@ export function createChatState() {
     counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
       // The request is older than the hiding.
       if (state.hidden) return;
-      const here = state.visible ? state.groupId : undefined;
+      const openGroupId = state.visible ? state.groupId : undefined;
       const counts = rooms.map(({ id, unread, mentions, readId }) => {
         const known = countOf(id);
-        if (id === here) return [id, { ...known, readId: Math.max(known.readId, readId) }] as const;
+        if (id === openGroupId) return [id, { ...known, readId: Math.max(known.readId, readId) }] as const;
         return [
           id,
           {

@@ -37,12 +37,12 @@ export function listMembers(
   search: string,
   elsewhere: readonly RemoteMember[] = [],
 ): ListedMember[] {
-  const here = Object.values(people);
-  const present = new Set(here.map((entry) => entry.member.userId));
-  const there = elsewhere.filter(({ member }) => !present.has(member.userId));
-  const gone = new Set(there.map(({ member }) => member.userId));
+  const local = Object.values(people);
+  const present = new Set(local.map((entry) => entry.member.userId));
+  const remote = elsewhere.filter(({ member }) => !present.has(member.userId));
+  const remoteIds = new Set(remote.map(({ member }) => member.userId));
   const all: ListedMember[] = [
-    ...here.map(({ slot, away, member }) => ({
+    ...local.map(({ slot, away, member }) => ({
       userId: member.userId,
       slot,
       online: true,
@@ -51,14 +51,14 @@ export function listMembers(
       self: slot === selfSlot,
       member,
     })),
-    ...there.map(({ member, serverId }) => notHere(member, serverId)),
+    ...remote.map(({ member, serverId }) => notHere(member, serverId)),
     ...absent
-      .filter(({ userId }) => !present.has(userId) && !gone.has(userId))
+      .filter(({ userId }) => !present.has(userId) && !remoteIds.has(userId))
       .map((member) => notHere(member, undefined)),
   ];
-  const wanted = search.trim().toLocaleLowerCase();
+  const needle = search.trim().toLocaleLowerCase();
   return all
-    .filter(({ member }) => wanted === '' || member.nickname.toLocaleLowerCase().includes(wanted))
+    .filter(({ member }) => needle === '' || member.nickname.toLocaleLowerCase().includes(needle))
     .sort((a, b) =>
       compareMembers(
         { ...a.member, onlineStat: a.online ? 1 : 0 },

@@ -31,8 +31,8 @@ export function streamRequests(deps: RequestsDeps): void {
   };
 
   const onCome = async (event: Come): Promise<void> => {
-    const here = event.serverId === servers.state.current;
-    const goes = await confirmCome(event.nickname, here ? undefined : event.serverId);
+    const sameServer = event.serverId === servers.state.current;
+    const goes = await confirmCome(event.nickname, sameServer ? undefined : event.serverId);
     if (!goes || scope.ended) return;
     if (event.serverId === servers.state.current) {
       walkTo(event);

@@ -80,12 +80,12 @@ export function createThreads(document: SpaceDocument, { path, ground, sheets }:
 
   return {
     findPath: (from, to) => {
-      const wanted = gridNow();
+      const grid = gridNow();
       // Checking a straight path costs less than a worker call (npm run bench -- workers).
-      if (isStraightPathClear(wanted, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
+      if (isStraightPathClear(grid, from, to)) return Promise.resolve([{ x: to.x, y: to.y }]);
       return path.call(async (remote) => {
         const before = grids.get(remote);
-        const now = before?.grid === wanted ? before : { grid: wanted, loading: remote.load(wanted) };
+        const now = before?.grid === grid ? before : { grid, loading: remote.load(grid) };
         grids.set(remote, now);
         await now.loading;
         return remote.findPath({ x: from.x, y: from.y }, { x: to.x, y: to.y });

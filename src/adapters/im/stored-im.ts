@@ -271,9 +271,9 @@ class StoredIm implements ImPort {
   }
 
   #release(): void {
-    const held = this.#queued ?? [];
+    const queued = this.#queued ?? [];
     this.#queued = undefined;
-    for (const event of held) this.#apply(event);
+    for (const event of queued) this.#apply(event);
   }
 
   /** Emits each message once, in the order of its chat, from any source. */

@@ -40,11 +40,11 @@ export class MoveSender {
   /** The server has placed the player. `resumed`: local movement since then is still valid. */
   begin(socket: Socket, server: Place, resumed: boolean): void {
     this.#socket = socket;
-    const wanted = this.#waiting ?? this.#last;
+    const position = this.#waiting ?? this.#last;
     this.#waiting = undefined;
     this.#corrected = undefined;
     this.#last = server;
-    if (resumed && wanted !== undefined) this.move(wanted.x, wanted.y, wanted.dirPose);
+    if (resumed && position !== undefined) this.move(position.x, position.y, position.dirPose);
   }
 
   end(): void {

@@ -14,9 +14,9 @@ export function LazyHelp() {
   const place = status === 'in' ? helpPlaceOf(pathname) : undefined;
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    const come = (): void => setIdle(true);
-    if (place !== 'space') return place && timers.idle(come);
-    return afterEnter(timers, come);
+    const showHelp = (): void => setIdle(true);
+    if (place !== 'space') return place && timers.idle(showHelp);
+    return afterEnter(timers, showHelp);
   }, [timers, place]);
   if (!place || !idle) return null;
   return (

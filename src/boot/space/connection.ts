@@ -75,13 +75,13 @@ export function streamConnection(deps: ConnectionDeps): void {
     if (refresh) app.page.reload();
   };
   const confirmTakeover = async (): Promise<void> => {
-    const here = await app.dialogs.confirm({
+    const continueHere = await app.dialogs.confirm({
       title: words('replaced.title'),
       content: words('replaced.text'),
       confirm: words('replaced.here'),
       cancel: common('goHome'),
     });
-    if (here) app.page.reload();
+    if (continueHere) app.page.reload();
     else goHome();
   };
 

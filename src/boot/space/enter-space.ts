@@ -90,7 +90,7 @@ export function createEntry(deps: EntryDeps): Entry {
     const entered = Promise.withResolvers<undefined>();
     const { signal } = own;
     space.phase({ kind: 'entering', done: [] });
-    const wanted = wantedView(app.store);
+    const initialView = wantedView(app.store);
     try {
       app.page.mark('tp:open');
       const links = openLinks(own);
@@ -102,10 +102,10 @@ export function createEntry(deps: EntryDeps): Entry {
       // Report access errors before loading errors.
       details.catch(() => undefined);
       // Opening the renderer takes a moment; the server answers meanwhile.
-      const surface = prewarmSurface(own, wanted);
+      const surface = prewarmSurface(own, initialView);
       if (surface) {
-        preloadRenderer(wanted);
-        startFirst(links, wanted);
+        preloadRenderer(initialView);
+        startFirst(links, initialView);
       }
       deps.readFrameRate(surface);
       await access;
@@ -127,7 +127,7 @@ export function createEntry(deps: EntryDeps): Entry {
       const dressed = user && parseLook(user.color, user.image);
       let clock = (): number => Date.now();
       const engine = createEngine({
-        renderer: surface ? wanted : 'headless',
+        renderer: surface ? initialView : 'headless',
         ...(surface && { surface }),
         host,
         document,

@@ -57,11 +57,11 @@ export function createModels({ scope, fetch, timers, entered, report }: ModelsDe
   }
 
   const cached = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> => {
-    const made = known.get(key) ?? make();
-    known.set(key, made);
+    const model = known.get(key) ?? make();
+    known.set(key, model);
     // A failure is retried on the next request.
-    made.catch(() => known.delete(key));
-    return made;
+    model.catch(() => known.delete(key));
+    return model;
   };
   const bytes = (url: string): Promise<ArrayBuffer> => cached(files, url, () => load(url));
 

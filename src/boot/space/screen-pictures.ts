@@ -29,9 +29,9 @@ export function createScreenPictures({
   openPages,
   languages,
 }: ScreenPicturesDeps): ScreenPictures {
-  const made = new Map<string, Promise<ImageBitmap | undefined>>();
+  const pictures = new Map<string, Promise<ImageBitmap | undefined>>();
   scope.own(() => {
-    for (const picture of made.values())
+    for (const picture of pictures.values())
       picture.then(
         (bitmap) => bitmap?.close(),
         () => undefined,
@@ -90,10 +90,10 @@ export function createScreenPictures({
   const picture: ScreenPictures['picture'] = (element, width, height) => {
     const lang = languages.current();
     const key = [element.id, width, height, isPage(element) ? lang : addressOf(element, lang)].join(' ');
-    const known = made.get(key) ?? make(element, lang, width, height);
-    made.set(key, known);
+    const known = pictures.get(key) ?? make(element, lang, width, height);
+    pictures.set(key, known);
     // A failure is retried on the next request.
-    known.catch(() => made.delete(key));
+    known.catch(() => pictures.delete(key));
     return known;
   };
   return {

@@ -26,23 +26,23 @@ const volumeOf = (kept: string | undefined): number => {
 export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volume'>): SpaceSounds {
   let ear: Point = { x: 0, y: 0 };
   let opening: Promise<Sounds> | undefined;
-  let wanted: Parameters<Music['play']> = [undefined, 0];
+  let musicArgs: Parameters<Music['play']> = [undefined, 0];
   let volume = volumeOf(app.store.get(VOLUME));
   space.volume(volume);
   const key = `openBgMusic/${app.state.session.user?.userId ?? ''}`;
   const sounds = (): Promise<Sounds> => {
     opening ??= import('../../platform/sound/sounds').then(({ createSounds }) => {
-      const made = createSounds(app.timers);
-      made.volume(volume);
-      scope.own(() => made.dispose());
-      return made;
+      const sounds = createSounds(app.timers);
+      sounds.volume(volume);
+      scope.own(() => sounds.dispose());
+      return sounds;
     });
     return opening;
   };
   // If the code fails to load, the space stays silent.
-  const quietly = (run: (made: Sounds) => void): void => {
+  const quietly = (run: (sounds: Sounds) => void): void => {
     sounds().then(
-      (made) => scope.ended || run(made),
+      (sounds) => scope.ended || run(sounds),
       () => {
         opening = undefined;
       },
@@ -50,9 +50,9 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
   };
   const allowed = (): boolean => app.store.get(key) !== '0';
   const follow = (): void => {
-    const [tune, loud, url] = wanted;
+    const [tune, loud, url] = musicArgs;
     if (!opening && !(allowed() && tune)) return;
-    quietly((made) => made.music(allowed() ? tune : undefined, loud, url));
+    quietly((sounds) => sounds.music(allowed() ? tune : undefined, loud, url));
   };
   return {
     music: {
@@ -61,7 +61,7 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
         app.store.set(key, on ? '1' : '0');
       },
       play(...music) {
-        wanted = music;
+        musicArgs = music;
         follow();
       },
     },
@@ -69,7 +69,7 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
       const { source, radius } = wish;
       if (Math.hypot(source.x - ear.x, source.y - ear.y) >= radius) return false;
       const from = ear;
-      quietly((made) => made.ring({ ...wish, ear: from }));
+      quietly((sounds) => sounds.ring({ ...wish, ear: from }));
       return true;
     },
     setListener: (place) => {
@@ -79,7 +79,7 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
       volume = Math.max(0, Math.min(1, value));
       app.store.set(VOLUME, String(volume));
       space.volume(volume);
-      if (opening) quietly((made) => made.volume(volume));
+      if (opening) quietly((sounds) => sounds.volume(volume));
     },
   };
 }

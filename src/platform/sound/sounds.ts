@@ -161,10 +161,10 @@ export function createSounds(timers: Timers): Sounds {
 
   return {
     ring({ effect, url, ear, source, volume, radius }) {
-      const heard = spatialize(ear, source, radius);
-      if (heard.gain <= 0) return;
-      if (url === undefined) strike(effect, heard, volume);
-      else file(url, heard.gain * volume, false, () => strike(effect, heard, volume));
+      const spatial = spatialize(ear, source, radius);
+      if (spatial.gain <= 0) return;
+      if (url === undefined) strike(effect, spatial, volume);
+      else file(url, spatial.gain * volume, false, () => strike(effect, spatial, volume));
     },
     music(tune, volume, url) {
       stopMusic?.();
