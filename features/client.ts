@@ -1,4 +1,4 @@
-// The features of the client, one line each: the line and its folder are all there is of one.
+// The client features. A feature consists of its line here and its folder.
 export { badgesClient } from './badges/client';
 export { cardsClient } from './cards/client';
 export { labelsClient } from './labels/client';

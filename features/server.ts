@@ -1,4 +1,4 @@
-// The features of the server, one line each: the line and its folder are all there is of one.
+// The server features. A feature consists of its line here and its folder.
 export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
 export { labelsServer } from './labels/server';

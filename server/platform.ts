@@ -8,19 +8,19 @@ import type { PrivateEvent } from '../contract/model/chat/private-chat';
 import type { SpaceGameConfig } from '../contract/model/space.schema';
 import type { SpaceDocument } from '../contract/model/space-document';
 
-/** A signed-in person, as the session cookie says. Never carries the token itself. */
+/** A session, resolved from the session cookie. Never contains the token. */
 export interface Session {
   /** Id of the session row; safe to log and compare. */
   readonly id: string;
   readonly userId: string;
   readonly kind: 'phone' | 'guest' | 'anonymous';
-  /** Where a guest signed in: the session is good for it and for those that let the guest in later; phone sessions for all. */
+  /** Space of a guest's sign-in; the session is valid there and where the guest is admitted later. Phone sessions: all. */
   readonly spaceId: string | undefined;
-  /** Absolute end, ms since 1970. */
+  /** Expiry time, ms since 1970. */
   readonly expiresAt: number;
 }
 
-/** Feet, logical pixels; `dir` as in `contract/model/motion`. */
+/** Position of the feet, logical pixels; `dir` as in `contract/model/motion`. */
 export interface SavedPosition {
   readonly x: number;
   readonly y: number;
@@ -30,7 +30,7 @@ export interface SavedPosition {
 export interface PositionUpdate extends SavedPosition {
   readonly spaceId: string;
   readonly userId: string;
-  /** Set for who has left: their visit ended now. */
+  /** Set if the user has left: the end of the visit. */
   readonly left?: Date;
 }
 
@@ -39,65 +39,65 @@ export interface LoadedSpace {
   readonly version: number;
   readonly document: SpaceDocument;
   readonly config: SpaceGameConfig;
-  /** People at most in one server (shard) of the space. */
+  /** Maximum number of users in a server (shard) of the space. */
   readonly maxNum: number;
-  /** How many servers (shards) the space has: their ids are `<spaceId>-1` to `<spaceId>-<serverNum>`. */
+  /** Number of servers (shards) of the space; their ids are `<spaceId>-1` to `<spaceId>-<serverNum>`. */
   readonly serverNum: number;
 }
 
-/** What a ticket is good for: one entrance into one server of the space. */
+/** The grant of a ticket: a single entry into a server of the space. */
 export interface Seat {
   readonly serverId: string;
-  /** Enters even when the server is full: a manager, or one whose place was held while managers filled it. */
+  /** Enters even a full server: for managers, and for users with a seat reserved before managers filled it. */
   readonly always: boolean;
-  /** The person comes through a portal: beside this thing, if it is there (W66). */
+  /** Arrival through a portal: the user appears beside this element, if it exists (W66). */
   readonly at?: string;
 }
 
 export interface LoadedMember {
   readonly member: RosterMember;
-  /** Absent at the first visit: choose a spawn. It is not checked against the present document. */
+  /** Undefined on the first visit: choose a spawn point. Not validated against the current document. */
   readonly position: SavedPosition | undefined;
-  /** Code gates that the person has opened (W60). */
+  /** Code gates that the user has opened (W60). */
   readonly gates: readonly string[];
 }
 
 export type { EntryRefusal };
 
-/** A person must leave a space: the words of `error`, and the reason that the wire gives (W55). */
+/** A user must leave a space, with the text of `error` and the reason sent on the wire (W55). */
 export interface Expulsion {
   readonly spaceId: string;
   readonly userId: string;
-  /** Absent: nothing is said. */
+  /** Absent: no text. */
   readonly error?: ErrorName;
   /** Absent: `kicked`. */
   readonly bye?: ByeReason;
-  /** In the keeper's own words (W83). */
+  /** The moderator's text (W83). */
   readonly why?: string;
   /** End of a ban, ISO 8601. */
   readonly until?: string;
 }
 
-/** Who may be in a space has changed: everybody there is looked at again, and leaves for this reason if need be. */
+/** The access rules of a space changed: recheck its users, and expel users without access for this reason. */
 export interface Recheck {
   readonly spaceId: string;
   readonly bye: ByeReason;
 }
 
-/** Something that one person in a space tells another there (W54). */
+/** A request from a user to another user in the same space (W54). */
 export type MemberRequest = {
   readonly spaceId: string;
   readonly fromUserId: string;
   readonly toUserId: string;
 } & ({ readonly k: 'come' } | { readonly k: 'follow'; readonly mark: boolean });
 
-/** Something that happens at a thing: everybody in the space is told (W61, W64, W67). */
+/** An element event, published to everybody in the space (W61, W64, W67). */
 export interface ElementBroadcast {
   readonly spaceId: string;
   readonly event: Extract<SpaceEvent, { k: 'element' | 'sound' | 'left' | 'unleft' }>;
 }
 
-/** Something that happens outside of the rooms: everybody in the space is told, or only some. */
+/** An event from outside the rooms, published to everybody in the space or to some users. */
 export interface SpaceBroadcast {
   readonly spaceId: string;
   readonly event: SpaceEvent;
@@ -116,50 +116,50 @@ export interface GateOpened {
   readonly elementId: string;
 }
 
-/** What the gateway of this process knows of the people in its servers, as it has accepted it. */
+/** Presence of the users in the servers of this process, as accepted by the gateway. */
 export interface LocalPresence {
-  /** Logical pixels; undefined: the person has no body in the space. */
+  /** Logical pixels; undefined: the user is not present in the space. */
   whereabouts(spaceId: string, userId: string): { readonly x: number; readonly y: number } | undefined;
-  /** Puts a person beside a point (W65); false: there is no free spot, or nobody. */
+  /** Places a user beside a point (W65); false: no free spot, or the user is not present. */
   placeBeside(spaceId: string, userId: string, x: number, y: number): boolean;
-  /** Shows an expression above a person (W38), by its place in the list; false: the person has no body there. */
+  /** Shows an expression above a user (W38), by its index in the list; false: the user is not present. */
   express(spaceId: string, userId: string, place: number): boolean;
 }
 
-/** The same of people wherever they are. Rejects when another node should say it and does not. */
+/** The same for users on any node. Rejects if the responsible node does not respond. */
 export type Presence = {
   readonly [K in keyof LocalPresence]: (
     ...who: Parameters<LocalPresence[K]>
   ) => Promise<ReturnType<LocalPresence[K]>>;
 };
 
-/** A person's body is in this server from now on, wherever it was in the space. */
+/** A user moved to this server from any other server of the space. */
 export interface Moved {
   readonly spaceId: string;
   readonly userId: string;
   readonly serverId: string;
 }
 
-/** The gateways of other nodes: each server of a space lives on one of them. */
+/** The gateways of other nodes; each server of a space runs on a single node. */
 export interface RemotePresence {
-  /** Address of the other node that holds a server; undefined: it is here, or nowhere yet. */
+  /** Address of the other node that holds a server; undefined: this node holds it, or no node yet. */
   holderOf(serverId: string): Promise<string | undefined>;
-  /** Holds a server here. False: another node holds it. Repeating is harmless. */
+  /** Claims a server for this node. False: another node holds it. Idempotent. */
   claim(serverId: string): Promise<boolean>;
   release(serverId: string): Promise<void>;
-  /** Tells people on other nodes. */
-  publish(told: SpaceBroadcast): void;
+  /** Publishes to users on other nodes. */
+  publish(broadcast: SpaceBroadcast): void;
   moved(moved: Moved): void;
-  /** Bodies that came into servers of other nodes. */
+  /** Users who entered servers of other nodes. */
   readonly moved$: Observable<Moved>;
-  /** What other nodes told was lost: nothing that is known here is sure any more. */
+  /** Events of other nodes were lost, so the local state may be stale. */
   readonly missed$: Observable<void>;
 }
 
-/** Whom something is told to; asked for each person who is there. */
+/** The recipients of an event: a predicate, evaluated for each present user. */
 export type Audience = (userId: string) => boolean;
 
-/** Something of the chat: everybody in the space is told, or those of `to` (W52, W71). */
+/** A chat event, published to everybody in the space or to the users of `to` (W52, W71). */
 export interface ChatBroadcast {
   readonly spaceId: string;
   readonly event: Extract<
@@ -179,15 +179,15 @@ export type SendResult =
 
 export interface ChatPort {
   /**
-   * Holds a saying to the rules of its space and stores it, exactly once by (space, user, cid); a fresh one is told
-   * (`events$`) before this resolves. Calls of one space are stored, told, and resolve, in the order of their ids.
-   * Rejects only when the database fails: nothing is told then. Does not limit rates.
-   * What is said on other nodes is told in the same order of ids, once, from when the space is followed.
+   * Validates a message against the rules of its space and stores it exactly once by (space, user, cid). A new message
+   * is published (`events$`) before this resolves. Calls of a space are stored, published and resolved in id order.
+   * Rejects only on a database failure; nothing is published then. Does not limit rates.
+   * Messages of other nodes are published once, in the same id order, after `follow` of the space.
    */
-  send(spaceId: string, userId: string, saying: MessageInput): Promise<SendResult>;
-  /** Whether the person may say one more thing now, whichever way it comes (W42); asked once before each `say`. */
+  send(spaceId: string, userId: string, input: MessageInput): Promise<SendResult>;
+  /** Whether the user may send another message now, over any transport (W42). Called once before each `send`. */
   withinRate(spaceId: string, userId: string, cid: string): Promise<boolean>;
-  /** There are people here from now on: nothing that is said from now on is left out. Repeating is harmless. */
+  /** Starts delivery of the space's messages on this node; no later message is missed. Idempotent. */
   follow(spaceId: string): Promise<void>;
   unfollow(spaceId: string): void;
   readonly events$: Observable<ChatBroadcast>;
@@ -199,47 +199,47 @@ export interface SessionEnd {
   readonly why: 'signedOut' | 'expired';
 }
 
-/** Everything that the realtime gateway needs of the platform. The streams are hot and never error. */
+/** The platform as the realtime gateway uses it. The streams are hot and never error. */
 export interface Platform {
   /** Exact origins that may open the realtime connection (W1, trust T16). */
   readonly allowedOrigins: ReadonlySet<string>;
-  /** Whether an upgrade of this Origin with this Host header may pass: an allowed origin, or the same host. */
+  /** Whether an upgrade with this Origin and Host header is allowed: an allowed origin, or the same host. */
   originAllowed(origin: string | undefined, host: string | undefined): boolean;
   /** The session of a Cookie header; undefined when there is none or it has ended. */
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
-  /** Looks a session up again (W44); undefined when it has ended. */
+  /** Reloads a session (W44); undefined when it has ended. */
   revalidate(sessionId: string): Promise<Session | undefined>;
-  /** Uses a ticket up. A place once, when it is of this session and space and not older than 60 s. */
+  /** Consumes a ticket. Returns its seat once, if the ticket is for this session and space and at most 60 s old. */
   redeemTicket(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined>;
   /**
-   * Whether the person may be in the space now; undefined: yes. `address` is the caller's, for spaces of some regions;
-   * without it the region is not asked (a ticket was given out to an address that had passed).
+   * Why the user may not be in the space now; undefined: allowed. `address` is the caller's, for region restrictions;
+   * without it the region is not checked, because the ticket was issued to an accepted address.
    */
   mayEnter(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
-  /** Undefined: there is no such space. */
+  /** Undefined if the space does not exist. */
   loadSpace(spaceId: string): Promise<LoadedSpace | undefined>;
-  /** Makes the person a member if need be. */
+  /** Loads a member; creates the membership if necessary. */
   memberFor(spaceId: string, userId: string): Promise<LoadedMember>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
-  /** What is switched in a space, by thing. The map lives: it has each change before `elementEvents$` tells it. */
+  /** Switch states of a space by element id. The map is live: it has each change before `elementEvents$` emits it. */
   elementStates(spaceId: string): Promise<ReadonlyMap<string, boolean>>;
-  /** How many messages lie at each thing of a space; lives in the same way. */
+  /** Number of messages left at each element of a space; the map is live too. */
   leftCounts(spaceId: string): Promise<ReadonlyMap<string, number>>;
   /**
-   * Told when a body comes into or leaves a server of a space; leaving records nothing but the member list's state.
-   * Who changes the server leaves the one before coming into the other.
+   * Called when a user enters or leaves a server of a space; leaving only updates the state of the member list.
+   * On a server switch the user leaves the old server before entering the new server.
    */
   setOnline(spaceId: string, userId: string, online: boolean, serverId: string): void;
   readonly chat: ChatPort;
   readonly remotePresence: RemotePresence;
-  /** Name, avatar or state was saved: ask `memberFor` again. */
+  /** Name, avatar or state was saved: call `memberFor` again. */
   readonly userChanged$: Observable<{ readonly userId: string }>;
   readonly sessionEnded$: Observable<SessionEnd>;
-  /** A person was banned from, removed from, or has left a space. */
+  /** A user was banned from, removed from, or has left a space. */
   readonly expelled$: Observable<Expulsion>;
   readonly recheck$: Observable<Recheck>;
   readonly memberRequests$: Observable<MemberRequest>;
-  /** Something for one person, wherever they are (W57). */
+  /** An event for a single user on any server (W57). */
   readonly userEvents$: Observable<UserEvent>;
   readonly elementEvents$: Observable<ElementBroadcast>;
   readonly spaceEvents$: Observable<SpaceBroadcast>;
@@ -247,13 +247,13 @@ export interface Platform {
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
 }
 
-/** What `attachRealtime` of `server/realtime/gateway` answers. */
+/** The result of `attachRealtime` in `server/realtime/gateway`. */
 export interface RealtimeServer extends LocalPresence {
-  /** People in all spaces of this process. */
+  /** Number of users in all spaces of this process. */
   playerCount(): number;
-  /** User ids with a body in any server of the space now. */
+  /** Ids of the users present in any server of the space. */
   roster(spaceId: string): readonly string[];
-  /** Says bye, saves positions, closes. Resolves when all is saved; idempotent. */
+  /** Sends `bye`, saves positions and closes all connections. Resolves when everything is saved; idempotent. */
   stop(): Promise<void>;
 }
 

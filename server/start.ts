@@ -46,7 +46,7 @@ const shownHost = (host: string): string =>
       ? `[${host}]`
       : host;
 
-/** The address at which this machine reaches a server listening on a host. */
+/** The address at which this machine reaches a server that listens on a host. */
 const reachable = (host: string): string => {
   const named = /^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host;
   return named.includes(':') ? `[${named}]` : named;

@@ -1,17 +1,17 @@
-/** What a person has done on the platform, counted. */
-export interface Deeds {
-  /** Spaces where the person was. */
+/** Counts of a user's activity on the platform, for the badge rules. */
+export interface UserStats {
+  /** Spaces that the user has visited. */
   readonly visited: number;
-  /** Spaces that are the person's own. */
+  /** Spaces that the user owns. */
   readonly owned: number;
-  /** People who have the person's card. */
+  /** Users who have received the user's card. */
   readonly given: number;
-  /** Medals of all spaces. */
+  /** Medals from all spaces. */
   readonly medals: number;
 }
 
-/** When a badge of `server/seed/badges.ts` is earned, by its id. */
-export const BADGE_RULES: Readonly<Record<string, (deeds: Deeds) => boolean>> = {
+/** The earning condition of each badge of `./seed.ts`, by badge id. */
+export const BADGE_RULES: Readonly<Record<string, (stats: UserStats) => boolean>> = {
   newcomer: ({ visited }) => visited >= 1,
   explorer: ({ visited }) => visited >= 3,
   builder: ({ owned }) => owned >= 1,

@@ -9,10 +9,10 @@ function answering(answers: Readonly<Record<string, unknown>>) {
 
 it('badges are read once for all portraits, and again after a failure', async () => {
   const sprout = { badgeId: 'newcomer' };
-  const ask = answering({ '/api/userBadge/list': { badges: [sprout] } });
-  const api = createBadgesApi({ get: ask, post: ask } as never, {} as never, 'plaza');
-  ask.mockRejectedValueOnce(new Error('offline'));
+  const request = answering({ '/api/userBadge/list': { badges: [sprout] } });
+  const api = createBadgesApi({ get: request, post: request } as never, {} as never, 'plaza');
+  request.mockRejectedValueOnce(new Error('offline'));
   await expect(api.badge('newcomer')).rejects.toThrow('offline');
   expect(await Promise.all([api.badge('newcomer'), api.badge('gold')])).toEqual([sprout, undefined]);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
 });

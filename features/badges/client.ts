@@ -7,21 +7,21 @@ export interface ShownBadge extends Omit<EarnedBadge, 'at'> {
   readonly at: string;
 }
 
-/** Badges, and what people say about themselves in a space. Every promise rejects with `AppError`. */
+/** Badges, and self-descriptions of users in a space. Every promise rejects with `AppError`. */
 export interface BadgesApi {
   /** Badges that a user has earned. */
   of(userId: string): Promise<readonly EarnedBadge[]>;
   all(): Promise<readonly ShownBadge[]>;
-  /** The badge of that id; all are read once. Undefined: there is none. */
+  /** The badge with this id; undefined if it does not exist. All badges are fetched once. */
   badge(badgeId: string): Promise<ShownBadge | undefined>;
-  /** Shows a badge with the user's picture to everybody from now on; empty: none. */
+  /** Displays a badge beside the user's portrait for everybody; an empty id removes it. */
   wear(badgeId: string): Promise<void>;
   personality(userId: string): Promise<string>;
   setPersonality(text: string): Promise<void>;
 }
 
 export interface BadgesAppApi {
-  /** The user's own badges, the latest first. */
+  /** The user's own badges, latest first. */
   own(): Promise<readonly EarnedBadge[]>;
 }
 

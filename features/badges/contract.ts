@@ -14,9 +14,9 @@ const listBadgesOf = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({ userId: z.string().min(1).max(64) }),
-  /** The latest first. */
+  /** Latest first. */
   output: z.object({ badges: z.array(earnedBadgeSchema) }),
-  summary: 'The badges that a person has',
+  summary: 'List the badges of a user',
 });
 
 const listOwnBadges = defineCall({
@@ -27,7 +27,7 @@ const listOwnBadges = defineCall({
   mutates: false,
   input: z.object({}),
   output: z.object({ badges: z.array(earnedBadgeSchema) }),
-  summary: "The person's own badges",
+  summary: 'List the badges of the caller',
 });
 
 const listBadges = defineCall({
@@ -39,7 +39,7 @@ const listBadges = defineCall({
   input: z.object({}),
   /** `at` empty: not earned yet. */
   output: z.object({ badges: z.array(badgeSchema.extend({ at: z.string() })) }),
-  summary: 'Every badge that there is, and when the person earned it',
+  summary: 'List all badges, with the time at which the caller earned each',
 });
 
 const sktUserInfo = defineCall({
@@ -58,7 +58,7 @@ const sktUserInfo = defineCall({
     sktAvatarMark: z.string(),
     sktScore: z.number(),
   }),
-  summary: "The person's avatar mark and score",
+  summary: 'Get the avatar mark and the score of the caller',
 });
 
 const sktUpdateImage = defineCall({
@@ -69,18 +69,18 @@ const sktUpdateImage = defineCall({
   mutates: true,
   input: z.object({
     spaceId: spaceIdSchema,
-    /** Oneself: nobody dresses others. */
+    /** Must be the caller's own id. */
     userId: z.string().min(1).max(64),
     headImage: z.string().max(200).optional(),
     image: z.string().max(200),
     color: z.string().max(9).optional(),
-    /** A badge that one has earned, or what a project has for marks; empty: none. */
+    /** An earned badge, or a project-specific mark; empty: none. */
     avatarMark: z
       .string()
       .max(32)
       .regex(/^[\w-]*$/)
       .default(''),
-    /** Whether those who are there see it at once; otherwise with the next entry. */
+    /** Whether the change is broadcast at once; otherwise it appears at the next entry. */
     broadcast: z.boolean().default(true),
   }),
   output: z.object({
@@ -89,7 +89,7 @@ const sktUpdateImage = defineCall({
     color: z.string(),
     sktAvatarMark: z.string(),
   }),
-  summary: "Change one's picture and its mark in a space",
+  summary: 'Change the picture of the caller and its mark',
 });
 
 const getPersonality = defineCall({
@@ -98,10 +98,10 @@ const getPersonality = defineCall({
   path: '/api/userPersonality/getSpace',
   access: 'member',
   mutates: false,
-  /** `userId` absent: oneself. */
+  /** `userId` defaults to the caller. */
   input: z.object({ spaceId: spaceIdSchema, userId: z.string().min(1).max(64).optional() }),
   output: z.object({ personality: z.string(), stageName: z.string() }),
-  summary: 'What a person says about themselves in a space',
+  summary: 'Get the self-description of a user in a space',
 });
 
 const setPersonality = defineCall({
@@ -112,7 +112,7 @@ const setPersonality = defineCall({
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, personality }),
   output: z.object({ personality: z.string(), stageName: z.string() }),
-  summary: 'Say something about oneself in a space',
+  summary: 'Set the self-description of the caller in a space',
 });
 
 export const BADGE_CALLS = {

@@ -1,2 +1,2 @@
-/** What a person may say about themselves in a space, in characters as a person counts them. */
+/** Maximum length of a self-description in a space, in user-perceived characters. */
 export const PERSONALITY_MAX = 60;

@@ -45,7 +45,7 @@ const BADGES: readonly (typeof badges.$inferInsert)[] = [
   },
 ];
 
-/** The badges of the platform, as this version of the code has them; those that an operator adds stay. */
+/** Inserts or updates the built-in badges; badges added by an operator are unaffected. */
 export async function seedBadges(db: Db): Promise<void> {
   await db
     .insert(badges)

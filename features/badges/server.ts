@@ -5,7 +5,7 @@ import { elementMarks } from '../../server/database/schema-world';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
 import type { HandlersOf } from '../../server/http/context';
-import { BADGE_RULES, type Deeds } from './badge-rules';
+import { BADGE_RULES, type UserStats } from './badge-rules';
 import { BADGE_CALLS } from './contract';
 import { seedBadges } from './seed';
 import { badges, userBadges } from './tables';
@@ -22,7 +22,7 @@ const badgeOf = ({ id, name, nameEn, description, descriptionEn, icon }: BadgeRo
   icon,
 });
 
-/** Badges, the picture's mark, and what people say about themselves in a space (specification, section 7). */
+/** Badges, avatar marks, and self-descriptions in a space (specification, section 7). */
 function createBadges({
   db,
   users: people,
@@ -32,7 +32,7 @@ function createBadges({
   now,
 }: FeatureContext): BadgeHandlers {
   const number = async (query: Promise<{ n: number }[]>): Promise<number> => (await query)[0]?.n ?? 0;
-  const deedsOf = async (userId: string): Promise<Deeds> => {
+  const statsOf = async (userId: string): Promise<UserStats> => {
     const medal = and(eq(elementMarks.userId, userId), eq(elementMarks.kind, 'medal'));
     const [visited, owned, given, medals] = await Promise.all([
       number(db.select({ n: count() }).from(members).where(eq(members.userId, userId))),
@@ -43,12 +43,12 @@ function createBadges({
     return { visited, owned, given, medals };
   };
 
-  /** What a person has done is looked at when somebody looks; once earned it stays. */
+  /** Awards due badges on each read; an earned badge is permanent. */
   const earned = async (userId: string): Promise<EarnedBadge[]> => {
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!person) throw new AppError('notFound');
-    const deeds = await deedsOf(userId);
-    const due = Object.entries(BADGE_RULES).flatMap(([badgeId, rule]) => (rule(deeds) ? badgeId : []));
+    const stats = await statsOf(userId);
+    const due = Object.entries(BADGE_RULES).flatMap(([badgeId, rule]) => (rule(stats) ? badgeId : []));
     if (due.length > 0)
       await db
         .insert(userBadges)
@@ -63,13 +63,13 @@ function createBadges({
     return rows.map(({ badge, own }) => ({ ...badgeOf(badge), at: own.at.toISOString() }));
   };
 
-  /** A mark that is a badge says that one has earned it. */
+  /** A badge is allowed as a mark only after it is earned; other marks are unrestricted. */
   const mayWear = async (userId: string, mark: string): Promise<boolean> => {
     const [badge] = await db.select({ id: badges.id }).from(badges).where(eq(badges.id, mark));
     return badge === undefined || (await earned(userId)).some(({ badgeId }) => badgeId === mark);
   };
 
-  const said = async (spaceId: string, userId: string) => {
+  const readPersonality = async (spaceId: string, userId: string) => {
     const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
     const [row] = await db
       .select({ personality: members.personality, stageName: members.stageName })
@@ -112,7 +112,7 @@ function createBadges({
         sktAvatarMark: saved.sktAvatarMark,
       };
     },
-    getPersonality: ({ spaceId, userId }, { session }) => said(spaceId, userId ?? session.userId),
+    getPersonality: ({ spaceId, userId }, { session }) => readPersonality(spaceId, userId ?? session.userId),
     async setPersonality({ spaceId, personality }, { session }) {
       const { userId } = session;
       await checkWords(spaceId, userId, personality);
@@ -121,13 +121,13 @@ function createBadges({
         .set({ personality })
         .where(and(eq(members.spaceId, spaceId), eq(members.userId, userId)));
       people.notifyChanged(userId);
-      return said(spaceId, userId);
+      return readPersonality(spaceId, userId);
     },
   };
   return handlers;
 }
 
-/** Badges and the picture's mark (specification, section 7). */
+/** Badges and avatar marks (specification, section 7). */
 export const badgesServer = defineServerFeature({
   name: 'badges',
   calls: BADGE_CALLS,

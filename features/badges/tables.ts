@@ -7,7 +7,7 @@ export const badges = pgTable('badges', {
   nameEn: text('name_en').notNull(),
   description: words('description'),
   descriptionEn: words('description_en'),
-  /** Name of a drawing of ours. */
+  /** Name of a built-in icon. */
   icon: text().notNull(),
   sort: integer().notNull().default(0),
 });
@@ -19,7 +19,7 @@ export const userBadges = pgTable(
     badgeId: text('badge_id')
       .notNull()
       .references(() => badges.id, { onDelete: 'cascade' }),
-    /** Where it was earned; empty: on the platform. */
+    /** The space where the badge was earned; empty: platform-wide. */
     spaceId: words('space_id'),
     at: time('at').notNull(),
   },

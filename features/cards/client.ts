@@ -13,14 +13,14 @@ import { createCardsState, type CardsState } from './state';
 export interface CardsApi {
   readonly state: CardsState;
   own(): Promise<UserCard | null>;
-  /** `renew`: the user has a card already; people who have it see the new one. */
+  /** `renew`: updates the existing card, also for users who have received it. */
   save(fields: CardFields, renew: boolean): Promise<UserCard>;
-  /** Pages count from 1; 30 a page. */
+  /** Pages start at 1 and hold 30 cards. */
   received(page: number): Promise<{ readonly total: number; readonly list: readonly ReceivedCard[] }>;
-  /** False: the recipient had it already. Rejects with an error of `needsCard` while the user has none. */
+  /** False: the recipient already had the card. Rejects with a `needsCard` error if the user has no card. */
   give(userId: string): Promise<boolean>;
   needsCard(error: unknown): boolean;
-  /** Opens the panel to write a card for this person. */
+  /** Opens the panel to create a card for this recipient. */
   writeFor(recipient: NonNullable<CardsState['recipient']>): void;
   /** The card was given. */
   given(): void;
@@ -90,7 +90,7 @@ function openCards({
     state,
     ...createCardCalls(http, spaceId, () => session.state.user?.userId ?? ''),
     writeFor(recipient) {
-      // On a phone the person's card would lie over the panel.
+      // On a phone the person card would cover the panel.
       space.card(undefined);
       space.panel('cards');
       state.recipient = recipient;

@@ -14,9 +14,9 @@ const getUserCardInfo = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({}),
-  /** Null: the person has made none yet. */
+  /** Null if the caller has no card yet. */
   output: z.object({ card: userCardSchema.nullable() }),
-  summary: "The person's own business card",
+  summary: 'Get the business card of the caller',
 });
 
 const createUserCard = defineCall({
@@ -28,7 +28,7 @@ const createUserCard = defineCall({
   mutates: true,
   input: cardFieldsSchema,
   output: z.object({ card: userCardSchema }),
-  summary: 'Make a business card; one that is there already is renewed',
+  summary: 'Create the business card of the caller, or update the existing card',
 });
 
 const updateUserCard = defineCall({
@@ -40,7 +40,7 @@ const updateUserCard = defineCall({
   mutates: true,
   input: cardFieldsSchema,
   output: z.object({ card: userCardSchema }),
-  summary: 'Renew the business card, for those who have it too (`noCard` without one)',
+  summary: 'Update the business card, also for users who have received it (`noCard` if there is none)',
 });
 
 const pageReceiveUserCard = defineCall({
@@ -51,16 +51,16 @@ const pageReceiveUserCard = defineCall({
   access: 'session',
   mutates: false,
   input: z.object({
-    /** Oneself: nobody sees what others were given. */
+    /** Must be the caller's own id. */
     userId: userIdSchema,
-    /** Only those given in this space. Absent: all. */
+    /** Only cards given in this space; absent: all. */
     spaceId: spaceIdSchema.optional(),
     pageNum: z.number().int().min(1).max(10_000).default(1),
     pageSize: z.number().int().min(1).max(100).default(30),
   }),
-  /** The latest given first. */
+  /** Latest first. */
   output: z.object({ total: z.number().int(), pageNum: z.number().int(), list: z.array(receivedCardSchema) }),
-  summary: 'The business cards that the person was given',
+  summary: 'List the business cards that the caller has received',
 });
 
 const sendUserCard = defineCall({
@@ -71,9 +71,9 @@ const sendUserCard = defineCall({
   access: 'member',
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, sendUserId: userIdSchema, receiveUserId: userIdSchema }),
-  /** `fresh`: the receiver did not have it yet. */
+  /** `fresh`: the receiver did not have the card before. */
   output: z.object({ fresh: z.boolean() }),
-  summary: "Give one's own card to somebody who is in the space; giving it again is harmless",
+  summary: 'Give the card of the caller to a user who is present in the space; may be repeated',
 });
 
 export const CARD_CALLS = {
@@ -85,7 +85,7 @@ export const CARD_CALLS = {
 } as const;
 type CardCalls = typeof CARD_CALLS;
 
-/** Somebody gave this person a business card (W90). */
+/** The user `userId` gave the recipient a business card (W90). */
 const given = z.object({ userId: z.string(), nickname: z.string() });
 export const CARD_EVENTS = { given } as const;
 

@@ -6,7 +6,7 @@ import { lineSchema } from '../../contract/model/user-text.schema';
 
 const line = lineSchema(CARD_MAX, { tooLong: 'card_too_long' });
 
-/** What a person writes on a business card (specification, section 3). Only the name is needed. */
+/** The fields of a business card (specification, section 3). Only the name is required. */
 export const cardFieldsSchema = z.object({
   name: line.refine((text) => text !== '', { message: 'name_empty' }),
   job: line.default(''),
@@ -40,13 +40,13 @@ export const userCardSchema = z.object({
 export type UserCard = z.infer<typeof userCardSchema>;
 
 export const receivedCardSchema = z.object({
-  /** As it is now: who renews the card renews it for everybody who has it. */
+  /** The current state: an update of the card applies to every recipient. */
   card: userCardSchema,
   sender: faceSchema,
   spaceId: z.string(),
   spaceName: z.string(),
   spaceNameEn: z.string(),
-  /** When it was given last, ISO 8601. */
+  /** Time of the last giving, ISO 8601. */
   at: z.string(),
 });
 export type ReceivedCard = z.infer<typeof receivedCardSchema>;

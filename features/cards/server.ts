@@ -12,15 +12,15 @@ import { cardReceipts, userCards } from './tables';
 type CardHandlers = HandlersOf<typeof CARD_CALLS>;
 
 const GIVEN_PER_MINUTE = 30;
-/** Given again within this time, milliseconds, it is the same gift: its receiver has just heard of it. */
-const SAME_GIFT = 60_000;
+/** Giving the card again within this time, ms, has no effect, because the receiver was just notified. */
+const REPEAT_MS = 60_000;
 
 const cardOf = ({ updatedAt, ...card }: typeof userCards.$inferSelect): UserCard => ({
   ...card,
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Business cards: one's own, and those that one was given (specification, sections 3 and 7). */
+/** Business cards: the user's own, and received cards (specification, sections 3 and 7). */
 function createCards({ db, seats, limiter, now }: FeatureContext): {
   readonly handlers: CardHandlers;
   readonly events$: Observable<FeatureEvent>;
@@ -32,7 +32,7 @@ function createCards({ db, seats, limiter, now }: FeatureContext): {
     const [row] = await db.select().from(userCards).where(eq(userCards.userId, userId));
     return row && cardOf(row);
   };
-  /** Only people with an account: a guest's would be nobody's tomorrow. */
+  /** Requires a phone account, because guest users are temporary. */
   const signedIn = ({ kind, userId }: Session): string => {
     if (kind !== 'phone') throw new AppError('forbidden');
     return userId;
@@ -103,7 +103,7 @@ function createCards({ db, seats, limiter, now }: FeatureContext): {
       if (receiveUserId === userId) throw new AppError('invalid');
       await minute.take(userId, GIVEN_PER_MINUTE, 'tooFast');
       if (!(await own(userId))) throw new AppError('noCard');
-      // A card is given to who is there, as one gives it by hand.
+      // A card is given only to users who are present in the space.
       if (seats.serverOf(spaceId, receiveUserId) === undefined) throw new AppError('notThere');
       const at = new Date(now());
       const [row] = await db
@@ -112,7 +112,7 @@ function createCards({ db, seats, limiter, now }: FeatureContext): {
         .onConflictDoUpdate({
           target: [cardReceipts.receiverId, cardReceipts.senderId],
           set: { spaceId, at },
-          setWhere: lt(cardReceipts.at, new Date(now() - SAME_GIFT)),
+          setWhere: lt(cardReceipts.at, new Date(now() - REPEAT_MS)),
         })
         .returning({ fresh: sql<boolean>`xmax = 0` });
       if (!row) return { fresh: false };
@@ -138,7 +138,7 @@ export const cardsServer = defineServerFeature({
   create: (context) => ({
     ...createCards(context),
     async onAccountMerge(tx, _fromId, intoId) {
-      // A card that one account gave to the other is nothing for one person.
+      // A card given between the merged accounts would be self-addressed.
       const own = and(eq(cardReceipts.receiverId, cardReceipts.senderId), eq(cardReceipts.senderId, intoId));
       await tx.delete(cardReceipts).where(own);
     },

@@ -1,9 +1,9 @@
 import { proxy } from 'valtio/vanilla';
 
 export interface CardsState {
-  /** The person who is to get the user's card once it is written. */
+  /** The recipient of the user's card, once the card is created. */
   recipient: { readonly userId: string; readonly name: string } | undefined;
-  /** Cards received since the user came; grows by one with each. */
+  /** Number of cards received since entering; increments with each card. */
   received: number;
 }
 

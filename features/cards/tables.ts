@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ofSpace, person, time, words } from '../../server/database/columns';
 
-/** Business card of a person (specification, section 3). */
+/** The business card of a user (specification, section 3). */
 export const userCards = pgTable('user_cards', {
   userId: person('user_id').primaryKey(),
   name: text().notNull(),
@@ -13,7 +13,7 @@ export const userCards = pgTable('user_cards', {
   updatedAt: time('updated_at').notNull(),
 });
 
-/** Cards that were given: once from one person to another, renewed when it is given again. */
+/** Given cards: a single row per sender and receiver, updated when the card is given again. */
 export const cardReceipts = pgTable(
   'card_receipts',
   {

@@ -7,22 +7,22 @@ export interface LabelInUse extends Pick<SpaceLabel, 'spaceLabelId' | 'name' | '
   readonly userIds: ReadonlySet<string>;
 }
 
-/** Labels of a space and of its people. Every promise rejects with `AppError`. */
+/** Labels of a space and of its members. Every promise rejects with `AppError`. */
 export interface LabelsApi {
-  /** The pinned one first. */
+  /** Pinned label first. */
   of(userId: string): Promise<readonly UserLabel[]>;
   inSpace(): Promise<readonly SpaceLabel[]>;
   inUse(): Promise<readonly LabelInUse[]>;
-  /** An existing name is that label. */
+  /** An existing name selects the existing label. */
   make(name: string, color: string, keepersOnly: boolean): Promise<SpaceLabel>;
-  /** Whether only moderators give it; if so, users who gave it to themselves lose it. */
+  /** Reserves a label for moderators, or releases it; reserving removes it from users who assigned it to themselves. */
   reserve(label: SpaceLabel, keepersOnly: boolean): Promise<SpaceLabel>;
   remove(spaceLabelId: string): Promise<void>;
-  /** Each of these answers the labels that the user has then. */
+  /** Each of these resolves with the resulting labels of the user. */
   add(userId: string, spaceLabelId: string): Promise<readonly UserLabel[]>;
   take(spaceUserLabelId: string): Promise<readonly UserLabel[]>;
   pin(spaceUserLabelId: string, pinned: boolean): Promise<readonly UserLabel[]>;
-  /** Whether the user manages the labels of the space, and gives them to others. */
+  /** Whether the user may manage the labels of the space, and assign them to others. */
   permissions(): Promise<{ readonly make: boolean; readonly give: boolean }>;
 }
 

@@ -14,7 +14,7 @@ const listSpaceLabels = defineCall({
   mutates: false,
   input: bySpace,
   output: z.object({ labels: z.array(spaceLabelSchema) }),
-  summary: 'The labels that a space has for its people',
+  summary: 'List the labels of a space',
 });
 
 const saveSpaceLabel = defineCall({
@@ -25,8 +25,8 @@ const saveSpaceLabel = defineCall({
   access: 'member',
   mutates: true,
   /**
-   * Without an id a new one; a name that is there already is that one. `keepersOnly` absent: as it is. When it is set,
-   * the label comes off everybody who has given it to themselves and is no keeper.
+   * Without an id, creates a label; an existing name selects the existing label. `keepersOnly` absent: unchanged. Setting
+   * it removes the label from users who assigned it to themselves and are not moderators.
    */
   input: bySpace.extend({
     spaceLabelId: idSchema.optional(),
@@ -35,7 +35,7 @@ const saveSpaceLabel = defineCall({
     keepersOnly: z.boolean().optional(),
   }),
   output: z.object({ label: spaceLabelSchema }),
-  summary: 'Make or rename a label (managers)',
+  summary: 'Create or rename a label (managers)',
 });
 
 const removeSpaceLabel = defineCall({
@@ -57,9 +57,9 @@ const listUserLabelsOf = defineCall({
   access: 'member',
   mutates: false,
   input: bySpace.extend({ userId: idSchema }),
-  /** The pinned one first. */
+  /** Pinned label first. */
   output: z.object({ labels: z.array(userLabelSchema) }),
-  summary: 'The labels of one person in a space',
+  summary: 'List the labels of a user in a space',
 });
 
 const listUserLabels = defineCall({
@@ -70,7 +70,7 @@ const listUserLabels = defineCall({
   mutates: false,
   input: bySpace,
   output: z.object({ users: z.array(z.object({ userId: z.string(), labels: z.array(userLabelSchema) })) }),
-  summary: 'Who has which labels in a space',
+  summary: 'List the labels of every user in a space',
 });
 
 const addUserLabel = defineCall({
@@ -79,10 +79,10 @@ const addUserLabel = defineCall({
   path: '/api/spaceUserLabel/add',
   access: 'member',
   mutates: true,
-  /** `userId` absent: oneself. */
+  /** `userId` defaults to the caller. */
   input: bySpace.extend({ userId: idSchema.optional(), spaceLabelId: idSchema }),
   output: z.object({ labels: z.array(userLabelSchema) }),
-  summary: 'Give a label: to oneself, where it may be, or by keepers to anybody; twice is once',
+  summary: 'Assign a label: to the caller if it is not reserved, or by moderators to any user; idempotent',
 });
 
 const delUserLabel = defineCall({
@@ -93,7 +93,8 @@ const delUserLabel = defineCall({
   mutates: true,
   input: bySpace.extend({ spaceUserLabelId: idSchema }),
   output: z.object({ labels: z.array(userLabelSchema) }),
-  summary: 'Take a label away: from oneself, where it may be, or by keepers from anybody; twice is once',
+  summary:
+    'Remove a label: from the caller if it is not reserved, or by moderators from any user; idempotent',
 });
 
 const pinUserLabel = defineCall({
@@ -104,7 +105,7 @@ const pinUserLabel = defineCall({
   mutates: true,
   input: bySpace.extend({ spaceUserLabelId: idSchema, pinned: z.boolean().default(true) }),
   output: z.object({ labels: z.array(userLabelSchema) }),
-  summary: 'Show a label with the name, instead of the one before, or no more',
+  summary: 'Pin a label beside the name, replacing the pinned label, or unpin it',
 });
 
 export const LABEL_CALLS = {
@@ -122,7 +123,7 @@ type LabelCalls = typeof LABEL_CALLS;
 declare module '../../contract/features' {
   interface FeatureCalls extends LabelCalls {}
   interface FeaturePermissions {
-    /** Gives labels to others. */
+    /** Assigns labels to other users. */
     label: true;
   }
 }

@@ -62,7 +62,7 @@ onServer('labels of a space', (start) => {
     );
   });
 
-  it('are assigned to oneself, and by moderators to others; one is displayed with the name at once', async () => {
+  it('are assigned by users to themselves and by moderators to others; a pinned label is displayed at once', async () => {
     const [a, b] = [await label('志愿者'), await label('常客')];
     const wire = await Wire.open(planet.url, ann, spaceId);
     afterAll(() => wire.close());
@@ -87,7 +87,7 @@ onServer('labels of a space', (start) => {
       userId: ann.userId,
       labels,
     });
-    // Two labels with one name would be indistinguishable.
+    // Two labels with the same name would be indistinguishable.
     expect(
       await owner.request('saveSpaceLabel', { spaceId, spaceLabelId: b, name: '志愿者', color: RED }),
     ).toMatchObject(errorAnswer('labelTaken'));
@@ -171,9 +171,9 @@ onServer('labels of a space', (start) => {
     const { spaceUserLabelId = '' } = labels.find((one) => one.spaceLabelId === spaceLabelId) ?? {};
     const left = await withStoppedServer(planet, async (db) => {
       const late: Db = Object.assign(Object.create(db) as Db, {
-        async transaction(deed: Parameters<Db['transaction']>[0]) {
+        async transaction(run: Parameters<Db['transaction']>[0]) {
           await db.update(spaceLabels).set({ keepersOnly: true }).where(eq(spaceLabels.id, spaceLabelId));
-          return db.transaction(deed);
+          return db.transaction(run);
         },
       });
       const handlers = createLabels({

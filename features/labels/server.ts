@@ -39,7 +39,7 @@ const userLabelOf = ({ label, own }: Row): UserLabel => ({
   keepersOnly: label.keepersOnly,
 });
 
-/** Labels of a space and of its people; the pinned one is the member's `displayTag` (specification, section 3). */
+/** Labels of a space and of its members; the pinned label is the member's `displayTag` (specification, section 3). */
 export function createLabels({
   db,
   members: people,
@@ -63,7 +63,7 @@ export function createLabels({
       )
       .orderBy(desc(spaceUserLabels.pinned), asc(spaceUserLabels.createdAt), asc(spaceUserLabels.id));
 
-  /** The member's own fields say what the list and the scene show. */
+  /** Updates the label fields of the member, which the list and the scene display. */
   const settle = async (tx: Tx, spaceId: string, userId: string): Promise<UserLabel[]> => {
     const labels = (await rowsOf(tx, spaceId, userId)).map(userLabelOf);
     const displayTag = labels.find(({ pinned }) => pinned)?.displayTag ?? '';
@@ -81,27 +81,27 @@ export function createLabels({
     if (!found) throw new AppError('notFound');
   };
 
-  /** One change of a space's labels after the other, and of who has them: what is theirs to take stays so meanwhile. */
-  const inTurn = (tx: Tx, spaceId: string): Promise<void> => advisoryLock(tx, `labels ${spaceId}`);
+  /** Serializes changes of a space's labels and their assignments, so that permission checks stay valid. */
+  const lockLabels = (tx: Tx, spaceId: string): Promise<void> => advisoryLock(tx, `labels ${spaceId}`);
 
-  /** Whose they are is told. */
+  /** Changes the labels of a member in a transaction, then publishes the change. */
   const change = async (
     spaceId: string,
     userId: string,
-    deed: (tx: Tx) => Promise<void>,
+    run: (tx: Tx) => Promise<void>,
   ): Promise<{ labels: UserLabel[] }> => {
     const labels = await db.transaction(async (tx) => {
-      await inTurn(tx, spaceId);
+      await lockLabels(tx, spaceId);
       await lockMember(tx, spaceId, userId);
-      await deed(tx);
+      await run(tx);
       return settle(tx, spaceId, userId);
     });
     notifyChanged(userId);
     return { labels };
   };
 
-  /** Whose label it is, and who may take it away; undefined: it is gone already. */
-  const givenOne = async (tx: Db | Tx, spaceId: string, id: string) => {
+  /** The owner of an assigned label, and whether it is reserved; undefined if it is already removed. */
+  const assignmentOf = async (tx: Db | Tx, spaceId: string, id: string) => {
     const which = and(eq(spaceUserLabels.spaceId, spaceId), eq(spaceUserLabels.id, id));
     const [row] = await tx
       .select({ userId: spaceUserLabels.userId, keepersOnly: spaceLabels.keepersOnly })
@@ -117,21 +117,25 @@ export function createLabels({
     if (!row) throw new AppError('notFound');
     return row;
   };
-  const isForKeepers = async (spaceId: string, id: string): Promise<boolean> => {
+  const isReserved = async (spaceId: string, id: string): Promise<boolean> => {
     const which = and(eq(spaceLabels.spaceId, spaceId), eq(spaceLabels.id, id));
     const [row] = await db.select({ is: spaceLabels.keepersOnly }).from(spaceLabels).where(which);
     return row?.is ?? false;
   };
 
-  /** It is for keepers to give from now on: what others gave to themselves comes off. */
-  const takeOwn = async (tx: Tx, labelId: string, keepers: readonly string[]): Promise<void> => {
+  /** Removes self-assigned instances of a label that is now reserved for moderators. */
+  const removeSelfAssigned = async (
+    tx: Tx,
+    labelId: string,
+    moderators: readonly string[],
+  ): Promise<void> => {
     await tx
       .delete(spaceUserLabels)
       .where(
         and(
           eq(spaceUserLabels.labelId, labelId),
           eq(spaceUserLabels.byUserId, spaceUserLabels.userId),
-          notInArray(spaceUserLabels.userId, [...keepers]),
+          notInArray(spaceUserLabels.userId, [...moderators]),
         ),
       );
   };
@@ -148,10 +152,10 @@ export function createLabels({
     async saveSpaceLabel({ spaceId, spaceLabelId, name, color, keepersOnly }, { session }) {
       await check(spaceId, session.userId, 'manage');
       await checkWords(spaceId, session.userId, name);
-      const keepers = keepersOnly ? await people.moderators(spaceId) : [];
+      const moderators = keepersOnly ? await people.moderators(spaceId) : [];
       const set = { color, ...(keepersOnly !== undefined && { keepersOnly }) };
       const { row, touched } = await db.transaction(async (tx) => {
-        await inTurn(tx, spaceId);
+        await lockLabels(tx, spaceId);
         const of = eq(spaceLabels.spaceId, spaceId);
         const [same] = await tx
           .select({ id: spaceLabels.id })
@@ -165,7 +169,7 @@ export function createLabels({
             .where(and(of, eq(spaceLabels.id, spaceLabelId)))
             .returning();
           if (!renamed) throw new AppError('notFound');
-          return { row: renamed, touched: await settleAll(tx, renamed, keepers) };
+          return { row: renamed, touched: await settleAll(tx, renamed, moderators) };
         }
         const all = await tx.$count(spaceLabels, of);
         if (!same && all >= LABELS_MAX) throw new AppError('tooLarge');
@@ -174,7 +178,7 @@ export function createLabels({
           .values({ id: newId('l'), spaceId, name, sort: all, ...set })
           .onConflictDoUpdate({ target: [spaceLabels.spaceId, spaceLabels.name], set })
           .returning();
-        return { row: made, touched: made && same ? await settleAll(tx, made, keepers) : [] };
+        return { row: made, touched: made && same ? await settleAll(tx, made, moderators) : [] };
       });
       if (!row) throw new AppError('internal');
       touched.forEach(notifyChanged);
@@ -183,11 +187,11 @@ export function createLabels({
     async removeSpaceLabel({ spaceId, spaceLabelId }, { session }) {
       await check(spaceId, session.userId, 'manage');
       const touched = await db.transaction(async (tx) => {
-        await inTurn(tx, spaceId);
+        await lockLabels(tx, spaceId);
         const had = await holders(tx, spaceLabelId);
         const which = and(eq(spaceLabels.spaceId, spaceId), eq(spaceLabels.id, spaceLabelId));
-        const gone = await tx.delete(spaceLabels).where(which).returning();
-        if (gone.length === 0) return [];
+        const removed = await tx.delete(spaceLabels).where(which).returning();
+        if (removed.length === 0) return [];
         for (const userId of had) await settle(tx, spaceId, userId);
         return had;
       });
@@ -202,43 +206,43 @@ export function createLabels({
       return { users: [...byUser].map(([userId, rows]) => ({ userId, labels: rows.map(userLabelOf) })) };
     },
     async addUserLabel({ spaceId, userId, spaceLabelId }, { session }) {
-      const whose = userId ?? session.userId;
-      const isKeeper = whose !== session.userId || (await isForKeepers(spaceId, spaceLabelId));
-      if (isKeeper) await check(spaceId, session.userId, 'label');
-      return change(spaceId, whose, async (tx) => {
+      const targetId = userId ?? session.userId;
+      const asModerator = targetId !== session.userId || (await isReserved(spaceId, spaceLabelId));
+      if (asModerator) await check(spaceId, session.userId, 'label');
+      return change(spaceId, targetId, async (tx) => {
         const { keepersOnly } = await existing(tx, spaceId, spaceLabelId);
-        if (keepersOnly && !isKeeper) throw new AppError('forbidden');
-        const had = await rowsOf(tx, spaceId, whose);
+        if (keepersOnly && !asModerator) throw new AppError('forbidden');
+        const had = await rowsOf(tx, spaceId, targetId);
         if (had.some(({ label }) => label.id === spaceLabelId)) return;
         if (had.length >= USER_LABELS_MAX) throw new AppError('labelLimit');
         await tx.insert(spaceUserLabels).values({
           id: newId('ul'),
           spaceId,
-          userId: whose,
+          userId: targetId,
           labelId: spaceLabelId,
           byUserId: session.userId,
         });
       });
     },
     async delUserLabel({ spaceId, spaceUserLabelId }, { session }) {
-      const given = await givenOne(db, spaceId, spaceUserLabelId);
+      const given = await assignmentOf(db, spaceId, spaceUserLabelId);
       if (given === undefined)
         return { labels: (await rowsOf(db, spaceId, session.userId)).map(userLabelOf) };
-      const isKeeper = given.userId !== session.userId || given.keepersOnly;
-      if (isKeeper) await check(spaceId, session.userId, 'label');
+      const asModerator = given.userId !== session.userId || given.keepersOnly;
+      if (asModerator) await check(spaceId, session.userId, 'label');
       return change(spaceId, given.userId, async (tx) => {
-        // It may be for keepers to take since it was looked at.
-        const now = await givenOne(tx, spaceId, spaceUserLabelId);
-        if (now?.keepersOnly && !isKeeper) throw new AppError('forbidden');
+        // The label may have been reserved since the check above.
+        const now = await assignmentOf(tx, spaceId, spaceUserLabelId);
+        if (now?.keepersOnly && !asModerator) throw new AppError('forbidden');
         await tx.delete(spaceUserLabels).where(eq(spaceUserLabels.id, spaceUserLabelId));
       });
     },
     async pinUserLabel({ spaceId, spaceUserLabelId, pinned }, { session }) {
-      const whose = (await givenOne(db, spaceId, spaceUserLabelId))?.userId;
-      if (whose === undefined) throw new AppError('notFound');
-      if (whose !== session.userId) await check(spaceId, session.userId, 'label');
-      return change(spaceId, whose, async (tx) => {
-        const mine = and(eq(spaceUserLabels.spaceId, spaceId), eq(spaceUserLabels.userId, whose));
+      const targetId = (await assignmentOf(db, spaceId, spaceUserLabelId))?.userId;
+      if (targetId === undefined) throw new AppError('notFound');
+      if (targetId !== session.userId) await check(spaceId, session.userId, 'label');
+      return change(spaceId, targetId, async (tx) => {
+        const mine = and(eq(spaceUserLabels.spaceId, spaceId), eq(spaceUserLabels.userId, targetId));
         if (pinned) await tx.update(spaceUserLabels).set({ pinned: false }).where(mine);
         await tx.update(spaceUserLabels).set({ pinned }).where(eq(spaceUserLabels.id, spaceUserLabelId));
       });
@@ -254,14 +258,14 @@ export function createLabels({
     return rows.map(({ userId }) => userId);
   }
 
-  /** After a label was changed; `keepers`: those who may have given it to themselves, where it is theirs to give. */
+  /** Updates all holders after a label change; `moderators` keep self-assigned instances of a reserved label. */
   async function settleAll(
     tx: Tx,
     { id, spaceId, keepersOnly }: typeof spaceLabels.$inferSelect,
-    keepers: readonly string[],
+    moderators: readonly string[],
   ): Promise<string[]> {
     const had = await holders(tx, id);
-    if (keepersOnly && keepers.length > 0) await takeOwn(tx, id, keepers);
+    if (keepersOnly && moderators.length > 0) await removeSelfAssigned(tx, id, moderators);
     for (const userId of had) await settle(tx, spaceId, userId);
     return had;
   }
@@ -269,7 +273,7 @@ export function createLabels({
   return handlers;
 }
 
-/** Labels of a space and of its people (specification, sections 3 and 7). */
+/** Labels of a space and of its members (specification, sections 3 and 7). */
 export const labelsServer = defineServerFeature({
   name: 'labels',
   calls: LABEL_CALLS,

@@ -9,7 +9,7 @@ export const spaceLabels = pgTable(
     name: text().notNull(),
     color: words('color'),
     sort: integer().notNull().default(0),
-    /** Only keepers give it and take it away. */
+    /** Only moderators assign and remove the label. */
     keepersOnly: boolean('keepers_only').notNull().default(false),
   },
   (t) => [uniqueIndex('space_labels_name').on(t.spaceId, t.name)],

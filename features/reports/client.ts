@@ -13,22 +13,22 @@ export type ReportStatus = 'open' | 'handled';
 
 export interface NewReport {
   readonly userId: string;
-  /** What was written, or voice, picture and look. */
+  /** `im`: written text; `av`: voice, video or appearance. */
   readonly kind: 'im' | 'av';
   readonly reason: ReportReason;
   readonly content: string;
-  /** In the private chat with that person: its last messages are attached. */
+  /** About the private chat with this user; its last messages are attached. */
   readonly privately?: boolean;
 }
 
-/** Reports of people's conduct. Every promise rejects with `AppError`. */
+/** Reports of user conduct. Every promise rejects with `AppError`. */
 export interface ReportsApi {
   readonly state: ReportsState;
-  /** Answers who reads it. */
+  /** Resolves with the readers of the report. */
   send(report: NewReport): Promise<ReportReader>;
   /** Reports older than this one; undefined: the latest. */
   page(status: ReportStatus, before?: number): Promise<ReportPage>;
-  /** `outcome`: what was done, in the moderator's words. */
+  /** `outcome`: the moderator's description of the result. */
   close(reportId: number, verdict: ReportVerdict, outcome: string): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ declare module '../../src/features/client-feature' {
 const QUIET = { quiet: true } as const;
 
 type Deps = Pick<FeatureSpace, 'http' | 'spaceId' | 'session' | 'scope' | 'realtime' | 'permissions$'> & {
-  /** Sets how many reports wait for the user. */
+  /** Sets the number of open reports for the user. */
   readonly waits: (count: number) => void;
-  /** Says that somebody else sent a report. */
+  /** Announces a report from another user. */
   readonly came: () => void;
 };
 
@@ -61,7 +61,7 @@ export function createReportsApi(deps: Deps): ReportsApi {
     opened(answer.open);
     return answer;
   };
-  // The count is a hint: without an answer it stays what it was.
+  // The count is a hint; after a failure it stays unchanged.
   const count = (): void => void page('open').catch(() => undefined);
   scope.subscribe(permissions$, (permissions) => {
     reads = permissions.includes('seeModeration');
@@ -70,7 +70,7 @@ export function createReportsApi(deps: Deps): ReportsApi {
   });
   scope.subscribe(featureEvents(realtime.events$, 'reports', 'changed'), ({ reportId, handled, userId }) => {
     state.changed = { reportId, handled };
-    // The reporter was answered in the dialog.
+    // The dialog already confirmed the report to its reporter.
     if (!handled && userId !== session.state.user?.userId) came();
     if (reads) count();
   });

@@ -20,7 +20,7 @@ const reportReasons = defineCall({
   mutates: false,
   input: z.object({}),
   output: z.object({ reasons: z.array(z.enum(REPORT_REASONS)) }),
-  summary: 'For what a person can be reported',
+  summary: 'List the reasons for a report',
 });
 
 const reportIm = defineCall({
@@ -30,12 +30,12 @@ const reportIm = defineCall({
   access: 'member',
   mutates: true,
   /**
-   * `content`: what was said, or what happened. `privately`: in the private chat of the two; what the reporter sees of
-   * it goes along, and only from the space where the reporter is.
+   * `content`: the reported text, or a description. `privately`: about the private chat of both users; the messages that
+   * the reporter sees are attached. Accepted only in the space where the reporter is present.
    */
   input: report.extend({ content: words, privately: z.boolean().default(false) }),
   output: taken,
-  summary: 'Report what a person writes; the last messages, place and time go with it',
+  summary: 'Report written content of a user, with the last messages, position and time attached',
 });
 
 const reportAv = defineCall({
@@ -46,7 +46,7 @@ const reportAv = defineCall({
   mutates: true,
   input: report.extend({ content: words.default('') }),
   output: taken,
-  summary: 'Report what a person says or shows; place and time go with it',
+  summary: 'Report voice, video or appearance of a user, with position and time attached',
 });
 
 const listReports = defineCall({
@@ -59,10 +59,10 @@ const listReports = defineCall({
   input: z.object({
     spaceId: spaceIdSchema,
     state: z.enum(['open', 'handled']).default('open'),
-    /** Older than this one. */
+    /** Only reports older than this id. */
     before: z.coerce.number().int().positive().optional(),
   }),
-  /** The newest first, 30 a page; never those about oneself. `open`: how many wait. */
+  /** Newest first, 30 per page, without reports about the caller. `open`: number of open reports. */
   output: z.object({
     open: z.number().int(),
     more: z.boolean(),
@@ -76,32 +76,32 @@ const listReports = defineCall({
         by: faceSchema,
         at: z.string(),
         evidence: z.object({
-          /** About private talk. */
+          /** About a private chat. */
           privately: z.boolean().optional(),
-          /** The last of the reported person or, of a private chat, of both; oldest first. */
+          /** Last messages of the reported user or, for a private chat, of both users; oldest first. */
           messages: z.array(
             z.object({
               id: z.number().int(),
               text: z.string(),
               at: z.string(),
               attachment: attachmentSchema.optional(),
-              /** Name of the chat group then; empty: said to everybody in the space; absent: was not noted. */
+              /** Name of the chat group at that time; empty: the space chat; absent: not recorded. */
               group: z.string().optional(),
-              /** Said in the private chat of the two, and by which of them. */
+              /** Set for messages of a private chat: the sender. */
               privateBy: z.enum(PRIVATE_SPEAKERS).optional(),
             }),
           ),
-          /** Logical pixels; null: was not there. */
+          /** Logical pixels; null: the user was not present. */
           place: z.object({ serverId: z.string(), x: z.number(), y: z.number() }).nullable(),
         }),
-        /** Null: it waits. */
+        /** Null while the report is open. */
         handled: z
           .object({ by: z.string(), at: z.string(), verdict: z.enum(REPORT_VERDICTS), outcome: z.string() })
           .nullable(),
       }),
     ),
   }),
-  summary: 'Reports of a space (those who look after it)',
+  summary: 'List the reports of a space (moderators)',
 });
 
 const handleReport = defineCall({
@@ -111,7 +111,7 @@ const handleReport = defineCall({
   nonSpecReason: 'Says what became of a report',
   access: 'member',
   mutates: true,
-  /** `outcome`: what was done, in the keeper's words. Nobody closes what is about themselves. */
+  /** `outcome`: the moderator's description of the result. Moderators cannot close reports about themselves. */
   input: z.object({
     spaceId: spaceIdSchema,
     reportId: z.number().int().positive(),
@@ -119,13 +119,13 @@ const handleReport = defineCall({
     outcome: words.default(''),
   }),
   output: z.object({ open: z.number().int() }),
-  summary: 'Close a report (those who look after the space); twice is once',
+  summary: 'Close a report (moderators); idempotent',
 });
 
 export const REPORT_CALLS = { reportReasons, reportIm, reportAv, listReports, handleReport } as const;
 type ReportCalls = typeof REPORT_CALLS;
 
-/** A report came, or was closed (`handled`), by `userId`: published to those who keep order (W84). */
+/** A report was created or closed (`handled`) by `userId`; published to moderators (W84). */
 const changed = z.object({ reportId: z.number().int(), handled: z.boolean(), userId: z.string() });
 export const REPORT_EVENTS = { changed } as const;
 

@@ -1,4 +1,4 @@
-/** Why a person is reported (specification, section 3). */
+/** The reasons for a report (specification, section 3). */
 export const REPORT_REASONS = [
   'politics',
   'violence',
@@ -14,14 +14,14 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What became of a report: something was done, or there was nothing to it. */
+/** The result of a report: action taken, or rejected. */
 export const REPORT_VERDICTS = ['handled', 'rejected'] as const;
 export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
 
-/** Who reads a report: others who look after the space or, where there are none, who runs the platform. */
+/** The readers of a report: the other moderators of the space or, without any, the platform operator. */
 export const REPORT_READERS = ['keepers', 'platform'] as const;
 export type ReportReader = (typeof REPORT_READERS)[number];
 
-/** Whose words a report carries out of the private chat of two people. */
+/** The sender of a private message in a report. */
 export const PRIVATE_SPEAKERS = ['reported', 'reporter'] as const;
 export type PrivateSpeaker = (typeof PRIVATE_SPEAKERS)[number];

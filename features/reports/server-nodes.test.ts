@@ -27,7 +27,7 @@ onNodes('reports on two nodes', (open) => {
     const enter = (person: typeof owner, node: Node): Promise<Wire> =>
       Wire.open(node.url, person.at(node), spaceId);
     const owners = await enter(owner, one);
-    // Each server of a space lives on one node: the manager follows the calls of the other.
+    // Each server of a space runs on a single node: the manager receives events of the other node.
     const managers = await enter(manager, two);
     const bobs = await enter(bob, one);
     const { reportId } = await ann.at(two).call('reportIm', {

@@ -94,8 +94,8 @@ onServer('reports', (start) => {
     await bob.call('sendIm', { spaceId, groupId: group.id, text: '只在群里说' });
     const about = { spaceId, userId: bob.userId, reason: 'others' } as const;
     const lastOf = async (): Promise<string> => {
-      const said = (await owner.call('listReports', { spaceId })).reports[0]?.evidence.messages.at(-1);
-      return `${said?.group}: ${said?.text}`;
+      const message = (await owner.call('listReports', { spaceId })).reports[0]?.evidence.messages.at(-1);
+      return `${message?.group}: ${message?.text}`;
     };
     await host.call('reportIm', { ...about, content: '不在群里' });
     expect(await lastOf()).toBe(': 买不买？便宜');
@@ -147,7 +147,7 @@ onServer('reports', (start) => {
     // A reporter without a chat with that user sees none of their messages to others.
     const ofOthers = await bob.call('reportIm', about);
     expect((await evidenceOf(ofOthers.reportId))?.messages).toEqual([]);
-    // A report on another matter includes no private chat, and is a separate one.
+    // A report on another matter includes no private chat, and is stored separately.
     const openly = await eve.call('reportIm', { ...about, privately: false });
     expect(openly.reportId).not.toBe(reportId);
     expect((await evidenceOf(openly.reportId))?.messages).toEqual([]);
@@ -178,7 +178,7 @@ onServer('reports', (start) => {
       userId: owner.userId,
     });
     await owner.call('handleReport', { spaceId, reportId });
-    // The next report is the first one announced to the host; other users get none.
+    // The next report is the first announcement to the host; other users receive none.
     const next = await ann.call('reportIm', { ...about, userId: bob.userId });
     expect(await nextFeatureEvent(hosts, 'reports', 'changed')).toMatchObject({ reportId: next.reportId });
     await bobs.sendMessage('cid-of-bob-2', '好');
@@ -186,7 +186,7 @@ onServer('reports', (start) => {
     expect(featureEvents(bobs, 'reports', 'changed')).toEqual([]);
   });
 
-  it('wait for the platform in a space without other moderators, and say so', async () => {
+  it('are left to the platform in a space without other moderators, and log a warning', async () => {
     const alone = (await owner.call('addSpace', { spaceName: '独院' })).spaceId;
     for (const one of [ann, host]) await one.call('visitSpace', { spaceId: alone });
     const about = { spaceId: alone, userId: owner.userId, reason: 'abuse', content: '主人骂人' } as const;
@@ -238,7 +238,7 @@ onServer('reports', (start) => {
   });
 
   it('appear in the moderation log once closed, except for the reported user', async () => {
-    // Another reporter, because the first one has reached the hourly limit.
+    // Another reporter, because the first reporter has reached the hourly limit.
     const dan = await person('阿丁');
     await dan.call('visitSpace', { spaceId });
     const latest = async (limit: number, by: SignedInPerson = owner) =>

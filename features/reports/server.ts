@@ -25,15 +25,15 @@ interface Report {
 }
 
 const PER_HOUR = 20;
-/** The same again within this time is the one that is there. */
+/** An identical report within this time, ms, returns the existing report. */
 const SAME_MS = 600_000;
 const EVIDENCE_MESSAGES = 20;
 const PAGE = 30;
 
-/** What people say about others' conduct, with what the server knows of it (specification, sections 3 and 7). */
+/** Reports of user conduct, with evidence from the server (specification, sections 3 and 7). */
 function createReports(context: FeatureContext): {
   readonly handlers: ReportHandlers;
-  /** Whether somebody keeps order where this file is evidence, and it is not about themselves. */
+  /** Whether the user moderates a space where this file is evidence in a report about another user. */
   showsFile(userId: string, fileId: string): Promise<boolean>;
   readonly events$: Observable<FeatureEvent>;
 } {
@@ -45,14 +45,14 @@ function createReports(context: FeatureContext): {
   const reporter = alias(users, 'reporter');
   const closer = alias(users, 'closer');
 
-  /** Nobody hears who has reported them. */
+  /** The moderators of the space, except the reported user. */
   const readersOf = async ({ spaceId, userId }: Pick<Report, 'spaceId' | 'userId'>): Promise<string[]> => {
-    return (await members.moderators(spaceId)).filter((keeper) => keeper !== userId);
+    return (await members.moderators(spaceId)).filter((moderatorId) => moderatorId !== userId);
   };
   const readBy = (readers: readonly string[]): ReportReader => (readers.length > 0 ? 'keepers' : 'platform');
 
-  /** The last words of somebody, such as the reporter could read: nothing out of groups that are not theirs. */
-  const saidInSpace = async (
+  /** The last messages of a user that the reporter could read; groups without the reporter are excluded. */
+  const spaceEvidence = async (
     spaceId: string,
     userId: string,
     byUserId: string,
@@ -61,7 +61,7 @@ function createReports(context: FeatureContext): {
       .select({ groupId: chatGroupMembers.groupId })
       .from(chatGroupMembers)
       .where(eq(chatGroupMembers.userId, byUserId));
-    const said = await db
+    const rows = await db
       .select({
         id: messages.id,
         text: messages.text,
@@ -81,18 +81,18 @@ function createReports(context: FeatureContext): {
       )
       .orderBy(desc(messages.id))
       .limit(EVIDENCE_MESSAGES);
-    return said.reverse().map(({ id, text, at, attachment, withdrawnAt, group }) => ({
+    return rows.reverse().map(({ id, text, at, attachment, withdrawnAt, group }) => ({
       id,
       text,
       at: at.toISOString(),
       group: group ?? '',
-      // With a message that was taken back its file is gone.
+      // The file of a withdrawn message is deleted.
       ...(attachment && withdrawnAt === null && { attachment }),
     }));
   };
 
-  /** The last words of the two in private, as the reporter sees them; of no other chat, whatever is asked for. */
-  const saidPrivately = async (userId: string, byUserId: string): Promise<ReportEvidence['messages']> =>
+  /** The last messages of this private chat as the reporter sees them; never of another chat. */
+  const privateEvidence = async (userId: string, byUserId: string): Promise<ReportEvidence['messages']> =>
     (await privateChat.seen(byUserId, userId, EVIDENCE_MESSAGES)).map(
       ({ id, text, at, attachment, fromUserId }) => ({
         id,
@@ -111,7 +111,9 @@ function createReports(context: FeatureContext): {
     const at = await presence.whereabouts(spaceId, userId);
     return {
       ...(privately && { privately }),
-      messages: await (privately ? saidPrivately(userId, byUserId) : saidInSpace(spaceId, userId, byUserId)),
+      messages: await (privately
+        ? privateEvidence(userId, byUserId)
+        : spaceEvidence(spaceId, userId, byUserId)),
       place: serverId === undefined || at === undefined ? null : { serverId, x: at.x, y: at.y },
     };
   };
@@ -124,12 +126,12 @@ function createReports(context: FeatureContext): {
     const { spaceId, userId, reason, content, privately = false } = report;
     const byUserId = session.userId;
     if (userId === byUserId) throw new AppError('invalid');
-    // Private words go to those who look after the place where one is, not to a space of one's choice.
+    // Private messages are disclosed only to the moderators of the space where the reporter is present.
     if (privately && (await presence.whereabouts(spaceId, byUserId)) === undefined)
       throw new AppError('forbidden');
     const [person] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!person) throw new AppError('notFound');
-    // Of somebody whom one has never met here keepers are shown nothing.
+    // A user unknown to this space and to the reporter is not disclosed to moderators.
     const wasHere = and(eq(membersTable.spaceId, spaceId), eq(membersTable.userId, userId));
     const met =
       (await db.$count(membersTable, wasHere)) > 0 ||
@@ -178,11 +180,14 @@ function createReports(context: FeatureContext): {
         payload: { reportId, handled: false, userId: byUserId },
       });
     else
-      log.warn({ spaceId, reportId }, 'a report waits for the platform: nobody else looks after the space');
+      log.warn(
+        { spaceId, reportId },
+        'the report is left to the platform operator: the space has no other moderator',
+      );
     return { reportId, readBy: readBy(readers) };
   };
 
-  /** Nobody reads or closes what is about themselves. */
+  /** Moderators cannot read or close reports about themselves. */
   const readableBy = (spaceId: string, userId: string) =>
     and(eq(reports.spaceId, spaceId), ne(reports.userId, userId));
 
@@ -244,7 +249,7 @@ function createReports(context: FeatureContext): {
       const which = and(readableBy(spaceId, userId), eq(reports.id, reportId));
       const [found] = await db.select({ id: reports.id }).from(reports).where(which);
       if (!found) throw new AppError('notFound');
-      // Whoever was first has said it.
+      // The first decision is final.
       const closed = await db.transaction(async (tx) => {
         const [row] = await tx
           .update(reports)
@@ -252,8 +257,8 @@ function createReports(context: FeatureContext): {
           .where(and(which, isNull(reports.handledAt)))
           .returning();
         const action = verdict === 'rejected' ? 'reportRejected' : 'reportHandled';
-        const deed = { spaceId, byUserId: userId, action, reason: outcome } as const;
-        if (row) await moderation.record(tx, { ...deed, userId: row.userId });
+        const entry = { spaceId, byUserId: userId, action, reason: outcome } as const;
+        if (row) await moderation.record(tx, { ...entry, userId: row.userId });
         return row;
       });
       if (closed) {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 
 export interface ReportsState {
-  /** Reports that wait, for users who may read them. */
+  /** Number of open reports, for users who may read them. */
   open: number;
   /** The last change of a report; a new object each time. */
   changed: { readonly reportId: number; readonly handled: boolean } | undefined;

@@ -3,22 +3,22 @@ import { ofSpace, person, serial, time, words } from '../../server/database/colu
 import type { StoredAttachment } from '../../server/database/stored-attachment';
 import type { PrivateSpeaker, ReportReason, ReportVerdict } from './model';
 
-/** What the server knew when a person was reported. */
+/** The evidence that the server recorded with a report. */
 export interface ReportEvidence {
-  /** About private talk: the messages are those of the two. */
+  /** About a private chat: the messages are from both users. */
   readonly privately?: boolean;
-  /** The last of the reported person or, of a private chat, of both; oldest first; times ISO 8601. */
+  /** Last messages of the reported user or, for a private chat, of both users; oldest first; times are ISO 8601. */
   readonly messages: {
     readonly id: number;
     readonly text: string;
     readonly at: string;
     readonly attachment?: StoredAttachment;
-    /** Name of the chat group then; empty: said to everybody in the space. Absent in reports of long ago. */
+    /** Name of the chat group at that time; empty: the space chat. Absent in old reports. */
     readonly group?: string;
-    /** Said in the private chat of the two, and by which of them. */
+    /** Set for messages of a private chat: the sender. */
     readonly privateBy?: PrivateSpeaker;
   }[];
-  /** Logical pixels; null: was not there. */
+  /** Logical pixels; null: the user was not present. */
   readonly place: { readonly serverId: string; readonly x: number; readonly y: number } | null;
 }
 
@@ -27,13 +27,13 @@ export const reports = pgTable(
   {
     id: serial(),
     spaceId: ofSpace(),
-    /** Who is reported. */
+    /** The reported user. */
     userId: person('user_id'),
     byUserId: person('by_user_id'),
     kind: text().$type<'im' | 'av'>().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     content: words('content'),
-    /** The last messages, place and time, as the server knew them. */
+    /** The last messages, position and time, as the server recorded them. */
     evidence: jsonb().$type<ReportEvidence>().notNull(),
     at: time('at').notNull(),
     handledBy: words('handled_by'),

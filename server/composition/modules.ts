@@ -31,7 +31,7 @@ import type { Platform } from '../platform';
 import type { Scope } from '../scope';
 import type { ServiceOptions } from './options';
 
-/** Creates the modules of the core and joins them: the one place where they know of each other. */
+/** Creates and wires the core modules. Only this file connects them to each other. */
 export function createModules(options: ServiceOptions, scope: Scope) {
   const { config, database, nodes, registry, log, secret, now, features: listed } = options;
   const { db, chatDb } = database;
@@ -50,7 +50,7 @@ export function createModules(options: ServiceOptions, scope: Scope) {
     maxNum: config.SERVER_MAX,
     online: members.onlineNum,
     guestNetwork,
-    onError: (error) => log.error({ err: error }, 'a space that another node saved could not be read'),
+    onError: (error) => log.error({ err: error }, 'failed to load a space that another node saved'),
   });
   const captcha = createCaptcha({ db, secret, tries: config.CAPTCHA_TRIES, now });
   const limits = { perAddressHour: config.SMS_PER_ADDRESS, perHour: config.SMS_PER_HOUR };
@@ -121,7 +121,7 @@ export function createModules(options: ServiceOptions, scope: Scope) {
   const privateChat = createPrivateChat(db, chat.files, limiter, now);
   scope.add(() => chat.idle());
   const nim = createNim({ config, db, log, limiter, now }, scope);
-  // Only what this process itself has done: another one tells NIM what it has done.
+  // Only events of this process: each process reports its own events to NIM.
   nim.follow({
     chat: { events$: chat.own$ },
     userEvents$: privateChat.events$,

@@ -9,14 +9,14 @@ import type { LocalPresence } from '../platform';
 export interface ServiceOptions {
   readonly config: Config;
   readonly database: Database;
-  /** The processes that this one serves with. */
+  /** The nodes of the cluster. */
   readonly nodes: Nodes;
-  /** Who is where, on all of them. */
+  /** Presence of users on all nodes. */
   readonly registry: PresenceRegistry;
   readonly log: Log;
   readonly secret: string;
   readonly version: string;
-  /** Where those of this process are. */
+  /** Presence of users on this process. */
   readonly presence: LocalPresence;
   readonly features: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */

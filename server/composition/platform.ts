@@ -10,7 +10,7 @@ import type { Features } from '../features/compose';
 import type { CoreModules } from './modules';
 import type { ServiceOptions } from './options';
 
-/** What the realtime gateway needs, from the modules and the features. */
+/** Builds the port of the realtime gateway from the modules and the features. */
 export function createPlatform(
   { config, nodes, registry, log }: ServiceOptions,
   modules: CoreModules,
@@ -35,12 +35,11 @@ export function createPlatform(
   } = modules;
   const allowedOrigins = new Set(config.PUBLIC_ORIGIN);
   const secureOnly = allowedOrigins.size > 0 && [...allowedOrigins].every((o) => o.startsWith('https:'));
-  /** Before the rooms hear of it: who is sent out finds no ticket of before, and no place that was held. */
-  const voided = async (expulsion: Expulsion): Promise<Expulsion> => {
+  /** Revokes the tickets and seats of an expelled user before the rooms receive the expulsion. */
+  const revokeTickets = async (expulsion: Expulsion): Promise<Expulsion> => {
     const { spaceId, userId } = expulsion;
     await Promise.all([tickets.forget(spaceId, userId), seats.release(spaceId, userId)]).catch(
-      (error: unknown) =>
-        log.error({ err: error }, 'a ticket of somebody who was sent out may still be good'),
+      (error: unknown) => log.error({ err: error }, 'failed to revoke the tickets of an expelled user'),
     );
     return expulsion;
   };
@@ -75,17 +74,17 @@ export function createPlatform(
     setOnline(spaceId, userId, online, serverId) {
       registry.set(spaceId, userId, online, serverId);
       features.onPresence(spaceId, userId, online, serverId);
-      // Whatever was held for the person is used.
+      // The user has entered, so the seat reservation is used up.
       if (online)
         seats
           .release(spaceId, userId)
-          .catch((error: unknown) => log.warn({ err: error }, 'a seat stays reserved for a while'));
+          .catch((error: unknown) => log.warn({ err: error }, 'failed to release a seat reservation'));
     },
     chat,
     remotePresence: remotePresenceOf(nodes),
     userChanged$: clusterBroadcast(nodes, TOPICS.userChanged, users.changed$),
     sessionEnded$: clusterBroadcast(nodes, TOPICS.sessionEnded, sessions.ended$),
-    expelled$: clusterBroadcast(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(voided))),
+    expelled$: clusterBroadcast(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(revokeTickets))),
     recheck$: merge(
       clusterBroadcast(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.revoked$)),
       activities.transitions$,
@@ -101,7 +100,7 @@ export function createPlatform(
       orphanedPresence(registry, members.roster),
     ),
     gateOpened$: clusterBroadcast(nodes, TOPICS.gateOpened, elements.gateOpened$),
-    // News of things and of spaces crosses where it is made: each node reads what the database says.
+    // The modules of elements and spaces broadcast their own events: each node reads the database.
     elementEvents$: elements.elementEvents$,
     configChanged$: spaces.configChanged$,
   };

@@ -16,7 +16,7 @@ import type { StoredAttachment } from './stored-attachment';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Chat groups of a space beside its own room (tag groups, specification, section 7). */
+/** Chat groups of a space in addition to the space chat (tag groups, specification, section 7). */
 export const chatGroups = pgTable(
   'chat_groups',
   {
@@ -24,7 +24,7 @@ export const chatGroups = pgTable(
     spaceId: ofSpace(),
     tag: text().notNull(),
     name: text().notNull(),
-    /** Empty: everybody in the space may read and write. */
+    /** Empty: everybody in the space may read and write in the group. */
     passwordHash: words('password_hash'),
     byUserId: text('by_user_id').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -32,7 +32,7 @@ export const chatGroups = pgTable(
   (t) => [uniqueIndex('chat_groups_tag').on(t.spaceId, t.tag)],
 );
 
-/** Who has given a group's password, or has chosen the group. */
+/** Members of a group: users who entered its password or selected the group. */
 export const chatGroupMembers = pgTable(
   'chat_group_members',
   {
@@ -45,7 +45,7 @@ export const chatGroupMembers = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('chat_group_members_user').on(t.userId)],
 );
 
-/** How far a person has read in a room of a space; an empty group is the space's own room. */
+/** Read position of a user in a chat of a space; an empty group is the space chat. */
 export const chatReads = pgTable(
   'chat_reads',
   {
@@ -57,12 +57,12 @@ export const chatReads = pgTable(
   (t) => [primaryKey({ columns: [t.spaceId, t.groupId, t.userId] })],
 );
 
-/** Files that were sent in chats; their bytes lie in pieces, in the database, so that every process has them. */
+/** Chat files. Their bytes are stored in pieces in the database, so that every process can read them. */
 export const storedFiles = pgTable(
   'stored_files',
   {
     id: text().primaryKey(),
-    /** Empty: of a private chat. */
+    /** Empty for a private chat. */
     spaceId: words('space_id'),
     userId: person('user_id'),
     name: text().notNull(),
@@ -70,12 +70,12 @@ export const storedFiles = pgTable(
     size: integer().notNull(),
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),
-    /** All its pieces are there; before that nobody sees it, and it is soon removed. */
+    /** All pieces are stored. Until then the file is not visible, and is soon removed. */
     finished: boolean().notNull().default(false),
     createdAt: time('created_at').notNull().defaultNow(),
-    /** The chat where it was sent, and whose people may read it; empty: not yet, and soon removed. */
+    /** The chat where the file was sent, whose members may read it. Empty: not sent yet, and soon removed. */
     sentTo: words('sent_to'),
-    /** The `cid` of the message that carries it: no other does. */
+    /** The `cid` of the only message that carries the file. */
     sentAs: words('sent_as'),
   },
   (t) => [
@@ -86,28 +86,28 @@ export const storedFiles = pgTable(
   ],
 );
 
-/** A piece of a file: small, so that none who asks for something else waits for a whole file. */
+/** A piece of a file, small enough not to delay other queries. */
 export const storedFilePieces = pgTable(
   'stored_file_pieces',
   {
     fileId: text('file_id')
       .notNull()
       .references(() => storedFiles.id, { onDelete: 'cascade' }),
-    /** From 0. */
+    /** Index, from 0. */
     n: integer().notNull(),
     data: bytes('data').notNull(),
   },
   (t) => [primaryKey({ columns: [t.fileId, t.n] })],
 );
 
-/** What managers and hosts say to everybody; the latest that is not withdrawn stands in the space. */
+/** Announcements of managers and hosts; the space shows the latest announcement that is not withdrawn. */
 export const announcements = pgTable(
   'announcements',
   {
     id: serial(),
     spaceId: ofSpace(),
     byUserId: text('by_user_id').notNull(),
-    /** The speaker's name at the time. */
+    /** The author's name at that time. */
     nickname: text().notNull(),
     text: text().notNull(),
     at: time('at').notNull(),
@@ -120,14 +120,14 @@ export const privateMessages = pgTable(
   'private_messages',
   {
     id: serial(),
-    /** Both user ids, the smaller first, with a space between. */
+    /** Both user ids in ascending order, separated by a space. */
     pair: text().notNull(),
     fromUserId: person('from_user_id'),
     toUserId: person('to_user_id'),
     cid: text().notNull(),
     text: text().notNull(),
     attachment: jsonb().$type<StoredAttachment>(),
-    /** Where it was written. */
+    /** The space where the message was written. */
     spaceId: words('space_id'),
     at: time('at').notNull(),
     withdrawnAt: time('withdrawn_at'),
@@ -138,7 +138,7 @@ export const privateMessages = pgTable(
   ],
 );
 
-/** A private chat as one of its two people has it. */
+/** A private chat from the side of `userId`. */
 export const privateSessions = pgTable(
   'private_sessions',
   {
@@ -146,9 +146,9 @@ export const privateSessions = pgTable(
     peerUserId: person('peer_user_id'),
     lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
     unread: integer().notNull().default(0),
-    /** Read up to this message. */
+    /** Messages up to this id are read. */
     readId: bigint('read_id', { mode: 'number' }).notNull().default(0),
-    /** Deleted up to this message: what is older is not shown any more. */
+    /** Messages up to this id are deleted for the user. */
     deletedId: bigint('deleted_id', { mode: 'number' }).notNull().default(0),
     updatedAt: time('updated_at').notNull(),
   },
@@ -158,7 +158,7 @@ export const privateSessions = pgTable(
   ],
 );
 
-/** Whose private messages a person does not want. */
+/** Users whose private messages a user has blocked. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -169,11 +169,11 @@ export const blocks = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.blockedUserId] })],
 );
 
-/** A person's account at NIM. */
+/** The NIM account of a user. */
 export const imAccounts = pgTable('im_accounts', {
   userId: person('user_id').primaryKey(),
   account: text().notNull().unique(),
-  /** Name and avatar as NIM was last told them. */
+  /** Name and avatar as last sent to NIM. */
   profile: words('profile'),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
@@ -184,7 +184,7 @@ export const imRooms = pgTable('im_rooms', {
   roomId: text('room_id').notNull().unique(),
 });
 
-/** Who did what to whom in a space, and why. */
+/** The audit log of moderation actions in a space. */
 export const moderationLog = pgTable(
   'moderation_log',
   {
@@ -195,9 +195,9 @@ export const moderationLog = pgTable(
     userId: words('user_id'),
     action: text().notNull(),
     reason: words('reason'),
-    /** What it was about, such as the name of a group. */
+    /** The subject, such as the name of a group. */
     about: words('about'),
-    /** What it was before and after, as far as undoing needs it. */
+    /** The state before and after, as needed for undo. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     at: time('at').notNull(),
     undoneAt: time('undone_at'),
@@ -209,7 +209,7 @@ export const moderationLog = pgTable(
   ],
 );
 
-/** Whiteboards of a space by name; what is on them is kept by the boards themselves. */
+/** Whiteboards of a space by name; the boards store their own contents. */
 export const whiteboards = pgTable(
   'whiteboards',
   {

@@ -7,7 +7,7 @@ import type { AccountColumn } from '../modules/identity/identity';
 import type { SpaceBroadcast } from '../platform';
 import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
 
-/** What the core asks all features for, without knowing any. */
+/** The combined parts of all features, as the core uses them. */
 export interface Features {
   readonly calls: BoundCalls;
   readonly events$: Observable<SpaceBroadcast>;
@@ -23,7 +23,7 @@ export const permissionsOf = (features: readonly ListedFeature[]): PermissionMat
 export const accountColumnsOf = (features: readonly ListedFeature[]): readonly AccountColumn[] =>
   features.flatMap(({ accountColumns = [] }) => accountColumns);
 
-/** The event as the wire has it (W90). Throws when the payload is not what the feature says. */
+/** Converts a feature event to the wire format (W90). Throws if the payload does not match the feature's schema. */
 function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): SpaceEvent {
   const schema = feature.events?.[name];
   if (!schema) throw new Error(`the feature ${feature.name} declares no event ${name}`);
@@ -35,7 +35,7 @@ function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): 
   };
 }
 
-/** Creates the features and joins their parts. Throws when two features have one name. */
+/** Creates the features and combines their parts. Throws if two features have the same name. */
 export function composeFeatures(
   features: readonly ListedFeature[],
   core: Omit<FeatureContext, 'count'>,

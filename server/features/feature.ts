@@ -19,7 +19,7 @@ import type { Users } from '../modules/user/users';
 import type { Nodes } from '../nodes/nodes';
 import type { Presence } from '../platform';
 
-/** The core as a feature of the server sees it. */
+/** The API of the core for server features. */
 export interface FeatureContext {
   readonly config: Config;
   readonly db: Db;
@@ -35,7 +35,7 @@ export interface FeatureContext {
   readonly privateChat: PrivateChat;
   readonly moderation: ModerationLog;
   readonly checkWords: CheckWords;
-  /** A number that another feature counts for a user (`counters`); 0 when no feature does. */
+  /** A counter of a user that another feature provides (`counters`); 0 if no feature provides it. */
   count(counter: string, userId: string): Promise<number>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -58,27 +58,27 @@ export interface FeatureParts<C extends FeatureCallMap> {
   readonly events$?: Observable<FeatureEvent>;
   /** Removes what has expired; runs with the sweeps of the core. */
   sweep?(): Promise<void>;
-  /** A user came into a server of a space, or left it. */
+  /** A user entered or left a server of a space. */
   onPresence?(spaceId: string, userId: string, online: boolean, serverId: string): void;
-  /** After the columns of `accountColumns` were moved, in the same transaction: `fromId` becomes `intoId`. */
+  /** Runs after the columns of `accountColumns` were moved, in the same transaction: `fromId` becomes `intoId`. */
   onAccountMerge?(tx: Tx, fromId: string, intoId: string): Promise<void>;
   /** Whether this user may read a stored file because of the feature. */
   showsFile?(userId: string, fileId: string): Promise<boolean>;
-  /** Numbers of a user that other features may read by name. */
+  /** Counters of a user that other features may read by name. */
   readonly counters?: Readonly<Record<string, (userId: string) => Promise<number>>>;
 }
 
-/** The server's side of a feature (architecture.md, «Feature rooms»). */
+/** The server part of a feature (architecture.md, «Feature rooms»). */
 export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
   readonly name: string;
   readonly calls: C;
   /** Schemas of the payloads of its events, by name. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
-  /** What it adds to the permission matrix. */
+  /** Additions to the permission matrix. */
   readonly permissions?: PermissionMatrix;
   /** Columns of its tables that name a user, for the merge of two accounts. */
   readonly accountColumns?: readonly AccountColumn[];
-  /** Runs at each start, before calls are answered; repeating it is harmless. */
+  /** Runs at each start, before calls are served; must be idempotent. */
   seed?(db: Db): Promise<void>;
   create(context: FeatureContext): FeatureParts<C>;
 }
@@ -90,7 +90,7 @@ export interface ListedFeature extends Omit<ServerFeature, 'create'> {
   };
 }
 
-/** Checks the feature's handlers against its calls, then forgets their types, so that a list can hold it. */
+/** Checks the feature's handlers against its calls, then erases their types, so that a list can contain it. */
 export const defineServerFeature = <const C extends FeatureCallMap>(
   feature: ServerFeature<C>,
 ): ListedFeature => feature;

@@ -4,25 +4,25 @@ import type { CoreCalls } from '../../contract/calls/index';
 import type { Language } from '../errors';
 import type { Session } from '../platform';
 
-/** What a handler knows of who asks. */
+/** The caller of a handler. */
 export interface CallContext {
   readonly session: Session | undefined;
   readonly language: Language;
   /** Network address of the caller, as far as proxies are trusted. */
   readonly address: string;
-  /** What limits by address count under (`networkOf`). */
+  /** The key of limits by address (`networkOf`). */
   readonly network: string;
-  /** Address of our own pages as the caller opened them, without a slash at the end. */
+  /** Origin of this site as the caller opened it, without a trailing slash. */
   readonly origin: string;
-  /** Random name of the browser, kept in a cookie of its own: for limits, and to know who began a sign-in. */
+  /** Random id of the browser in its own cookie, for limits and to bind a sign-in to its browser. */
   readonly device: string;
-  /** Whether the caller shows the rehearsal key, and the name it wants then. */
+  /** Set if the caller sent the rehearsal key; `name` is the requested name. */
   readonly rehearsal: { readonly name: string | undefined } | undefined;
-  /** What was brought, of a call whose body is the bytes of a file. */
+  /** The request body of a file call. */
   readonly bytes: Buffer | undefined;
   setSession(token: string, expiresAt: number): void;
   clearSession(): void;
-  /** A cookie of the browser that lives for a year; over TLS no other host can have set it. */
+  /** A cookie with a lifetime of a year; over TLS no other host can set it. */
   keptCookie(name: string): string | undefined;
   keepCookie(name: string, value: string): void;
 }
@@ -36,7 +36,7 @@ export type Handler<C extends Call> = (
   context: ContextOf<C>,
 ) => Promise<z.input<C['output']>> | z.input<C['output']>;
 
-/** One handler for every call: a missing one does not compile. */
+/** A handler for every call; a missing handler does not compile. */
 export type HandlersOf<C extends Readonly<Record<string, Call>>> = { readonly [N in keyof C]: Handler<C[N]> };
 
 /** The handlers of the core. */

@@ -19,7 +19,7 @@ function parametersOf(call: Call): Json[] {
     in: 'header',
     required: true,
     schema: { type: 'string' },
-    description: 'Any value; shows that our own page asks.',
+    description: 'Any value; proves that the request comes from a page of this site.',
   };
   const fields: Json[] = [];
   if (call.method === 'GET' || call.bytes) {
@@ -52,13 +52,13 @@ const operationOf = (name: string, call: Call): Json => ({
     : {}),
   responses: {
     200: {
-      description: 'The envelope; `code` is 200 when it worked',
+      description: 'The envelope; `code` is 200 on success',
       content: { 'application/json': { schema: schemaOf(envelopeSchema(call.output), 'output') } },
     },
   },
 });
 
-/** The calls as OpenAPI 3.0, made from their schemas. */
+/** The calls as OpenAPI 3.0, generated from their schemas. */
 export function openApiDocument(calls: BoundCalls, version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, { call }] of Object.entries(calls))

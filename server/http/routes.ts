@@ -19,7 +19,7 @@ export interface RouteDeps {
   readonly rehearsalKey: string;
   readonly checkAnswers: boolean;
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
-  /** Throws the refusal. `address` is the caller's. */
+  /** Throws the access error. `address` is the caller's. */
   checkEntry(session: Session, spaceId: string, address: string): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export const isRehearsal = (request: FastifyRequest, key: string): boolean => {
 export const requestLanguage = (request: FastifyRequest) =>
   languageOf(headerOf(request, LANG_HEADER), headerOf(request, 'accept-language'));
 
-/** Names travel percent-encoded, since a header is ASCII. */
+/** Names are percent-encoded, because headers are ASCII. */
 function rehearsalOf(request: FastifyRequest, key: string): CallContext['rehearsal'] {
   if (!isRehearsal(request, key)) return undefined;
   const name = headerOf(request, 'x-rehearsal-name');
@@ -64,7 +64,7 @@ function originOf(request: FastifyRequest, allowed: ReadonlySet<string>): string
   return first ?? `${request.protocol}://${request.host}`;
 }
 
-/** PostgreSQL keeps no zero characters, and nobody types them. */
+/** PostgreSQL rejects NUL characters, and valid input contains none. */
 const hasZero = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\0')
@@ -87,7 +87,7 @@ function contextOf(
     address: request.ip,
     network: networkOf(request.ip),
     origin: originOf(request, deps.allowedOrigins),
-    // Only calls that change something need limits by browser; others set no cookie.
+    // Only mutating calls need limits by browser; other calls set no cookie.
     device: call.mutates ? deviceOf(request, reply, secure) : '',
     rehearsal: rehearsalOf(request, deps.rehearsalKey),
     bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
@@ -98,14 +98,14 @@ function contextOf(
     clearSession() {
       reply.clearCookie(cookieName(secure), cookieOptions(secure));
     },
-    keptCookie: (kept) => request.cookies[keptCookieName(kept, secure)],
-    keepCookie(kept, value) {
-      reply.setCookie(keptCookieName(kept, secure), value, { ...cookieOptions(secure), maxAge: YEAR });
+    keptCookie: (name) => request.cookies[keptCookieName(name, secure)],
+    keepCookie(name, value) {
+      reply.setCookie(keptCookieName(name, secure), value, { ...cookieOptions(secure), maxAge: YEAR });
     },
   };
 }
 
-/** Everything that calls have in common: origin, session, input, entry, envelope. Refusals are thrown. */
+/** Registers the calls with their common steps: origin, session, input, entry, envelope. Errors are thrown. */
 export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: RouteDeps): void {
   const register = (app: FastifyInstance, { call, handler }: BoundCall): void => {
     const byQuery = call.method === 'GET' || call.bytes === true;
@@ -148,7 +148,7 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
   const bound = Object.values(calls);
   const isFile = ({ call }: BoundCall): boolean => call.bytes === true;
   for (const one of bound) if (!isFile(one)) register(app, one);
-  // A scope of their own: nowhere else is a body anything but JSON (trust T6).
+  // File calls have their own scope; all other calls accept only JSON bodies (trust T6).
   void app.register((files, _, done) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, parsed) =>

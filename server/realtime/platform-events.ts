@@ -6,13 +6,13 @@ import type { Connection } from './connection/connection';
 import type { Rooms } from './room/rooms';
 import type { ClientSession } from './connection/client-session';
 
-/** How many people are looked up at once. */
+/** Maximum number of concurrent access checks. */
 const AT_A_TIME = 8;
 
 export interface PlatformFollower {
-  /** Looks every session up again (W44). */
+  /** Revalidates every session (W44). */
   revalidate(): Promise<void>;
-  /** Closes what belongs to sessions whose time is over. `time` is ms since 1970. */
+  /** Closes the connections of expired sessions. `time` is ms since 1970. */
   expire(time: number): void;
   dispose(): void;
 }
@@ -20,26 +20,26 @@ export interface PlatformFollower {
 type Who = { readonly userId: string; readonly nickname: string };
 type Where = { readonly serverId: string; readonly x: number; readonly y: number };
 
-function askedEvent(asking: MemberRequest, who: Who, where: Where): SpaceEvent {
-  switch (asking.k) {
+function requestEvent(request: MemberRequest, who: Who, where: Where): SpaceEvent {
+  switch (request.k) {
     case 'come':
       return { k: 'come', ...who, ...where };
     case 'follow':
-      return { k: 'follow', ...who, mark: asking.mark };
+      return { k: 'follow', ...who, mark: request.mark };
   }
 }
 
-/** Brings what changes elsewhere in the platform into the rooms: profiles, sessions, bans, config. */
+/** Applies platform changes to the rooms: profiles, sessions, bans, config. */
 export function followPlatform(
   platform: Platform,
   rooms: Rooms,
-  visitors: ReadonlyMap<Connection, ClientSession>,
+  clients: ReadonlyMap<Connection, ClientSession>,
   log: RealtimeLog,
 ): PlatformFollower {
   const endSession = (sessionId: string): void => {
     const now = performance.now();
     for (const room of rooms.all) room.endSession(sessionId, now);
-    for (const connection of visitors.keys())
+    for (const connection of clients.keys())
       if (connection.session.id === sessionId)
         connection.bye('signedOut', CloseCode.unauthorized, connection.words('unauthorized'));
   };
@@ -50,55 +50,56 @@ export function followPlatform(
       try {
         room.setMember(userId, await platform.memberFor(room.spaceId, userId), performance.now());
       } catch (error) {
-        log.error({ err: error, userId }, 'a changed profile could not be read');
+        log.error({ err: error, userId }, 'failed to load a changed profile');
       }
     }
   };
 
-  const lookAtOne = async ({ spaceId, bye }: Recheck, session: Session): Promise<void> => {
+  const recheckSession = async ({ spaceId, bye }: Recheck, session: Session): Promise<void> => {
     try {
       const error = await platform.mayEnter(session, spaceId);
       if (error === undefined) return;
       const { userId } = session;
       for (const room of rooms.ofSpace(spaceId)) room.expel({ userId, error, bye }, performance.now());
     } catch (fault) {
-      log.error({ err: fault, spaceId }, 'it could not be looked up whether a person may stay');
+      log.error({ err: fault, spaceId }, 'failed to recheck the access of a user');
     }
   };
 
-  /** Those who are there, some at a time; whoever is just coming is looked at again by the admission. */
-  const lookAgain = async (recheck: Recheck): Promise<void> => {
+  /** Rechecks the present users with limited concurrency; the admission rechecks users who are just entering. */
+  const recheckUsers = async (recheck: Recheck): Promise<void> => {
     rooms.changed(recheck.spaceId);
     const waiting = rooms.ofSpace(recheck.spaceId).flatMap((room) => room.sessions);
     const work = async (): Promise<void> => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await lookAtOne(recheck, next);
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+        await recheckSession(recheck, next);
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, work));
   };
 
-  const ask = (asking: MemberRequest): void => {
-    const { spaceId, fromUserId, toUserId } = asking;
+  const publishRequest = (request: MemberRequest): void => {
+    const { spaceId, fromUserId, toUserId } = request;
     const room = rooms.roomOfUser(spaceId, fromUserId);
     const from = room?.whereabouts(fromUserId);
     if (room === undefined || from === undefined) return;
     const { nickname, x, y } = from;
     const { serverId } = room;
     const who = { userId: fromUserId, nickname };
-    const event = askedEvent(asking, who, { serverId, x, y });
+    const event = requestEvent(request, who, { serverId, x, y });
     if (rooms.roomOfUser(spaceId, toUserId) !== undefined) rooms.publishToUser(spaceId, toUserId, event);
     else platform.remotePresence.publish({ spaceId, to: [toUserId], event });
   };
 
   const subscriptions: Subscription[] = [
     platform.sessionEnded$.subscribe(({ sessionId }) => endSession(sessionId)),
-    // One after the other, so that the last change is told last.
+    // Sequential, so that the last change is published last.
     platform.userChanged$.pipe(concatMap(({ userId }) => refreshMember(userId))).subscribe(),
     platform.expelled$.subscribe((expulsion) => {
       rooms.changed(expulsion.spaceId);
       for (const room of rooms.ofSpace(expulsion.spaceId)) room.expel(expulsion, performance.now());
     }),
-    platform.recheck$.pipe(concatMap((recheck) => lookAgain(recheck))).subscribe(),
-    platform.memberRequests$.subscribe(ask),
+    platform.recheck$.pipe(concatMap((recheck) => recheckUsers(recheck))).subscribe(),
+    platform.memberRequests$.subscribe(publishRequest),
     platform.userEvents$.subscribe(({ userId, event }) => {
       for (const room of rooms.all)
         if (room.has(userId)) room.publish(event, performance.now(), (id) => id === userId);
@@ -114,7 +115,7 @@ export function followPlatform(
       else for (const userId of new Set(to)) rooms.publishToUser(spaceId, userId, event);
     }),
     platform.gateOpened$.subscribe(({ spaceId, userId, elementId }) => {
-      // One who is just changing the server was looked up before: looked at again by the admission.
+      // A user who is switching servers was loaded before this change: the admission loads the user again.
       rooms.changed(spaceId);
       for (const room of rooms.ofSpace(spaceId)) room.openGate(userId, elementId);
     }),
@@ -131,18 +132,18 @@ export function followPlatform(
   ];
 
   const revalidate = async (): Promise<void> => {
-    const ids = new Set([...visitors.keys()].map((connection) => connection.session.id));
+    const ids = new Set([...clients.keys()].map((connection) => connection.session.id));
     for (const id of ids) {
       try {
         if ((await platform.revalidate(id)) === undefined) endSession(id);
       } catch (error) {
-        log.error({ err: error }, 'a session could not be looked up');
+        log.error({ err: error }, 'failed to revalidate a session');
       }
     }
   };
 
   const expire = (time: number): void => {
-    for (const { session } of visitors.keys()) if (session.expiresAt <= time) endSession(session.id);
+    for (const { session } of clients.keys()) if (session.expiresAt <= time) endSession(session.id);
   };
 
   return {

@@ -9,7 +9,7 @@ import type { Toaster } from './toaster';
 
 /** Actions of the local player, and following other people. */
 export interface Moves {
-  /** Toggles a pose. Sitting uses a seat in range if there is one. */
+  /** Toggles a pose. Sitting uses a seat if any is in range. */
   pose(pose: PosedAs): void;
   /** Toggles a pose at an element, such as a seat or a dance floor. */
   poseAt(pose: PosedAs, elementId: string): void;
@@ -17,9 +17,9 @@ export interface Moves {
   express(expression: Expression): void;
   /** Follows a person; undefined: stops. */
   follow(slot: number | undefined): void;
-  /** Asks a user to come to the local player. */
+  /** Requests that a user comes to the local player. */
   callHere(userId: string): void;
-  /** A stick, -1..1 each way, y down. */
+  /** Joystick input, -1..1 per axis, y down. */
   stick(x: number, y: number): void;
   /** The map from above; undefined where it cannot be painted. */
   mapPicture(side: number): Promise<ImageBitmap | undefined>;

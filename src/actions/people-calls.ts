@@ -3,16 +3,16 @@ import type { Http } from '../http/client';
 
 /** Members of this space, present or not. Every promise rejects with `AppError`. */
 export interface PeopleCalls {
-  /** By the member id where there is one, else by the user id. */
+  /** By the member id if it exists, otherwise by the user id. */
   member(which: { readonly userId: string; readonly id?: string | undefined }): Promise<ListedMember>;
-  /** Those of the users who have been in this space. */
+  /** The members among these users. */
   members(userIds: readonly string[]): Promise<readonly ListedMember[]>;
 }
 
 export interface PeopleCallsDeps {
   readonly http: Pick<Http, 'get' | 'post'>;
   readonly spaceId: string;
-  /** Notes where a member is now; answers the member with what is known locally. */
+  /** Records where a member is now; returns the member with the local data. */
   readonly seen: (member: ListedMember) => ListedMember;
 }
 

@@ -22,7 +22,7 @@ import type { ElementApi } from './element-api';
 import type { PeopleCalls } from './people-calls';
 import type { SpaceShare } from './space-share';
 
-/** The activities of a space, and whether the user may plan one. */
+/** The activities of a space, and whether the user may plan an activity. */
 export type SpaceEvents = OutputOf<typeof listActivities>;
 
 export interface SpaceActions extends MessageSender {
@@ -64,7 +64,7 @@ export interface SpaceActions extends MessageSender {
   inset(right: number, bottom: number): void;
   /** The boxes that the HUD covers: names and bubbles avoid them. */
   covered(boxes: readonly ScreenBox[]): void;
-  /** While false the keyboard does not walk. */
+  /** While false, the keyboard does not move the player. */
   keyboard(enabled: boolean): void;
   saveProfile(profile: Profile): Promise<void>;
   loadMembers(): void;
@@ -76,13 +76,13 @@ export interface SpaceActions extends MessageSender {
   signIn(): void;
   /** Removes an unsent message. */
   discard(key: string): void;
-  /** Asks for confirmation, then leaves. */
+  /** Requests confirmation, then leaves. */
   leave(): void;
   /** Tries to enter again after a failure. */
   retry(): void;
 }
 
-/** A space as the HUD sees it. */
+/** The API of a space for the HUD. */
 export interface SpaceView {
   readonly spaceId: string;
   readonly space: SpaceState;

@@ -34,7 +34,7 @@ export interface Booted {
   readonly reports: Reports;
   readonly features: AppFeatures;
   readonly session: SessionStore;
-  /** The person that the user followed out of a space, and the path to the next one. */
+  /** The person that the user followed out of a space, and the path to the next space. */
   readonly followed: { path?: string; leader?: Leader | undefined };
 }
 

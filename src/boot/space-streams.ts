@@ -68,7 +68,7 @@ export interface SpaceStreamsDeps extends Ways, Pick<ConnectionDeps, 'failed'> {
 
 /** Connects engine, wire and state until the scope ends; returns the chat loader. */
 export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
-  const { scope, booted, spaceId, stores, choice, engine, realtime, document, interactables: things } = deps;
+  const { scope, booted, spaceId, stores, choice, engine, realtime, document, interactables } = deps;
   const { app, http, languages } = booted;
   const { space, room, chat, servers, elements } = stores;
   const words = languages.i18n.getFixedT(null, 'space');
@@ -101,8 +101,16 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       return member !== undefined && isModerator(member);
     },
   });
-  streamSounds({ scope, realtime, selfId, onRemoteUse: things.onRemoteUse });
-  streamElements({ scope, realtime, engine, document, elements, selfId, onRemoteUse: things.onRemoteUse });
+  streamSounds({ scope, realtime, selfId, onRemoteUse: interactables.onRemoteUse });
+  streamElements({
+    scope,
+    realtime,
+    engine,
+    document,
+    elements,
+    selfId,
+    onRemoteUse: interactables.onRemoteUse,
+  });
   streamLeftMessages({
     scope,
     realtime,
@@ -110,7 +118,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     selfId,
     manages: () => manages(room.state),
     onReceived: (elementId, { nickname }) => {
-      const place = things.nameOf(elementId);
+      const place = interactables.nameOf(elementId);
       if (place !== undefined) space.announce(words('say.leftAt', { name: nickname, place }));
     },
   });
@@ -171,10 +179,10 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
       const theme = themeAt(hour);
       if (theme !== app.state.settings.theme) app.setTheme(theme);
     },
-    onSurroundings: things.update,
-    onUse: things.use,
+    onSurroundings: interactables.update,
+    onUse: interactables.use,
     onUnreachable: (doorId) => {
-      const door = doorId === undefined ? undefined : things.nameOf(doorId);
+      const door = doorId === undefined ? undefined : interactables.nameOf(doorId);
       app.toaster.warning(door ? words('behindDoor', { door }) : words('unreachable'));
     },
     onArrived: (name) => space.announce(words('beside', { name })),
@@ -189,14 +197,14 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     space,
     room,
     words: (key, values) => words(`moves.${key}`, values),
-    promptOf: (elementId) => things.promptOf(elementId),
+    promptOf: (elementId) => interactables.promptOf(elementId),
     otherView: deps.otherView,
     pose: deps.pose,
     onLeaderLeft: (place, leader) => {
       // The follower gets the same question as the leader.
       const wayOut = exitNear(document, spaceId, place);
       if (wayOut === undefined) return;
-      things.setLeader(wayOut, leader);
+      interactables.setLeader(wayOut, leader);
       engine.useElement(wayOut);
     },
   });

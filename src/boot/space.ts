@@ -30,11 +30,11 @@ export interface OpenSpaceOptions {
 
 export interface OpenedSpace {
   readonly view: SpaceView;
-  /** Leaves: ends everything that the space began. */
+  /** Leaves the space and disposes of everything that belongs to it. */
   dispose(): void;
 }
 
-/** Composes one space: stores, actions, entry. Everything belongs to one scope. */
+/** Composes a space: stores, actions, entry. Everything belongs to a single scope. */
 export function openSpace({ booted, spaceId, host, navigate }: OpenSpaceOptions): OpenedSpace {
   const { app, http, languages } = booted;
   const scope = new Scope();

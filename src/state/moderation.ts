@@ -55,8 +55,8 @@ export function createModerationState() {
     logChanged(): void {
       state.logChanges++;
     },
-    setSpeakRequests(asking: readonly SpeakRequest[]): void {
-      state.speakRequests = asking;
+    setSpeakRequests(requests: readonly SpeakRequest[]): void {
+      state.speakRequests = requests;
     },
   };
 }

@@ -73,7 +73,7 @@ export interface SpaceState {
   privateUnread: number;
   /** An unseen private message. */
   privateNotice: { readonly peer: Face; readonly text: string } | undefined;
-  /** What waits for the user as a moderator, by its source; the people button counts all of it. */
+  /** Number of pending moderation items, by source; the people button shows the sum. */
   pendingModeration: Record<string, number>;
   contextLost: boolean;
   /** The current view; `headless` if nothing can be drawn. */
@@ -173,9 +173,9 @@ export function createSpaceState() {
       if (panel === 'private') state.privateNotice = undefined;
       if (panel !== 'people') state.chosenUserId = undefined;
     },
-    interactable(thing: OpenInteractable | undefined): void {
+    interactable(opened: OpenInteractable | undefined): void {
       // The document's own data is not proxied.
-      state.interactable = thing && ref(thing);
+      state.interactable = opened && ref(opened);
     },
     pending(source: string, count: number): void {
       state.pendingModeration[source] = count;

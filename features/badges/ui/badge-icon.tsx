@@ -8,7 +8,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   medal: Medal,
 };
 
-/** The drawing of a badge; one that an operator added may have a name that we do not know. */
+/** The icon of a badge. A badge added by an operator may name an unknown icon. */
 export function BadgeIcon({ name, size }: { readonly name: string; readonly size: number }) {
   const Icon = ICONS[name] ?? Star;
   return <Icon size={size} aria-hidden="true" />;

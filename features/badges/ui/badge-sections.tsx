@@ -5,18 +5,18 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useRead } from '../../../hud/ui/use-read';
 import style from './about.module.css';
-import { BadgeShelf } from './badge-shelf';
+import { BadgeList } from './badge-list';
 import { useBadgesLocale } from './use-badges-locale';
 
-/** The badges in a person's card. A failure shows nothing: the text above them says it. */
+/** The badges in the person card. A failure shows nothing, because the section above already reports it. */
 export function PersonBadges({ userId }: PersonProps) {
   const api = useFeatureApi('badges');
   const { read } = useRead(useCallback(() => api.of(userId), [api, userId]));
   if (read.kind !== 'there' || read.value.length === 0) return null;
-  return <BadgeShelf compact badges={read.value} />;
+  return <BadgeList compact badges={read.value} />;
 }
 
-/** All badges, with those that the user has earned; pressing one wears it. */
+/** All badges, earned or not; pressing an earned badge displays it. */
 export function WearableBadges() {
   const t = useBadgesLocale();
   const { showError } = useApp();
@@ -28,7 +28,7 @@ export function WearableBadges() {
       <h3>{t('badges')}</h3>
       <p className={style['hint']}>{t('badgesHint')}</p>
       {read.kind === 'there' ? (
-        <BadgeShelf
+        <BadgeList
           badges={read.value}
           worn={user?.sktAvatarMark ?? ''}
           onWear={(mark) => void api.wear(mark).catch(showError)}

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useFeatureAppApi } from '../../../hud/features/use-features';
-import { BadgeShelf } from './badge-shelf';
+import { BadgeList } from './badge-list';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useBadgesLocale } from './use-badges-locale';
 import { useRead } from '../../../hud/ui/use-read';
 import style from './about.module.css';
 
-/** The badges that one has earned, in whatever space. */
+/** All badges that the user has earned, across spaces. */
 export function OwnBadges() {
   const t = useBadgesLocale();
   const api = useFeatureAppApi('badges');
@@ -19,7 +19,7 @@ export function OwnBadges() {
       ) : read.value.length === 0 ? (
         <p>{t('badgesNone')}</p>
       ) : (
-        <BadgeShelf badges={read.value} />
+        <BadgeList badges={read.value} />
       )}
     </section>
   );

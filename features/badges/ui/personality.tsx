@@ -17,7 +17,7 @@ function usePersonality(userId: string) {
   return useRead(useCallback(() => api.personality(userId), [api, userId]));
 }
 
-/** In a person's card: what the person says about themselves. */
+/** The self-description of a user in the person card. */
 export function PersonPersonality({ userId }: PersonProps) {
   const t = useBadgesLocale();
   const { read, again } = usePersonality(userId);
@@ -76,7 +76,7 @@ function PersonalityForm({ initial }: { readonly initial: string }) {
   );
 }
 
-/** The field in which users say something about themselves in this space. */
+/** The form for the user's own self-description in this space. */
 export function OwnPersonality({ userId }: { readonly userId: string }) {
   const { read, again } = usePersonality(userId);
   if (read.kind !== 'there') return <ReadState read={read} rows={1} onAgain={again} />;

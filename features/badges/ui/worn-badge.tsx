@@ -5,7 +5,7 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { BadgeIcon } from './badge-icon';
 import style from './badges.module.css';
 
-/** On a portrait: the badge that the person wears. Empty while it is not known. */
+/** The badge displayed on a portrait; empty until it has loaded. */
 export function WornBadge({ mark }: { readonly mark: string }) {
   const { lang } = useSettings();
   const calls = useFeatureApi('badges');

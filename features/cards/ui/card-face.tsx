@@ -12,7 +12,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** A business card as one holds it in the hand. */
+/** Renders a business card. */
 export function CardFace({ card, look, children }: Props) {
   const t = useCardsLocale();
   const lines: readonly (readonly [LucideIcon, string, ReactNode])[] = [

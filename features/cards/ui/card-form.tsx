@@ -11,7 +11,7 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 
 interface Props {
   readonly card: UserCard | null;
-  /** What a first card begins with. */
+  /** Initial name of a first card. */
   readonly nickname: string;
   readonly onSaved: (card: UserCard) => void;
   readonly onCancel?: (() => void) | undefined;
@@ -19,7 +19,7 @@ interface Props {
 
 const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as const;
 
-/** The fields of a business card; only the name is needed. */
+/** The form fields of a business card; only the name is required. */
 export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
   const { errorText, toaster } = useApp();
   const t = useCardsLocale();

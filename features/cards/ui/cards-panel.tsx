@@ -13,7 +13,7 @@ import { useCardsLocale } from './use-cards-locale';
 const TABS = ['received', 'mine', 'aboutMe'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The holder of cards, one's own card, and what one says about oneself in this space. */
+/** The card panel: received cards, the user's own card, and the self-description in this space. */
 export function CardsPanel() {
   const t = useCardsLocale();
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function CardsPanel() {
   );
   const [tab, setTab] = useState<Tab>('received');
   const [before, setBefore] = useState<typeof recipient>();
-  // Who wants to give a card that is not written yet writes it now.
+  // A user without a card creates it before giving it.
   if (recipient !== before) {
     setBefore(recipient);
     if (recipient) setTab('mine');

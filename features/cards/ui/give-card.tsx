@@ -8,11 +8,11 @@ import { useCardsLocale } from './use-cards-locale';
 interface Props {
   readonly userId: string;
   readonly name: string;
-  /** It stands where whom it is given to is not seen. */
+  /** Shows the recipient's name, for places that do not show the recipient. */
   readonly named?: boolean;
 }
 
-/** Gives one's card to somebody; who has none yet is brought to write it first. */
+/** Gives the user's card to another user; a user without a card is sent to the card form first. */
 export function GiveCard({ userId, name, named = false }: Props) {
   const t = useCardsLocale();
   const { toaster, errorText } = useApp();
@@ -20,7 +20,7 @@ export function GiveCard({ userId, name, named = false }: Props) {
   const calls = useFeatureApi('cards');
   const [busy, setBusy] = useState(false);
   const give = async (): Promise<void> => {
-    // Without an account there is no card: what is opened says so, and leads to one.
+    // Guests have no card; the panel explains this and offers the sign-in.
     if (!user?.phone) {
       calls.writeFor({ userId, name });
       return;

@@ -15,10 +15,10 @@ import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useCardsLocale } from './use-cards-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
-/** Why one is here is read first; the button that led here is gone. */
-const toReader = (words: HTMLElement | null): void => words?.focus({ preventScroll: true });
+/** Focuses the explanation, because the button that opened this view has been removed. */
+const focusExplanation = (words: HTMLElement | null): void => words?.focus({ preventScroll: true });
 
-/** One's own card: as others see it, or its fields. */
+/** The user's own card: a preview, or the form. */
 export function MyCard() {
   const t = useCardsLocale();
   const { user } = useSession();
@@ -51,7 +51,11 @@ export function MyCard() {
   return (
     <>
       {!card && (
-        <p ref={recipient && toReader} tabIndex={-1} className={recipient ? style['said'] : undefined}>
+        <p
+          ref={recipient && focusExplanation}
+          tabIndex={-1}
+          className={recipient ? style['said'] : undefined}
+        >
           {recipient ? t('form.emptyFor', recipient) : t('form.empty')}
         </p>
       )}

@@ -14,14 +14,14 @@ import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useCardsLocale } from './use-cards-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
-/** The cards that one was given, the latest first (the holder of the specification's section 2). */
+/** The received cards, latest first (the card holder of the specification, section 2). */
 export function ReceivedCards() {
   const t = useCardsLocale();
   const { toaster, errorText } = useApp();
   const { lang } = useSettings();
   const calls = useFeatureApi('cards');
   const { received } = useSnapshot(calls.state);
-  // One that is given meanwhile lies on top.
+  // Reloads when a card arrives, so that the new card is first.
   const { read, again, set } = useRead(
     useCallback(async () => ({ ...(await calls.received(1)), page: 1 }), [calls]),
     received,

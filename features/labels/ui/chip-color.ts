@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** The colour of a label, for the style sheet: its text stays the text's colour, which can be read on both themes. */
+/** The label color for the style sheet; the text keeps the theme's text color, which is readable in both themes. */
 export const chipColor = (color: string): CSSProperties => ({ '--chip': color }) as CSSProperties;

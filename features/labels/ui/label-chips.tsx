@@ -17,11 +17,11 @@ interface Props {
   readonly self: boolean;
   readonly labels: readonly UserLabel[];
   readonly onChange: (how: (labels: readonly UserLabel[]) => readonly UserLabel[]) => void;
-  /** They are others on the server: read anew. */
+  /** The labels changed on the server: reload them. */
   readonly onStale: () => void;
 }
 
-/** A person's labels; oneself and those who look after the space change them. */
+/** The labels of a user, editable by the user and by moderators. */
 export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   const t = useLabelsLocale();
   const { toaster, errorText } = useApp();
@@ -31,8 +31,8 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
   useDismissable(choosing, () => setChoosing(false));
   const may = read.kind === 'there' ? read.value : { make: false, give: false };
   const changes = self || may.give;
-  const change = (deed: Promise<readonly UserLabel[]>): void => {
-    deed.then(
+  const change = (request: Promise<readonly UserLabel[]>): void => {
+    request.then(
       (now) => onChange(() => now),
       (error: unknown) => toaster.error(errorText(error)),
     );
@@ -86,7 +86,9 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
           mayGive={may.give}
           onChoose={(spaceLabelId) => change(calls.add(userId, spaceLabelId))}
           onReserved={onStale}
-          onRemoved={(gone) => onChange((now) => now.filter(({ spaceLabelId }) => spaceLabelId !== gone))}
+          onRemoved={(removedId) =>
+            onChange((now) => now.filter(({ spaceLabelId }) => spaceLabelId !== removedId))
+          }
         />
       )}
     </section>

@@ -14,25 +14,25 @@ import { useLabelsLocale } from './use-labels-locale';
 import { useRead } from '../../../hud/ui/use-read';
 
 interface Props {
-  /** Those that the person has already. */
+  /** Ids of the labels that the user already has. */
   readonly has: readonly string[];
   readonly mayMake: boolean;
-  /** Gives those too that are for keepers to give. */
+  /** Includes labels reserved for moderators. */
   readonly mayGive: boolean;
   readonly onChoose: (spaceLabelId: string) => void;
-  /** Who gave it to themselves may have it no more. */
+  /** A label was reserved; self-assigned instances may have been removed. */
   readonly onReserved: () => void;
-  /** It is gone for everybody. */
+  /** The label was deleted from the space. */
   readonly onRemoved: (spaceLabelId: string) => void;
 }
 
-/** In a card that scrolls: what was asked for is seen when it comes, and so is what was wrong with it. */
+/** Scrolls newly shown content, including errors, into view in a scrolling card. */
 const bringInSight = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' });
 
 const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel[] =>
   labels.filter(({ spaceLabelId }) => spaceLabelId !== id);
 
-/** The labels of the space that a person may still get. Managers make new ones here and, a step apart, delete them. */
+/** The labels of the space that can still be assigned. Managers create labels here, and delete them in edit mode. */
 export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRemoved }: Props) {
   const t = useLabelsLocale();
   const { dialogs, toaster, errorText } = useApp();
@@ -58,7 +58,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
       setEditing(false);
       setWrong(undefined);
       change((all) => [...without(all, made.spaceLabelId), made]);
-      // Whoever makes one on a person's card means that person.
+      // A label created in a person card is assigned to that person.
       onChoose(made.spaceLabelId);
     } catch (error) {
       setWrong(errorText(error));
@@ -67,16 +67,16 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const reserve = async (label: SpaceLabel): Promise<void> => {
     try {
       const saved = await calls.reserve(label, !label.keepersOnly);
-      // Of those there by now: others may have been saved while this was on its way.
+      // Update the current list, because other saves may have finished meanwhile.
       change((all) => all.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
       onReserved();
     } catch (error) {
       toaster.error(errorText(error));
     }
   };
-  const remove = async ({ spaceLabelId, name: gone }: SpaceLabel): Promise<void> => {
+  const remove = async ({ spaceLabelId, name: removed }: SpaceLabel): Promise<void> => {
     const sure = await dialogs.confirm({
-      title: t('removeAsk', { name: gone }),
+      title: t('removeAsk', { name: removed }),
       content: t('removeText'),
       confirm: t('remove'),
       cancel: t('cancel'),
@@ -92,7 +92,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   };
   const offered = mayGive ? labels : labels.filter((label) => !label.keepersOnly);
   const free = offered.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
-  // Of none there is nothing to edit: one makes the first again, and goes on from there.
+  // An empty list has no edit mode; the create form is shown instead.
   const edits = editing && labels.length > 0;
   const shown = edits ? labels : free;
   const nothing =

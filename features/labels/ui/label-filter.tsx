@@ -6,7 +6,7 @@ import { chipColor } from './chip-color';
 import { useLabelsLocale } from './use-labels-locale';
 
 export interface Choice extends LabelInUse {
-  /** How many of the list have it. */
+  /** Number of listed users with this label. */
   readonly count: number;
 }
 
@@ -16,13 +16,13 @@ interface Props {
   readonly onChoose: (spaceLabelId: string | undefined) => void;
 }
 
-interface OneProps {
+interface FilterChipProps {
   readonly choice: Choice;
   readonly chosen: boolean;
   readonly onPress: () => void;
 }
 
-function One({ choice, chosen, onPress }: OneProps) {
+function FilterChip({ choice, chosen, onPress }: FilterChipProps) {
   return (
     <li className={style['chip']} style={chipColor(choice.color)} data-chosen={chosen || undefined}>
       <button type="button" aria-pressed={chosen} onClick={usePress(onPress)}>
@@ -34,7 +34,7 @@ function One({ choice, chosen, onPress }: OneProps) {
   );
 }
 
-/** The labels that people of a list have: a press shows only those who have it, another everybody. */
+/** The labels in use in a list: pressing a label filters the list by it, pressing it again clears the filter. */
 export function LabelFilter({ choices, chosen, onChoose }: Props) {
   const t = useLabelsLocale();
   return (
@@ -44,7 +44,7 @@ export function LabelFilter({ choices, chosen, onChoose }: Props) {
       data-testid="label-filter"
     >
       {choices.map((choice) => (
-        <One
+        <FilterChip
           key={choice.spaceLabelId}
           choice={choice}
           chosen={choice.spaceLabelId === chosen}

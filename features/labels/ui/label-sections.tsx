@@ -17,7 +17,7 @@ function useLabelsOf(userId: string) {
   );
 }
 
-/** The labels in a person's card. */
+/** The labels in the person card. */
 export function PersonLabels({ userId }: PersonProps) {
   const t = useLabelsLocale();
   const { read, again, change, refresh } = useLabelsOf(userId);

@@ -9,8 +9,8 @@ import { LabelFilter } from './label-filter';
 const NONE: readonly LabelInUse[] = [];
 
 /**
- * Filters a list of people by label. Labels are read with the list, and again when those of somebody present change.
- * Without an answer the list works without them.
+ * Filters a list of people by label. Labels load with the list, and again when the labels of a present user change.
+ * If they fail to load, the list works without them.
  */
 export function LabelsFilter({ listed, onFilter }: PeopleFilterProps) {
   const api = useFeatureApi('labels');
@@ -34,7 +34,7 @@ export function LabelsFilter({ listed, onFilter }: PeopleFilterProps) {
         .filter(({ count }) => count > 0),
     [labels, listed],
   );
-  // A label that nobody here has any more hides nobody.
+  // A filter by a label that is no longer in use is ignored.
   const chosen = choices.find(({ spaceLabelId }) => spaceLabelId === wanted);
   const shown = chosen?.userIds;
   useEffect(() => onFilter(shown), [onFilter, shown]);

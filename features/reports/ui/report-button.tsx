@@ -5,7 +5,7 @@ import { Button } from '../../../hud/ui/button';
 import { LazyReportDialog } from './lazy-report-dialog';
 import { useReportsLocale } from './use-reports-locale';
 
-/** The report button at the end of a person's card. */
+/** The report button at the end of the person card. */
 export function ReportButton({ userId, name }: PersonProps) {
   const t = useReportsLocale();
   const [open, setOpen] = useState(false);

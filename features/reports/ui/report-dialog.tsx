@@ -21,12 +21,12 @@ interface Values {
   content: string;
 }
 
-/** So much of a message is quoted, in characters. */
+/** Maximum length of the quote, in characters. */
 const QUOTED = 160;
-/** So much may be written beside it, whatever is quoted: both together are one text, no longer than a message. */
+/** Maximum length of the reporter's text; together with the quote it must fit in a message. */
 const WORDS_MAX = 300;
 
-/** Report dialog (specification, sections 2 and 3). What was written stays until it has reached the server. */
+/** Report dialog (specification, sections 2 and 3). The text stays until the server has accepted it. */
 export function ReportDialog({ userId, name, said = '', privately = false, onClose }: ReportProps) {
   const { toaster, errorText } = useApp();
   const t = useReportsLocale();

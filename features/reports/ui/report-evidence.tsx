@@ -11,7 +11,7 @@ import { RecordDetail } from '../../../hud/space/moderation/record-row';
 import style from './reports.module.css';
 import { useReportsLocale } from './use-reports-locale';
 
-/** A picture is looked at here, anything else by its name. */
+/** Shows an image inline, and any other file by its name. */
 function EvidenceFile({ file }: { readonly file: Attachment }) {
   const [broken, setBroken] = useState(false);
   const href = chatFilePath(file.fileId);
@@ -42,7 +42,7 @@ interface Props {
   readonly time: (at: string) => string;
 }
 
-/** What the server knew when somebody was reported: the last words and files, and where they stood. */
+/** The evidence that the server recorded: the last messages, files and the position. */
 export function ReportEvidence({ report: { evidence, user, by }, time }: Props) {
   const t = useReportsLocale();
   const { goTo } = useSpaceActions();

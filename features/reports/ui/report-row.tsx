@@ -22,7 +22,7 @@ interface Props {
   readonly report: Report;
 }
 
-/** What became of a report, in the keeper's words. */
+/** The result of a report, with the moderator's description. */
 function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }) {
   const t = useReportsLocale();
   const api = useFeatureApi('reports');
@@ -53,7 +53,7 @@ function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }
   );
 }
 
-/** One report: about whom, by whom, why, with its evidence; what to do about it stands in the person's card. */
+/** A report with its users, reason and evidence; moderation actions are in the person card. */
 export function ReportRow({ report }: Props) {
   const t = useReportsLocale();
   const moves = useMoves();

@@ -53,7 +53,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** What people reported, with what the server knew of it; new ones, and what others closed, are seen at once. */
+/** The reports with their evidence; new and closed reports update the list at once. */
 export function Reports({ onBack }: Props) {
   const t = useReportsLocale();
   const id = useId();

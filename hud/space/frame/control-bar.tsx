@@ -33,7 +33,7 @@ export function ControlBar({ onEdit }: Props) {
   const added = usePlacedParts('controls');
   const { unread } = useChat();
   const actions = useSpaceActions();
-  // One button for both kinds of talk: it leads to where something is new.
+  // A single button serves both kinds of chat; it opens the chat with unread messages.
   const isOpen = (wanted: Panel): boolean => panel === wanted || (wanted === 'chat' && panel === 'private');
   const toggle = (wanted: Panel): void => {
     const leads = wanted === 'chat' && unread === 0 && privateUnread > 0 ? 'private' : wanted;

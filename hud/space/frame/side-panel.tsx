@@ -35,7 +35,7 @@ const loadPlaces = async () => (await import('../places/places-panel')).PlacesPa
 const loadPrivate = async () => (await import('../private/private-panel')).PrivatePanel;
 const loadTabs = async () => (await import('./chat-tabs')).ChatTabs;
 
-/** In the panel's head, where there is little room. */
+/** Compact, because the panel's header has little space. */
 function TabsFailed({ onAgain }: RetryProps) {
   const { t } = useTranslation();
   return (
@@ -46,32 +46,32 @@ function TabsFailed({ onAgain }: RetryProps) {
 }
 const ChatTabs = lazyPart(loadTabs, { Failed: TabsFailed });
 
-/** What is read for the panel as a whole. */
+/** Data that is fetched for all panels. */
 interface PanelProps {
   readonly events: EventsRead;
 }
 
-/** A panel that cannot be fetched leaves the world as it is. */
-const lately = (load: () => Promise<ComponentType<PanelProps>>) =>
+/** A panel whose code fails to load does not affect the scene. */
+const lazyPanel = (load: () => Promise<ComponentType<PanelProps>>) =>
   lazyPart(load, { Waiting: RowSkeleton, Failed: PartFailed });
 const PANELS: Readonly<Record<CorePanel, ComponentType<PanelProps>>> = {
-  about: lately(async () => (await import('../about/about-panel')).AboutPanel),
-  chat: lately(loadChat),
-  people: lately(loadPeople),
-  places: lately(loadPlaces),
-  private: lately(loadPrivate),
-  share: lately(async () => (await import('../share/share-panel')).SharePanel),
-  settings: lately(async () => (await import('../settings/settings-panel')).SettingsPanel),
-  servers: lately(async () => (await import('../servers/servers-panel')).ServersPanel),
+  about: lazyPanel(async () => (await import('../about/about-panel')).AboutPanel),
+  chat: lazyPanel(loadChat),
+  people: lazyPanel(loadPeople),
+  places: lazyPanel(loadPlaces),
+  private: lazyPanel(loadPrivate),
+  share: lazyPanel(async () => (await import('../share/share-panel')).SharePanel),
+  settings: lazyPanel(async () => (await import('../settings/settings-panel')).SettingsPanel),
+  servers: lazyPanel(async () => (await import('../servers/servers-panel')).ServersPanel),
 };
 
 const isCorePanel = (panel: Panel): panel is CorePanel => Object.hasOwn(PANELS, panel);
 
-/** A panel as wide as this part of the screen is a sheet: it covers the bottom, not the right. */
+/** Above this fraction of the screen width a panel is a sheet, which covers the bottom instead of the right. */
 const SHEET = 0.8;
-/** What the badge covers at the top of a phone, CSS px: a bubble over one's head stays below it. */
+/** Height that the badge covers at the top of a phone, CSS px; the player's bubble stays below it. */
 const BADGE = 66;
-/** A screen lower than this is a phone on its side. */
+/** A screen below this height, CSS px, is a phone in landscape orientation. */
 const LOW = 480;
 
 const controls = (element: Element | null): boolean => element?.getAttribute('aria-controls') === SIDE_PANEL;
@@ -81,8 +81,8 @@ interface Props {
 }
 
 /**
- * The one panel of the space: at the right on a wide screen, a sheet on a phone. Opened by a button with the keys it
- * takes the focus, and gives it back to that button; after a press with the mouse the world keeps the keys.
+ * The panel of the space: at the right on a wide screen, a bottom sheet on a phone. When opened by keyboard, it
+ * takes the focus and returns it to the opening button; after a mouse press the scene keeps the focus.
  */
 export function SidePanel({ world }: Props) {
   const { t } = useTranslation('space');
@@ -92,7 +92,7 @@ export function SidePanel({ world }: Props) {
   const { page } = useApp();
   const actions = useSpaceActions();
   const moves = useMoves();
-  // Read before it is asked for: where something is on, the list begins with it and does not jump.
+  // Fetched before the panel opens, so that a current event is in the list from the start and nothing shifts.
   const events = useRead(useEvents());
   const box = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -101,27 +101,27 @@ export function SidePanel({ world }: Props) {
   const [inner, setInner] = useState<PanelPage>();
   const ends = useDismissableStack(heading);
   useEffect(() => {
-    // A page with a field of its own has the keys there.
+    // A page with its own input field keeps the focus there.
     if (inner && !box.current?.contains(document.activeElement)) back.current?.focus({ preventScroll: true });
   }, [inner]);
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (!panel || box.current?.contains(activeElement)) return;
     opener.current = activeElement instanceof HTMLButtonElement ? activeElement : undefined;
-    // A panel with a field of its own moves it on.
+    // A panel with its own input field moves the focus there.
     if (opener.current) heading.current?.focus({ preventScroll: true });
   }, [panel]);
 
   const close = useCallback((): void => {
     const { activeElement } = document;
     actions.panel(undefined);
-    // A press with the mouse has given the keys to the world already, and its button keeps the focus that it has.
+    // After a mouse press the scene already has the focus, and a focused control button keeps it.
     if (activeElement === world.current || controls(activeElement)) return;
     (opener.current?.isConnected ? opener.current : world.current)?.focus({ preventScroll: true });
   }, [actions, world]);
 
   const goBack = useCallback(({ onBack }: PanelPage): void => {
-    // What has the keys goes with the page: on the page itself letters would be the world's keys.
+    // The focused element is removed with the page; with the focus on the body, letters would control the player.
     if (box.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
     onBack();
   }, []);
@@ -131,7 +131,7 @@ export function SidePanel({ world }: Props) {
     return page.onKeyDown((event) => {
       if (!isDismissKey(event)) return;
       const { activeElement, body } = document;
-      // Esc first ends what lies over the panel; on the world the camera's flight, too.
+      // Esc first closes layers above the panel; in the scene it also ends the free camera.
       if (card) return;
       const onWorld = camera !== 'free' && (activeElement === body || world.current?.contains(activeElement));
       if (!controls(activeElement) && !onWorld && !box.current?.contains(activeElement)) return;
@@ -141,7 +141,7 @@ export function SidePanel({ world }: Props) {
       else close();
     });
   }, [page, panel, card, camera, close, goBack, world, ends, inner]);
-  // The panels' code is here before it is asked for: they open also while the network is away.
+  // Preloads the panels' code, so that they also open offline.
   useEffect(() => {
     Promise.all([loadChat(), loadPeople(), loadPlaces(), loadPrivate(), loadTabs()]).catch(() => undefined);
   }, []);
@@ -149,7 +149,7 @@ export function SidePanel({ world }: Props) {
   const sheet = useBottomSheet(box, open, close);
   const { tall } = sheet;
   useEffect(() => {
-    // A tall sheet reaches under a person's card: one reads the one or the other.
+    // A tall sheet overlaps the person card, so the card closes.
     if (tall && box.current && box.current.offsetWidth > document.documentElement.clientWidth * SHEET)
       moves.card(undefined);
   }, [tall, moves]);
@@ -160,14 +160,14 @@ export function SidePanel({ world }: Props) {
     const floats = current.parentElement;
     const cover = (right: number, bottom: number): void => {
       actions.inset(right, bottom);
-      // What floats on the world keeps to the middle of what is left of it.
+      // Floating elements are centered in the uncovered part of the scene.
       floats?.style.setProperty('--covered', `${right}px`);
     };
-    // Measured anew when the window changes: a phone is turned while the panel is open.
+    // Measured again on a resize, because a phone can rotate while the panel is open.
     const measure = (): void => {
       const { offsetLeft, offsetTop, offsetWidth } = current;
       if (offsetWidth > screen.clientWidth * SHEET) {
-        // Under a tall one the world waits as it was seen above the low one.
+        // Under a tall sheet the scene keeps the inset of the low sheet.
         if (!tall && !current.hasAttribute('data-dragged')) cover(0, screen.clientHeight - offsetTop - BADGE);
       } else cover(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);
     };

@@ -20,7 +20,7 @@ import { fullServers } from '../servers/server-occupancy';
 import { useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useServerCounts } from '../servers/use-server-counts';
 
-/** A short list is plain; a long one shows only what is seen. */
+/** Above this number of rows the list is virtualized. */
 const MANY = 60;
 
 interface ListProps {
@@ -44,19 +44,19 @@ function List({ many, alone, children }: ListProps) {
   );
 }
 
-/** Everybody of the space, in the order of section 4, with a search. */
+/** All members of the space, in the order of section 4, with a search. */
 export function PeoplePanel() {
   const { t } = useTranslation('space');
   const { people, absent, absentFailed, remoteMembers: elsewhere, selfSlot } = useRoom();
   const { loadMembers, panel } = useSpaceActions();
-  const keepers = useModeration();
+  const moderation = useModeration();
   const [view, setView] = useState<string>();
   const tools = useId();
   const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
   const { chosenUserId, following } = useSpace();
   const full = fullServers(useServerCounts(elsewhere.length > 0).list);
-  const desk = usePersonRowContext();
+  const context = usePersonRowContext();
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search);
   const listed = useMemo(() => {
@@ -79,14 +79,14 @@ export function PeoplePanel() {
     [shown],
   );
   usePrewarmedPortraits(portraits);
-  if (keepers && view) return <ModerationView moderation={keepers} view={view} onBack={toList} />;
+  if (moderation && view) return <ModerationView moderation={moderation} view={view} onBack={toList} />;
   return (
     <div className={style['panel']}>
       <div className={style['search']}>
         <PanelSearch label={t('peoplePanel.search')} value={search} onChange={setSearch} />
-        {keepers && (
+        {moderation && (
           <ModerationAccordion
-            moderation={keepers}
+            moderation={moderation}
             tools={tools}
             open={toolsOpen}
             onPress={() => setToolsOpen(!toolsOpen)}
@@ -96,7 +96,7 @@ export function PeoplePanel() {
       {filters.map(({ order, Part }) => (
         <Part key={order} listed={listed} onFilter={setFilter} />
       ))}
-      {keepers && <ModerationTools moderation={keepers} id={tools} open={toolsOpen} onView={setView} />}
+      {moderation && <ModerationTools moderation={moderation} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
         <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
         {peopleTools.map(({ order, Part }) => (
@@ -117,7 +117,7 @@ export function PeoplePanel() {
           {shown.map((entry) => (
             <PersonRow
               key={entry.userId}
-              desk={desk}
+              context={context}
               listed={entry}
               full={entry.serverId !== undefined && full.has(entry.serverId)}
               chosen={entry.userId === chosenUserId}

@@ -23,7 +23,7 @@ import { useCardMember } from './use-card-member';
 import { useServerCounts } from '../servers/use-server-counts';
 import surface from '../surface.module.css';
 
-/** Who somebody is, and what one can do together: after a click on their figure. */
+/** The profile of a member and the available actions; opens after a click on the avatar. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { page } = useApp();
   const { lang } = useSettings();
@@ -32,7 +32,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { card, following, surroundings } = useSpace();
   const room = useRoom();
   const words = useModerationLocale();
-  const keepers = useModeration();
+  const moderation = useModeration();
   const ownerUserId = useOwnerUserId();
   const { goTo, chooseServer, chatWith } = useSpaceActions();
   const moves = useMoves();
@@ -52,7 +52,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
     if (keyed && opener.current?.isConnected) opener.current.focus();
   }, [onClose]);
   const shownId = member?.userId;
-  // Who opened it with the keys has them on it; after a press with the mouse they are the world's.
+  // When opened by keyboard, the card takes the focus; after a mouse press the scene keeps it.
   useEffect(() => {
     const { activeElement } = document;
     if (shownId === undefined || box.current?.contains(activeElement)) return;
@@ -71,8 +71,8 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
   const ago = relativeTime(Date.parse(member.visitTime), now, lang);
-  // Of another person nothing was asked.
-  const asking = question?.userId === member.userId ? question.kind : undefined;
+  // The open form belongs to a single member.
+  const openForm = question?.userId === member.userId ? question.kind : undefined;
   const state = !entry
     ? serverId === undefined
       ? ago === undefined
@@ -110,7 +110,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
         </div>
         <IconButton icon={X} label={t('moves.closeCard')} onPress={close} />
       </header>
-      {!asking && (
+      {!openForm && (
         <div className={style['ways']}>
           <Button
             size="s"
@@ -150,16 +150,16 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       )}
       <DismissableStack value={ends}>
         <Fragment key={member.userId}>
-          {keepers && (
+          {moderation && (
             <MemberActions
-              moderation={keepers}
+              moderation={moderation}
               member={member}
-              form={asking}
+              form={openForm}
               onForm={(kind) => setQuestion(kind && { userId: member.userId, kind })}
               onGone={onClose}
             />
           )}
-          {!asking && <PersonParts userId={member.userId} name={name} />}
+          {!openForm && <PersonParts userId={member.userId} name={name} />}
         </Fragment>
       </DismissableStack>
     </section>

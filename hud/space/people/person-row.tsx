@@ -19,14 +19,14 @@ import { useModerationLocale, useOwnerUserId } from '../moderation/use-moderatio
 import style from './people-panel.module.css';
 import { useMoves, useSpaceActions } from '../space-context';
 
-/** What all rows of the list share: none of them listens to anything by itself. */
+/** Shared by all rows of the list, so that no row subscribes to state. */
 export interface PersonRowContext {
   readonly t: TFunction<'space'>;
   readonly words: TFunction<'moderation'>;
   readonly actions: Pick<SpaceActions, 'chooseServer' | 'goTo'>;
   readonly moves: Moves;
   readonly ownerUserId: string;
-  /** No pointer hovers: nothing tells what a picture alone means. */
+  /** Touch input has no hover, so an icon without text has no tooltip. */
   readonly touch: boolean;
 }
 
@@ -44,20 +44,20 @@ export function usePersonRowContext(): PersonRowContext {
 }
 
 interface RowProps {
-  readonly desk: PersonRowContext;
+  readonly context: PersonRowContext;
   readonly listed: ListedMember;
   /** The person clicked on the canvas. */
   readonly chosen: boolean;
-  /** There is no place on the other server where this person is. */
+  /** The server of this person is full. */
   readonly full: boolean;
-  /** One walks after this person. */
+  /** The local player follows this person. */
   readonly follows: boolean;
 }
 
-export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, follows }: RowProps) {
-  const { t, words, actions, ownerUserId } = desk;
+export const PersonRow = memo(function PersonRow({ context, listed, chosen, full, follows }: RowProps) {
+  const { t, words, actions, ownerUserId } = context;
   const { member, slot, self, online, away, serverId } = listed;
-  const standing = !online
+  const status = !online
     ? t('peoplePanel.offline')
     : serverId !== undefined
       ? words('onServer', { number: serverNumber(serverId) })
@@ -70,7 +70,7 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, f
         <ListedPortrait look={lookOf(member)} size={40} dimmed={!online} />
         <PortraitMarks mark={member.sktAvatarMark} />
       </span>
-      <Words desk={desk} listed={listed}>
+      <Words context={context} listed={listed}>
         {self ? (
           <span className={style['own']}>
             <span className={style['name']}>{member.nickname}</span>
@@ -79,10 +79,10 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, f
         ) : (
           <span className={style['name']}>{member.nickname}</span>
         )}
-        {/* Below the name, which has the room that it needs. */}
+        {/* Below the name, so that the name has enough space. */}
         <span className={style['state']}>
           <MemberTags member={member} owner={member.userId === ownerUserId} words={words} />
-          {standing && <span>{standing}</span>}
+          {status && <span>{status}</span>}
         </span>
       </Words>
       {serverId !== undefined && (
@@ -95,20 +95,26 @@ export const PersonRow = memo(function PersonRow({ desk, listed, chosen, full, f
         />
       )}
       {slot !== undefined && !self && (
-        <Ways desk={desk} name={member.nickname} userId={member.userId} slot={slot} follows={follows} />
+        <RowActions
+          context={context}
+          name={member.nickname}
+          userId={member.userId}
+          slot={slot}
+          follows={follows}
+        />
       )}
     </div>
   );
 });
 
-interface WaysProps extends Pick<RowProps, 'desk' | 'follows'> {
+interface RowActionsProps extends Pick<RowProps, 'context' | 'follows'> {
   readonly slot: number;
   readonly userId: string;
   readonly name: string;
 }
 
-/** What one can do with somebody who is here. For a finger one way that says what it is; the card has them all in words. */
-function Ways({ desk: { t, moves, actions, touch }, follows, slot, userId, name }: WaysProps) {
+/** Actions on a present member. Touch devices get a single labeled button; the person card lists all actions. */
+function RowActions({ context: { t, moves, actions, touch }, follows, slot, userId, name }: RowActionsProps) {
   const goTo = t('peoplePanel.goToPerson', { name });
   if (touch)
     return (
@@ -136,12 +142,12 @@ function Ways({ desk: { t, moves, actions, touch }, follows, slot, userId, name 
   );
 }
 
-interface WordsProps extends Pick<RowProps, 'desk' | 'listed'> {
+interface WordsProps extends Pick<RowProps, 'context' | 'listed'> {
   readonly children: ReactNode;
 }
 
-/** Name and standing; of others they open the card. */
-function Words({ desk: { words, moves }, listed: { member, self }, children }: WordsProps) {
+/** Name and status; for other members they open the card. */
+function Words({ context: { words, moves }, listed: { member, self }, children }: WordsProps) {
   const press = usePress(() => moves.card(member.userId));
   if (self) return <div className={style['words']}>{children}</div>;
   return (

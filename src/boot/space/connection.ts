@@ -7,7 +7,7 @@ import { CODES } from '../../http/codes';
 import type { Scope } from '../../platform/scope';
 import type { SpaceStore } from '../../state/space';
 
-/** Attempts before the user is told: by the offline dialog inside, by a failure before entering. */
+/** Attempts before the user is notified: by the offline dialog inside, by a failure before entering. */
 const OFFLINE_AFTER = 6;
 
 /** How long a removal toast stays, ms. */

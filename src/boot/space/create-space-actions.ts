@@ -22,7 +22,7 @@ export interface SpaceActionsDeps extends Pick<SpaceActions, 'chatWith' | 'setVo
   readonly navigate: (path: string) => void;
 }
 
-/** What the HUD can do in a space. */
+/** The actions of the HUD in a space. */
 export function createSpaceActions(deps: SpaceActionsDeps): SpaceActions {
   const { booted, spaceId, stores, choice, live, loadMembers, navigate, signIn } = deps;
   const { app, languages } = booted;
@@ -54,7 +54,7 @@ export function createSpaceActions(deps: SpaceActionsDeps): SpaceActions {
     chatWith: deps.chatWith,
     hidePrivateNotice: () => space.privateNotice(undefined),
     use: (elementId) => live()?.engine.useElement(elementId),
-    promptOf: (elementId) => live()?.things.promptOf(elementId),
+    promptOf: (elementId) => live()?.interactables.promptOf(elementId),
     closeInteractable: () => space.interactable(undefined),
     zoom: (steps) => live()?.engine.zoomBy(steps),
     switchView: (view) => void deps.switchView(view),

@@ -2,7 +2,7 @@ import type { SpaceActions } from '../../actions/space-actions';
 import type { Store } from '../../platform/store';
 import type { DanmakuStore } from '../../state/danmaku';
 
-/** Where this browser remembers that messages are not to fly. */
+/** Storage key of the danmaku switch. */
 const KEY = 'danmaku';
 
 /** The danmaku switch of this browser. */

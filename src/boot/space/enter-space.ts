@@ -42,10 +42,10 @@ export interface EntryDeps {
   readonly joinQueue: () => void;
 }
 
-/** The way into a space, which may be tried again. */
+/** Enters a space, with retries. */
 export interface Entry {
   enter(): Promise<void>;
-  /** What is there while the user is inside. */
+  /** The objects of the visit, while the user is inside. */
   live(): Live | undefined;
   /** Scope of the present attempt. */
   attempt(): Scope | undefined;
@@ -53,7 +53,7 @@ export interface Entry {
   moderation(): Promise<Moderation | undefined>;
 }
 
-/** Puts one visit together: platform calls, engine, realtime, streams. Each attempt has a scope of its own. */
+/** Composes a visit: platform calls, engine, realtime, streams. Each attempt has a scope of its own. */
 export function createEntry(deps: EntryDeps): Entry {
   const { booted, spaceId, host, scope, stores, choice, navigate, signIn, loadMembers, privates } = deps;
   const { app, http, languages } = booted;
@@ -154,7 +154,7 @@ export function createEntry(deps: EntryDeps): Entry {
       });
       own.subscribe(engine.renderer$, (view) => {
         space.view(view);
-        // Without a picture, the list of what is near is the view.
+        // Without a renderer, the list of nearby elements and users is the view.
         if (view === 'headless') space.panel('places');
       });
       own.subscribe(engine.quality$, (quality) => space.quality(quality));
@@ -178,7 +178,7 @@ export function createEntry(deps: EntryDeps): Entry {
       look();
       clock = () => realtime.serverNow();
 
-      const things = openInteractables({ ...deps.interactables, scope: own, engine, document });
+      const interactables = openInteractables({ ...deps.interactables, scope: own, engine, document });
       const loader = streamSpace({
         scope: own,
         booted,
@@ -188,7 +188,7 @@ export function createEntry(deps: EntryDeps): Entry {
         engine,
         realtime,
         document,
-        interactables: things,
+        interactables,
         missed: () => void loadMembers(),
         otherView: () => void deps.switchView(space.state.view === '3d' ? '2d' : '3d'),
         pose: (pose) => deps.moves.pose(pose),
@@ -201,7 +201,7 @@ export function createEntry(deps: EntryDeps): Entry {
           space.phase({ kind: 'failed', text, retry });
         },
       });
-      live = { document, engine, realtime, loader, things };
+      live = { document, engine, realtime, loader, interactables };
       own.own(() => {
         live = undefined;
       });
@@ -217,8 +217,9 @@ export function createEntry(deps: EntryDeps): Entry {
       space.phase({ kind: 'in' });
       entered.resolve(undefined);
       app.page.mark('tp:walkable');
-      moderation = import('../once-inside').then(
-        ({ onceInside }) => onceInside(booted, { spaceId, scope: own, engine, realtime, space, room }),
+      moderation = import('../post-enter').then(
+        ({ startPostEnter }) =>
+          startPostEnter(booted, { spaceId, scope: own, engine, realtime, space, room }),
         () => undefined,
       );
       openFeatures(own, realtime);

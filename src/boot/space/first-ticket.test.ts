@@ -7,18 +7,18 @@ function setUp(fails = false) {
     requests.push(serverId);
     return fails ? Promise.reject(new Error('closed')) : Promise.resolve(`t${requests.length}`);
   });
-  return { asked: requests, ticket };
+  return { requests, ticket };
 }
 
 it('the first ticket is requested at once and used once', async () => {
-  const { asked: requests, ticket } = setUp();
+  const { requests, ticket } = setUp();
   expect(requests).toEqual([undefined]);
   expect(await ticket(undefined)).toBe('t1');
   expect(await ticket(undefined)).toBe('t2');
 });
 
 it('the first ticket is not used for another server', async () => {
-  const { asked: requests, ticket } = setUp();
+  const { requests, ticket } = setUp();
   expect(await ticket('s2')).toBe('t2');
   expect(await ticket(undefined)).toBe('t3');
   expect(requests).toEqual([undefined, 's2', undefined]);

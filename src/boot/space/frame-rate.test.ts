@@ -42,7 +42,7 @@ test('parseFrameRate reads stored settings', () => {
     gpuType: 2,
     curved: false,
   } as const;
-  own.keep(chosen);
+  own.save(chosen);
   expect(own.chosen()).toEqual(chosen);
 });
 

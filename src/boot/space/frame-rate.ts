@@ -6,7 +6,7 @@ import type { SpaceStore } from '../../state/space';
 import { sessionStore, type Store } from '../../platform/store';
 import { readGraphics, type GraphicsFacts } from '../../platform/graphics';
 
-/** Where this browser remembers how finely the world is drawn. */
+/** Storage key of the frame-rate settings. */
 const KEY = 'frameRate';
 /** The recommendation for this device, cached per tab, because reading the renderer takes a moment. */
 const GUESS = 'frameRateGuess';
@@ -47,7 +47,7 @@ export function createFrameRate(store: Store, facts: () => GraphicsFacts, tab: S
   return {
     recommended,
     chosen: (): FrameRateSettings => parseFrameRate(store.get(KEY)) ?? recommended(),
-    keep: (settings: FrameRateSettings): void => store.set(KEY, JSON.stringify(settings)),
+    save: (settings: FrameRateSettings): void => store.set(KEY, JSON.stringify(settings)),
   };
 }
 
@@ -63,7 +63,7 @@ export function frameRateActions(
   let drawsWith: Surface | undefined;
   const own = createFrameRate(store, () => readGraphics(drawsWith?.gl));
   const setFrameRate = (settings: FrameRateSettings): void => {
-    own.keep(settings);
+    own.save(settings);
     space.frameRate(settings);
     engine()?.setQuality(settings);
   };

@@ -4,11 +4,11 @@ import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { Interactables } from '../../interactions/interactables';
 import type { ChatLoader } from '../../streams/chat-stream';
 
-/** What a visit consists of. */
+/** The parts of a visit. */
 export interface Live {
   readonly document: SpaceDocument;
   readonly engine: Engine;
   readonly realtime: RealtimeSession;
   readonly loader: ChatLoader;
-  readonly things: Interactables;
+  readonly interactables: Interactables;
 }

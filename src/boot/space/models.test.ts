@@ -32,14 +32,14 @@ const setUp = (
     entered,
     report: (error) => reported.push(error),
   });
-  return { scope, models, asked: requests, reported, late: () => late() };
+  return { scope, models, requests, reported, late: () => late() };
 };
 const fine = (): Promise<Response> => Promise.resolve(new Response(new Uint8Array([1, 2, 3])));
 
 describe('createModels', () => {
   it('fetches each URL once, without cookies and referrer, after entering', async () => {
     const inside = Promise.withResolvers<undefined>();
-    const { models, asked: requests } = setUp(fine, inside.promise);
+    const { models, requests } = setUp(fine, inside.promise);
     const both = [models.bytes('/expo/a.glb'), models.bytes('/expo/a.glb')];
     await Promise.resolve();
     expect(requests).toEqual([]);
@@ -57,16 +57,16 @@ describe('createModels', () => {
     'x.glb',
     '',
   ])('does not fetch %j', async (url) => {
-    const { models, asked: requests } = setUp(fine);
+    const { models, requests } = setUp(fine);
     await expect(models.bytes(url)).rejects.toMatchObject({ code: 'address' });
     expect(requests).toEqual([]);
   });
 
   it('stops reading a file when it exceeds the limit, with or without a content length', async () => {
-    const said = setUp(() =>
+    const declared = setUp(() =>
       Promise.resolve(new Response('x', { headers: { 'content-length': String(MODEL_LIMITS.bytes + 1) } })),
     );
-    await expect(said.models.bytes('/a.glb')).rejects.toMatchObject({ code: 'too_large' });
+    await expect(declared.models.bytes('/a.glb')).rejects.toMatchObject({ code: 'too_large' });
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -74,13 +74,13 @@ describe('createModels', () => {
         controller.enqueue(new Uint8Array(1024 * 1024));
       },
     });
-    const unsaid = setUp(() => Promise.resolve(new Response(endless)));
-    await expect(unsaid.models.bytes('/a.glb')).rejects.toMatchObject({ code: 'too_large' });
+    const undeclared = setUp(() => Promise.resolve(new Response(endless)));
+    await expect(undeclared.models.bytes('/a.glb')).rejects.toMatchObject({ code: 'too_large' });
     expect(sent).toBeLessThan(MODEL_LIMITS.bytes * 2);
   });
 
   it('rejects when a file cannot be loaded, and retries on the next request', async () => {
-    const { models, asked: requests } = setUp(() => Promise.resolve(new Response('', { status: 404 })));
+    const { models, requests } = setUp(() => Promise.resolve(new Response('', { status: 404 })));
     for (let i = 0; i < 2; i++)
       await expect(models.bytes('/a.glb')).rejects.toMatchObject({ code: 'unreachable' });
     expect(requests).toHaveLength(2);
@@ -89,11 +89,7 @@ describe('createModels', () => {
   });
 
   it('gives up when a file takes too long', async () => {
-    const {
-      models,
-      late,
-      asked: requests,
-    } = setUp(
+    const { models, late, requests } = setUp(
       (_url, { signal }) =>
         new Promise((_resolve, reject) =>
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),

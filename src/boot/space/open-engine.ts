@@ -6,10 +6,10 @@ import { EngineError } from '../../../engine/core/engine-error';
 import { closeSurface, openSurface } from '../../../engine/core/surface';
 import { preloadRenderer } from '../../../engine/engine';
 
-/** Evening and night of the space's hour: then the HUD is dark. */
+/** The theme at an hour of the space: dark in the evening and at night. */
 export const themeAt = (hour: number): 'day' | 'night' => (hour >= 18.6 || hour < 5.6 ? 'night' : 'day');
 
-/** Where this browser remembers how the world is seen. */
+/** Storage key of the chosen view. */
 export const VIEW_KEY = 'view';
 
 export const wantedView = (store: Store): '2d' | '3d' => (store.get(VIEW_KEY) === '3d' ? '3d' : '2d');

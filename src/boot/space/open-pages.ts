@@ -1,6 +1,6 @@
 import type { OpenPages } from '../../../contract/ports/pages';
 
-/** Opens paged files; the reader loads with the first one. */
+/** Opens paged files; the reader loads with the first file. */
 export const openPages: OpenPages = async (url, signal) => {
   const parts = await Promise.all([
     import('../../adapters/pages-pdf'),

@@ -21,7 +21,7 @@ export interface OpenPrivateChats {
   readonly realtime: RealtimeSession;
 }
 
-/** Composes the private chats of one stay in a space; loaded after entering. */
+/** Composes the private chats of a visit; loaded after entering. */
 export function openPrivateChats({
   scope,
   booted,

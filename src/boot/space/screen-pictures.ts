@@ -106,7 +106,7 @@ export function createScreenPictures({
   };
 }
 
-/** First pages are painted so wide, px. */
+/** Width of painted first pages, px. */
 const PAGE_WIDTH = 1024;
 
 function addressOf({ interaction }: SpaceElement, lang: Lang): string | undefined {
@@ -182,7 +182,7 @@ function paintCard(
   context.fillStyle = '#232038';
   context.font = `600 ${16 * unit}px ${own}`;
   const address = webAddress(interaction.url);
-  // A page of this site has no address worth reading.
+  // The address of a page of this site is not informative.
   context.fillText(interaction.title[lang], width / 2, height / 2 + (address ? 4 : 12) * unit, room);
   if (!address) return;
   context.fillStyle = '#5a5774';

@@ -21,7 +21,7 @@ export const isFull = (error: unknown): boolean => AppError.from(error).is('queu
 
 const bySpace = (path: string, spaceId: string): string => `${path}?spaceId=${encodeURIComponent(spaceId)}`;
 
-/** Whether a guest of another space was refused by this one. */
+/** Whether a guest of another space was refused by this space. */
 export const isGuestRefused = (error: unknown, kind: CurrentUser['kind'] | undefined): boolean =>
   kind !== undefined && kind !== 'phone' && AppError.from(error).is('forbidden');
 
@@ -33,11 +33,11 @@ export async function describeRefusal(
 ): Promise<{ readonly text: string; readonly retry: boolean; readonly invite: string | undefined }> {
   const text = booted.app.errorText(error);
   const refusal = AppError.from(error);
-  const why = refusal.is('banned') && (await import('../once-inside').catch(() => undefined));
+  const why = refusal.is('banned') && (await import('../post-enter').catch(() => undefined));
   return {
     text: why ? await why.banReason(booted, spaceId, text) : text,
     retry: !FINAL.has(refusal.code),
-    // A visitor of the activity may have an invitation.
+    // An attendee of the activity may have an invitation.
     invite: refusal.is('activityClosed') ? bySpace(PATHS.invite, spaceId) : undefined,
   };
 }

@@ -17,8 +17,8 @@ export interface SpaceSounds {
 /** Storage key of the volume. */
 const VOLUME = 'soundVolume';
 
-const volumeOf = (kept: string | undefined): number => {
-  const value = Number(kept ?? 1);
+const volumeOf = (stored: string | undefined): number => {
+  const value = Number(stored ?? 1);
   return value >= 0 && value <= 1 ? value : 1;
 };
 

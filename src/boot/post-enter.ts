@@ -7,15 +7,15 @@ import { MAIN } from '../router/routes';
 import type { SpaceStore } from '../state/space';
 import type { Booted } from './app';
 
-// Loads after the first step, or when the user is refused: nothing of it is needed to walk.
+// Loads after entering, or when the user is refused; entering does not depend on it.
 
 const wordsOf = ({ languages: { i18n } }: Booted) => {
   addLocales(i18n, [moderationLocales]);
   return i18n.getFixedT(null, 'moderation');
 };
 
-/** Follows on after the person whom the user followed here, and opens moderation. */
-export function onceInside(
+/** Continues to follow the user who led here from another space, and opens moderation. */
+export function startPostEnter(
   booted: Booted,
   deps: Pick<ModerationDeps, 'spaceId' | 'scope' | 'realtime' | 'room'> &
     Pick<FollowOnDeps, 'engine'> & { readonly space: SpaceStore },

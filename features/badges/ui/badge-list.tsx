@@ -6,12 +6,12 @@ import style from './badges.module.css';
 import { useBadgesLocale } from './use-badges-locale';
 
 interface Props {
-  /** Small ones, beside their names. */
+  /** Small badges beside their names. */
   readonly compact?: boolean;
   readonly badges: readonly ShownBadge[];
-  /** The one that is shown with one's picture. */
+  /** Id of the badge displayed beside the user's portrait. */
   readonly worn?: string;
-  /** Shows an earned one; an empty id: none. */
+  /** Displays an earned badge; an empty id removes it. */
   readonly onWear?: (badgeId: string) => void;
 }
 
@@ -21,7 +21,7 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
   const { badgeId, at, icon } = badge;
   const name = lang === 'zh' ? badge.name : badge.nameEn;
   const what = lang === 'zh' ? badge.description : badge.descriptionEn;
-  const told = at === '' ? t('notYet', { what }) : what;
+  const text = at === '' ? t('notYet', { what }) : what;
   const wears = worn === badgeId;
   const press = usePress(onWear && (() => onWear(wears ? '' : badgeId)));
   const inside = (
@@ -30,7 +30,7 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
         <BadgeIcon name={icon} size={20} />
       </span>
       <span>{name}</span>
-      <span className="visually-hidden">{told}</span>
+      <span className="visually-hidden">{text}</span>
     </>
   );
   return (
@@ -40,7 +40,7 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
           {inside}
         </button>
       ) : (
-        <div className={style['badge']} title={told}>
+        <div className={style['badge']} title={text}>
           {inside}
         </div>
       )}
@@ -48,8 +48,8 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
   );
 }
 
-/** Badges in a row; those not earned yet are pale. */
-export function BadgeShelf({ badges, compact, ...wearing }: Props) {
+/** Badges in a row; badges that are not earned yet are dimmed. */
+export function BadgeList({ badges, compact, ...wearing }: Props) {
   const t = useBadgesLocale();
   return (
     <ul className={style['badges']} data-compact={compact || undefined} aria-label={t('badges')}>
