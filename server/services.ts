@@ -1,7 +1,7 @@
 import { CORE_CALLS } from '../contract/calls/index';
 import { scheduleSweeps } from './database/maintenance';
 import { accountColumnsOf, composeFeatures } from './features/compose';
-import { bindCalls, type BoundCalls } from './http/bound-calls';
+import { bindCalls, joinCalls, type BoundCalls } from './http/bound-calls';
 import { createEventLog } from './modules/analytics/analytics';
 import { chatFileReader, type ChatFileReader } from './modules/chat/chat';
 import { allowsEverywhere } from './modules/chat/public-words';
@@ -93,6 +93,6 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     reads: chat.reads,
     isEvidence: features.showsFile,
   });
-  const calls = { ...bindCalls(CORE_CALLS, handlers), ...features.calls };
+  const calls = joinCalls([bindCalls(CORE_CALLS, handlers), features.calls]);
   return { platform, calls, chatFiles, secureOnly };
 }

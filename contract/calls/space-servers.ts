@@ -13,7 +13,7 @@ export const listServers = defineCall({
   access: 'member',
   mutates: false,
   input: bySpace,
-  /** `current`: the caller's server, empty if none. `friends`: users whom the caller follows. */
+  /** `current`: the caller's server, empty if none. `friends`: users that the caller follows. */
   output: z.object({
     current: z.string(),
     servers: z.array(

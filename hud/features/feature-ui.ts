@@ -17,7 +17,7 @@ export interface PersonProps {
 }
 
 export interface PeopleFilterProps {
-  /** The people of the list, whoever the filters show. */
+  /** The people of the list, before any filter. */
   readonly listed: readonly ListedMember[];
   /** User ids to show; undefined: everybody. */
   readonly onFilter: (shown: ReadonlySet<string> | undefined) => void;

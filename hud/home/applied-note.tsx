@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Note of section 1: the application was sent, and whom to contact. */
+/** Note of section 1: the application was sent, with the contact. */
 export function AppliedNote({ name, contactCode, onClose }: Props) {
   const { t } = useTranslation('home');
   /** Undefined until it is known; empty when there is none. */

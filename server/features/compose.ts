@@ -1,8 +1,8 @@
-import { EMPTY, catchError, merge, mergeMap, of, type Observable } from 'rxjs';
+import { EMPTY, merge, mergeMap, type Observable } from 'rxjs';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
-import { bindCalls, type BoundCalls } from '../http/bound-calls';
+import { bindCalls, joinCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/identity';
 import type { SpaceBroadcast } from '../platform';
 import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
@@ -55,24 +55,19 @@ export function composeFeatures(
   const created = features.map((feature) => ({ feature, parts: feature.create(context) }));
   const parts = created.map(({ parts }) => parts);
   return {
-    calls: Object.assign(
-      {},
-      ...created.map(({ feature, parts }) => bindCalls(feature.calls, parts.handlers)),
-    ),
+    calls: joinCalls(created.map(({ feature, parts }) => bindCalls(feature.calls, parts.handlers))),
     events$: merge(
       ...created.map(({ feature, parts: { events$ = EMPTY } }) =>
         events$.pipe(
-          mergeMap((event) =>
-            of(event).pipe(
-              mergeMap(({ spaceId, to }) => [
-                { spaceId, event: featureEvent(feature, event), ...(to && { to }) },
-              ]),
-              catchError((error: unknown) => {
-                core.log.error({ err: error, feature: feature.name }, 'a feature event was not sent');
-                return EMPTY;
-              }),
-            ),
-          ),
+          mergeMap((event) => {
+            const { spaceId, to } = event;
+            try {
+              return [{ spaceId, event: featureEvent(feature, event), ...(to && { to }) }];
+            } catch (error) {
+              core.log.error({ err: error, feature: feature.name }, 'a feature event was not sent');
+              return [];
+            }
+          }),
         ),
       ),
     ),

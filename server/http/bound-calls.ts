@@ -26,3 +26,15 @@ export function bindCalls(
     }),
   );
 }
+
+/** Joins sets of calls. Throws when two calls have one name. */
+export function joinCalls(sets: readonly BoundCalls[]): BoundCalls {
+  const all = sets.flatMap((calls) => Object.entries(calls));
+  const joined = Object.fromEntries(all);
+  if (Object.keys(joined).length < all.length) {
+    const names = all.map(([name]) => name);
+    const twice = names.find((name, at) => names.indexOf(name) < at);
+    throw new Error(`two calls have the name ${twice}`);
+  }
+  return joined;
+}

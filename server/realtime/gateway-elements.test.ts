@@ -179,7 +179,7 @@ describe('elements of a space', () => {
     expect(gateway.harness.realtime.placeBeside(SPACE, 'ann', -900, -900)).toBe(false);
   });
 
-  it('[W66] user who comes through a portal enters next to the named element', async () => {
+  it('[W66] user entering through a portal appears next to the named element', async () => {
     gateway.platform.addSpace(SPACE, park(element('there', 'fountain', InteractionType.recive, 1400, 1000)));
     const near = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 1400, y - 1000);
     gateway.platform.positions.set(`${SPACE}/ann`, { x: 300, y: 700, dir: 2 });

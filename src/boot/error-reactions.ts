@@ -36,7 +36,7 @@ export function handleReaction(
       leave(withReturnUrl(LOGIN, pathname + search));
       return;
     case 'noPermission':
-      // At home no action has failed; the dialog tells whom to ask instead.
+      // At home no action has failed; the dialog names a contact instead.
       if (pathname === HOME)
         app.dialogs.alert({
           title: t('noPermissionHome'),

@@ -12,7 +12,7 @@ function statOf(pid: number): readonly string[] | undefined {
   }
 }
 
-/** All running descendants of a process, whoever owns them: an embedded database has several. */
+/** All running descendants of a process, of any owner: an embedded database has several. */
 export function descendantsOf(root: number): readonly number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {

@@ -126,7 +126,7 @@ function Inside({ calls }: { readonly calls: ChatApi }) {
   );
 }
 
-/** Replaces the chat for users from whom it is hidden. */
+/** Replaces the chat when it is hidden from the user. */
 function Hidden() {
   const { t } = useTranslation('chat');
   return (

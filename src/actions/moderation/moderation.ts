@@ -104,7 +104,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     reportPending();
   };
 
-  /** The user is told at once about changes of their own rights. */
+  /** Notifies the user at once of changes of their own rights. */
   const notifyOwnChanges = (): void => {
     const [before, now] = [last, self()];
     last = now;
@@ -181,9 +181,9 @@ export function createModeration(deps: ModerationDeps): Moderation {
       await http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, userId, quiesceEnable });
     },
     async permanent(userId, on) {
-      const whom = { spaceId, userId };
-      if (on) await http.post('/api/spacePermanentUser/add', whom);
-      else await http.post('/api/spacePermanentUser/del', whom);
+      const member = { spaceId, userId };
+      if (on) await http.post('/api/spacePermanentUser/add', member);
+      else await http.post('/api/spacePermanentUser/del', member);
     },
     async kick(userId, reason) {
       await http.get('/api/space/kickMember', { spaceId, userId, reason });

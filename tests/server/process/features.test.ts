@@ -135,6 +135,14 @@ describe('composeFeatures', () => {
     );
   });
 
+  it('refuses two features with a call of one name', () => {
+    const { feature } = sample();
+    const other = { ...feature, name: 'others' };
+    expect(() => composeFeatures([feature, other], {} as FeatureContext)).toThrow(
+      'two calls have the name wave',
+    );
+  });
+
   it('refuses a feature with a call that has no handler', () => {
     const broken = { ...sample().feature, create: () => ({ handlers: {} }) };
     expect(() => composeFeatures([broken], {} as FeatureContext)).toThrow('the call wave has no handler');
