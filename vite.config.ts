@@ -5,7 +5,7 @@ import { clientConfig } from './scripts/vite-client-config.ts';
 import { LIBRARIES } from './scripts/vite-libraries.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
-import { spaceIcons } from './scripts/space-icons.ts';
+import { sharedParts } from './scripts/vite-shared-parts.ts';
 import { thirdPartyNotices } from './scripts/vite-third-party-notices.ts';
 
 // In development Vite serves the page and proxies everything else to the platform server.
@@ -41,11 +41,20 @@ const BASE =
 const STARTED = /\/(base|index|rolldown-runtime)-[^./]+\.js$/;
 
 const notices = thirdPartyNotices();
+const parts = sharedParts();
 
 export default defineConfig({
   define: LIBRARIES.define,
   optimizeDeps: LIBRARIES.optimizeDeps,
-  plugins: [react(), pdfParts(), clientConfig(server), serverStaysOut(), portalStill(), notices.client],
+  plugins: [
+    react(),
+    parts.plugin,
+    pdfParts(),
+    clientConfig(server),
+    serverStaysOut(),
+    portalStill(),
+    notices.client,
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -66,7 +75,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 1 },
             // One chunk compresses better; parts that a single page needs, such as the model loader, stay in its chunk.
             { name: 'three', test: /\/node_modules\/three\//, minShareCount: 2 },
-            { name: spaceIcons() },
+            { name: parts.chunkOf, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
