@@ -4,12 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 interface Rooms {
+  removals(rooms: readonly string[]): readonly (readonly string[])[];
   roomsOf(root: string): Promise<readonly string[]>;
   copyWithout(rooms: readonly string[], root: string): Promise<string>;
   typeCheck(copy: string): Promise<{ readonly code: number; readonly output: string }>;
 }
 
-const { copyWithout, roomsOf, typeCheck } = (await import(
+const { copyWithout, removals, roomsOf, typeCheck } = (await import(
   pathToFileURL(path.resolve('scripts/lib/rooms.mjs')).href
 )) as Rooms;
 
@@ -49,6 +50,20 @@ describe('the deleting test', () => {
 
   it('finds the rooms of a tree', async () => {
     expect(await roomsOf(root)).toEqual(['one', 'two']);
+  });
+
+  it('has a copy with the one and without the other of any two rooms', () => {
+    for (let count = 1; count <= 20; count++) {
+      const rooms = Array.from({ length: count }, (_, at) => `room${at}`);
+      const copies = removals(rooms);
+      expect(copies.length).toBeLessThanOrEqual(Math.max(count, 6));
+      for (const room of rooms) {
+        expect(copies.some((removed) => removed.includes(room))).toBe(true);
+        for (const other of rooms)
+          if (other !== room)
+            expect(copies.some((removed) => removed.includes(other) && !removed.includes(room))).toBe(true);
+      }
+    }
   });
 
   it('passes when each room can be removed, and when all are', async () => {
