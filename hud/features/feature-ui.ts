@@ -25,7 +25,7 @@ export interface PeopleFilterProps {
 
 export interface ReportProps extends PersonProps {
   /** The message that it is about. */
-  readonly said?: string;
+  readonly quoted?: string;
   /** It is about the private chat with that person. */
   readonly privately?: boolean;
   readonly onClose: () => void;

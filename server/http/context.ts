@@ -23,8 +23,8 @@ export interface CallContext {
   setSession(token: string, expiresAt: number): void;
   clearSession(): void;
   /** A cookie with a lifetime of a year; over TLS no other host can set it. */
-  keptCookie(name: string): string | undefined;
-  keepCookie(name: string, value: string): void;
+  readLongCookie(name: string): string | undefined;
+  setLongCookie(name: string, value: string): void;
 }
 
 export type SessionContext = CallContext & { readonly session: Session };

@@ -10,7 +10,7 @@ import type { CallContext } from './context';
 import { languageOf } from './language';
 import { networkOf } from './network';
 import { fromOurPage, originAllowed } from './origin';
-import { DEVICE_COOKIE, cookieName, cookieOptions, keptCookieName } from './session-cookie';
+import { DEVICE_COOKIE, cookieName, cookieOptions, longCookieName } from './session-cookie';
 
 export interface RouteDeps {
   readonly allowedOrigins: ReadonlySet<string>;
@@ -98,9 +98,9 @@ function contextOf(
     clearSession() {
       reply.clearCookie(cookieName(secure), cookieOptions(secure));
     },
-    keptCookie: (name) => request.cookies[keptCookieName(name, secure)],
-    keepCookie(name, value) {
-      reply.setCookie(keptCookieName(name, secure), value, { ...cookieOptions(secure), maxAge: YEAR });
+    readLongCookie: (name) => request.cookies[longCookieName(name, secure)],
+    setLongCookie(name, value) {
+      reply.setCookie(longCookieName(name, secure), value, { ...cookieOptions(secure), maxAge: YEAR });
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Over TLS the prefix guarantees that no other host or path has set the cookie (trust T1). */
 export const cookieName = (secure: boolean): string => (secure ? '__Host-tp_session' : 'tp_session');
-export const keptCookieName = (name: string, secure: boolean): string =>
+export const longCookieName = (name: string, secure: boolean): string =>
   `${secure ? '__Host-' : ''}tp_${name}`;
 export const DEVICE_COOKIE = 'tp_device';
 

@@ -27,7 +27,7 @@ const QUOTED = 160;
 const WORDS_MAX = 300;
 
 /** Report dialog (specification, sections 2 and 3). The text stays until the server has accepted it. */
-export function ReportDialog({ userId, name, said = '', privately = false, onClose }: ReportProps) {
+export function ReportDialog({ userId, name, quoted = '', privately = false, onClose }: ReportProps) {
   const { toaster, errorText } = useApp();
   const t = useReportsLocale();
   const { t: common } = useTranslation();
@@ -36,7 +36,7 @@ export function ReportDialog({ userId, name, said = '', privately = false, onClo
   const form = useForm<Values>({ defaultValues: { kind: 'im', reason: null, content: '' } });
   const { errors, isSubmitting } = form.formState;
   const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
-  const quote = said === '' ? '' : t('reporting.quote', { text: [...said].slice(0, QUOTED).join('') });
+  const quote = quoted === '' ? '' : t('reporting.quote', { text: [...quoted].slice(0, QUOTED).join('') });
   const submit = form.handleSubmit(async ({ kind, reason: chosen, content: what }) => {
     if (!chosen) return;
     let reader: ReportReader;
@@ -70,7 +70,7 @@ export function ReportDialog({ userId, name, said = '', privately = false, onClo
           <Dialog.Description className={style['hint']}>
             {t(privately ? 'reporting.leadPrivate' : 'reporting.lead')}
           </Dialog.Description>
-          {quote !== '' && <blockquote className={style['quoted']}>{said}</blockquote>}
+          {quote !== '' && <blockquote className={style['quoted']}>{quoted}</blockquote>}
           <form className={style['form']} onSubmit={(event) => void submit(event)} noValidate>
             {quote === '' && !privately && (
               <fieldset className={style['radios']}>

@@ -258,7 +258,7 @@ export function RoomMessages({ target }: { readonly target: FoundMessage | undef
         <ReportDialog
           userId={reported.userId}
           name={reported.nickname}
-          said={reported.text}
+          quoted={reported.text}
           onClose={() => setReported(undefined)}
         />
       )}

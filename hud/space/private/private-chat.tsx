@@ -96,7 +96,7 @@ export function PrivateChat({ chat }: Props) {
           privately
           userId={userId}
           name={name}
-          said={reported}
+          quoted={reported}
           onClose={() => setReported(undefined)}
         />
       )}

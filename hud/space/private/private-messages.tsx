@@ -26,7 +26,7 @@ interface LineProps {
   /** Read receipt below the user's last message. */
   readonly receipt: 'read' | 'delivered' | undefined;
   readonly onEdit: ((text: string) => void) | undefined;
-  readonly onReport: ((said: string) => void) | undefined;
+  readonly onReport: ((text: string) => void) | undefined;
 }
 
 const PrivateLine = memo(function PrivateLine({
@@ -70,8 +70,8 @@ interface Props {
   readonly chat: Snapshot<OpenChat>;
   /** Puts text back into the composer; undefined while the user cannot write. */
   readonly onEdit: ((text: string) => void) | undefined;
-  /** `said`: id of the reported message. */
-  readonly onReport: ((said: string) => void) | undefined;
+  /** With the text of the reported message; undefined where nothing can be reported. */
+  readonly onReport: ((text: string) => void) | undefined;
 }
 
 function Log({ chat, onEdit, onReport }: Props) {

@@ -65,11 +65,11 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
   const limit = ({ network }: CallContext): Promise<void> =>
     tries.take(network, config.SIGN_INS_PER_ADDRESS, 'tooFast');
   const siteIdentityOf = (site: 'wechat' | 'hkust', context: CallContext, account = ''): SiteIdentity => {
-    const cookie = context.keptCookie(OWN_COOKIE) ?? '';
+    const cookie = context.readLongCookie(OWN_COOKIE) ?? '';
     const known = /^[\w-]{43}$/.test(cookie);
     const name = known ? cookie : newToken();
     // Renewed for another year at each use.
-    context.keepCookie(OWN_COOKIE, name);
+    context.setLongCookie(OWN_COOKIE, name);
     return { subject: `own:${keyedHash(secret, 'own site', site, name, account)}`, known };
   };
 
