@@ -64,7 +64,10 @@ export function createApp(): Booted {
       return solveCaptcha(challenge);
     },
   });
-  const features = createAppFeatures({ http, languages, session });
+  const features = createAppFeatures(
+    { http, languages, session },
+    { list: () => import('../../features/client'), report: (error) => page.report(error) },
+  );
   const toaster = createToaster(toasts, timers);
 
   scope.own(

@@ -1,47 +1,130 @@
 import type { ClientFeature, FeatureApp, FeatureSpace } from '../features/client-feature';
+import type { Scope } from '../platform/scope';
 import { createFeaturesState, type FeaturesState, type FeaturesStore } from '../state/features';
 
 /** The features of the app, loaded with the first call. */
 export interface AppFeatures {
-  /** Their parts outside of spaces. Rejects while their code cannot be fetched; the next call tries again. */
+  /**
+   * Their parts outside of spaces. A feature that fails is reported and left out, and the next call tries it again.
+   * Rejects while the list cannot be loaded.
+   */
   load(): Promise<FeaturesState>;
-  /** Opens them in a space: their parts go into the store. Rejects as `load`. */
-  openSpace(space: FeatureSpace, store: FeaturesStore): Promise<void>;
+  /** The features in one space: their parts go into the store. */
+  inSpace(space: FeatureSpace, store: FeaturesStore): SpaceFeatures;
 }
 
-interface Loaded {
-  readonly features: readonly ClientFeature[];
-  readonly uis: readonly object[];
-  readonly appApis: Readonly<Record<string, unknown>>;
-  readonly state: FeaturesState;
+export interface SpaceFeatures {
+  /** Opens each feature that is not open yet. Fails as `load`. */
+  open(): Promise<void>;
 }
 
-export function createAppFeatures(app: FeatureApp): AppFeatures {
-  const load = async (): Promise<Loaded> => {
-    const features = Object.values<ClientFeature>(await import('../../features/client'));
-    const parts = await Promise.all(features.map(async (feature) => feature.ui?.()));
-    const uis = parts.flatMap((part) => part?.UI ?? []);
-    const appApis = Object.fromEntries(features.map((one) => [one.name, one.openApp?.(app)]));
-    const store = createFeaturesState();
-    store.opened({ uis, apis: {}, appApis, kinds: [] });
-    return { features, uis, appApis, state: store.state };
-  };
-  let loading: Promise<Loaded> | undefined;
-  const loaded = (): Promise<Loaded> => {
+export interface AppFeaturesDeps {
+  /** The list of features; rejects while its code cannot be loaded. */
+  readonly list: () => Promise<Readonly<Record<string, ClientFeature>>>;
+  readonly report: (error: unknown) => void;
+}
+
+/** A feature whose code is loaded. */
+interface LoadedFeature {
+  readonly feature: ClientFeature;
+  readonly ui: object | undefined;
+  readonly appApi: unknown;
+}
+
+const featureError = ({ name }: ClientFeature, cause: unknown): Error =>
+  new Error(`the feature ${name} did not open`, { cause });
+
+/** Runs `load` until it succeeds once; calls during a run share it. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
     return loading;
   };
+}
+
+function checkNames(features: readonly ClientFeature[]): void {
+  const names = features.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error(`two features have one name: ${names.join(', ')}`);
+}
+
+const partsOf = (open: readonly LoadedFeature[]) => ({
+  uis: open.flatMap(({ ui }) => ui ?? []),
+  appApis: Object.fromEntries(open.map(({ feature, appApi }) => [feature.name, appApi])),
+});
+
+export function createAppFeatures(app: FeatureApp, { list, report }: AppFeaturesDeps): AppFeatures {
+  const loaders = once(async () => {
+    const features = Object.values(await list());
+    checkNames(features);
+    return features.map((feature) => ({
+      feature,
+      load: once<LoadedFeature>(async () => {
+        const ui = (await feature.ui?.())?.UI;
+        return { feature, ui, appApi: feature.openApp?.(app) };
+      }),
+    }));
+  });
+  /** The features whose code is loaded, in the order of the list. */
+  const loadAll = async (): Promise<readonly LoadedFeature[]> => {
+    const loaded = await Promise.all(
+      (await loaders()).map(({ feature, load }) =>
+        load().catch((error: unknown) => report(featureError(feature, error))),
+      ),
+    );
+    return loaded.flatMap((one) => one ?? []);
+  };
+  const appStore = createFeaturesState();
+
   return {
-    load: async () => (await loaded()).state,
-    async openSpace(space, store) {
-      const { features, uis, appApis } = await loaded();
+    async load() {
+      appStore.opened({ ...partsOf(await loadAll()), apis: {}, kinds: [] });
+      return appStore.state;
+    },
+    inSpace: (space, store) => createSpaceFeatures(space, store, loadAll, report),
+  };
+}
+
+function createSpaceFeatures(
+  space: FeatureSpace,
+  store: FeaturesStore,
+  loadAll: () => Promise<readonly LoadedFeature[]>,
+  report: (error: unknown) => void,
+): SpaceFeatures {
+  /** API by name of the feature; undefined: it failed. A failed feature would fail again, and is not opened twice. */
+  const tried = new Map<string, { readonly api: unknown } | undefined>();
+  const tryOpen = ({ feature }: LoadedFeature): { readonly api: unknown } | undefined => {
+    const scope = space.scope.child();
+    try {
+      return { api: feature.openSpace?.({ ...space, scope }) };
+    } catch (error) {
+      report(featureError(feature, error));
+      endFailed(scope);
+      return undefined;
+    }
+  };
+  /** Ends what a feature started before it failed. */
+  const endFailed = (scope: Scope): void => {
+    try {
+      scope.dispose();
+    } catch (error) {
+      report(error);
+    }
+  };
+  return {
+    async open() {
+      const loaded = await loadAll();
       if (space.scope.ended) return;
-      const apis = Object.fromEntries(features.map((one) => [one.name, one.openSpace?.(space)]));
-      const kinds = features.flatMap(({ interactions = [] }) => interactions);
-      store.opened({ uis, apis, appApis, kinds });
+      for (const one of loaded) if (!tried.has(one.feature.name)) tried.set(one.feature.name, tryOpen(one));
+      const open = loaded.filter(({ feature }) => tried.get(feature.name) !== undefined);
+      store.opened({
+        ...partsOf(open),
+        apis: Object.fromEntries(open.map(({ feature: { name } }) => [name, tried.get(name)?.api])),
+        kinds: open.flatMap(({ feature }) => feature.interactions ?? []),
+      });
     },
   };
 }

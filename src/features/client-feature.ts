@@ -10,20 +10,20 @@ import type { RoomStore } from '../state/room';
 import type { SessionStore } from '../state/session';
 import type { SpaceStore } from '../state/space';
 
-/** What each feature offers its HUD in a space, by name; each room adds its own by module augmentation. */
+/** The API of each feature for its HUD parts in a space, by name; each room adds its own by module augmentation. */
 export interface FeatureApis {}
 
-/** What each feature offers its HUD everywhere, by name. */
+/** The API of each feature for its HUD parts outside of spaces, by name. */
 export interface FeatureAppApis {}
 
-/** The app as a feature of the client sees it. */
+/** The API of the app for client features. */
 export interface FeatureApp {
   readonly http: Http;
   readonly languages: Languages;
   readonly session: SessionStore;
 }
 
-/** A space as a feature of the client sees it: from the first step in it until its scope ends. */
+/** The API of a space for client features: from the first step in the space until `scope` ends. */
 export interface FeatureSpace extends FeatureApp {
   readonly app: App;
   readonly spaceId: string;
@@ -35,22 +35,22 @@ export interface FeatureSpace extends FeatureApp {
   readonly permissions$: Observable<readonly Permission[]>;
 }
 
-/** The client's side of a feature (architecture.md, «Feature rooms»). Its code loads after the first step in a space. */
+/** The client part of a feature (ARCHITECTURE.md, «Feature rooms»). Its code loads after the first step in a space. */
 export interface ClientFeature {
   readonly name: string;
-  /** Starts it in a space; what it returns is `FeatureApis[name]`. */
+  /** Opens the feature in a space and returns its API, `FeatureApis[name]`. */
   openSpace?(space: FeatureSpace): unknown;
-  /** Starts it in the app; what it returns is `FeatureAppApis[name]`. */
+  /** Opens the feature in the app and returns its API, `FeatureAppApis[name]`. */
   openApp?(app: FeatureApp): unknown;
-  /** Its parts of the HUD: a `FeatureUi` (`hud/features/feature-ui`), which this layer does not look into. */
+  /** Loads its HUD parts: a `FeatureUi` (`hud/features/feature-ui`), whose type this layer does not know. */
   ui?(): Promise<{ readonly UI: object }>;
-  /** Kinds of interaction that elements may have because of it. */
+  /** The kinds of interaction that it adds to elements. */
   readonly interactions?: readonly InteractionKind[];
 }
 
 type ApiOf<Apis, N extends string> = N extends keyof Apis ? Apis[N] : unknown;
 
-/** Checks that the feature opens what it has declared under its name. */
+/** Checks that the feature returns the APIs that it declares under its name. */
 export const defineClientFeature = <const N extends string>(
   feature: Omit<ClientFeature, 'name' | 'openSpace' | 'openApp'> & {
     readonly name: N;

@@ -63,24 +63,18 @@ export function createEntry(deps: EntryDeps): Entry {
   let triesAsGuest = true;
   let moderation: Promise<Moderation | undefined> = Promise.resolve(undefined);
 
-  /** Their code may fail to load; a new connection is a reason to try again. */
+  /** The code of a feature may fail to load; a new connection is a reason to try again. */
   function openFeatures(own: Scope, realtime: Live['realtime']): void {
-    let opened = false;
-    const open = async (): Promise<void> => {
-      if (opened) return;
-      opened = true;
-      try {
-        const permissions$ = from(moderation).pipe(switchMap((loaded) => loaded?.permissions$ ?? EMPTY));
-        const { session, features } = booted;
-        const featureSpace = { app, http, languages, session, spaceId, scope: own, realtime, space, room };
-        await features.openSpace({ ...featureSpace, permissions$ }, stores.features);
-      } catch (error) {
-        opened = false;
+    const permissions$ = from(moderation).pipe(switchMap((loaded) => loaded?.permissions$ ?? EMPTY));
+    const { session, features } = booted;
+    const featureSpace = { app, http, languages, session, spaceId, scope: own, realtime, space, room };
+    const inSpace = features.inSpace({ ...featureSpace, permissions$ }, stores.features);
+    const open = (): void =>
+      void inSpace.open().catch((error: unknown) => {
         app.page.report(error);
-      }
-    };
-    void open();
-    own.subscribe(realtime.welcome$, () => void open());
+      });
+    open();
+    own.subscribe(realtime.welcome$, open);
   }
 
   async function enter(): Promise<void> {
