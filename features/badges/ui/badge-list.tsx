@@ -1,4 +1,4 @@
-import type { ShownBadge } from '../client';
+import type { ShownBadge } from '../client-api';
 import { useSettings } from '../../../hud/app-context';
 import { usePress } from '../../../hud/ui/use-press';
 import { BadgeIcon } from './badge-icon';

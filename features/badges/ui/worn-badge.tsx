@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ShownBadge } from '../client';
+import type { ShownBadge } from '../client-api';
 import { useSettings } from '../../../hud/app-context';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { BadgeIcon } from './badge-icon';

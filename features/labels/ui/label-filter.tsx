@@ -1,4 +1,4 @@
-import type { LabelInUse } from '../client';
+import type { LabelInUse } from '../client-api';
 import fade from '../../../hud/ui/fade-row.module.css';
 import { usePress } from '../../../hud/ui/use-press';
 import style from './labels.module.css';

@@ -3,7 +3,7 @@ import type { PeopleFilterProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { useRoom } from '../../../hud/space/space-context';
 import { useRead } from '../../../hud/ui/use-read';
-import type { LabelInUse } from '../client';
+import type { LabelInUse } from '../client-api';
 import { LabelFilter } from './label-filter';
 
 const NONE: readonly LabelInUse[] = [];

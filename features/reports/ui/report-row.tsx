@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportVerdict } from '../model';
 import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
-import type { Report } from '../client';
+import type { Report } from '../client-api';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../../hud/app-context';
 import { useReportsLocale } from './use-reports-locale';

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Report, ReportStatus } from '../client';
+import type { Report, ReportStatus } from '../client-api';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Tabs } from '../../../hud/sign-in/tabs';
 import { ModerationPage } from '../../../hud/space/moderation/moderation-page';
