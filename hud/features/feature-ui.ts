@@ -24,9 +24,9 @@ export interface PeopleFilterProps {
 }
 
 export interface ReportProps extends PersonProps {
-  /** The message that it is about. */
+  /** The reported message. */
   readonly quoted?: string;
-  /** It is about the private chat with that person. */
+  /** The report is about the private chat with this person. */
   readonly privately?: boolean;
   readonly onClose: () => void;
 }
@@ -37,14 +37,14 @@ export interface FeaturePanel {
   readonly Content: ComponentType;
 }
 
-/** A page of the moderators, behind a button of their tools. */
+/** A page for moderators, which a button of the moderation tools opens. */
 export interface ModerationPage {
   readonly view: string;
-  /** The button is there for those who hold it. */
+  /** Only users with this permission see the button. */
   readonly needs: Permission;
   readonly icon: LucideIcon;
   readonly label: LocalText;
-  /** Source in `SpaceState.pendingModeration` that is counted on the button. */
+  /** The source in `SpaceState.pendingModeration` whose count the button shows. */
   readonly counts?: string;
   readonly Page: ComponentType<{ readonly onBack: () => void }>;
 }
@@ -56,7 +56,7 @@ export interface SettingsSection {
   readonly Part: ComponentType<{ readonly spaceId: string }>;
 }
 
-/** What a feature adds to the HUD. Every part is optional; the HUD knows no feature by name. */
+/** The HUD parts of a feature. Every part is optional; the HUD knows no feature by name. */
 export interface FeatureUi {
   readonly panels?: readonly FeaturePanel[];
   /** Buttons of the control bar. */
@@ -68,7 +68,7 @@ export interface FeatureUi {
   readonly personSections?: readonly Placed<PersonProps>[];
   /** Buttons at the end of a person's card. */
   readonly personActions?: readonly Placed<PersonProps>[];
-  /** Sections of what users say about themselves in a space. */
+  /** Sections of the panel "About me", where users describe themselves in a space. */
   readonly ownSections?: readonly Placed<{ readonly userId: string }>[];
   /** Marks on a portrait; `mark` is the member's avatar mark. */
   readonly portraitMarks?: readonly Placed<{ readonly mark: string }>[];

@@ -6,23 +6,24 @@ export type Read<T> =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Something that is read when it is first shown, and again on wish; `set` puts a newer answer in its place, `change` one
- * made of what is there by then. `refresh` and another `version` ask for one while what is shown stays.
+ * Reads a value when the component is mounted and when `request` changes. `again` reads it once more and shows the loading
+ * state; `refresh` and a new `version` keep the shown value until the new one arrives. `set` replaces the value, `change`
+ * computes a new value from the current one.
  */
-export function useRead<T>(ask: () => Promise<T>, version: string | number = '') {
+export function useRead<T>(request: () => Promise<T>, version: string | number = '') {
   const [read, setRead] = useState<Read<T>>({ kind: 'loading' });
   const load = useCallback(
-    (tell: (now: Read<T>) => void): void => {
-      ask().then(
-        (value) => tell({ kind: 'there', value }),
-        (error: unknown) => tell({ kind: 'failed', error }),
+    (show: (read: Read<T>) => void): void => {
+      request().then(
+        (value) => show({ kind: 'there', value }),
+        (error: unknown) => show({ kind: 'failed', error }),
       );
     },
-    [ask],
+    [request],
   );
   useEffect(() => {
     let here = true;
-    load((now) => here && setRead(now));
+    load((next) => here && setRead(next));
     return () => {
       here = false;
     };
@@ -40,8 +41,8 @@ export function useRead<T>(ask: () => Promise<T>, version: string | number = '')
   }, [load]);
   const set = useCallback((value: T): void => setRead({ kind: 'there', value }), []);
   const change = useCallback(
-    (how: (value: T) => T): void =>
-      setRead((now) => (now.kind === 'there' ? { kind: 'there', value: how(now.value) } : now)),
+    (update: (value: T) => T): void =>
+      setRead((now) => (now.kind === 'there' ? { kind: 'there', value: update(now.value) } : now)),
     [],
   );
   return { read, again, set, change, refresh };

@@ -68,7 +68,7 @@ export interface FeatureParts<C extends FeatureCallMap> {
   readonly counters?: Readonly<Record<string, (userId: string) => Promise<number>>>;
 }
 
-/** The server part of a feature (architecture.md, «Feature rooms»). */
+/** The server part of a feature (ARCHITECTURE.md, «Feature rooms»). */
 export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
   readonly name: string;
   readonly calls: C;

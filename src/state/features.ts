@@ -4,9 +4,9 @@ import type { InteractionKind } from '../interactions/kind';
 export interface FeaturesState {
   /** The HUD parts of the open features, in the order of their list. */
   uis: readonly object[];
-  /** What each offers its HUD in this space, by its name; empty outside of spaces. */
+  /** The API of each feature in this space, by name; empty outside of spaces. */
   apis: Readonly<Record<string, unknown>>;
-  /** What each offers its HUD everywhere. */
+  /** The API of each feature outside of spaces, by name. */
   appApis: Readonly<Record<string, unknown>>;
 }
 

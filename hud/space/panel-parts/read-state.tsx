@@ -4,7 +4,7 @@ import type { Read } from '../../ui/use-read';
 import { PartFailed } from './part-failed';
 import style from './read-state.module.css';
 
-/** What stands for something that is not there: the shape of what comes, or why it did not come. */
+/** The placeholder of a value that is not loaded: a skeleton while it loads, or the error. */
 export function ReadState({
   read,
   rows = 3,
@@ -13,7 +13,7 @@ export function ReadState({
 }: {
   readonly read: Exclude<Read<unknown>, { kind: 'there' }>;
   readonly rows?: number;
-  /** What comes is as high as a business card. */
+  /** The rows of the skeleton are as high as a business card. */
   readonly card?: boolean;
   readonly onAgain: () => void;
 }) {
