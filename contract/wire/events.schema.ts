@@ -97,9 +97,9 @@ export const spaceEventSchema = z.discriminatedUnion('k', [
     up: z.boolean(),
     declined: z.boolean().optional(),
   }),
-  /** A moderation action or its undo, for moderators (W85). */
+  /** A moderation action or its undo, for moderators (W85). The name stays: clients of other versions know it. */
   z.object({ k: z.literal('deed') }),
-  /** The state of a member on another server; `serverId` empty: offline (W81). */
+  /** The state of a member on another server; `serverId` empty: offline (W81). The name stays, as that of `deed`. */
   z.object({ k: z.literal('elsewhere'), member: rosterMemberSchema, serverId: z.string() }),
   /** An event of a feature; its payload has the shape that the feature declares (W90). */
   z.object({

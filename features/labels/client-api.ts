@@ -1,4 +1,12 @@
-import type { SpaceLabel, UserLabel } from './model.schema';
+import type * as Wire from './model.schema';
+
+/** `keepersOnly`, as calls name it, is `moderatorsOnly` here. */
+export type Reservable<L extends { keepersOnly: boolean }> = Omit<L, 'keepersOnly'> & {
+  /** Only moderators assign and remove the label, including their own. */
+  moderatorsOnly: boolean;
+};
+export type SpaceLabel = Reservable<Wire.SpaceLabel>;
+export type UserLabel = Reservable<Wire.UserLabel>;
 
 /** A label of the space with the users who have it. */
 export interface LabelInUse extends Pick<SpaceLabel, 'spaceLabelId' | 'name' | 'color'> {
@@ -12,9 +20,9 @@ export interface LabelsApi {
   inSpace(): Promise<readonly SpaceLabel[]>;
   inUse(): Promise<readonly LabelInUse[]>;
   /** An existing name selects the existing label. */
-  make(name: string, color: string, keepersOnly: boolean): Promise<SpaceLabel>;
+  make(name: string, color: string, moderatorsOnly: boolean): Promise<SpaceLabel>;
   /** Reserves a label for moderators, or releases it; reserving removes it from users who assigned it to themselves. */
-  reserve(label: SpaceLabel, keepersOnly: boolean): Promise<SpaceLabel>;
+  reserve(label: SpaceLabel, moderatorsOnly: boolean): Promise<SpaceLabel>;
   remove(spaceLabelId: string): Promise<void>;
   /** Each of these resolves with the resulting labels of the user. */
   add(userId: string, spaceLabelId: string): Promise<readonly UserLabel[]>;

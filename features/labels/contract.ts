@@ -25,8 +25,8 @@ const saveSpaceLabel = defineCall({
   access: 'member',
   mutates: true,
   /**
-   * Without an id, creates a label; an existing name selects the existing label. `keepersOnly` absent: unchanged. Setting
-   * it removes the label from users who assigned it to themselves and are not moderators.
+   * Without an id, creates a label; an existing name selects the existing label. `keepersOnly` (named so by loaded clients)
+   * reserves the label for moderators: it is removed from other users who assigned it to themselves. Absent: unchanged.
    */
   input: bySpace.extend({
     spaceLabelId: idSchema.optional(),

@@ -16,7 +16,7 @@ export const spaceLabelSchema = z.object({
   name: z.string(),
   /** `#rrggbb`. */
   color: z.string(),
-  /** Only moderators assign and remove the label, including their own. */
+  /** Only moderators assign and remove the label, including their own. Loaded clients still use this field name. */
   keepersOnly: z.boolean(),
 });
 export type SpaceLabel = z.infer<typeof spaceLabelSchema>;
@@ -29,6 +29,7 @@ export const userLabelSchema = z.object({
   /** The displayed name of the label. */
   displayTag: z.string(),
   color: z.string(),
+  /** As in `spaceLabelSchema`. */
   keepersOnly: z.boolean(),
 });
 export type UserLabel = z.infer<typeof userLabelSchema>;

@@ -172,7 +172,7 @@ onServer('labels of a space', (start) => {
     const left = await withStoppedServer(planet, async (db) => {
       const late: Db = Object.assign(Object.create(db) as Db, {
         async transaction(run: Parameters<Db['transaction']>[0]) {
-          await db.update(spaceLabels).set({ keepersOnly: true }).where(eq(spaceLabels.id, spaceLabelId));
+          await db.update(spaceLabels).set({ moderatorsOnly: true }).where(eq(spaceLabels.id, spaceLabelId));
           return db.transaction(run);
         },
       });

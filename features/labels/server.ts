@@ -24,11 +24,11 @@ type Row = {
   readonly own: typeof spaceUserLabels.$inferSelect;
 };
 
-const labelOf = ({ id, name, color, keepersOnly }: typeof spaceLabels.$inferSelect): SpaceLabel => ({
+const labelOf = ({ id, name, color, moderatorsOnly }: typeof spaceLabels.$inferSelect): SpaceLabel => ({
   spaceLabelId: id,
   name,
   color,
-  keepersOnly,
+  keepersOnly: moderatorsOnly,
 });
 const userLabelOf = ({ label, own }: Row): UserLabel => ({
   spaceLabelId: label.id,
@@ -36,7 +36,7 @@ const userLabelOf = ({ label, own }: Row): UserLabel => ({
   pinned: own.pinned,
   displayTag: label.name,
   color: label.color,
-  keepersOnly: label.keepersOnly,
+  keepersOnly: label.moderatorsOnly,
 });
 
 /** Labels of a space and of its members; the pinned label is the member's `displayTag` (specification, section 3). */
@@ -104,7 +104,7 @@ export function createLabels({
   const assignmentOf = async (tx: Db | Tx, spaceId: string, id: string) => {
     const which = and(eq(spaceUserLabels.spaceId, spaceId), eq(spaceUserLabels.id, id));
     const [row] = await tx
-      .select({ userId: spaceUserLabels.userId, keepersOnly: spaceLabels.keepersOnly })
+      .select({ userId: spaceUserLabels.userId, moderatorsOnly: spaceLabels.moderatorsOnly })
       .from(spaceUserLabels)
       .innerJoin(spaceLabels, eq(spaceLabels.id, spaceUserLabels.labelId))
       .where(which);
@@ -119,7 +119,7 @@ export function createLabels({
   };
   const isReserved = async (spaceId: string, id: string): Promise<boolean> => {
     const which = and(eq(spaceLabels.spaceId, spaceId), eq(spaceLabels.id, id));
-    const [row] = await db.select({ is: spaceLabels.keepersOnly }).from(spaceLabels).where(which);
+    const [row] = await db.select({ is: spaceLabels.moderatorsOnly }).from(spaceLabels).where(which);
     return row?.is ?? false;
   };
 
@@ -149,11 +149,11 @@ export function createLabels({
         .orderBy(asc(spaceLabels.sort), asc(spaceLabels.id));
       return { labels: rows.map(labelOf) };
     },
-    async saveSpaceLabel({ spaceId, spaceLabelId, name, color, keepersOnly }, { session }) {
+    async saveSpaceLabel({ spaceId, spaceLabelId, name, color, keepersOnly: moderatorsOnly }, { session }) {
       await check(spaceId, session.userId, 'manage');
       await checkWords(spaceId, session.userId, name);
-      const moderators = keepersOnly ? await people.moderators(spaceId) : [];
-      const set = { color, ...(keepersOnly !== undefined && { keepersOnly }) };
+      const moderators = moderatorsOnly ? await people.moderators(spaceId) : [];
+      const set = { color, ...(moderatorsOnly !== undefined && { moderatorsOnly }) };
       const { row, touched } = await db.transaction(async (tx) => {
         await lockLabels(tx, spaceId);
         const of = eq(spaceLabels.spaceId, spaceId);
@@ -210,8 +210,8 @@ export function createLabels({
       const asModerator = targetId !== session.userId || (await isReserved(spaceId, spaceLabelId));
       if (asModerator) await check(spaceId, session.userId, 'label');
       return change(spaceId, targetId, async (tx) => {
-        const { keepersOnly } = await existing(tx, spaceId, spaceLabelId);
-        if (keepersOnly && !asModerator) throw new AppError('forbidden');
+        const { moderatorsOnly } = await existing(tx, spaceId, spaceLabelId);
+        if (moderatorsOnly && !asModerator) throw new AppError('forbidden');
         const had = await rowsOf(tx, spaceId, targetId);
         if (had.some(({ label }) => label.id === spaceLabelId)) return;
         if (had.length >= USER_LABELS_MAX) throw new AppError('labelLimit');
@@ -228,12 +228,12 @@ export function createLabels({
       const given = await assignmentOf(db, spaceId, spaceUserLabelId);
       if (given === undefined)
         return { labels: (await rowsOf(db, spaceId, session.userId)).map(userLabelOf) };
-      const asModerator = given.userId !== session.userId || given.keepersOnly;
+      const asModerator = given.userId !== session.userId || given.moderatorsOnly;
       if (asModerator) await check(spaceId, session.userId, 'label');
       return change(spaceId, given.userId, async (tx) => {
         // The label may have been reserved since the check above.
         const now = await assignmentOf(tx, spaceId, spaceUserLabelId);
-        if (now?.keepersOnly && !asModerator) throw new AppError('forbidden');
+        if (now?.moderatorsOnly && !asModerator) throw new AppError('forbidden');
         await tx.delete(spaceUserLabels).where(eq(spaceUserLabels.id, spaceUserLabelId));
       });
     },
@@ -261,11 +261,11 @@ export function createLabels({
   /** Updates all holders after a label change; `moderators` keep self-assigned instances of a reserved label. */
   async function settleAll(
     tx: Tx,
-    { id, spaceId, keepersOnly }: typeof spaceLabels.$inferSelect,
+    { id, spaceId, moderatorsOnly }: typeof spaceLabels.$inferSelect,
     moderators: readonly string[],
   ): Promise<string[]> {
     const had = await holders(tx, id);
-    if (keepersOnly && moderators.length > 0) await removeSelfAssigned(tx, id, moderators);
+    if (moderatorsOnly && moderators.length > 0) await removeSelfAssigned(tx, id, moderators);
     for (const userId of had) await settle(tx, spaceId, userId);
     return had;
   }

@@ -9,8 +9,8 @@ export const spaceLabels = pgTable(
     name: text().notNull(),
     color: words('color'),
     sort: integer().notNull().default(0),
-    /** Only moderators assign and remove the label. */
-    keepersOnly: boolean('keepers_only').notNull().default(false),
+    /** Only moderators assign and remove the label. Existing data keeps the column's old name. */
+    moderatorsOnly: boolean('keepers_only').notNull().default(false),
   },
   (t) => [uniqueIndex('space_labels_name').on(t.spaceId, t.name)],
 );

@@ -18,7 +18,10 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_VERDICTS = ['handled', 'rejected'] as const;
 export type ReportVerdict = (typeof REPORT_VERDICTS)[number];
 
-/** The readers of a report: the other moderators of the space or, without any, the platform operator. */
+/**
+ * The readers of a report: the other moderators of the space (`keepers`, as loaded clients know the value of `readBy`) or,
+ * without any, the platform operator.
+ */
 export const REPORT_READERS = ['keepers', 'platform'] as const;
 export type ReportReader = (typeof REPORT_READERS)[number];
 

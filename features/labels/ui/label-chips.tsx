@@ -1,6 +1,6 @@
 import { Pin, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { UserLabel } from '../model.schema';
+import type { UserLabel } from '../client-api';
 import { useApp } from '../../../hud/app-context';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
@@ -43,7 +43,7 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
     <section className={style['part']} aria-label={t('labels')}>
       {!self && (labels.length > 0 || changes) && <h4>{t('labels')}</h4>}
       <ul className={style['chips']}>
-        {labels.map(({ spaceUserLabelId, displayTag, color, pinned, keepersOnly }) => (
+        {labels.map(({ spaceUserLabelId, displayTag, color, pinned, moderatorsOnly }) => (
           <li key={spaceUserLabelId} className={style['chip']} style={chipColor(color)}>
             {changes ? (
               <button
@@ -58,7 +58,7 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
             ) : (
               <span>{displayTag}</span>
             )}
-            {changes && (may.give || !keepersOnly) && (
+            {changes && (may.give || !moderatorsOnly) && (
               <button
                 type="button"
                 aria-label={t('takeOff', { name: displayTag })}

@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../../contract/model/avatar';
-import type { SpaceLabel } from '../model.schema';
+import type { SpaceLabel } from '../client-api';
 import { useApp } from '../../../hud/app-context';
 import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
 import { useFeatureApi } from '../../../hud/features/use-features';
@@ -41,7 +41,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const { read, again, change } = useRead(useCallback(() => calls.inSpace(), [calls]));
   const [name, setName] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [keepersOnly, setKeepersOnly] = useState(false);
+  const [moderatorsOnly, setModeratorsOnly] = useState(false);
   const [editing, setEditing] = useState(false);
   if (read.kind === 'failed') return <RetryNotice text={t('labelsFailed')} onAgain={again} />;
   if (read.kind === 'loading')
@@ -52,9 +52,9 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
     try {
       const same = labels.find((label) => label.name === name.trim());
       const color = same?.color ?? AVATAR_COLORS[labels.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
-      const made = await calls.make(name, color, keepersOnly);
+      const made = await calls.make(name, color, moderatorsOnly);
       setName('');
-      setKeepersOnly(false);
+      setModeratorsOnly(false);
       setEditing(false);
       setWrong(undefined);
       change((all) => [...without(all, made.spaceLabelId), made]);
@@ -66,7 +66,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   };
   const reserve = async (label: SpaceLabel): Promise<void> => {
     try {
-      const saved = await calls.reserve(label, !label.keepersOnly);
+      const saved = await calls.reserve(label, !label.moderatorsOnly);
       // Update the current list, because other saves may have finished meanwhile.
       change((all) => all.map((one) => (one.spaceLabelId === saved.spaceLabelId ? saved : one)));
       onReserved();
@@ -90,7 +90,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
       toaster.error(errorText(error));
     }
   };
-  const offered = mayGive ? labels : labels.filter((label) => !label.keepersOnly);
+  const offered = mayGive ? labels : labels.filter((label) => !label.moderatorsOnly);
   const free = offered.filter(({ spaceLabelId }) => !has.includes(spaceLabelId));
   // An empty list has no edit mode; the create form is shown instead.
   const edits = editing && labels.length > 0;
@@ -111,12 +111,12 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
                   <span>{label.name}</span>
                   <button
                     type="button"
-                    aria-pressed={label.keepersOnly}
-                    aria-label={t('keepersOnlyNamed', { name: label.name })}
-                    title={t('keepersOnly')}
+                    aria-pressed={label.moderatorsOnly}
+                    aria-label={t('moderatorsOnlyNamed', { name: label.name })}
+                    title={t('moderatorsOnly')}
                     onClick={() => void reserve(label)}
                   >
-                    {label.keepersOnly ? (
+                    {label.moderatorsOnly ? (
                       <Lock size={14} aria-hidden="true" />
                     ) : (
                       <LockOpen size={14} aria-hidden="true" />
@@ -155,10 +155,10 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
           </Button>
           <div className={style['wide']}>
             <Toggle
-              label={t('keepersOnly')}
-              text={t('keepersOnlyText')}
-              checked={keepersOnly}
-              onChange={setKeepersOnly}
+              label={t('moderatorsOnly')}
+              text={t('moderatorsOnlyText')}
+              checked={moderatorsOnly}
+              onChange={setModeratorsOnly}
             />
             {wrong && <span key={wrong} ref={bringInSight} />}
           </div>

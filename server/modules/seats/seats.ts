@@ -57,6 +57,7 @@ const seatStateSchema = z.object({
 
 /** By space. The names of stores are Redis keys shared with other versions. */
 const SEAT_STATES: StoreKind<SeatState> = {
+  // Nodes of older versions share the store by this name, and the next.
   name: 'places',
   ttlMs: 2 * SEAT_TIMES.ticket,
   read(json) {

@@ -8,10 +8,11 @@ export interface RemovalRecord {
   readonly name: LocalText;
   /** The moderator's reason; may be empty. */
   readonly why: string;
-  /** Nicknames of some moderators. The name of this stored field cannot change. */
+  /** Nicknames of some moderators. Records in users' browsers have this field name. */
   readonly keepers: readonly string[];
 }
 
+// Records in users' browsers have this key.
 const KEY = 'sentOut';
 
 export const storeRemoval = (store: Store, note: RemovalRecord): void => store.set(KEY, JSON.stringify(note));
