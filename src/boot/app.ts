@@ -23,7 +23,7 @@ import { readClientConfig } from './client-config';
 import { createPlaces } from './places';
 import { bundledRealAvatars, openFigurePainter } from './real-avatars';
 import { createAppFeatures, type AppFeatures } from './features';
-import { createReports, type Reports } from './reports';
+import { createTelemetry, type Telemetry } from './telemetry';
 
 /** The composed app, for pages and for the composition of a space. */
 export interface Booted {
@@ -31,7 +31,7 @@ export interface Booted {
   readonly http: Http;
   readonly languages: Languages;
   readonly scope: Scope;
-  readonly reports: Reports;
+  readonly telemetry: Telemetry;
   readonly features: AppFeatures;
   readonly session: SessionStore;
   /** The person that the user followed out of a space, and the path to the next space. */
@@ -48,17 +48,17 @@ export function createApp(): Booted {
   const session = createSessionState();
   const toasts = createToastState();
   const dialogs = createDialogState();
-  const reports = createReports(scope);
+  const telemetry = createTelemetry(scope);
   const http = createHttp({
     fetch: browserFetch,
     lang: languages.current,
     now: timers.now,
-    onFailed: reports.failed,
+    onFailed: telemetry.failed,
   });
   const account = createAccount({
     http,
     session,
-    distinctId: reports.distinctId,
+    distinctId: telemetry.distinctId,
     solveCaptcha: async (challenge) => {
       const { solveCaptcha } = await import('../threads/captcha-thread');
       return solveCaptcha(challenge);
@@ -133,5 +133,5 @@ export function createApp(): Booted {
       else toaster.warning(wordsOf(error));
     },
   };
-  return { app, http, languages, scope, reports, features, session, followed: {} };
+  return { app, http, languages, scope, telemetry, features, session, followed: {} };
 }

@@ -23,7 +23,7 @@ function react(reaction: Reaction, at: string, unsaved?: UnsavedChanges) {
       store: { get: () => 'en', set: () => undefined },
       page: { setRoot: () => undefined },
     }),
-    reports: {
+    telemetry: {
       track: (run: (tracker: object) => void) =>
         run({ quitSpace: (...args: string[]) => done.push(`quit ${args.join(' ')}`) }),
     },

@@ -11,7 +11,7 @@ export interface PageAddress {
 /** The reactions of the app to codes that any call may return (section 8). */
 export function handleReaction(
   reaction: Reaction,
-  { app, languages, reports }: Pick<Booted, 'app' | 'languages' | 'reports'>,
+  { app, languages, telemetry }: Pick<Booted, 'app' | 'languages' | 'telemetry'>,
   { pathname, search }: PageAddress,
   go: (path: string, options?: { readonly replace: boolean }) => void,
 ): void {
@@ -48,7 +48,7 @@ export function handleReaction(
     // In place of the page of the space: no step back leads into it again.
     case 'kickedOut': {
       const spaceId = reaction.spaceId ?? spaceIdOf(search) ?? '';
-      reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
+      telemetry.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
       app.toaster.warning(reaction.desc);
       go(HOME, { replace: true });
       return;

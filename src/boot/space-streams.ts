@@ -231,7 +231,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     signIn: deps.signIn,
     joinQueue: deps.joinQueue,
     kickedOut({ why = '' }) {
-      booted.reports.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
+      booted.telemetry.track((tracker) => tracker.quitSpace(spaceId, 'kicked out'));
       const names = moderatorNames(room.state, MODERATORS_NAMED);
       storeRemoval(app.store, {
         userId: selfId() ?? '',

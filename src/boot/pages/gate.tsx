@@ -21,7 +21,7 @@ const FROM_PORTAL = 'fromPortal';
 
 /** Runs the guard at each navigation and keeps the previous page until it allows the next one. */
 export function Gate() {
-  const { app, http, languages, reports } = useBoot();
+  const { app, http, languages, telemetry } = useBoot();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // The landing URL decides what loads first.
@@ -101,8 +101,8 @@ export function Gate() {
   const branded = route?.skipCheck || route?.path === PATHS.spaceEditor;
   const spaceId = branded && shown ? spaceIdOf(shown.search) : undefined;
   useEffect(() => {
-    if (route) reports.track((tracker) => tracker.pageView(route.path));
-  }, [reports, route]);
+    if (route) telemetry.track((tracker) => tracker.pageView(route.path));
+  }, [telemetry, route]);
   useEffect(() => app.showBrandOf(spaceId), [app, spaceId]);
 
   // The page sees its own URL, not the one that the guard is checking. The router's own API for it (a route

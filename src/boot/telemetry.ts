@@ -9,8 +9,8 @@ import { browserTimers } from '../platform/timers';
 import { MAIN } from '../router/routes';
 import { afterEnterOrInteraction } from './after-enter';
 
-/** Log and analytics (section 8), loaded with the first report so that no page waits for them. */
-export interface Reports {
+/** Logging and analytics (specification, section 8), loaded with the first record so that no page waits for them. */
+export interface Telemetry {
   failed(call: FailedCall): void;
   fault(error: unknown): void;
   track(run: (tracker: Tracker) => void): void;
@@ -21,7 +21,7 @@ export interface Reports {
 /** Events of an untouched page are sent after this delay, milliseconds. */
 const UNTOUCHED = 10_000;
 
-export function createReports(scope: Scope): Reports {
+export function createTelemetry(scope: Scope): Telemetry {
   let sink: Promise<LogSink> | undefined;
   let tracker: Promise<Tracker> | undefined;
   // Nothing invisible loads before the first interaction.
@@ -59,7 +59,7 @@ export function createReports(scope: Scope): Reports {
     scope.own(() => analytics.dispose());
     return createTracker(analytics);
   };
-  // A chunk that fails to load is retried with the next report, silently.
+  // A chunk that fails to load is retried with the next record, silently.
   const withSink = (run: (made: LogSink) => void): void => {
     sink ??= loadSink();
     sink.then(run, () => {
