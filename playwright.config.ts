@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000, toPass: { intervals: [100, 200, 300], timeout: 120_000 } },
   workers: 3,
-  // CI retries a failed journey once; scripts/lib/reports.mjs lists those and limits their number.
+  // CI retries a failed journey once; scripts/lib/test-reports.mjs lists those and limits their number.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   use: {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { CACHE, inRoot, Stop } from './project.mjs';
-import { checkCounts, playwrightCounts, vitestCounts } from './reports.mjs';
+import { checkCounts, playwrightCounts, vitestCounts } from './test-reports.mjs';
 import { checkRooms } from './rooms.mjs';
 import { run, toolEnv } from './run.mjs';
 

@@ -18,7 +18,7 @@ interface Reports {
   playwrightCounts(file: string, code: number): Counts;
 }
 
-const reports = (await import(pathToFileURL(path.resolve('scripts/lib/reports.mjs')).href)) as Reports;
+const reports = (await import(pathToFileURL(path.resolve('scripts/lib/test-reports.mjs')).href)) as Reports;
 const folder = mkdtempSync(path.join(tmpdir(), 'tiny-planet-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
