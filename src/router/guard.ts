@@ -25,7 +25,7 @@ import {
 import { withReturnUrl } from './return-url';
 import { LOGIN, MAIN, routeOf, spaceIdOf } from './routes';
 
-/** Steps 1 to 4 in order, then the additions of the router. */
+/** Steps 1 to 4 of the navigation guard (specification, section 4) in order, then the additions of the router. */
 const BEFORE_ARRIVAL = [
   reloadIntoSpace,
   promoLeadsIntoSpace,
@@ -69,7 +69,7 @@ const first = <N>(
   return undefined;
 };
 
-/** Runs the nine steps. Never rejects: step 9 turns a failure into the way to /login. */
+/** Runs the nine steps of the navigation guard (specification, section 4). Never rejects: step 9 turns a failure into the way to /login. */
 export async function runGuard(navigation: Navigation, deps: GuardDeps): Promise<Verdict> {
   const { to, from } = navigation;
   const early = first<Navigation>(BEFORE_ARRIVAL, navigation);

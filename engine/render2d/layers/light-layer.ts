@@ -11,7 +11,7 @@ const COARSE = 4;
 
 /**
  * The light map: ambient light, warmer indoors, with cloud shadows and lamp light; a small texture that
- * multiplies the scene.
+ * multiplies the scene. It paints the night: dark ambient light with the lamps in it.
  */
 export class LightLayer {
   readonly #program: Program<'cam' | 'view' | 'time' | 'still' | 'lamps'>;
