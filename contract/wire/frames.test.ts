@@ -22,7 +22,7 @@ import { WIRE } from './limits';
 
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: unknown[][] } {
+function reading(bytes: Uint8Array): { readonly good: boolean; readonly calls: unknown[][] } {
   const calls: unknown[][] = [];
   const note =
     (kind: string) =>
@@ -40,7 +40,7 @@ function reading(bytes: Uint8Array): { readonly good: boolean; readonly told: un
     correct: note('correct'),
     place: note('place'),
   };
-  return { good: readServerFrame(view(bytes), reader), told: calls };
+  return { good: readServerFrame(view(bytes), reader), calls };
 }
 
 const u16 = fc.nat(65_535);
@@ -66,13 +66,13 @@ describe('binary frames', () => {
     expect(decodePing(view(encodePing(2 ** 32 + 5)))).toBe(5);
     expect(reading(encodePong(2 ** 32 - 1, 1_786_000_000_123.5))).toEqual({
       good: true,
-      told: [['pong', 2 ** 32 - 1, 1_786_000_000_123.5]],
+      calls: [['pong', 2 ** 32 - 1, 1_786_000_000_123.5]],
     });
   });
 
   it('[W31] [W36] a correction and a place are decoded as they were encoded', () => {
-    expect(reading(encodeCorrect(7, 10.25, 20.5)).told).toEqual([['correct', 7, 10.25, 20.5]]);
-    expect(reading(encodePlace(10.25, 20.5, 14)).told).toEqual([['place', 10.25, 20.5, 14]]);
+    expect(reading(encodeCorrect(7, 10.25, 20.5)).calls).toEqual([['correct', 7, 10.25, 20.5]]);
+    expect(reading(encodePlace(10.25, 20.5, 14)).calls).toEqual([['place', 10.25, 20.5, 14]]);
   });
 
   it('[W32] [W34] [W35] the reader reads the blocks of a cells frame in order', () => {
@@ -87,7 +87,7 @@ describe('binary frames', () => {
     ]);
     expect(reading(bytes)).toEqual({
       good: true,
-      told: [
+      calls: [
         ['cells', 1, 4],
         ['left', 3, 9],
         ['step', 3, 6, -0.5, 0],
@@ -111,7 +111,7 @@ describe('binary frames', () => {
     ]);
     expect(reading(bytes)).toEqual({
       good: true,
-      told: [
+      calls: [
         ['cells', 1, 4],
         ['put', 4, 7, 10, 20, 6],
         ['shown', 4, 7, 1],

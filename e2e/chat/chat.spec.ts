@@ -78,9 +78,9 @@ test('three users chat with a group, a mention, a reply and a withdrawal', async
   });
 
   await test.step('a reply quotes a message, and leads to it', async () => {
-    const asked = ben.page.getByTestId('message').first();
-    await asked.hover();
-    await asked.getByRole('button', { name: '回复' }).click();
+    const question = ben.page.getByTestId('message').first();
+    await question.hover();
+    await question.getByRole('button', { name: '回复' }).click();
     await expect(ben.page.getByText('回复 安娜')).toBeVisible();
     await sendChatMessage(ben.page, '看到了');
     const quote = ann.page.getByRole('button', { name: /^跳到原消息：\s?安娜/ });
@@ -192,7 +192,7 @@ test('three users chat with a group, a mention, a reply and a withdrawal', async
     await cem.page.getByRole('button', { name: '关闭搜索' }).click();
   });
 
-  await test.step('a user mentioned while away is told, finds the message, and reads it for all devices', async () => {
+  await test.step('a user mentioned while away is notified, finds the message, and reads it for all devices', async () => {
     await cem.page.getByRole('button', { name: '关闭面板' }).click();
     const talk = cem.page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^聊天/ });
     await call(ann.context.request, server.url, 'POST', '/api/spaceIm/send', {

@@ -48,15 +48,15 @@ for (const [at, lang] of (['zh', 'en'] as const).entries())
     await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), lang);
     for (const [path, ...headings] of PAGES)
       await test.step(path, async () => {
-        const asked: string[] = [];
-        const listen = (request: Request): void => void asked.push(new URL(request.url()).pathname);
+        const requested: string[] = [];
+        const listen = (request: Request): void => void requested.push(new URL(request.url()).pathname);
         page.on('request', listen);
         await page.goto(path);
         await expect.poll(() => headingOf(page)).toBe(headings[at]);
         await expect(page).toHaveURL((url) => url.pathname + url.search === path);
         expect(await accessibilityViolations(page)).toEqual([]);
         page.off('request', listen);
-        expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
+        expect(requested.filter((url) => ENGINE.test(url))).toEqual([]);
         // Every file that the page refers to exists.
         const broken = await page.evaluate(() =>
           [...document.images]

@@ -44,9 +44,9 @@ test('a guest on a phone requests to speak, withdraws the request, and reads the
     const back = chat.getByRole('button', { name: 'Take it back' });
     await pressUntilVisible(chat.getByRole('button', { name: 'Ask to speak' }), back);
     await expect(back).toBeInViewport({ ratio: 1 });
-    const asked = chat.getByText('You have asked to speak');
-    await expect(asked).toBeInViewport({ ratio: 1 });
-    const [words, log] = [await asked.boundingBox(), await chat.getByRole('log').boundingBox()];
+    const note = chat.getByText('You have asked to speak');
+    await expect(note).toBeInViewport({ ratio: 1 });
+    const [words, log] = [await note.boundingBox(), await chat.getByRole('log').boundingBox()];
     expect(words && log && words.y >= log.y + log.height - 1 && words.height < 40).toBe(true);
     expect(log?.height).toBeGreaterThan(150);
     await pressUntilVisible(back, chat.getByRole('button', { name: 'Ask to speak' }));

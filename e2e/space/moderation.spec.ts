@@ -150,11 +150,11 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
       await home.promise;
       await route.continue();
     });
-    const asked = other.waitForRequest(/home-page/);
+    const requested = other.waitForRequest(/home-page/);
     await pressUntilVisible(form.getByRole('button', { name: '请出' }), panel.getByText('现在只有你在'));
     await expect(other).toHaveURL(/\/home/);
     // The world stays visible while home loads.
-    await asked;
+    await requested;
     await expect(world(other)).toBeVisible();
     await expect(other.getByTestId('help')).toHaveAttribute('data-place', 'space');
     home.resolve(undefined);

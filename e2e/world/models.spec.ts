@@ -55,9 +55,9 @@ test('an element with a glTF model is drawn in both views, and used like any oth
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ body: Buffer.from(file) }));
   await signIn(context, server, { phone: '13814600001', nickname: '看火箭' });
   await watch(page);
-  let asked = 0;
+  let requests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith(ADDRESS)) asked++;
+    if (request.url().endsWith(ADDRESS)) requests++;
   });
   await enterExpo(page, server);
   const pictureAt = (dense: number): string => {
@@ -91,7 +91,7 @@ test('an element with a glTF model is drawn in both views, and used like any oth
   await waitForView(page, '3D');
   await expect.poll(() => seen(page, 'corners'), { timeout: 60_000 }).toContain(corners);
   // Both views load the same bytes.
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('a model that fails to load leaves a crate, and the space works', async ({ page, context, server }) => {

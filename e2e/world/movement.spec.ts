@@ -80,10 +80,10 @@ test('a user follows another, and stops by an own step; poses and seats are visi
     await expect.poll(() => stepsToPerson(fan.page, leader.userId), { timeout: 60_000 }).toBeGreaterThan(8);
     await openPanel(leader.page, '成员');
     await leader.page.getByRole('button', { name: '请 跟着的人 过来' }).click();
-    const asked = fan.page.getByRole('alertdialog').or(fan.page.getByRole('dialog'));
-    await expect(asked).toContainText('带路的人 请你过去');
-    await asked.getByRole('button', { name: '过去' }).click();
-    await expect(asked).toHaveCount(0);
+    const dialog = fan.page.getByRole('alertdialog').or(fan.page.getByRole('dialog'));
+    await expect(dialog).toContainText('带路的人 请你过去');
+    await dialog.getByRole('button', { name: '过去' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect
       .poll(() => stepsToPerson(fan.page, leader.userId), { timeout: 60_000 })
       .toBeLessThanOrEqual(3);

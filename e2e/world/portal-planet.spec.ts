@@ -12,23 +12,23 @@ test('the planet is still until the first interaction, then live, and disposed w
 }) => {
   test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
   const planet = page.getByTestId('planet');
   await expect(planet).toHaveAttribute('data-planet', 'still');
-  expect(asked.filter((url) => ENGINE.test(url))).toEqual([]);
+  expect(requested.filter((url) => ENGINE.test(url))).toEqual([]);
   // The part below the hero is text; its chunk is not loaded.
   await expect(page.getByRole('heading', { name: '现在就能做的事' })).toBeAttached();
-  expect(asked.filter((url) => BELOW.test(url))).toEqual([]);
+  expect(requested.filter((url) => BELOW.test(url))).toEqual([]);
   const before = await planet.boundingBox();
 
   await page.mouse.move(300, 300);
   await page.mouse.move(320, 320);
   await expect(planet).toHaveAttribute('data-planet', 'live', { timeout: 120_000 });
-  expect(asked.some((url) => /\/assets\/planet[^/]*\.js/.test(url))).toBe(true);
+  expect(requested.some((url) => /\/assets\/planet[^/]*\.js/.test(url))).toBe(true);
   expect(await planet.boundingBox()).toEqual(before);
-  expect(asked.some((url) => BELOW.test(url))).toBe(true);
+  expect(requested.some((url) => BELOW.test(url))).toBe(true);
 
   // The arrow keys turn it, and its angle is announced.
   const turned = page.getByRole('slider', { name: /会转的小星球/ });

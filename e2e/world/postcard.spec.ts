@@ -5,12 +5,12 @@ import { expect, test } from '../support/test';
 const SCENE = /\/assets\/(vignette|props)[^/]*\.js/;
 
 function sceneScripts(page: Page): readonly string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (SCENE.test(pathname)) asked.push(pathname);
+    if (SCENE.test(pathname)) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
 const postcard = (page: Page) => page.getByTestId('postcard');
@@ -68,15 +68,15 @@ test.describe('the picture beside the form', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      const asked = sceneScripts(page);
+      const requested = sceneScripts(page);
       await page.goto('/login', { waitUntil: 'networkidle' });
       await expectStill(page);
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
       await expect(page.locator('canvas')).toHaveCount(0);
 
       await page.keyboard.press('Tab');
       await expect(postcard(page).locator('[data-ready]')).toHaveCSS('opacity', '1', { timeout: 120_000 });
-      expect(asked).not.toEqual([]);
+      expect(requested).not.toEqual([]);
       const far = await difference(page, 0);
       expect(far).toBeLessThan(12);
       // A shifted picture would be noticed.
@@ -88,7 +88,7 @@ test.describe('with reduced motion', () => {
   test.use({ reducedMotion: 'reduce' });
 
   test('the picture stays, whatever the interaction', async ({ page }) => {
-    const asked = sceneScripts(page);
+    const requested = sceneScripts(page);
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.mouse.move(300, 300);
     await page.mouse.move(320, 320);
@@ -98,7 +98,7 @@ test.describe('with reduced motion', () => {
     await page.evaluate(async () => fetch('/favicon.svg'));
     await page.waitForLoadState('networkidle');
     await expectStill(page);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await expect(page.locator('canvas')).toHaveCount(0);
   });
 });

@@ -103,8 +103,8 @@ export async function createRenderer3d(
     return () => addGroundRings(scene, sceneContext);
   });
   scope.add(() => rings.dispose());
-  const air = addFogAndShadows(scene, sceneContext);
-  scope.add(() => air.dispose());
+  const fogAndShadows = addFogAndShadows(scene, sceneContext);
+  scope.add(() => fogAndShadows.dispose());
   const scenery = new LazyPart(async () => {
     const { addScenery } = await import('./scene/scenery');
     return () => {
@@ -214,7 +214,7 @@ export async function createRenderer3d(
     sceneContext.ownSlot.value = own;
     sceneContext.seatRadius.value = seat ? SEAT_RADIUS : 0;
     sceneContext.wallsSunk.value = 1 - rig.away;
-    if (air.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
+    if (fogAndShadows.set(light, focus, seconds)) three.shadowMap.needsUpdate = true;
     // From the second frame on: these parts are loaded lazily, so that entering does not wait for them.
     if (drawnWorld) {
       screens?.forFrame?.update(world);
@@ -289,7 +289,7 @@ export async function createRenderer3d(
     setDetail: (next) => {
       const resized = next.resolution !== detail?.resolution;
       detail = next;
-      air.setShadow(next.shadow);
+      fogAndShadows.setShadow(next.shadow);
       sceneContext.bend.value = bendOf(next.curved);
       changed = true;
       people.lowDetail = next.avatars === 'simple';

@@ -6,22 +6,22 @@ import { grassSpace } from './test-space';
 import { World } from './world';
 
 const member = { nickname: 'a', look: { color: 0, head: 0, body: 0 }, self: false, away: false };
-const still = (): { world: World; stillness: DirtyCheck } => {
+const still = (): { world: World; dirtyCheck: DirtyCheck } => {
   const world = new World(grassSpace(20, 20));
   for (const slot of [1, 2]) {
     world.setMember(slot, member);
     world.show(slot, 100 * slot, 100);
   }
   world.self = 1;
-  const stillness = new DirtyCheck();
-  stillness.unchanged(world, skyLight(10));
-  return { world, stillness };
+  const dirtyCheck = new DirtyCheck();
+  dirtyCheck.unchanged(world, skyLight(10));
+  return { world, dirtyCheck };
 };
 
 test('an equal world is unchanged', () => {
-  const { world, stillness } = still();
-  expect(stillness.unchanged(world, skyLight(10))).toBe(true);
-  expect(stillness.unchanged(world, skyLight(10.001))).toBe(true);
+  const { world, dirtyCheck } = still();
+  expect(dirtyCheck.unchanged(world, skyLight(10))).toBe(true);
+  expect(dirtyCheck.unchanged(world, skyLight(10.001))).toBe(true);
 });
 
 const CHANGES: readonly [string, (world: World) => void][] = [
@@ -38,35 +38,35 @@ const CHANGES: readonly [string, (world: World) => void][] = [
   ['entering again', (world) => (world.self = 2)],
 ];
 test.each(CHANGES)('%s is one change', (_name, change) => {
-  const { world, stillness } = still();
+  const { world, dirtyCheck } = still();
   change(world);
-  expect(stillness.unchanged(world, skyLight(10))).toBe(false);
-  expect(stillness.unchanged(world, skyLight(10))).toBe(true);
+  expect(dirtyCheck.unchanged(world, skyLight(10))).toBe(false);
+  expect(dirtyCheck.unchanged(world, skyLight(10))).toBe(true);
 });
 
 test('the light of a later hour is a change', () => {
-  const { world, stillness } = still();
+  const { world, dirtyCheck } = still();
   // Noon is as bright as late morning.
-  expect(stillness.unchanged(world, skyLight(12))).toBe(true);
-  expect(stillness.unchanged(world, skyLight(18))).toBe(false);
-  expect(stillness.unchanged(world, skyLight(18, 'petals'))).toBe(false);
-  expect(stillness.unchanged(world, skyLight(18, 'petals'))).toBe(true);
-  expect(stillness.unchanged(world, skyLight(18))).toBe(false);
-  expect(stillness.unchanged(world, skyLight(18.1))).toBe(false);
+  expect(dirtyCheck.unchanged(world, skyLight(12))).toBe(true);
+  expect(dirtyCheck.unchanged(world, skyLight(18))).toBe(false);
+  expect(dirtyCheck.unchanged(world, skyLight(18, 'petals'))).toBe(false);
+  expect(dirtyCheck.unchanged(world, skyLight(18, 'petals'))).toBe(true);
+  expect(dirtyCheck.unchanged(world, skyLight(18))).toBe(false);
+  expect(dirtyCheck.unchanged(world, skyLight(18.1))).toBe(false);
 });
 
 test('dancing is a constant change', () => {
-  const { world, stillness } = still();
+  const { world, dirtyCheck } = still();
   world.pose[2] = Pose.dance;
-  stillness.unchanged(world, skyLight(10));
-  expect(stillness.unchanged(world, skyLight(10))).toBe(false);
+  dirtyCheck.unchanged(world, skyLight(10));
+  expect(dirtyCheck.unchanged(world, skyLight(10))).toBe(false);
 });
 
 test('a crowd beyond the initial capacity is compared completely', () => {
-  const { world, stillness } = still();
+  const { world, dirtyCheck } = still();
   for (let slot = 3; slot < 300; slot++) world.show(slot, slot, 5);
-  stillness.unchanged(world, skyLight(10));
-  expect(stillness.unchanged(world, skyLight(10))).toBe(true);
+  dirtyCheck.unchanged(world, skyLight(10));
+  expect(dirtyCheck.unchanged(world, skyLight(10))).toBe(true);
   world.x[299] = 1;
-  expect(stillness.unchanged(world, skyLight(10))).toBe(false);
+  expect(dirtyCheck.unchanged(world, skyLight(10))).toBe(false);
 });

@@ -12,7 +12,7 @@ export function WebPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const url = safeAddress(interaction.url);
-  if (url === undefined) return <p className={words['none']}>{t('say.noAddress')}</p>;
+  if (url === undefined) return <p className={words['none']}>{t('notices.noAddress')}</p>;
   return (
     <div className={style['web']}>
       <iframe

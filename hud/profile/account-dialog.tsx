@@ -15,7 +15,7 @@ import style from './account-dialog.module.css';
 import { AccountOverview, type AccountView } from './account-overview';
 
 interface Props {
-  readonly ties: LinkedAccounts;
+  readonly linkedAccounts: LinkedAccounts;
   readonly onSave: (profile: Profile) => Promise<void>;
   /** Opens the avatar editor. */
   readonly onRole: () => void;
@@ -25,7 +25,7 @@ interface Props {
 const TITLES = { overview: 'title', phone: 'phoneTitle', bind: 'bindTitle', unbind: 'unbindTitle' } as const;
 
 /** The account: name, avatar, phone, WeChat, language. */
-export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
+export function AccountDialog({ linkedAccounts, onSave, onRole, onClose }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');
   const { t: common } = useTranslation();
@@ -42,8 +42,11 @@ export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
   const boundWords = t('bound');
   const scan = useCallback(
     (onState: (state: ScanState) => void) =>
-      ties.scanWechat({ timers, visibility: pageVisibility }, { onState, onDone: () => done(boundWords) }),
-    [ties, timers, done, boundWords],
+      linkedAccounts.scanWechat(
+        { timers, visibility: pageVisibility },
+        { onState, onDone: () => done(boundWords) },
+      ),
+    [linkedAccounts, timers, done, boundWords],
   );
   if (!user) return null;
   return (
@@ -72,7 +75,7 @@ export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
                 submitting={t('phoneSaving')}
                 storeKey="change-phone"
                 onSubmit={async (proof) => {
-                  await ties.changePhone(proof);
+                  await linkedAccounts.changePhone(proof);
                   done(t('phoneDone'));
                 }}
               />
@@ -86,7 +89,7 @@ export function AccountDialog({ ties, onSave, onRole, onClose }: Props) {
                 submitting={t('unbinding')}
                 storeKey="unbind-wechat"
                 onSubmit={async (proof) => {
-                  await ties.unbindWechat(proof);
+                  await linkedAccounts.unbindWechat(proof);
                   done(t('unbound'));
                 }}
               />

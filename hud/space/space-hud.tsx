@@ -1,6 +1,6 @@
 import { Suspense, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addLateLocale } from '../../src/i18n/add-locales';
+import { addLazyLocale } from '../../src/i18n/add-locales';
 import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
 import { interactablePanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
 import { useApp, useSettings } from '../app-context';
@@ -43,8 +43,8 @@ interface Props {
 export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
   const { i18n } = useTranslation();
   useState(() => {
-    addLateLocale(i18n, 'space', spaceHudZh);
-    addLateLocale(i18n, 'interactables', interactablePanelsZh);
+    addLazyLocale(i18n, 'space', spaceHudZh);
+    addLazyLocale(i18n, 'interactables', interactablePanelsZh);
   });
   useHudOcclusion();
   useDropGuard();

@@ -25,7 +25,7 @@ export function SelfEditor({ start, onClose }: Props) {
   const { account, showError } = useApp();
   const { i18n } = useTranslation();
   const [view, setView] = useState<Props['start']>(start);
-  const [ties, setTies] = useState<LinkedAccounts | undefined>();
+  const [linkedAccounts, setLinkedAccounts] = useState<LinkedAccounts | undefined>();
   const [failed, setFailed] = useState(false);
   // Before the dialogs render.
   useState(() =>
@@ -37,7 +37,7 @@ export function SelfEditor({ start, onClose }: Props) {
   );
   useEffect(() => {
     if (start !== 'editNickname') return;
-    account.linkedAccounts().then(setTies, (error: unknown) => {
+    account.linkedAccounts().then(setLinkedAccounts, (error: unknown) => {
       showError(error);
       setFailed(true);
     });
@@ -52,6 +52,13 @@ export function SelfEditor({ start, onClose }: Props) {
   if (view !== 'editNickname')
     return <ProfileDialog avatarOnly={view === 'editRole'} onSave={save} onClose={onClose} />;
   return (
-    ties && <AccountDialog ties={ties} onSave={save} onRole={() => setView('editRole')} onClose={onClose} />
+    linkedAccounts && (
+      <AccountDialog
+        linkedAccounts={linkedAccounts}
+        onSave={save}
+        onRole={() => setView('editRole')}
+        onClose={onClose}
+      />
+    )
   );
 }

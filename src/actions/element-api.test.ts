@@ -46,17 +46,11 @@ function calls(
   const elements = createElementsState();
   const { signal } = new AbortController();
   const elementApi = createElementApi({ http, spaceId: 'hall', document: () => document, elements, signal });
-  return { things: elementApi, elements, asked: requests, signals, signal };
+  return { elementApi, elements, requests, signals, signal };
 }
 
 test('switchTo stores the state of every controlled element as the server returns it', async () => {
-  const {
-    things: elementApi,
-    elements,
-    asked: requests,
-    signals,
-    signal,
-  } = calls({
+  const { elementApi, elements, requests, signals, signal } = calls({
     '/api/spaceElement/setState': {
       elements: [
         { elementId: 'switch', on: false },
@@ -78,17 +72,17 @@ test('switchTo stores the state of every controlled element as the server return
 test('openGate stores the gate only when the server accepts the code', async () => {
   const gates = '/api/spaceElement/openGate';
   const good = calls({ [gates]: { gates: ['north', 'south'] } });
-  await good.things.openGate('south', 'star');
-  expect(good.asked).toEqual([['post', gates, { spaceId: 'hall', elementId: 'south', code: 'star' }]]);
-  expect(['north', 'south', 'west'].map((id) => good.things.isOpened(id))).toEqual([true, true, false]);
+  await good.elementApi.openGate('south', 'star');
+  expect(good.requests).toEqual([['post', gates, { spaceId: 'hall', elementId: 'south', code: 'star' }]]);
+  expect(['north', 'south', 'west'].map((id) => good.elementApi.isOpened(id))).toEqual([true, true, false]);
   const wrong = new Error('wrong');
   const bad = calls({ [gates]: wrong });
-  await expect(bad.things.openGate('south', 'moon')).rejects.toBe(wrong);
-  expect(bad.things.isOpened('south')).toBe(false);
+  await expect(bad.elementApi.openGate('south', 'moon')).rejects.toBe(wrong);
+  expect(bad.elementApi.isOpened('south')).toBe(false);
 });
 
 test('a refused switch keeps its state', async () => {
-  const { things: elementApi } = calls({ '/api/spaceElement/setState': new Error('too far') });
+  const { elementApi } = calls({ '/api/spaceElement/setState': new Error('too far') });
   await expect(elementApi.switchTo('lamp', false)).rejects.toThrow('too far');
   expect(elementApi.isOn('lamp')).toBe(true);
 });
@@ -97,7 +91,7 @@ test('messages, answers and transfers are requested for their element', async ()
   const message: LeftMessage = { id: 4, userId: 'me', nickname: 'Me', text: 'hi', at: 1, mayRemove: true };
   const given = [{ question: 0, option: 1, right: 1 }];
   const page = { messages: [message], more: true };
-  const { things: elementApi, asked: requests } = calls({
+  const { elementApi, requests } = calls({
     '/api/spaceElement/messages': page,
     '/api/spaceElement/leaveMessage': message,
     '/api/spaceElement/removeMessage': {},
@@ -144,7 +138,7 @@ test('medals lists every medal of the space, earned ones first in the order of e
     total: 4,
     visited: ['lawn'],
   };
-  const { things: elementApi } = calls({ '/api/spaceElement/medals': answer }, document);
+  const { elementApi } = calls({ '/api/spaceElement/medals': answer }, document);
   expect(await elementApi.medals()).toEqual({
     medals: [
       { reason: 'gate', elementId: 'named', name, at: 10 },
@@ -158,6 +152,6 @@ test('medals lists every medal of the space, earned ones first in the order of e
 });
 
 test('medals is empty outside a space', async () => {
-  const { things: elementApi } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: [] } });
+  const { elementApi } = calls({ '/api/spaceElement/medals': { medals: [], total: 0, visited: [] } });
   expect((await elementApi.medals()).medals).toEqual([]);
 });

@@ -26,7 +26,7 @@ async function comeBack({ at = '/home', shown, now, lang }: Tab, by: 'focus' | '
   let answer: Promise<CurrentUser> | undefined;
   const http = {
     get: () => {
-      done.push('asked');
+      done.push('request');
       answer =
         typeof now === 'string'
           ? Promise.resolve(person(now))
@@ -59,20 +59,20 @@ async function comeBack({ at = '/home', shown, now, lang }: Tab, by: 'focus' | '
 
 describe('followOtherTabs', () => {
   it.each(['focus', 'online'] as const)('on %s, signs out when another tab has signed out', async (by) => {
-    expect((await comeBack({ shown: 'ann' }, by)).done).toEqual(['asked', 'reload']);
-    expect((await comeBack({ shown: 'ann', now: 'bob' }, by)).done).toEqual(['asked', 'reload']);
+    expect((await comeBack({ shown: 'ann' }, by)).done).toEqual(['request', 'reload']);
+    expect((await comeBack({ shown: 'ann', now: 'bob' }, by)).done).toEqual(['request', 'reload']);
   });
 
   it('does nothing when the user is the same or the request fails', async () => {
-    expect((await comeBack({ shown: 'ann', now: 'ann' })).done).toEqual(['asked']);
-    expect((await comeBack({ shown: 'ann', now: AppError.local('network') })).done).toEqual(['asked']);
-    expect((await comeBack({ at: '/login' })).done).toEqual(['asked']);
+    expect((await comeBack({ shown: 'ann', now: 'ann' })).done).toEqual(['request']);
+    expect((await comeBack({ shown: 'ann', now: AppError.local('network') })).done).toEqual(['request']);
+    expect((await comeBack({ at: '/login' })).done).toEqual(['request']);
   });
 
   it('signs in when another tab has signed in: the sign-in page continues, a public page shows the user', async () => {
-    expect((await comeBack({ at: '/login', now: 'ann' })).done).toEqual(['asked', 'reload']);
+    expect((await comeBack({ at: '/login', now: 'ann' })).done).toEqual(['request', 'reload']);
     const portal = await comeBack({ at: '/', now: 'ann' });
-    expect([portal.done, portal.user]).toEqual([['asked'], 'ann']);
+    expect([portal.done, portal.user]).toEqual([['request'], 'ann']);
   });
 
   it('leaves a space to its own connection', async () => {
@@ -80,8 +80,8 @@ describe('followOtherTabs', () => {
   });
 
   it('adopts the language of another tab', async () => {
-    expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'en' })).done).toEqual(['lang en', 'asked']);
-    expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'zh' })).done).toEqual(['asked']);
+    expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'en' })).done).toEqual(['lang en', 'request']);
+    expect((await comeBack({ shown: 'ann', now: 'ann', lang: 'zh' })).done).toEqual(['request']);
   });
 
   it('stops listening when it is disposed', async () => {

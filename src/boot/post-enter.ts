@@ -32,7 +32,7 @@ export function startPostEnter(
     http,
     onPending: (count) => deps.space.pending('speak', count),
     toaster: app.toaster,
-    words: (key, values) => (key === 'asks' ? t('hand.asks', values) : t(`now.${key}`)),
+    words: (key, values) => (key === 'requestsToSpeak' ? t('hand.requestsToSpeak', values) : t(`now.${key}`)),
   });
 }
 

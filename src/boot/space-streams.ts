@@ -83,7 +83,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     space,
     selfId,
-    words: (key, values) => words(`say.${key}`, { name: '', text: '', count: 0, ...values }),
+    words: (key, values) => words(`liveRegion.${key}`, { name: '', text: '', count: 0, ...values }),
   });
   streamWeather({
     scope,
@@ -119,7 +119,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     manages: () => manages(room.state),
     onReceived: (elementId, { nickname }) => {
       const place = interactables.nameOf(elementId);
-      if (place !== undefined) space.announce(words('say.leftAt', { name: nickname, place }));
+      if (place !== undefined) space.announce(words('liveRegion.leftAt', { name: nickname, place }));
     },
   });
   streamRoom({ scope, realtime, engine, room, onFreshConnection: deps.missed });
@@ -135,7 +135,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     if (event.k === 'config') servers.more(event.config.serverMoreEnable);
     if (event.k === 'announce' && event.announcement.userId !== selfId()) {
       const { nickname: name, text } = event.announcement;
-      space.announce(words('asks.announces', { name, text }));
+      space.announce(words('announcedBy', { name, text }));
     }
   });
   streamRequests({
@@ -145,16 +145,16 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     room,
     servers,
     choose: choice.choose,
-    followed: (name) => app.toaster.success(words('asks.follows', { name })),
+    followed: (name) => app.toaster.success(words('requests.follows', { name })),
     confirmCome: (name, elsewhere) =>
       app.dialogs.confirm({
-        title: words('asks.come', { name }),
+        title: words('requests.come', { name }),
         content:
           elsewhere === undefined
-            ? words('asks.comeHere')
-            : words('asks.comeOther', { name: serverName(elsewhere) }),
-        confirm: words('asks.go'),
-        cancel: words('asks.later'),
+            ? words('requests.comeHere')
+            : words('requests.comeOther', { name: serverName(elsewhere) }),
+        confirm: words('requests.go'),
+        cancel: words('requests.later'),
       }),
   });
   const loader = streamChat({

@@ -3,8 +3,8 @@ import { AppError, LOCAL_CODES } from './app-error';
 
 describe('AppError.from', () => {
   it.each([
-    ['Failed to fetch dynamically imported module: https://planet.example/assets/ties-1.js'],
-    ['error loading dynamically imported module: https://planet.example/assets/ties-1.js'],
+    ['Failed to fetch dynamically imported module: https://planet.example/assets/plaza-1.js'],
+    ['error loading dynamically imported module: https://planet.example/assets/plaza-1.js'],
     ['Importing a module script failed.'],
     ['Unable to preload CSS for /assets/field-1.css'],
   ])('classifies a chunk that failed to load as a network error: %s', (message) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addLateLocale, addLocales, loadEnglish, type LocaleBundle } from './add-locales';
+import { addLazyLocale, addLocales, loadEnglish, type LocaleBundle } from './add-locales';
 import { createLanguages } from './i18n';
 
 const languages = () =>
@@ -27,10 +27,10 @@ describe('page locales', () => {
     expect([read(i18n), fetch.mock.calls.length, loadEnglish(i18n)]).toEqual(['Account', 1, undefined]);
   });
 
-  it('addLateLocale merges keys into an existing namespace', () => {
+  it('addLazyLocale merges keys into an existing namespace', () => {
     const { i18n } = languages();
     addLocales(i18n, [{ namespace: 'home', zh: { account: '账号设置', shelf: { empty: '空' } }, en: {} }]);
-    addLateLocale(i18n, 'home', { shelf: { more: '更多' } });
+    addLazyLocale(i18n, 'home', { shelf: { more: '更多' } });
     const t = i18n.getFixedT(null, 'home') as (key: string) => string;
     expect(['account', 'shelf.empty', 'shelf.more'].map(t)).toEqual(['账号设置', '空', '更多']);
   });

@@ -45,7 +45,7 @@ export function addLocales(i18n: I18n, sets: readonly LocaleBundle[]): void {
 }
 
 /** Adds Chinese keys of a part that loads after its page. */
-export function addLateLocale(i18n: I18n, namespace: LocaleBundle['namespace'], zh: object): void {
+export function addLazyLocale(i18n: I18n, namespace: LocaleBundle['namespace'], zh: object): void {
   i18n.addResourceBundle('zh', namespace, zh, true);
 }
 

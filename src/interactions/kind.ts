@@ -13,8 +13,8 @@ import type { Tune } from '../platform/sound/tunes';
 import type { InteractablePanel } from '../state/open-interactable';
 
 export type PromptKey = keyof (typeof interactablesZh)['prompt'];
-type Announcements = (typeof interactablesZh)['say'];
-type AnnouncementKey = Exclude<keyof Announcements, 'sounds'> | `sounds.${keyof Announcements['sounds']}`;
+type Notices = (typeof interactablesZh)['notices'];
+type NoticeKey = Exclude<keyof Notices, 'sounds'> | `sounds.${keyof Notices['sounds']}`;
 
 /** A positional sound. */
 export interface SoundRequest {
@@ -67,7 +67,7 @@ export interface InteractionContext {
   /** The current space. */
   readonly spaceId: string;
   readonly lang: () => Lang;
-  readonly text: (key: AnnouncementKey, values?: Readonly<Record<string, string>>) => string;
+  readonly text: (key: NoticeKey, values?: Readonly<Record<string, string>>) => string;
   /** Opens a route. `leader`: keeps following them there. */
   navigate(path: string, leader?: Leader): void;
   /** Opens the panel of the element. */

@@ -14,7 +14,7 @@ import { nicknameGoal } from '../router/nickname-goal';
 
 export const locales: readonly LocaleBundle[] = [{ namespace: 'profile', zh: profileZh, en: profileEn }];
 
-interface Ahead {
+interface TargetSpace {
   /** The project rules of the space; undefined: no restrictions. */
   readonly rules: ProjectRules | undefined;
   /** Empty when they are not known. */
@@ -22,9 +22,9 @@ interface Ahead {
 }
 
 /** The space that the user is about to enter; undefined without one, `null` while loading. */
-function useAhead(spaceId: string | undefined): Ahead | undefined | null {
+function useTargetSpace(spaceId: string | undefined): TargetSpace | undefined | null {
   const { http } = useBoot();
-  const [ahead, setAhead] = useState<Ahead | null>(null);
+  const [target, setTarget] = useState<TargetSpace | null>(null);
   useEffect(() => {
     if (spaceId === undefined) return undefined;
     const controller = new AbortController();
@@ -35,13 +35,13 @@ function useAhead(spaceId: string | undefined): Ahead | undefined | null {
     ]).then(
       ([{ project }, { spaceName: zh, spaceNameEn }]) =>
         // The set "others" belongs to the space and can be saved only inside it.
-        setAhead({ rules: { ...project, avatarOthers: false }, names: { zh, en: spaceNameEn || zh } }),
+        setTarget({ rules: { ...project, avatarOthers: false }, names: { zh, en: spaceNameEn || zh } }),
       // The space itself reports what it does not allow.
-      () => controller.signal.aborted || setAhead({ rules: undefined, names: { zh: '', en: '' } }),
+      () => controller.signal.aborted || setTarget({ rules: undefined, names: { zh: '', en: '' } }),
     );
     return () => controller.abort();
   }, [http, spaceId]);
-  return spaceId === undefined ? undefined : ahead;
+  return spaceId === undefined ? undefined : target;
 }
 
 export function Page() {
@@ -53,12 +53,12 @@ export function Page() {
   // Saving sets the name, but the destination must not change while the form is open.
   const [named] = useState(user?.nicknameSet ?? false);
   const { to, kind, spaceId } = nicknameGoal(query.get('returnUrl'), named);
-  const ahead = useAhead(spaceId);
+  const target = useTargetSpace(spaceId);
   const { lang } = useSettings();
-  const name = ahead?.names[lang] ?? '';
+  const name = target?.names[lang] ?? '';
   return (
     <NicknameView
-      rules={ahead === null ? null : ahead?.rules}
+      rules={target === null ? null : target?.rules}
       submit={t(`go.${kind === 'space' && name === '' ? 'on' : kind}`, { name })}
       onSave={async (profile) => {
         await saveProfileFrom('enter', profile, { save: account.saveProfile });

@@ -13,7 +13,7 @@ export function usePlanning() {
   const [query, setQuery] = useSearchParams();
   const inQuery = query.has(PLAN);
   const [open, setOpen] = useState(inQuery);
-  const asks = useRef<(() => boolean) | undefined>(undefined);
+  const confirmLeave = useRef<(() => boolean) | undefined>(undefined);
   /** The address is changed by the form itself. */
   const own = useRef(false);
 
@@ -42,7 +42,7 @@ export function usePlanning() {
       return;
     }
     // The browser's own back or forward.
-    if (!inQuery && asks.current?.()) change(true);
+    if (!inQuery && confirmLeave.current?.()) change(true);
     else setOpen(inQuery);
   }, [inQuery, change]);
 
@@ -58,7 +58,7 @@ export function usePlanning() {
     [http],
   );
   const onAsking = useCallback((ask: (() => boolean) | undefined): void => {
-    asks.current = ask;
+    confirmLeave.current = ask;
   }, []);
   return { open, onAsking, sources, plan: () => change(true), close: () => change(false) };
 }

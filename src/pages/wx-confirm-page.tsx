@@ -52,9 +52,9 @@ export function Page() {
         try {
           const named = accept && nickname !== '' ? { nickname } : {};
           await http.post('/api/wechat/confirm/answer', { ticket, accept, ...named }, { quiet: true });
-          setStep((asked) => ({
+          setStep((before) => ({
             kind: accept ? 'yes' : 'no',
-            mode: asked.kind === 'ask' ? asked.mode : 'login',
+            mode: before.kind === 'ask' ? before.mode : 'login',
           }));
         } catch (error) {
           if (!isOver(error)) throw error;

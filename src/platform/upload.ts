@@ -1,6 +1,6 @@
 /** A fetch with upload progress in bytes, which only XMLHttpRequest reports. */
 export const uploadingFetch =
-  (told: (bytes: number) => void): typeof globalThis.fetch =>
+  (onProgress: (bytes: number) => void): typeof globalThis.fetch =>
   (input, init) =>
     new Promise((resolve, reject) => {
       const { signal, body } = init ?? {};
@@ -9,7 +9,7 @@ export const uploadingFetch =
       request.open(init?.method ?? 'GET', typeof input === 'string' ? input : '');
       request.withCredentials = init?.credentials === 'include';
       new Headers(init?.headers).forEach((value, name) => request.setRequestHeader(name, value));
-      request.upload.addEventListener('progress', ({ loaded }) => told(loaded));
+      request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
       request.addEventListener('load', () => {
         const { status } = request;
         const retryAfter = request.getResponseHeader('retry-after');

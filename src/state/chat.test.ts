@@ -48,14 +48,14 @@ describe('createChatState', () => {
       expect(texts(chat)).toEqual(['hello/sending']);
       const event = (): void =>
         chat.arrived(itemOf(message(9, { ...me, cid: 'cid-mine', text: 'hello' })), true);
-      const told = (): void => chat.settle(pending.key, { ok: true, id: 9 });
+      const acknowledge = (): void => chat.settle(pending.key, { ok: true, id: 9 });
       if (order === 'event first') {
         event();
         // The event confirms the message, even if the answer is lost with the connection.
         expect(texts(chat)).toEqual(['hello/sent']);
-        told();
+        acknowledge();
       } else {
-        told();
+        acknowledge();
         event();
       }
       expect(texts(chat)).toEqual(['hello/sent']);
@@ -142,7 +142,7 @@ describe('createChatState', () => {
       if (!first || !second || !third) throw new Error('three were written');
       chat.add([itemOf(message(1)), first, second, third]);
       chat.settle(second.key, { ok: false, desc: 'too fast' });
-      const told = (): void => {
+      const acknowledge = (): void => {
         chat.settle(third.key, { ok: true, id: 10 });
         chat.settle(first.key, { ok: true, id: 9 });
       };
@@ -154,7 +154,7 @@ describe('createChatState', () => {
         chat.arrived(stored(10, 3), true);
       };
       if (order === 'event first') came();
-      told();
+      acknowledge();
       came();
       chat.arrived(itemOf(message(11)), false);
       expect(texts(chat)).toEqual([

@@ -29,11 +29,11 @@ function visitor(imShow: boolean) {
   };
   const enter = (over: { readonly resumed?: boolean } = {}): void =>
     room.welcome$.next(welcome([[1, 'me']], { config: configOf(shown), ...over }));
-  return { ...room, asked: requests, counted, stored, ids, show, turn, enter };
+  return { ...room, requests, counted, stored, ids, show, turn, enter };
 }
 
 it('a hidden chat is not requested, and loads when it is shown', async () => {
-  const { enter, turn, loader, chat, asked: requests, counted, ids, events$, took } = visitor(false);
+  const { enter, turn, loader, chat, requests, counted, ids, events$, took } = visitor(false);
   enter();
   await loader.load();
   await loader.newest();
@@ -50,7 +50,7 @@ it('a hidden chat is not requested, and loads when it is shown', async () => {
 });
 
 it('the chat loads once when it is shown together with a new connection', async () => {
-  const { enter, show, asked: requests, counted, ids } = visitor(false);
+  const { enter, show, requests, counted, ids } = visitor(false);
   enter();
   show(true);
   enter();

@@ -9,7 +9,7 @@ import { member, message, roomFixture, welcome } from './testing/room-fixture';
 const STEPS = [
   'say',
   'twice',
-  'tell',
+  'broadcast',
   'write',
   'store',
   'refuse',
@@ -46,7 +46,7 @@ function play(before: number) {
   /** Pages as the server read them, still on their way. */
   const flying: (() => void)[] = [];
   /** Stored but not yet sent; a resumed connection delivers what was missed. */
-  const untold: ChatMessage[] = [];
+  const unsent: ChatMessage[] = [];
   const held: ChatMessage[] = [];
   /** Own messages: not stored yet, and stored without confirmation. */
   const sent: string[] = [];
@@ -73,16 +73,16 @@ function play(before: number) {
     welcome$.next(welcome([[1, 'me']], { resumed }));
     for (const said of held.splice(0)) if (resumed) broadcast(said);
     // A fresh connection does not replay.
-    if (!resumed) untold.length = 0;
+    if (!resumed) unsent.length = 0;
   };
   const store = (said: ChatMessage): void => {
     stored.push(said);
-    untold.push(said);
+    unsent.push(said);
   };
   const run: Readonly<Record<Step, () => void>> = {
     say: () => store(message(stored.length + 1)),
-    twice: () => untold[0] && broadcast(untold[0]),
-    tell: () => untold[0] && broadcast(untold.shift() ?? untold[0]),
+    twice: () => unsent[0] && broadcast(unsent[0]),
+    broadcast: () => unsent[0] && broadcast(unsent.shift() ?? unsent[0]),
     write() {
       const cid = `cid-own-${written++}`;
       chat.write('', pendingOf({ ...member('me'), headImage: '', color: '' }, cid, cid, stored.length));

@@ -103,8 +103,8 @@ test('a manager may remove received messages, and only a page is kept', () => {
   const one = here({ manages: true });
   one.welcome({});
   for (let id = 1; id <= LEFT_MESSAGES_PAGE + 5; id++) one.leave(message(id), id);
-  const told = one.left.state.received['book'] ?? [];
-  expect([told.length, told[0]?.id, told[0]?.mayRemove]).toEqual([
+  const received = one.left.state.received['book'] ?? [];
+  expect([received.length, received[0]?.id, received[0]?.mayRemove]).toEqual([
     LEFT_MESSAGES_PAGE,
     LEFT_MESSAGES_PAGE + 5,
     true,

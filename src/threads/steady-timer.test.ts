@@ -24,7 +24,7 @@ function setUp() {
     port1.start();
     return port1;
   });
-  return { scope, clock, asked: requests, due, after };
+  return { scope, clock, requests, due, after };
 }
 
 const until = async (done: () => boolean): Promise<void> => {
@@ -33,7 +33,7 @@ const until = async (done: () => boolean): Promise<void> => {
 
 describe('createSteadyAfter', () => {
   it("runs once when the worker's time is up", async () => {
-    const { scope, asked: requests, due, after } = setUp();
+    const { scope, requests, due, after } = setUp();
     let ran = 0;
     after(7000, () => ran++);
     await until(() => due.length === 1);

@@ -15,11 +15,11 @@ it('no shader of three includes a shader that the build leaves out', () => {
   const drawn = programs.filter((name) => !isLeft('ShaderLib', name));
   expect(left.length).toBeGreaterThan(8);
   expect(programs.length - drawn.length).toBe(3);
-  const asked = drawn.flatMap((name) => {
+  const included = drawn.flatMap((name) => {
     const code = read(SHADERS, 'ShaderLib', name);
     return left.filter((chunk) => code.includes(`<${path.basename(chunk, '.glsl.js')}>`));
   });
-  expect(asked).toEqual([]);
+  expect(included).toEqual([]);
 });
 
 it('the engine uses no material whose shader the build leaves out', () => {

@@ -6,8 +6,9 @@ import type { SpaceDocument } from '../space-document';
 export function medalsOf(document: Pick<SpaceDocument, 'areas' | 'elements'>): readonly Omit<Medal, 'at'>[] {
   const ofThings = document.elements.flatMap(({ id, interaction }): Omit<Medal, 'at'>[] => {
     if (interaction?.type === InteractionType.codeGate) return [{ reason: 'gate', elementId: id }];
-    const asks = interaction?.type === InteractionType.openDushuhuiQuestion && interaction.questions?.length;
-    return asks ? [{ reason: 'questions', elementId: id }] : [];
+    const questions =
+      interaction?.type === InteractionType.openDushuhuiQuestion && interaction.questions?.length;
+    return questions ? [{ reason: 'questions', elementId: id }] : [];
   });
   return document.areas.length > 0 ? [...ofThings, { reason: 'places', elementId: '' }] : ofThings;
 }

@@ -113,11 +113,11 @@ async function measure(
 function faultOf({ engine, people }: Scenario, seconds: number, measured: Measured): Fault | undefined {
   const wrong = (text: string, machineTooSlow = false): Fault => ({ text, machineTooSlow });
   const { lost, corrections, sentPerSecond, probe } = measured;
-  const asked = (people - PROBE_PEOPLE) * MOVES_PER_SECOND;
+  const requested = (people - PROBE_PEOPLE) * MOVES_PER_SECOND;
   if (lost > 0) return wrong(`${lost} connections were lost`);
-  if (sentPerSecond < asked * 0.9)
-    return wrong(`only ${Math.round(sentPerSecond)} of ${asked} moves a second were sent`, true);
-  if (corrections > asked * seconds * 0.005) return wrong(`${corrections} moves were refused`);
+  if (sentPerSecond < requested * 0.9)
+    return wrong(`only ${Math.round(sentPerSecond)} of ${requested} moves a second were sent`, true);
+  if (corrections > requested * seconds * 0.005) return wrong(`${corrections} moves were refused`);
   // A baseline that cannot keep up on a slow machine is skipped; the gateway must keep up.
   if (probe.samples < probe.sent * 0.9)
     return wrong(`only ${probe.samples} of ${probe.sent} moves were seen`, engine !== 'gateway');

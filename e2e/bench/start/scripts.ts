@@ -34,13 +34,13 @@ async function gzipSize(url: string): Promise<number> {
 function followScripts(context: BrowserContext): (until?: number) => Promise<Loaded> {
   const scripts: Request[] = [];
   // The browser reports no times for requests of workers.
-  const asked = new Map<Request, number>();
-  context.on('request', (request) => asked.set(request, Date.now()));
+  const requestedAt = new Map<Request, number>();
+  context.on('request', (request) => requestedAt.set(request, Date.now()));
   context.on('requestfinished', (request) => {
     if (/\.js(\?|$)/.test(request.url())) scripts.push(request);
   });
   return async (until = Number.POSITIVE_INFINITY) => {
-    const counted = scripts.filter((request) => (asked.get(request) ?? 0) <= until);
+    const counted = scripts.filter((request) => (requestedAt.get(request) ?? 0) <= until);
     // The browser reports no size for scripts of workers, so they are fetched again.
     const sizes = await Promise.all(
       counted.map(async (request) => {

@@ -26,8 +26,8 @@ export class WeatherLayer {
 
   /** Draws over the scene; requires an empty vertex array. */
   draw(frame: FrameUniforms, weather: Weather): void {
-    const falling = PRECIPITATION[weather];
-    if (!falling) return;
+    const precipitation = PRECIPITATION[weather];
+    if (!precipitation) return;
     const { gl } = this;
     this.#program ??= createProgram(gl, WEATHER_VERTEX, WEATHER_FRAGMENT, [
       'cam',
@@ -40,10 +40,10 @@ export class WeatherLayer {
     ]);
     gl.useProgram(this.#program.handle);
     frame.apply(this.#program);
-    gl.uniform1i(this.#program.locations.kind, falling.kind);
+    gl.uniform1i(this.#program.locations.kind, precipitation.kind);
     const ratio = frame.camera.pixelRatio;
     const screens = (frame.width * frame.height) / (ratio * ratio * AREA);
     const part = Math.min(MAX_SCREENS, screens) * (frame.motion > 0 ? 1 : STILL_SHARE);
-    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, Math.round(falling.count * part));
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, Math.round(precipitation.count * part));
   }
 }

@@ -10,11 +10,11 @@ import { setSrgb } from './sky-dome';
 test('snow covers and rain wets the ground while they last, and fog comes nearer under a grey sky', () => {
   const scene = new Scene();
   const sceneContext = createSceneContext(grassSpace(8, 8));
-  const air = addFogAndShadows(scene, sceneContext);
+  const fogAndShadows = addFogAndShadows(scene, sceneContext);
   const { fog } = scene;
   if (!(fog instanceof Fog)) throw new Error('no fog');
   const under = (weather: Parameters<typeof skyLight>[1]) => {
-    air.set(skyLight(12, weather), new Vector3(), 0);
+    fogAndShadows.set(skyLight(12, weather), new Vector3(), 0);
     return { season: sceneContext.season.value.toArray(), far: fog.far };
   };
   const clear = under('clear');
@@ -28,7 +28,7 @@ test('snow covers and rain wets the ground while they last, and fog comes nearer
   expect(snow.far).toBeLessThan(clear.far);
   expect(rain.far).toBeLessThan(snow.far);
   expect(under('clear')).toEqual(clear);
-  air.dispose();
+  fogAndShadows.dispose();
 });
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
 ] as const)('at %s in %s weather, light, fog, sky and lamps match the table', (hour, weather) => {
   const scene = new Scene();
   const sceneContext = createSceneContext(grassSpace(8, 8));
-  const air = addFogAndShadows(scene, sceneContext);
+  const fogAndShadows = addFogAndShadows(scene, sceneContext);
   const light = skyLight(hour, weather);
-  air.set(light, new Vector3(), 0);
+  fogAndShadows.set(light, new Vector3(), 0);
   const { fog } = scene;
   const dome = scene.children.find((child) => child instanceof HemisphereLight);
   const sky = scene.children.find((child): child is Mesh => child instanceof Mesh)?.material;
-  if (!(fog instanceof Fog) || !dome || !(sky instanceof ShaderMaterial)) throw new Error('no air');
+  if (!(fog instanceof Fog) || !dome || !(sky instanceof ShaderMaterial)) throw new Error('no fog or sky');
   expect(fog.color).toEqual(setSrgb(new Color(), light.horizon));
   for (const [name, of] of [
     ['high', light.zenith],
@@ -58,16 +58,16 @@ test.each([
   if (light.night === 0) expect(dome.color).toEqual(setSrgb(new Color(), light.ambient));
   // Snow shows every tint of the light.
   if (weather === 'snow') expect(dome.color.b).toBeGreaterThan(dome.color.r * 4);
-  air.dispose();
+  fogAndShadows.dispose();
 });
 
 const brightness = ({ r, g, b }: Color): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
 test('at night an unlit wall is about as dark as in 2D, in the same blue-violet', () => {
   const scene = new Scene();
-  const air = addFogAndShadows(scene, createSceneContext(grassSpace(8, 8)));
+  const fogAndShadows = addFogAndShadows(scene, createSceneContext(grassSpace(8, 8)));
   const light = skyLight(23);
-  air.set(light, new Vector3(), 0);
+  fogAndShadows.set(light, new Vector3(), 0);
   const dome = scene.children.find((child) => child instanceof HemisphereLight);
   if (!dome) throw new Error('no dome');
   const wall = dome.color.clone().multiplyScalar(dome.intensity / Math.PI);
@@ -77,5 +77,5 @@ test('at night an unlit wall is about as dark as in 2D, in the same blue-violet'
   expect(brightness(wall) / brightness(flat)).toBeLessThan(1.3);
   expect(wall.b).toBeGreaterThan(wall.r);
   expect(wall.r).toBeGreaterThan(wall.g);
-  air.dispose();
+  fogAndShadows.dispose();
 });

@@ -9,38 +9,38 @@ import { addPrecipitation } from './precipitation';
 
 function sky() {
   const scene = new Scene();
-  const falling = addPrecipitation(scene, grassSpace(8, 8), createSceneContext(grassSpace(8, 8)));
+  const precipitation = addPrecipitation(scene, grassSpace(8, 8), createSceneContext(grassSpace(8, 8)));
   const [mesh] = scene.children;
   if (!(mesh instanceof Mesh) || !(mesh.geometry instanceof InstancedBufferGeometry))
     throw new Error('nothing that could fall');
   const { geometry } = mesh;
   const camera = new PerspectiveCamera();
-  return { scene, falling, mesh, geometry, camera };
+  return { scene, precipitation, mesh, geometry, camera };
 }
 
 test.each(WEATHERS)('%s: precipitation is one draw, and absent otherwise', (weather) => {
-  const { scene, falling, mesh, geometry, camera } = sky();
-  falling.set(skyLight(12, weather), camera, 12);
+  const { scene, precipitation, mesh, geometry, camera } = sky();
+  precipitation.set(skyLight(12, weather), camera, 12);
   expect(mesh.visible).toBe(WEATHER_EFFECTS[weather].precipitation);
   const moving = geometry.instanceCount;
   if (mesh.visible) expect(moving).toBeGreaterThan(50);
   // Without effects time is fixed: a share of the particles shows the weather.
-  falling.set(skyLight(12, weather), camera, 0);
+  precipitation.set(skyLight(12, weather), camera, 0);
   expect(mesh.visible).toBe(WEATHER_EFFECTS[weather].precipitation);
   if (mesh.visible) expect(geometry.instanceCount).toBeLessThan(moving / 2);
-  falling.dispose();
+  precipitation.dispose();
   expect(scene.children).toEqual([]);
 });
 
 test('fireflies appear on clear nights', () => {
-  const { falling, mesh, camera } = sky();
-  falling.set(skyLight(23), camera, 12);
+  const { precipitation, mesh, camera } = sky();
+  precipitation.set(skyLight(23), camera, 12);
   expect(mesh.visible).toBe(true);
-  falling.set(skyLight(23), camera, 0);
+  precipitation.set(skyLight(23), camera, 0);
   expect(mesh.visible).toBe(false);
-  falling.set(skyLight(23, 'cloudy'), camera, 12);
+  precipitation.set(skyLight(23, 'cloudy'), camera, 12);
   expect(mesh.visible).toBe(false);
-  falling.set(skyLight(12), camera, 12);
+  precipitation.set(skyLight(12), camera, 12);
   expect(mesh.visible).toBe(false);
-  falling.dispose();
+  precipitation.dispose();
 });

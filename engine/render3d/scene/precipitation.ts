@@ -194,12 +194,12 @@ export function addPrecipitation(
   scene.add(mesh);
   return {
     set(light, camera, seconds) {
-      const falling = precipitationIn(light);
+      const precipitation = precipitationIn(light);
       const still = seconds === 0;
-      mesh.visible = falling !== undefined && !(still && falling === FIREFLIES);
-      if (!falling) return;
-      geometry.instanceCount = Math.round(falling.count * (still ? STILL_SHARE : 1));
-      uniforms.kind.value = falling.kind;
+      mesh.visible = precipitation !== undefined && !(still && precipitation === FIREFLIES);
+      if (!precipitation) return;
+      geometry.instanceCount = Math.round(precipitation.count * (still ? STILL_SHARE : 1));
+      uniforms.kind.value = precipitation.kind;
       uniforms.time.value = seconds || STILL_TIME;
       uniforms.eye.value.copy(camera.position);
       // Slightly brighter than the surroundings at night.

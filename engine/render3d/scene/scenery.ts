@@ -19,18 +19,18 @@ export function addScenery(
   sceneContext: SceneContext,
   material: Material,
 ): Scenery {
-  const falling = addPrecipitation(scene, document, sceneContext);
+  const precipitation = addPrecipitation(scene, document, sceneContext);
   const forest = addForest(scene, document, material);
   const removeFronts = addStageFronts(scene, document, material);
   return {
     set(light, camera, seconds) {
-      falling.set(light, camera, seconds);
+      precipitation.set(light, camera, seconds);
       forest.seenFrom(camera.position);
     },
     dispose() {
       removeFronts();
       forest.dispose();
-      falling.dispose();
+      precipitation.dispose();
     },
   };
 }

@@ -28,22 +28,24 @@ export function CareerView() {
       </div>
       <section className={prose['section']}>
         <h2>{career.rolesTitle}</h2>
-        {career.roles.map(({ id, name, place, does, asks }) => (
+        {career.roles.map(({ id, name, place, does, requirements }) => (
           <article key={id} id={id} className={style['role']}>
             <div>
               <h3>{name}</h3>
               <p>{place}</p>
             </div>
-            {[[career.doing, does] as const, [career.asking, asks] as const].map(([title, items]) => (
-              <div key={title}>
-                <h4>{title}</h4>
-                <ul>
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+            {[[career.doing, does] as const, [career.requirementsTitle, requirements] as const].map(
+              ([title, items]) => (
+                <div key={title}>
+                  <h4>{title}</h4>
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+            )}
           </article>
         ))}
       </section>

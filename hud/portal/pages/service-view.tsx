@@ -52,9 +52,9 @@ export function ServiceView() {
         </div>
       </section>
       <section className={prose['section']}>
-        <h2>{service.askTitle}</h2>
+        <h2>{service.questionsTitle}</h2>
         <div className={style['faq']}>
-          {service.asks.map(({ q, a }) => (
+          {service.questions.map(({ q, a }) => (
             <details key={q} className={style['faqItem']}>
               <summary>{q}</summary>
               <p>{a}</p>

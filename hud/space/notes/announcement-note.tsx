@@ -27,7 +27,7 @@ export function AnnouncementNote() {
     <WorldNote
       testId="announcement-note"
       mark={<Megaphone size={20} aria-hidden="true" />}
-      words={t('asks.announces', { name, text })}
+      words={t('announcedBy', { name, text })}
       title={t('announceNote.open')}
       onOpen={() => {
         announcements.expand(id);

@@ -13,7 +13,7 @@ interface Stand {
 function setUp() {
   const clock = fakeClock();
   const stand: { now: Stand | AppError } = { now: { status: 'waiting' } };
-  const sight = { visible: true, tell: () => undefined as void };
+  const sight = { visible: true, changed: () => undefined as void };
   const called: string[] = [];
   let codes = 0;
   const post = (path: string, input: { code?: string }): Promise<unknown> => {
@@ -35,9 +35,9 @@ function setUp() {
       visibility: {
         visible: () => sight.visible,
         onChange: (run) => {
-          sight.tell = run;
+          sight.changed = run;
           return () => {
-            sight.tell = () => undefined;
+            sight.changed = () => undefined;
           };
         },
       },
@@ -55,14 +55,14 @@ function setUp() {
       await settled();
     }
   };
-  return { clock, stand, sight, called, states, users, scan, looks: polls, settled };
+  return { clock, stand, sight, called, states, users, scan, polls, settled };
 }
 
 const kinds = (states: readonly ScanState[]): string[] => states.map(({ kind }) => kind);
 
 describe('startScan', () => {
   it('shows the code, follows the scan, and exchanges the code for a session once', async () => {
-    const { stand, states, users, called, looks: polls, clock } = setUp();
+    const { stand, states, users, called, polls, clock } = setUp();
     await polls(1);
     stand.now = { status: 'scanned' };
     await polls(1);
@@ -76,13 +76,13 @@ describe('startScan', () => {
   });
 
   it('polls only while the page is visible, and at once when it becomes visible', async () => {
-    const { sight, called, looks: polls, settled } = setUp();
+    const { sight, called, polls, settled } = setUp();
     await polls(1);
     sight.visible = false;
     await polls(4);
     expect(called).toEqual(['start', 'poll']);
     sight.visible = true;
-    sight.tell();
+    sight.changed();
     await settled();
     expect(called).toEqual(['start', 'poll', 'poll']);
   });
@@ -93,7 +93,7 @@ describe('startScan', () => {
     // The response with the code was lost.
     [{ status: 'confirmed' } as const, 'expired'],
   ])('ends when the scan is %o, and starts again with another code', async (answer, kind) => {
-    const { stand, states, scan, called, looks: polls } = setUp();
+    const { stand, states, scan, called, polls } = setUp();
     stand.now = answer;
     await polls(3);
     expect(kinds(states)).toEqual(['loading', 'waiting', kind]);
@@ -105,7 +105,7 @@ describe('startScan', () => {
   });
 
   it('expires by its own clock', async () => {
-    const { clock, states, settled, looks: polls } = setUp();
+    const { clock, states, settled, polls } = setUp();
     await settled();
     clock.advance(298_500);
     await polls(1);
@@ -113,7 +113,7 @@ describe('startScan', () => {
   });
 
   it('survives a short network loss, and gives up when it lasts or the server refuses', async () => {
-    const { stand, states, looks: polls } = setUp();
+    const { stand, states, polls } = setUp();
     stand.now = AppError.local('network');
     await polls(4);
     stand.now = { status: 'waiting' };
@@ -125,12 +125,12 @@ describe('startScan', () => {
     expect(states.at(-1)).toEqual({ kind: 'failed', error: stand.now });
     const refused = setUp();
     refused.stand.now = AppError.of('tooFast');
-    await refused.looks(1);
+    await refused.polls(1);
     expect(refused.states.at(-1)?.kind).toBe('failed');
   });
 
   it('leaves no timers or listeners when it is disposed', async () => {
-    const { scan, clock, called, looks: polls } = setUp();
+    const { scan, clock, called, polls } = setUp();
     await polls(1);
     scan.dispose();
     await polls(2);

@@ -39,9 +39,9 @@ function setUp(stored: number[]) {
   const end = announcements.listen(() => true);
   return {
     announcements,
-    asked: requests,
+    requests,
     end,
-    tell: (...events: SpaceEvent[]) => events.forEach((event) => events$.next(event)),
+    emit: (...events: SpaceEvent[]) => events.forEach((event) => events$.next(event)),
     ids: () => announcements.state.list.map(({ id }) => id),
     note: () => announcements.state.notice?.id,
     breakDown: () => {
@@ -55,54 +55,54 @@ function setUp(stored: number[]) {
 }
 
 it('[W75] the previous announcement becomes current when the newest is withdrawn', async () => {
-  const { announcements, tell, ids, answer } = setUp([1, 2]);
+  const { announcements, emit, ids, answer } = setUp([1, 2]);
   void announcements.read();
   await answer();
   expect(ids()).toEqual([2, 1]);
-  tell(unannounce(2));
+  emit(unannounce(2));
   expect(ids()).toEqual([1]);
 });
 
 it('[W75] older announcements are loaded when the only known one is withdrawn', async () => {
   const stored = [1, 2, 3];
-  const { announcements, asked: requests, tell, ids, answer } = setUp(stored);
+  const { announcements, requests, emit, ids, answer } = setUp(stored);
   void announcements.read();
   await answer();
   stored.length = 1;
-  tell(unannounce(3), unannounce(2));
+  emit(unannounce(3), unannounce(2));
   await answer();
   expect([ids(), requests]).toEqual([[1], [undefined, undefined]]);
 });
 
 it('the list is the same when events of two servers arrive in another order', async () => {
-  const { announcements, tell, ids, note, answer } = setUp([1]);
+  const { announcements, emit, ids, note, answer } = setUp([1]);
   void announcements.read();
   await answer();
-  tell(unannounce(3), announce(3), announce(4), announce(2));
+  emit(unannounce(3), announce(3), announce(4), announce(2));
   expect([ids(), note()]).toEqual([[4, 2, 1], 4]);
 });
 
 it('an announcement or withdrawal is not lost when it arrives during a load', async () => {
-  const { announcements, tell, ids, answer } = setUp([1, 2]);
+  const { announcements, emit, ids, answer } = setUp([1, 2]);
   void announcements.read();
-  tell(announce(3), unannounce(2));
+  emit(announce(3), unannounce(2));
   await answer();
   expect(ids()).toEqual([3, 1]);
 });
 
 it('the notice shows the newest announcement until it is closed or withdrawn', () => {
-  const { announcements, tell, note, end } = setUp([]);
-  tell(announce(1), announce(2));
+  const { announcements, emit, note, end } = setUp([]);
+  emit(announce(1), announce(2));
   expect(note()).toBe(2);
-  tell(unannounce(1));
+  emit(unannounce(1));
   expect(note()).toBe(2);
-  tell(unannounce(2));
+  emit(unannounce(2));
   expect(note()).toBeUndefined();
-  tell(announce(3));
+  emit(announce(3));
   announcements.closeNotice();
   expect(note()).toBeUndefined();
   end();
-  tell(announce(4));
+  emit(announce(4));
   expect(note()).toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ function setUp(refused: readonly string[] = []) {
     errorText: String,
     onRemovedFromGroup: (...what) => out.push(what),
   });
-  return { calls, ended, chat, heard: events$, out };
+  return { calls, ended, chat, events$, out };
 }
 
 it.each([
@@ -71,8 +71,8 @@ it.each([
     ['locked', 'Red'],
   ],
   ['is gone', { k: 'ungroup', groupId: 'red' }, ['gone', 'Red']],
-] as const)('the user is told and returns to the lobby when their group %s', async (_, event, told) => {
-  const { calls, chat, heard: events$, out } = setUp();
+] as const)('the user is told and returns to the lobby when their group %s', async (_, event, notice) => {
+  const { calls, chat, events$, out } = setUp();
   const end = calls.open();
   await calls.reload();
   events$.next({
@@ -83,7 +83,7 @@ it.each([
   await calls.enter('red');
   expect([chat.state.groupId, out]).toEqual(['red', []]);
   events$.next(event);
-  expect([chat.state.groupId, out]).toEqual(['', [told]]);
+  expect([chat.state.groupId, out]).toEqual(['', [notice]]);
   end();
 });
 

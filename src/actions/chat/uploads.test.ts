@@ -19,20 +19,20 @@ function setUp() {
     spaceId: 'plaza',
     signal: new AbortController().signal,
     errorText: (error) => `not: ${(error as Error).message}`,
-    fetchWith: (tell) => {
-      onProgress = tell;
+    fetchWith: (report) => {
+      onProgress = report;
       return fetch;
     },
   });
-  return { uploads, posts, tell: (bytes: number) => onProgress(bytes), list: () => uploads.state.list };
+  return { uploads, posts, progress: (bytes: number) => onProgress(bytes), list: () => uploads.state.list };
 }
 const file = new File(['abc'], 'a.txt');
 
 it('an upload shows its progress and calls back when it is stored', async () => {
-  const { uploads, posts, tell, list } = setUp();
+  const { uploads, posts, progress, list } = setUp();
   const sent = vi.fn();
   uploads.add('room', file, sent);
-  tell(2);
+  progress(2);
   expect(list()).toMatchObject([{ chat: 'room', name: 'a.txt', size: 3, sent: 2, failed: undefined }]);
   posts[0]?.end();
   await vi.waitFor(() => expect(list()).toEqual([]));

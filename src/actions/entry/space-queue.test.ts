@@ -14,7 +14,7 @@ const at = (position: number, waiting: number): Answer => ({ state: 'waiting', p
 function setUp(first: Answer | AppError = at(3, 5)) {
   const clock = fakeClock();
   const next: { answer: Answer | AppError } = { answer: first };
-  const sight = { visible: true, tell: () => undefined as void };
+  const sight = { visible: true, changed: () => undefined as void };
   const polls: number[] = [];
   const posted: string[] = [];
   const states: QueueState[] = [];
@@ -33,9 +33,9 @@ function setUp(first: Answer | AppError = at(3, 5)) {
     visibility: {
       visible: () => sight.visible,
       onChange: (run) => {
-        sight.tell = run;
+        sight.changed = run;
         return () => {
-          sight.tell = () => undefined;
+          sight.changed = () => undefined;
         };
       },
     },
@@ -50,12 +50,12 @@ function setUp(first: Answer | AppError = at(3, 5)) {
     clock.advance(ms);
     await settled();
   };
-  return { clock, next, sight, asked: polls, posted, states, line, pass, settled };
+  return { clock, next, sight, polls, posted, states, line, pass, settled };
 }
 
 describe('joinQueue', () => {
   it("polls every two seconds until it is the user's turn", async () => {
-    const { next, states, asked: polls, pass, clock } = setUp();
+    const { next, states, polls, pass, clock } = setUp();
     await pass(0);
     next.answer = at(1, 4);
     await pass(POLL_MS.seen);
@@ -78,7 +78,7 @@ describe('joinQueue', () => {
   });
 
   it('polls more slowly in a hidden page, but within the twenty seconds', async () => {
-    const { sight, asked: polls, pass, settled } = setUp();
+    const { sight, polls, pass, settled } = setUp();
     sight.visible = false;
     await pass(0);
     await pass(POLL_MS.hidden);
@@ -86,7 +86,7 @@ describe('joinQueue', () => {
     expect(polls).toEqual([0, 7000, 14_000]);
     expect(POLL_MS.hidden * 2).toBeLessThan(20_000);
     sight.visible = true;
-    sight.tell();
+    sight.changed();
     await settled();
     expect(polls).toHaveLength(4);
   });
@@ -103,7 +103,7 @@ describe('joinQueue', () => {
   });
 
   it('stops when it is refused, until pollNow', async () => {
-    const { next, states, asked: polls, line, pass } = setUp(AppError.of('spaceClosed'));
+    const { next, states, polls, line, pass } = setUp(AppError.of('spaceClosed'));
     await pass(POLL_MS.seen);
     await pass(POLL_MS.seen);
     expect(states.at(-1)).toMatchObject({ kind: 'refused', error: { code: 1001001001 } });
@@ -115,10 +115,10 @@ describe('joinQueue', () => {
   });
 
   it('leaves the queue without leaving timers', async () => {
-    const { line, posted, asked: polls, clock, sight, pass } = setUp();
+    const { line, posted, polls, clock, sight, pass } = setUp();
     await pass(0);
     await line.leave();
-    sight.tell();
+    sight.changed();
     await pass(POLL_MS.hidden);
     expect([posted, polls.length, clock.running()]).toEqual([['/api/space/leaveQueue'], 1, 0]);
   });

@@ -15,7 +15,8 @@ import type { Toaster } from '../toaster';
 export type ModerationLogEntry = OutputOf<typeof listModeration>['entries'][number];
 export type Banned = OutputOf<typeof listBans>['bans'][number];
 /** What happens to the user, and requests to speak. */
-export type ModerationNotice = 'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'asks';
+export type ModerationNotice =
+  'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'requestsToSpeak';
 
 /** Changes within this time are loaded together, milliseconds. */
 const TOGETHER = 150;
@@ -120,7 +121,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     if (event.k === 'hand') {
       store.hand(event, event.up);
       const own = event.userId === self()?.userId;
-      if (event.up && !own) toaster.hand(words('asks', { name: event.nickname }));
+      if (event.up && !own) toaster.hand(words('requestsToSpeak', { name: event.nickname }));
       if (event.declined && own) toaster.warning(words('declined', { name: '' }));
     } else if (event.k === 'group' || event.k === 'ungroup') store.groupsChanged();
     else if (event.k === 'deed') store.logChanged();

@@ -11,7 +11,7 @@ function lineOf(connection: ImConnection) {
   const started$ = new Subject<{ missed: boolean }>();
   const source = { connection$, events$, started$, disposed: 0, dispose: () => void source.disposed++ };
   return {
-    line: source,
+    source,
     say: (word: string) => events$.next({ k: 'privateTyping', peerUserId: word }),
     begin: (missed: boolean) => started$.next({ missed }),
     become: (next: ImConnection) => connection$.next(next),
@@ -21,7 +21,7 @@ function lineOf(connection: ImConnection) {
 /** Both sources, and the emitted events in order. */
 function stage(first: ImConnection, second: ImConnection) {
   const [one, two] = [lineOf(first), lineOf(second)];
-  const source = preferSource(one.line, two.line);
+  const source = preferSource(one.source, two.source);
   const emitted: string[] = [];
   const note = (word: string): void => void emitted.push(word);
   source.connection$.subscribe((connection) => note(connection));
@@ -91,6 +91,6 @@ describe('preferSource', () => {
   it('disposes both sources', () => {
     const { one, two, line: source } = stage('open', 'open');
     source.dispose();
-    expect([one.line.disposed, two.line.disposed]).toEqual([1, 1]);
+    expect([one.source.disposed, two.source.disposed]).toEqual([1, 1]);
   });
 });

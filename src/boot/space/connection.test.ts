@@ -67,7 +67,7 @@ describe('streamConnection (section 8)', () => {
     connection$.next(lost(7));
     expect(titles()).toEqual(['offline.title']);
     connection$.next(open);
-    expect([titles(), space.state.announcement.text, did]).toEqual([[], 'say.reconnected', []]);
+    expect([titles(), space.state.announcement.text, did]).toEqual([[], 'liveRegion.reconnected', []]);
   });
 
   it('reloads or stays, as the user chooses', async () => {

@@ -93,7 +93,7 @@ export function streamConnection(deps: ConnectionDeps): void {
         return;
       case 'open':
         if (wasLost) {
-          if (entered()) space.announce(words('say.reconnected'));
+          if (entered()) space.announce(words('liveRegion.reconnected'));
           app.dialogs.dismiss(offlineTitle());
         }
         wasLost = false;

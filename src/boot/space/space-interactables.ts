@@ -46,7 +46,7 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
     pose,
     posed: () => space.state.surroundings?.self.pose,
     lang: languages.current,
-    text: (key, values) => words(`say.${key}`, { name: '', ...values }),
+    text: (key, values) => words(`notices.${key}`, { name: '', ...values }),
     navigate(path, leader) {
       Object.assign(followed, { path, leader });
       navigate(path);

@@ -27,7 +27,7 @@ export const interactablesEn: LocaleShape<typeof interactablesZh & typeof intera
     answer: 'Answer: {{name}}',
     ride: 'Travel: {{name}}',
   },
-  say: {
+  notices: {
     openLink: 'Open this link in a new window?',
     leaveFor: 'Leave for this page?',
     ownPage: '{{name}}: a page of this site',

@@ -24,7 +24,7 @@ export const interactablesZh = {
     answer: '回答 {{name}}',
     ride: '传送：{{name}}',
   },
-  say: {
+  notices: {
     openLink: '在新窗口打开这个链接？',
     leaveFor: '离开这里，前往这个网页？',
     ownPage: '{{name}}：本站自己的页面',

@@ -30,7 +30,7 @@ export const moderationEn: LocaleShape<typeof moderationZh> = {
     allowNamed: 'Let {{name}} speak',
     decline: 'Not now',
     declineNamed: 'Turn {{name}} down',
-    asks: '{{name}} asks to speak',
+    requestsToSpeak: '{{name}} asks to speak',
   },
   now: {
     silenced: 'You have been silenced in chat. You can still message privately and react.',

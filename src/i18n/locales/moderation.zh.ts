@@ -28,7 +28,7 @@ export const moderationZh = {
     allowNamed: '允许 {{name}} 发言',
     decline: '婉拒',
     declineNamed: '婉拒 {{name}} 的申请',
-    asks: '{{name}} 申请发言',
+    requestsToSpeak: '{{name}} 申请发言',
   },
   now: {
     silenced: '你被聊天禁言了，仍可以私聊和发表情',

@@ -49,8 +49,8 @@ export const companyEn: LocaleShape<typeof companyZh> = {
         action: 'Leave a message',
       },
     ],
-    askTitle: 'Often asked',
-    asks: [
+    questionsTitle: 'Often asked',
+    questions: [
       {
         q: 'How many people fit into a space?',
         a: 'Five hundred a server by default; you can change it. When it is full people wait in line and get in by turn.',
@@ -79,7 +79,7 @@ export const companyEn: LocaleShape<typeof companyZh> = {
     ],
     rolesTitle: 'Who we are looking for',
     doing: 'You will',
-    asking: 'We hope that you',
+    requirementsTitle: 'We hope that you',
     roles: [
       {
         id: 'graphics',
@@ -90,7 +90,7 @@ export const companyEn: LocaleShape<typeof companyZh> = {
           'keep it smooth on laptops without a graphics card',
           'draw trees, houses and people in code',
         ],
-        asks: [
+        requirements: [
           'have worked with WebGL or three.js and know where a frame goes',
           'have an eye for colour and shape, and patience',
           'can write complicated things briefly',
@@ -105,7 +105,7 @@ export const companyEn: LocaleShape<typeof companyZh> = {
           'bring voice and video to those who stand near',
           'guard protocol, data and safety',
         ],
-        asks: [
+        requirements: [
           'are at home in TypeScript and PostgreSQL',
           'have built on WebSocket, WebRTC or a game server',
           'write tests, and break things once on purpose',
@@ -120,7 +120,7 @@ export const companyEn: LocaleShape<typeof companyZh> = {
           'give people new hair and new clothes',
           'turn drawings into code together with engineers',
         ],
-        asks: [
+        requirements: [
           'have work that one can walk into: pixels, vectors or low polygons',
           'care for light, and for nights',
           'know some SVG or would like to learn it',

@@ -30,8 +30,8 @@ export const companyZh = {
         action: '给我们留言',
       },
     ],
-    askTitle: '常被问到的',
-    asks: [
+    questionsTitle: '常被问到的',
+    questions: [
       { q: '一个空间能进多少人？', a: '默认一个服务器五百人，可以调。满了就排队，有空位按顺序进。' },
       {
         q: '要准备什么样的机器？',
@@ -54,7 +54,7 @@ export const companyZh = {
     ],
     rolesTitle: '正在找的人',
     doing: '你会做',
-    asking: '我们希望你',
+    requirementsTitle: '我们希望你',
     roles: [
       {
         id: 'graphics',
@@ -65,7 +65,7 @@ export const companyZh = {
           '在没有独立显卡的笔记本上也画得流畅',
           '用代码画出树、房子和人',
         ],
-        asks: [
+        requirements: [
           '写过 WebGL 或 three.js，知道一帧花在哪里',
           '会看色彩和造型，愿意反复改',
           '能把复杂的东西写得短',
@@ -76,7 +76,7 @@ export const companyZh = {
         name: '实时与服务端工程师',
         place: '远程，全职',
         does: ['让几千人同时走动而不卡', '把语音和视频做进「走近就能说话」', '守住协议、数据和安全的底线'],
-        asks: [
+        requirements: [
           '熟悉 TypeScript 和 PostgreSQL',
           '做过 WebSocket、WebRTC 或游戏服务器',
           '写测试，也会故意把它弄坏一次',
@@ -87,7 +87,7 @@ export const companyZh = {
         name: '世界设计师',
         place: '远程，全职或兼职',
         does: ['设计新的地方：海边、山谷、教室', '给人物添新的发型和衣服', '和工程师一起把画变成代码'],
-        asks: ['有能走进去的作品，像素、矢量、低多边形都行', '在意光线和夜晚', '会一点 SVG 或愿意学'],
+        requirements: ['有能走进去的作品，像素、矢量、低多边形都行', '在意光线和夜晚', '会一点 SVG 或愿意学'],
       },
     ],
     applyTitle: '怎么应聘',

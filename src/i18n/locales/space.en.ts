@@ -123,15 +123,15 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     moved: 'You are on {{name}} now',
     failed: 'The servers could not be loaded',
   },
-  asks: {
+  requests: {
     come: '{{name}} asks you to come',
     comeHere: 'Walk over and have a look?',
     comeOther: 'They are on {{name}}. Go there now?',
     go: 'Go',
     later: 'Not now',
     follows: '{{name}} walks along with you',
-    announces: '{{name}} announces: {{text}}',
   },
+  announcedBy: '{{name}} announces: {{text}}',
   full: 'The space is full. Please try again later.',
   danmaku: {
     title: 'Floating chat',
@@ -191,7 +191,7 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     petals: { here: 'Petals are falling', now: 'Petals are falling' },
     leaves: { here: 'Leaves are falling', now: 'Leaves are falling' },
   },
-  say: {
+  liveRegion: {
     joined: '{{name}} came in',
     left: '{{name}} left',
     many: '{{count}} people came in',

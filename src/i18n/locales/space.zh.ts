@@ -65,15 +65,15 @@ export const spaceZh = {
     moved: '到了 {{name}}',
     failed: '服务器列表没能打开',
   },
-  asks: {
+  requests: {
     come: '{{name}} 请你过去',
     comeHere: '走过去看看吗？',
     comeOther: '对方在 {{name}}，现在过去吗？',
     go: '过去',
     later: '先不去',
     follows: '{{name}} 跟着你走',
-    announces: '{{name}} 的公告：{{text}}',
   },
+  announcedBy: '{{name}} 的公告：{{text}}',
   full: '空间已满，请稍后再试',
   weather: {
     clear: { here: '晴', now: '天晴了' },
@@ -83,7 +83,7 @@ export const spaceZh = {
     petals: { here: '花瓣飘落', now: '花瓣飘下来了' },
     leaves: { here: '叶子飘落', now: '叶子飘下来了' },
   },
-  say: {
+  liveRegion: {
     joined: '{{name}} 来了',
     left: '{{name}} 离开了',
     many: '{{count}} 人来了',

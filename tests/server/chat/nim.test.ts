@@ -155,7 +155,7 @@ onServer('NIM on the server', (start) => {
     // Moderators only: the announcement after it shows that it was left out.
     await host.call('setImEnable', { spaceId, imEnable: true, imShow: false });
     planet.advance(1_100);
-    await host.call('sendIm', { spaceId, cid: 'cid-for-keepers', text: '只有管理员' });
+    await host.call('sendIm', { spaceId, cid: 'cid-for-moderators', text: '只有管理员' });
     await host.call('announce', { spaceId, text: '仍然公告' });
     await expect.poll(arrived, LIMIT).toEqual(['group', 'chat', 'announce', 'config', 'config', 'announce']);
 

@@ -178,14 +178,14 @@ onServer('private chats', (start) => {
     const [ann, bob] = [await person('安'), await person('阿宝')];
     const [anns, bobs] = [await enter(ann), await enter(bob)];
     await write(ann, bob, '在吗');
-    const asked = await write(ann, bob, '看到回我');
+    const question = await write(ann, bob, '看到回我');
     const answer = await write(bob, ann, '在');
     expect((await bob.call('chatUnread', {})).total).toBe(0);
     const own = await bobs.waitForEvent('private', ({ message }) => message.id === answer.id);
     expect(own.session.unread).toBe(0);
     const arrived = await anns.waitForEvent('private', ({ message }) => message.id === answer.id);
     expect(arrived.session).toMatchObject({ unread: 1 });
-    expect(arrived.session.peerReadId).toBeGreaterThanOrEqual(asked.id);
+    expect(arrived.session.peerReadId).toBeGreaterThanOrEqual(question.id);
     await write(ann, bob, '好');
     expect((await bob.call('chatUnread', {})).total).toBe(1);
   });

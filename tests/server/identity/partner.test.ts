@@ -231,8 +231,8 @@ onServer('the partner', (start) => {
 
     it('[T37] never puts its secret into an address', async () => {
       await ask({ id: 'fay', name: 'Fay' });
-      expect(sites.asked.join('\n')).not.toContain('partner-secret');
-      expect(sites.asked.join('\n')).not.toMatch(/token-\d/);
+      expect(sites.requests.join('\n')).not.toContain('partner-secret');
+      expect(sites.requests.join('\n')).not.toMatch(/token-\d/);
     });
 
     it('cleans the name, cuts it to twelve characters, and treats unknown kinds as ordinary users', async () => {

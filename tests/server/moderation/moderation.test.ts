@@ -99,10 +99,10 @@ describe('servers, friends and moderators', () => {
     });
 
     expect(await ann.call('comeMe', { spaceId, sourceUserId: bob.userId })).toEqual({ sent: true });
-    const asked = await bobs.waitForMessage('events', ({ list }) =>
+    const frame = await bobs.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'come'),
     );
-    expect(asked.list.find(([, event]) => event.k === 'come')?.[1]).toMatchObject({
+    expect(frame.list.find(([, event]) => event.k === 'come')?.[1]).toMatchObject({
       userId: ann.userId,
       nickname: '安',
       serverId: `${spaceId}-1`,

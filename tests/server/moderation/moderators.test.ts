@@ -148,10 +148,10 @@ onServer('moderators', (start) => {
     const ann = await crowd.person('安');
     const ban = { spaceId, userId: ann.userId, banDesc: '刷屏' };
     const lines = async () => (await timeline(host)).filter(({ user }) => user?.userId === ann.userId);
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       [host, host, owner, host, host, owner].map((by) => by.request('forbidIntoSpaceV2', ban)),
     );
-    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 200));
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 200));
     expect(await lines()).toHaveLength(1);
     const endsAt = new Date(Date.now() + 3_600_000).toISOString();
     for (const _ of [1, 2]) await host.call('forbidIntoSpaceV2', { ...ban, endsAt });

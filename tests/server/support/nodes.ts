@@ -73,8 +73,8 @@ export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => vo
         });
         return one;
       };
-      const codeOf = ({ process }: Node, asked: string): string =>
-        new RegExp(`sms ${asked} code (\\d{6})`).exec(process.output())?.[1] ?? '';
+      const codeOf = ({ process }: Node, phone: string): string =>
+        new RegExp(`sms ${phone} code (\\d{6})`).exec(process.output())?.[1] ?? '';
       return {
         redis,
         databaseUrl,

@@ -18,7 +18,7 @@ export interface IdentityStandIns {
   /** The user confirms at the provider: returns its single-use code. */
   codeOf(person: ProviderProfile): string;
   /** Every request so far: method, path and query, without its body. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   fault: Fault | undefined;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export const SECRETS = {
 export async function startIdentityStandIns(): Promise<IdentityStandIns> {
   const codes = new Map<string, ProviderProfile>();
   const tokens = new Map<string, ProviderProfile>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const state: { fault: Fault | undefined } = { fault: undefined };
   let count = 0;
 
@@ -95,7 +95,7 @@ export async function startIdentityStandIns(): Promise<IdentityStandIns> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://other.example');
     const body = await text(request);
-    asked.push(`${request.method ?? ''} ${url.pathname}${url.search}`);
+    requests.push(`${request.method ?? ''} ${url.pathname}${url.search}`);
     if (state.fault) return faulty(response, state.fault);
     if (url.pathname.startsWith('/sns/')) {
       // WeChat answers with text/plain.
@@ -115,7 +115,7 @@ export async function startIdentityStandIns(): Promise<IdentityStandIns> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     codeOf(person) {
       const code = `code-${++count}`;
       codes.set(code, person);
