@@ -30,3 +30,14 @@ it('labels in use are listed once each, with every user who has them', async () 
     { spaceLabelId: 'l1', name: '志愿者', color: '#01c640', userIds: new Set(['u1', 'u2']) },
   ]);
 });
+
+it('a reserved label is moderatorsOnly in the client and keepersOnly in calls', async () => {
+  const wire = { spaceLabelId: 'l1', name: '讲者', color: '#01c640' };
+  const post = answering({ '/api/spaceLabel/save': { label: { ...wire, keepersOnly: true } } });
+  const labels = createLabelsApi({ get: post, post } as never, 'plaza');
+  expect(await labels.reserve({ ...wire, moderatorsOnly: false }, true)).toEqual({
+    ...wire,
+    moderatorsOnly: true,
+  });
+  expect(post.mock.calls[0]?.[1]).toEqual({ spaceId: 'plaza', ...wire, keepersOnly: true });
+});
