@@ -3,6 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { helpText, readArguments, readConfig } from './config';
 import { StartError } from './errors';
 import { createLog } from './log';
+import { errorLine, logError } from './log-error';
 import { startServer } from './start';
 
 /** A stop is aborted after this time, milliseconds. Acknowledged data is stored by then. */
@@ -73,6 +74,5 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof StartError) fail(error.message);
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  fail(`Tiny Planet could not start.\n${stack}`);
+  fail(`Tiny Planet could not start: ${errorLine(error)}\n${logError(error).stack ?? ''}`);
 });

@@ -1,6 +1,7 @@
 import { Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config';
 import { StartError } from '../errors';
+import { errorLine } from '../log-error';
 import type { Scope } from '../scope';
 import { connect, type Db } from './connect';
 import { startEmbedded, type EmbeddedEngine, type EmbeddedOptions } from './embedded/embedded';
@@ -47,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
     const pool = new Pool({ ...address, max, application_name: 'tiny-planet', query_timeout: 30_000 });
     const onError = (error: Error): void => {
       // During shutdown, connections may still be closing when the embedded database stops.
-      if (!pool.ending) log.warn({ err: error.message }, 'database connection lost');
+      if (!pool.ending) log.warn({ err: error }, 'database connection lost');
     };
     pool.on('error', onError);
     // Also while a transaction holds it: an error event without a listener ends the process.
@@ -61,8 +62,9 @@ export async function openDatabase(options: DatabaseOptions, scope: Scope): Prom
     await migrateDatabase(pool);
   } catch (error) {
     if (kind === 'embedded') throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATABASE_URL cannot be used: ${why || 'no answer'}.`, { cause: error });
+    throw new StartError(`DATABASE_URL cannot be used: ${errorLine(error) || 'no answer'}.`, {
+      cause: error,
+    });
   }
   const db = connect(pool);
   return { db, chatDb: engine === 'pglite' ? db : connect(open(CHAT_CONNECTIONS)), kind, engine };

@@ -58,7 +58,7 @@ const onlyPglite = async (): Promise<never> => {
  */
 async function embedded({ config, log, ...rest }: SourceOptions, scope: Scope): Promise<ClientConfig> {
   const dataDir = config.DATA_DIR;
-  const onLost = (error: Error): void => log.error(error.message);
+  const onLost = (error: Error): void => log.error({ err: error }, 'the embedded database is lost');
   const common = { ...rest, dataDir, onLost };
   const ofPglite = hasPgliteFiles(dataDir) && !hasCluster(dataDir);
   // The warning that PGlite replaces PostgreSQL is meant for servers only.
@@ -81,7 +81,7 @@ export function openForBackup(options: SourceOptions): Promise<OpenSource> {
     const copy = await requestCopy(dataDir);
     if (copy === undefined) return embedded(options, scope);
     scope.add(() => rmSync(copy, { recursive: true, force: true }));
-    const onLost = (error: Error): void => log.error(error.message);
+    const onLost = (error: Error): void => log.error({ err: error }, 'the embedded database is lost');
     return startPglite({ dataDir: copy, log, childFile, onLost }, scope);
   });
 }

@@ -41,7 +41,7 @@ export async function moveToPostgres(runtime: PostgresRuntime, options: MoveOpti
   const file = join(aside, 'backup.gz');
   rmSync(aside, { recursive: true, force: true, maxRetries: 10 });
   mkdirSync(aside);
-  const onLost = (error: Error): void => log.error(error.message);
+  const onLost = (error: Error): void => log.error({ err: error }, 'the embedded database is lost');
   const scope = createScope();
   try {
     log.info('moving the data from PGlite to PostgreSQL, once');

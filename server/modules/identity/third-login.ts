@@ -118,8 +118,7 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
       const profile = await providers[site]
         .profile(code, { ...login, origin: context.origin })
         .catch((error: unknown) => {
-          const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
-          log.warn({ site, why: String(why) }, 'external sign-in failed');
+          log.warn({ site, err: error }, 'external sign-in failed');
           throw error;
         });
       if (login.mode === 'login') return { userId: await signIn(site, context, profile), returnUrl };

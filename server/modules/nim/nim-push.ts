@@ -124,7 +124,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
       await work();
     } catch (error) {
       if (!(error instanceof NimRefusal)) throw error;
-      log.warn({ why: error.message, tasks: tasks.map(({ k }) => k) }, 'NIM refused a task');
+      log.warn({ err: error, tasks: tasks.map(({ k }) => k) }, 'NIM refused a task');
     }
     for (const task of tasks) task.done = true;
   };

@@ -77,7 +77,7 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
           return { appKey, account, ...api.loginOf(account), lbsUrls: lbsUrl === '' ? [] : [lbsUrl] };
         } catch (error) {
           if (error instanceof AppError) throw error;
-          log.warn({ why: error instanceof Error ? error.message : error }, 'sign-in to NIM failed');
+          log.warn({ err: error }, 'sign-in to NIM failed');
           throw new AppError('rejected', undefined, { cause: error });
         }
       },

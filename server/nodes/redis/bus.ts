@@ -115,7 +115,7 @@ export class Bus {
         failed = false;
       } catch (error) {
         if (this.#stopped) return;
-        if (!failed) log.warn({ why: String(error) }, 'messages to other nodes could not be sent; retrying');
+        if (!failed) log.warn({ err: error }, 'messages to other nodes could not be sent; retrying');
         failed = true;
         await pause();
       }
@@ -149,7 +149,7 @@ export class Bus {
     }
     const parsed = envelopeSchema.safeParse(json);
     if (!parsed.success) {
-      log.warn({ text: text.slice(0, 200) }, 'invalid message received over Redis');
+      log.warn({ length: text.length }, 'invalid message received over Redis');
       return;
     }
     const { from, n, to } = parsed.data;

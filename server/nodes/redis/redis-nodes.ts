@@ -1,5 +1,6 @@
 import { filter, map, merge, Subject } from 'rxjs';
 import { StartError } from '../../errors';
+import { errorLine } from '../../log-error';
 import type { Log } from '../../log';
 import { newId } from '../../secrets';
 import type { Nodes } from '../nodes';
@@ -39,8 +40,8 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   };
   const redis = new Redis(url, { ...common, commandTimeout: COMMAND_TIMEOUT_MS });
   const reader = new Redis(url, { ...common, socketTimeout: SILENT_MS });
-  let why = '';
-  for (const line of [redis, reader]) line.on('error', (error: Error) => (why = error.message));
+  let fault: Error | undefined;
+  for (const line of [redis, reader]) line.on('error', (error: Error) => (fault = error));
 
   const scripts = createScripts(redis);
   const breaker = createCircuitBreaker();
@@ -86,14 +87,14 @@ export async function joinNodes({ url, address, log }: RedisNodesOptions): Promi
   } catch {
     redis.disconnect();
     reader.disconnect();
-    throw new StartError(`REDIS_URL cannot be used: ${why || 'no answer'}.`);
+    throw new StartError(`REDIS_URL cannot be used: ${(fault && errorLine(fault)) || 'no answer'}.`);
   }
   const heartbeats = async (): Promise<void> => {
     while (!ended) {
       await new Promise((done) => setTimeout(done, HEARTBEAT_MS).unref());
       if (ended) return;
       await beat().catch((error: unknown) => {
-        if (!silent) log.warn({ why: why || String(error) }, 'Redis does not answer; retrying');
+        if (!silent) log.warn({ err: fault ?? error }, 'Redis does not answer; retrying');
         silent = true;
       });
     }

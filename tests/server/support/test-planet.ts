@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { readConfig } from '../../../server/config';
+import { createLog } from '../../../server/log';
 import { startServer, type StartOptions, type TinyPlanet } from '../../../server/start';
 import { childFile } from './bundle';
 import { Person } from './person';
@@ -57,8 +57,8 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
         ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
         ...options.env,
       }),
-      log: pino(
-        { level: 'debug' },
+      log: createLog(
+        { LOG_LEVEL: 'debug', LOG_FORMAT: 'json' },
         new Writable({
           write(chunk: Buffer, _, done) {
             lines.push(chunk.toString());
