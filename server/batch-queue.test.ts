@@ -19,7 +19,7 @@ function handClock() {
         due = due.filter((other) => other !== entry);
         entry.run();
       }
-      for (let i = 0; i < 10; i++) await Promise.resolve();
+      for (let i = 0; i < 60; i++) await Promise.resolve();
     },
   };
 }
@@ -28,15 +28,19 @@ function setUp(options: Partial<BatchQueueOptions> = {}) {
   const clock = handClock();
   const written: number[][] = [];
   const lines: string[] = [];
-  const state = { fails: 0, disposed: 0, hang: false };
+  const state = { fails: 0, disposed: 0, hang: false, bad: new Set<number>(), writes: 0, awayAt: 0 };
   const queue = createBatchQueue<number>(
     {
       write(batch) {
+        state.writes++;
         if (state.hang) return new Promise(() => {});
+        if (state.writes === state.awayAt) return Promise.reject(new Error('away'));
+        if (batch.some((n) => state.bad.has(n))) return Promise.reject(new RangeError('not storable'));
         if (state.fails-- > 0) return Promise.reject(new Error('away'));
         written.push([...batch]);
         return Promise.resolve();
       },
+      isPermanent: (error) => error instanceof RangeError,
       dispose: () => void state.disposed++,
     },
     {
@@ -96,6 +100,32 @@ describe('batch queue', () => {
     await clock.pass(1000);
     expect(written.flat()).toEqual([3, 4, 5, 6, 7, 8]);
     expect(lines.filter((line) => line.includes('"dropped":3'))).toHaveLength(1);
+  });
+
+  it('drops entries that can never be stored, logs them once, and writes all others', async () => {
+    const { clock, written, lines, state, queue } = setUp({ batch: 6 });
+    state.bad = new Set([2, 5]);
+    for (let n = 1; n <= 6; n++) queue.push(n);
+    await clock.pass(1000);
+    expect(written.flat()).toEqual([1, 3, 4, 6]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"refused":2');
+    queue.push(7);
+    await clock.pass(1000);
+    expect(written.flat()).toEqual([1, 3, 4, 6, 7]);
+    expect(clock.pending()).toEqual([]);
+  });
+
+  it('retries what is left in order when the service goes away while a batch is divided', async () => {
+    const { clock, written, state, queue } = setUp({ batch: 4 });
+    state.bad = new Set([1]);
+    for (let n = 1; n <= 4; n++) queue.push(n);
+    // The whole, then its halves: after the first one the service is away.
+    state.awayAt = 3;
+    await clock.pass(1000);
+    expect([written, clock.pending()]).toEqual([[], [2000]]);
+    await clock.pass(2000);
+    expect(written.flat()).toEqual([2, 3, 4]);
   });
 
   it('writes all entries when it is closed, and takes none afterwards', async () => {

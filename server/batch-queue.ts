@@ -2,8 +2,10 @@ import type { Log } from './log';
 
 /** Destination of batches: a table or an external service. */
 export interface BatchWriter<T> {
-  /** Resolves when the batch is handed over. A rejection causes a retry. */
+  /** Resolves when the batch is handed over; a rejection means that nothing of it was. */
   write(batch: readonly T[]): Promise<void>;
+  /** Whether a retry must fail too, because an entry cannot be stored. By default every error is retried. */
+  isPermanent?(error: unknown): boolean;
   dispose(): void;
 }
 
@@ -61,24 +63,43 @@ export function createBatchQueue<T>(writer: BatchWriter<T>, options: BatchQueueO
     dropped += count;
   };
 
-  /** Writes one batch. Returns whether it succeeded. */
+  /** Puts entries back in front, to be retried later. */
+  const retryLater = (entries: readonly T[], error: unknown): void => {
+    log.warn({ err: error, waiting: waiting.length + entries.length }, `${name} could not be written`);
+    waiting.unshift(...entries);
+    if (waiting.length > capacity) drop(waiting.length - capacity);
+    wait = Math.min(wait * 2, slowestMs);
+  };
+
+  /**
+   * Writes one batch. Returns whether a retry is not needed. A batch that is refused for good is halved until
+   * the entries at fault are alone; these are dropped, so that they do not keep back the others.
+   */
   const writeOne = async (): Promise<boolean> => {
-    const batch = waiting.splice(0, most);
-    try {
-      await writer.write(batch);
-      if (dropped > 0) log.warn({ dropped }, `${name} were dropped: the queue was full`);
-      dropped = 0;
-      wait = everyMs;
-      return true;
-    } catch (error) {
-      // Log the message only: the error object may contain the request with its key.
-      const why = error instanceof Error ? error.message : String(error);
-      log.warn({ why, waiting: waiting.length + batch.length }, `${name} could not be written`);
-      waiting.unshift(...batch);
-      if (waiting.length > capacity) drop(waiting.length - capacity);
-      wait = Math.min(wait * 2, slowestMs);
-      return false;
-    }
+    const parts: (readonly T[])[] = [waiting.splice(0, most)];
+    const refused: unknown[] = [];
+    const logRefused = (): void => {
+      if (refused.length > 0)
+        log.warn({ err: refused[0], refused: refused.length }, `${name} were dropped: they cannot be stored`);
+    };
+    for (let part = parts.shift(); part; part = parts.shift())
+      try {
+        await writer.write(part);
+      } catch (error) {
+        if (!writer.isPermanent?.(error)) {
+          logRefused();
+          retryLater([part, ...parts].flat(), error);
+          return false;
+        }
+        const half = Math.ceil(part.length / 2);
+        if (part.length === 1) refused.push(error);
+        else parts.unshift(part.slice(0, half), part.slice(half));
+      }
+    logRefused();
+    if (dropped > 0) log.warn({ dropped }, `${name} were dropped: the queue was full`);
+    dropped = 0;
+    wait = everyMs;
+    return true;
   };
 
   const run = (): void => {

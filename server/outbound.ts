@@ -6,10 +6,18 @@ export class OutboundError extends Error {
     readonly service: string,
     readonly why: string,
     options?: ErrorOptions,
+    /** HTTP status of the answer, if there was one. */
+    readonly status?: number,
   ) {
     super(`${service}: ${why}`, options);
   }
 }
+
+/** Statuses that mean the content: a retry gets the same answer. Others may be a fault of the settings. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
+
+export const isRefusedByService = (error: unknown): boolean =>
+  error instanceof OutboundError && REFUSED.has(error.status ?? 0);
 
 export interface OutboundRequest {
   readonly service: string;
@@ -69,7 +77,7 @@ export async function outbound(request: OutboundRequest): Promise<OutboundAnswer
       ...(body === undefined ? {} : { body }),
     });
     const bytes = await readLimited(response, limit, service);
-    if (!response.ok) throw new OutboundError(service, `status ${response.status}`);
+    if (!response.ok) throw new OutboundError(service, `status ${response.status}`, {}, response.status);
     return { type: response.headers.get('content-type') ?? '', bytes };
   } catch (error) {
     if (error instanceof OutboundError) throw error;

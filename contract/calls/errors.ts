@@ -36,6 +36,11 @@ export const ERROR_CODES = {
   },
   notFound: { code: 1002000404, zh: '没有找到，可能已被移走', en: 'Not found. It may have been moved.' },
   tooLarge: { code: 1002000413, zh: '内容太长了', en: 'That is too large.' },
+  tooDeep: {
+    code: 1002000422,
+    zh: '内容嵌套得太深，请减少层级',
+    en: 'The content is nested too deeply. Please use fewer levels.',
+  },
   tooFast: { code: 1002000429, zh: '操作太快了，请稍等片刻', en: 'Too many tries. Please wait a moment.' },
   internal: {
     code: 1002000500,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ClientConfig } from '../../contract/model/client-config';
 import { AppError } from '../errors';
+import { wellFormed } from '../input';
 import { maskAddress, type Log } from '../log';
 import type { Counter } from '../nodes/nodes';
 import { isCallPath } from './call-path';
@@ -95,6 +96,10 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
       { status: reply.statusCode, ms, from: maskAddress(ip) },
       `${method} ${routeOptions.url ?? 'elsewhere'}`,
     );
+  });
+
+  app.addHook('preValidation', async (request) => {
+    for (const part of ['params', 'query', 'body'] as const) request[part] = wellFormed(request[part]);
   });
 
   registerCalls(app, calls, options);

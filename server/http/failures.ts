@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Envelope } from '../../contract/calls/call';
 import { ISSUE_ERRORS, type ErrorName } from '../../contract/calls/errors';
 import { AppError, descOf } from '../errors';
+import { InputError } from '../input';
 import { requestLanguage } from './routes';
 
 /** HTTP status of an error. A refusal is a normal response: 200 with an error code. */
@@ -45,6 +46,7 @@ export function failureOf(fault: unknown): Failure {
       ? { error: 'invalid', status: 200, fields: fieldsOf(fault.validation) }
       : { error: named, status: 200 };
   }
+  if (fault instanceof InputError) return { error: fault.error, status: 200, fields: [fault.field] };
   const { code, statusCode } = fault as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : FASTIFY[code];
   if (known) return known;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { CLIENT_HEADER, LANG_HEADER, type Call, type Envelope } from '../../contract/calls/call';
 import { OK_CODE } from '../../contract/calls/errors';
 import { AppError, descOf, type Language } from '../errors';
+import { wellFormedText } from '../input';
 import type { Session } from '../platform';
 import { newToken, sameSecret } from '../secrets';
 import type { BoundCall, BoundCalls } from './bound-calls';
@@ -43,7 +44,7 @@ function rehearsalOf(request: FastifyRequest, key: string): CallContext['rehears
   if (!isRehearsal(request, key)) return undefined;
   const name = headerOf(request, 'x-rehearsal-name');
   try {
-    return { name: name === undefined ? undefined : decodeURIComponent(name) };
+    return { name: name === undefined ? undefined : wellFormedText(decodeURIComponent(name)) };
   } catch {
     throw new AppError('invalid');
   }
@@ -63,15 +64,6 @@ function originOf(request: FastifyRequest, allowed: ReadonlySet<string>): string
   const [first] = allowed;
   return first ?? `${request.protocol}://${request.host}`;
 }
-
-/** PostgreSQL rejects NUL characters, and valid input contains none. */
-const hasZero = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : !Buffer.isBuffer(value) &&
-      typeof value === 'object' &&
-      value !== null &&
-      Object.values(value).some(hasZero);
 
 function contextOf(
   request: FastifyRequest,
@@ -130,7 +122,6 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
         const session = await deps.authenticate(headerOf(request, 'cookie'));
         if (session) sessions.set(request, session);
         else if (call.access !== 'public') throw new AppError('unauthorized');
-        if (hasZero(request.body) || hasZero(request.query)) throw new AppError('invalid');
       },
       async handler(request, reply) {
         const session = sessions.get(request);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { outbound } from '../../outbound';
+import { isRefusedByService, outbound } from '../../outbound';
 import type { Analytics, AnalyticsEvent } from './analytics-port';
 
 const pack = promisify(gzip);
@@ -41,6 +41,7 @@ export function createSensorsAnalytics(address: string): Analytics {
         signal: ending.signal,
       });
     },
+    isPermanent: isRefusedByService,
     dispose: () => ending.abort(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database';
+import { isRefusedData } from '../../database/refused-data';
 import { analyticsEvents } from '../../database/schema-shell';
 import type { Analytics } from './analytics-port';
 
@@ -14,5 +15,6 @@ export const createTableAnalytics = (db: Db): Analytics => ({
       })),
     );
   },
+  isPermanent: isRefusedData,
   dispose() {},
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { outbound } from '../../outbound';
+import { isRefusedByService, outbound } from '../../outbound';
 import type { LogService } from './log-service';
 import { encodeLogGroup } from './sls-protobuf';
 
@@ -64,6 +64,7 @@ export function createSlsLog(settings: SlsSettings, now: () => number = Date.now
         signal: ending.signal,
       });
     },
+    isPermanent: isRefusedByService,
     dispose: () => ending.abort(),
   };
 }

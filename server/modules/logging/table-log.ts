@@ -1,5 +1,6 @@
 import type { BatchWriter } from '../../batch-queue';
 import type { Db } from '../../database/database';
+import { isRefusedData } from '../../database/refused-data';
 import { clientLogs } from '../../database/schema-shell';
 import type { LogLine } from './log-service';
 
@@ -10,5 +11,6 @@ export const createTableLog = (db: Db): BatchWriter<LogLine> => ({
       .insert(clientLogs)
       .values(lines.map(({ at, userId, line }) => ({ at: new Date(at), userId, line })));
   },
+  isPermanent: isRefusedData,
   dispose() {},
 });

@@ -4,6 +4,7 @@ import { Pose } from '../../../contract/model/motion';
 import { clientMessageSchema, type ClientMessage } from '../../../contract/wire/events.schema';
 import { FrameKind, encodePong, unquantise } from '../../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../../contract/wire/limits';
+import { wellFormed } from '../../input';
 import type { Connection } from './connection';
 import { FaultCounter, TokenBucket } from './rate-limit';
 import { binaryFrame } from './ws-frame';
@@ -107,7 +108,7 @@ export class Inbound {
 
 function parse(bytes: Buffer): ClientMessage | undefined {
   try {
-    const result = clientMessageSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+    const result = clientMessageSchema.safeParse(wellFormed(JSON.parse(bytes.toString('utf8'))));
     return result.success ? result.data : undefined;
   } catch {
     return undefined;

@@ -96,7 +96,7 @@ onServer('spaces, users and chat', (start) => {
       ['spaces', { nickname: '   ' }, 'nicknameEmpty'],
       ['invisible characters', { nickname: '\u200b\u202e\u3164' }, 'nicknameEmpty'],
       ['a nickname that is no text', { nickname: 7 }, 'invalid'],
-      ['a zero character', { state: 'a\0b' }, 'invalid'],
+      ['a zero character in a key', { 'state\0': 'busy' }, 'invalid'],
       [
         'parts of another colour',
         { color: '#d70025', image: '0166d7-head-1,0166d7-body-1' },
