@@ -128,7 +128,7 @@ export const findActivityPeople = defineCall({
   input: z.object({
     spaceId: spaceIdSchema,
     /** Part of the nickname of a former visitor; empty: any former visitor. */
-    name: z.string().trim().max(60).default(''),
+    name: lineSchema(60, { tooLong: 'text_too_long' }).default(''),
     /** Instead of the name: exactly these users, whether they have visited or not. */
     userIds: z.array(z.string().max(64)).max(ACTIVITY_GUESTS_MAX).optional(),
   }),

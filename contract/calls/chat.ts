@@ -10,6 +10,7 @@ import {
 import { EXPRESSIONS } from '../model/chat/expression';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
+import { lineSchema } from '../model/user-text.schema';
 
 const messageId = z.number().int().positive();
 /** A room of a space: a group's id, or empty for its own room. */
@@ -31,7 +32,7 @@ export const getHistory = defineCall({
     /** Messages before and after this one, and the message itself. */
     around: z.coerce.number().int().positive().optional(),
     /** Only messages that contain this text, case-insensitive; withdrawn ones are not found. */
-    q: z.string().trim().min(1).max(50).optional(),
+    q: lineSchema(50, { empty: 'text_empty', tooLong: 'text_too_long' }).optional(),
     /** Only messages that mention the caller or everybody; withdrawn ones are not found. */
     mentioned: z.literal('yes').optional(),
     limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(HISTORY_PAGE),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { spaceIdSchema } from '../model/space.schema';
+import { lineSchema, textSchema } from '../model/user-text.schema';
 import { defineCall } from './call';
+
+const LONG = { tooLong: 'text_too_long' } as const;
 
 export const robotMsg = defineCall({
   area: 'feedback',
@@ -115,10 +118,10 @@ export const leaveMessage = defineCall({
   /** `validate` is a solved captcha of the action `message`. The same `cid` sent again is the same message. */
   input: z.object({
     cid: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { message: 'cid_invalid' }),
-    name: z.string().trim().min(1).max(40),
-    contact: z.string().trim().min(3).max(80),
-    company: z.string().trim().max(80).default(''),
-    text: z.string().trim().min(1, { message: 'text_empty' }).max(1000),
+    name: lineSchema(40, { empty: 'name_empty', tooLong: 'name_too_long' }),
+    contact: lineSchema(80, LONG).refine((text) => text.length >= 3),
+    company: lineSchema(80, LONG).default(''),
+    text: textSchema(1000, { empty: 'text_empty', ...LONG }),
     spaceId: spaceIdSchema.optional(),
     validate: z.string().min(1).max(8192),
   }),

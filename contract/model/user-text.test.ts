@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { saveActivity } from '../calls/activity';
+import { announce, createWhiteboard } from '../calls/chat-boards';
 import { setImPrefabricateContent } from '../calls/chat-rules';
+import { leaveMessage } from '../calls/feedback';
 import { chatGroupNameSchema, messageTextSchema } from './chat/chat.schema';
+import { leftMessageInputSchema } from './element/element.schema';
 import { reasonSchema } from './member/moderation.schema';
+import { spaceNameSchema } from './space.schema';
+import { nicknameSchema } from './user.schema';
 import { lineSchema, textSchema } from './user-text.schema';
 
-const UNSEEN = '\u200b\u202e\u3164\u200d';
+const UNSEEN = '\u200b\u202e\u3164\u200d\u034f\ufe0f\u{e0100}\u2800\u00ad';
 const faultOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } } },
   value: unknown,
@@ -30,7 +35,14 @@ describe('user text', () => {
 
   it.each([
     ['a message', messageTextSchema, 'text_empty'],
+    ['a nickname', nicknameSchema, 'nickname_empty'],
+    ['the name of a space', spaceNameSchema, 'name_empty'],
     ['a group', chatGroupNameSchema, 'name_empty'],
+    ['a left message', leftMessageInputSchema.shape.text, 'text_empty'],
+    ['an announcement', announce.input.shape.text, 'text_empty'],
+    ['a whiteboard', createWhiteboard.input.shape.name, 'name_empty'],
+    ['the sender of a message to the provider', leaveMessage.input.shape.name, 'name_empty'],
+    ['a message to the provider', leaveMessage.input.shape.text, 'text_empty'],
     ['the name of an activity', saveActivity.input.shape.name, 'name_empty'],
   ] as const)('%s of invisible characters is refused', (_what, schema, fault) => {
     expect(faultOf(schema, UNSEEN)).toBe(fault);

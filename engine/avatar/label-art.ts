@@ -1,5 +1,6 @@
 import type { Canvas2D } from '../../assets/art/shape';
 import { BUBBLE_SHADE, paintBubble } from './bubble-art';
+import { charactersOf } from '../../contract/model/user-text';
 
 /** Art of name labels and speech bubbles. Sizes in CSS px; the context is scaled to device px. */
 
@@ -32,14 +33,11 @@ export interface LabelArt {
   readonly paint: (context: Canvas2D) => void;
 }
 
-const graphemes = (text: string): string[] =>
-  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map((part) => part.segment);
-
 const widthOf = (context: Canvas2D, text: string): number => context.measureText(text).width;
 
 /** Cuts text to the widest prefix that fits before an ellipsis, at least one grapheme. */
 function ellipsized(text: string, widest: number, measure: (text: string) => number): string {
-  const letters = graphemes(text);
+  const letters = charactersOf(text);
   while (letters.length > 1 && measure(`${letters.join('')}…`) > widest) letters.pop();
   return `${letters.join('').trimEnd()}…`;
 }
@@ -115,7 +113,7 @@ export function breakLines(text: string, widest: number, measure: (text: string)
         line = piece.trimStart();
         continue;
       }
-      for (const letter of graphemes(piece)) {
+      for (const letter of charactersOf(piece)) {
         if (measure(line + letter) > widest) close();
         line += letter;
         if (lines.length > LINES) break;

@@ -14,6 +14,7 @@ import { firstOf, hasMore, readGuestLines } from './guest-lines';
 import style from './guest-picker.module.css';
 import { guestOf, type Guest, type PlanCalls } from './plan';
 import { usePeople } from './use-people';
+import { cleanLine } from '../../contract/model/user-text';
 
 interface Props {
   /** True when the section was just opened: it scrolls into view. */
@@ -108,14 +109,14 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
   const [name, setName] = useState('');
   const { byName } = sources;
   const find = useCallback((part: string) => byName(spaceId, part), [byName, spaceId]);
-  const found = usePeople(find, name.trim());
+  const found = usePeople(find, cleanLine(name));
   const part = useRef<HTMLDivElement>(null);
   // Scroll the search results into view.
   const reveal = useCallback(() => part.current?.scrollIntoView({ block: 'nearest' }), []);
   useEffect(() => {
     if (found.kind !== 'looking' && part.current?.contains(document.activeElement)) reveal();
   }, [found, reveal]);
-  const none = name.trim() === '' ? 'form.foundNobody' : 'form.foundNone';
+  const none = cleanLine(name) === '' ? 'form.foundNobody' : 'form.foundNone';
   return (
     <div ref={part} className={style['part']}>
       <Field

@@ -24,6 +24,7 @@ import { DateTimeField } from './date-time-field';
 import { requestOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
 import { dayLabel, zoneName } from './date-labels';
+import { cleanLine, cleanText, lengthOf } from '../../contract/model/user-text';
 
 interface Props {
   readonly values: PlanValues;
@@ -62,14 +63,14 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
   const [justOpened, setJustOpened] = useState(false);
   const nameField = form.register('name', {
     validate: (text) => {
-      const { length } = text.trim();
+      const length = lengthOf(cleanLine(text));
       if (length === 0) return t('form.nameEmpty');
       return length <= ACTIVITY_NAME_MAX || t('form.nameTooLong', { max: ACTIVITY_NAME_MAX });
     },
   });
   const textField = form.register('description', {
     validate: (text) =>
-      text.trim().length <= ACTIVITY_TEXT_MAX || t('form.textTooLong', { max: ACTIVITY_TEXT_MAX }),
+      lengthOf(cleanText(text)) <= ACTIVITY_TEXT_MAX || t('form.textTooLong', { max: ACTIVITY_TEXT_MAX }),
   });
   const start = useController({
     control,
@@ -134,7 +135,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           placeholder={t('form.nameHint')}
           autoComplete="off"
           error={errors.name?.message}
-          end={<Counter count={name.trim().length} max={ACTIVITY_NAME_MAX} />}
+          end={<Counter count={lengthOf(cleanLine(name))} max={ACTIVITY_NAME_MAX} />}
         />
         <div className={style['times']}>
           <DateTimeField
@@ -154,7 +155,7 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
           label={t('form.text')}
           placeholder={t('form.textHint')}
           rows={4}
-          count={description.trim().length}
+          count={lengthOf(cleanText(description))}
           max={ACTIVITY_TEXT_MAX}
           error={errors.description?.message}
         />

@@ -2,6 +2,7 @@ import type { InputOf } from '../../contract/calls/call';
 import type { saveActivity } from '../../contract/calls/activity';
 import type { Activity, ActivityPerson } from '../../contract/model/activity';
 import { firstTimes, fromLocalField, toLocalField } from './local-time';
+import { cleanLine, cleanText } from '../../contract/model/user-text';
 
 /** A guest: a user, or a phone number without an account. */
 export interface Guest {
@@ -77,8 +78,8 @@ function momentOf(field: string, before: string | undefined): string {
 export const requestOf = (values: PlanValues, activity: Activity | undefined): PlanRequest => ({
   ...(activity && { activityId: activity.activityId }),
   spaceId: values.spaceId,
-  name: values.name.trim(),
-  description: values.description.trim(),
+  name: cleanLine(values.name),
+  description: cleanText(values.description),
   startAt: momentOf(values.start, activity?.startAt),
   endAt: momentOf(values.end, activity?.endAt),
   exclusive: values.exclusive,

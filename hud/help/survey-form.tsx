@@ -7,6 +7,7 @@ import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
 import style from './survey-form.module.css';
 import { useHelpLocale } from './use-help-locale';
+import { cleanText, lengthOf } from '../../contract/model/user-text';
 
 type Question = Survey['questions'][number];
 /** Field values. All are strings, stars too. */
@@ -18,7 +19,7 @@ const STAR_WORDS = ['one', 'two', 'three', 'four', 'five'] as const;
 /** Answers for the server: stars as numbers, without empty answers. */
 export function answersOf(questions: readonly Question[], values: Values): SurveyAnswers {
   const given = questions.flatMap(({ id, kind }): [string, string | number][] => {
-    const value = values[id]?.trim() ?? '';
+    const value = cleanText(values[id] ?? '');
     if (value === '') return [];
     return [[id, kind === 'stars' ? Number(value) : value]];
   });
@@ -108,13 +109,13 @@ function Choice({ question, form, number }: QuestionProps) {
 function Text({ question, form, number }: QuestionProps) {
   const t = useHelpLocale();
   const value = useWatch({ control: form.control, name: question.id }) ?? '';
-  const count = value.trim().length;
+  const count = lengthOf(cleanText(value));
   return (
     <div className={style['text']}>
       <TextArea
         {...form.register(question.id, {
           validate: (text) =>
-            (text ?? '').trim().length <= CONTACT_MESSAGE_MAX ||
+            lengthOf(cleanText(text ?? '')) <= CONTACT_MESSAGE_MAX ||
             t('leave.textTooLong', { max: CONTACT_MESSAGE_MAX }),
         })}
         label={<Legend question={question} number={number} optional />}

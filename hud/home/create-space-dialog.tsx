@@ -12,7 +12,7 @@ import {
   SPACE_TEMPLATES,
   type SpaceTemplate,
 } from '../../contract/model/space';
-import { cleanLine, lengthOf } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, cleanText } from '../../contract/model/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';
@@ -61,13 +61,13 @@ export function CreateSpaceDialog(props: Props) {
       return length <= SPACE_NAME_MAX || t('nameTooLong');
     },
   });
-  const aboutCount = lengthOf(useWatch({ control: form.control, name: 'about' }).trim());
+  const aboutCount = lengthOf(cleanText(useWatch({ control: form.control, name: 'about' })));
   const about = form.register('about', {
-    validate: (value) => lengthOf(value.trim()) <= SPACE_DESCRIPTION_MAX || t('aboutTooLong'),
+    validate: (value) => lengthOf(cleanText(value)) <= SPACE_DESCRIPTION_MAX || t('aboutTooLong'),
   });
   const save = form.handleSubmit(async (values) => {
     const spaceName = cleanLine(values.name);
-    const description = values.about.trim();
+    const description = cleanText(values.about);
     try {
       const answer = await make({ spaceName, spaceType: template, avSwitch, description });
       if (answer.applied) setApplied(spaceName);

@@ -12,6 +12,7 @@ import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
 import { TextArea } from '../ui/text-area';
 import style from './leave-message.module.css';
+import { cleanLine, cleanText, lengthOf } from '../../contract/model/user-text';
 
 /** A message to the provider, or a problem report. */
 export type MessageKind = 'message' | 'problem';
@@ -42,21 +43,21 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
   const { t: common } = useTranslation();
   const problem = kind === 'problem';
   const mark = problem ? `${t('leave.problemMark', { path: where })} ` : '';
-  const max = CONTACT_MESSAGE_MAX - mark.length;
+  const max = CONTACT_MESSAGE_MAX - lengthOf(mark);
   const form = useForm<Values>({
     defaultValues: { name: user?.nickname ?? '', contact: '', company: '', text: '' },
   });
   const { errors, isSubmitting } = form.formState;
   // Counted as on the server.
-  const count = useWatch({ control: form.control, name: 'text' }).trim().length;
+  const count = lengthOf(cleanText(useWatch({ control: form.control, name: 'text' })));
 
   const submit = form.handleSubmit(async ({ name, contact, company, text }) => {
     try {
       await feedback.leaveMessage({
-        name: name.trim(),
-        contact: contact.trim(),
-        company: company.trim(),
-        text: mark + text.trim(),
+        name: cleanLine(name),
+        contact: cleanLine(contact),
+        company: cleanLine(company),
+        text: mark + cleanText(text),
         spaceId,
       });
     } catch (error) {
@@ -91,8 +92,8 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
               <Field
                 {...form.register('name', {
                   validate: {
-                    given: (value) => value.trim() !== '' || t('leave.nameEmpty'),
-                    short: (value) => value.trim().length <= 40 || t('leave.nameTooLong'),
+                    given: (value) => cleanLine(value) !== '' || t('leave.nameEmpty'),
+                    short: (value) => lengthOf(cleanLine(value)) <= 40 || t('leave.nameTooLong'),
                   },
                 })}
                 label={t('leave.name')}
@@ -103,8 +104,8 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
               <Field
                 {...form.register('contact', {
                   validate: {
-                    given: (value) => value.trim().length >= 3 || t('leave.contactInvalid'),
-                    short: (value) => value.trim().length <= 80 || t('leave.contactTooLong'),
+                    given: (value) => cleanLine(value).length >= 3 || t('leave.contactInvalid'),
+                    short: (value) => lengthOf(cleanLine(value)) <= 80 || t('leave.contactTooLong'),
                   },
                 })}
                 label={t('leave.contact')}
@@ -115,7 +116,7 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
             {!problem && (
               <Field
                 {...form.register('company', {
-                  validate: (value) => value.trim().length <= 80 || t('leave.companyTooLong'),
+                  validate: (value) => lengthOf(cleanLine(value)) <= 80 || t('leave.companyTooLong'),
                 })}
                 label={t('leave.company')}
                 autoComplete="organization"
@@ -125,8 +126,8 @@ export function LeaveMessage({ feedback, kind = 'message', where = '', spaceId, 
             <TextArea
               {...form.register('text', {
                 validate: {
-                  given: (value) => value.trim() !== '' || t('leave.textEmpty'),
-                  short: (value) => value.trim().length <= max || t('leave.textTooLong', { max }),
+                  given: (value) => cleanText(value) !== '' || t('leave.textEmpty'),
+                  short: (value) => lengthOf(cleanText(value)) <= max || t('leave.textTooLong', { max }),
                 },
               })}
               label={t('leave.text')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
-import { cleanLine, lengthOf } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, cleanText } from '../../contract/model/user-text';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';
@@ -39,7 +39,7 @@ export function AboutSection({ settings: { about }, set, errorAt }: Draft) {
           onChange={(event) => set('about', { description: event.target.value })}
           placeholder={t('about.descriptionHint')}
           error={errorAt('about.description')}
-          count={lengthOf(about.description.trim())}
+          count={lengthOf(cleanText(about.description))}
           max={SPACE_DESCRIPTION_MAX}
         />
         <TextArea
@@ -48,7 +48,7 @@ export function AboutSection({ settings: { about }, set, errorAt }: Draft) {
           onChange={(event) => set('about', { descriptionEn: event.target.value })}
           placeholder={t('about.descriptionHint')}
           error={errorAt('about.descriptionEn')}
-          count={lengthOf(about.descriptionEn.trim())}
+          count={lengthOf(cleanText(about.descriptionEn))}
           max={SPACE_DESCRIPTION_MAX}
         />
       </div>

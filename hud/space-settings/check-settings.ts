@@ -1,7 +1,7 @@
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../contract/model/space-settings';
-import { cleanLine, lengthOf } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, cleanText } from '../../contract/model/user-text';
 import type { settingsZh } from '../../src/i18n/locales/settings.zh';
 
 /** A fault of a field: a key of the `faults` texts, with its numbers. */
@@ -29,7 +29,7 @@ export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   };
   const description = (field: string, text: string): void => {
     const most = SPACE_DESCRIPTION_MAX;
-    if (lengthOf(text.trim()) > most) faults[field] = { key: 'descriptionTooLong', most };
+    if (lengthOf(cleanText(text)) > most) faults[field] = { key: 'descriptionTooLong', most };
   };
   const number = (field: string, value: number, most: number): void => {
     if (!Number.isInteger(value) || value < 1 || value > most) faults[field] = { key: 'numberInvalid', most };

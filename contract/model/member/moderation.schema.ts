@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cleanText } from '../user-text';
+import { textSchema } from '../user-text.schema';
 import { MODERATION_ACTIONS, REASON_MAX, type ModerationAction } from './moderation';
 
 const [first, ...others] = Object.keys(MODERATION_ACTIONS) as ModerationAction[];
 export const moderationActionSchema = z.enum([first ?? 'kick', ...others]);
 
 /** The reason for a moderation action; may be empty. */
-export const reasonSchema = z.string().trim().max(REASON_MAX).transform(cleanText);
+export const reasonSchema = textSchema(REASON_MAX, { tooLong: 'text_too_long' });
 
 const faceSchema = z.object({
   userId: z.string(),

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine } from '../../../contract/model/user-text';
 import { useApp } from '../../../hud/app-context';
 import type { PersonProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';
@@ -35,7 +35,7 @@ function PersonalityForm({ initial }: { readonly initial: string }) {
   const [saved, setSaved] = useState(initial);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const count = lengthOf(text.trim());
+  const count = lengthOf(cleanLine(text));
   const save = async (): Promise<void> => {
     setBusy(true);
     try {

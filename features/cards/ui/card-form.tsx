@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { CARD_MAX, LINK_MAX, isWebLink } from '../model';
+import { LINK_MAX, isWebLink } from '../model';
 import type { CardFields, UserCard } from '../model.schema';
-import { isMobilePhone } from '../../../contract/model/user-text';
+import { isMobilePhone, cleanLine } from '../../../contract/model/user-text';
 import { useApp } from '../../../hud/app-context';
 import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';
@@ -45,7 +45,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
     }
   });
   const rules: Partial<Record<keyof CardFields, (value: string) => true | string>> = {
-    name: (value) => value.trim() !== '' || t('form.nameEmpty'),
+    name: (value) => cleanLine(value) !== '' || t('form.nameEmpty'),
     phone: (value) => value.trim() === '' || isMobilePhone(value.trim()) || t('form.phoneInvalid'),
     personalLink: (value) => value.trim() === '' || isWebLink(value.trim()) || t('form.linkInvalid'),
   };
@@ -57,7 +57,7 @@ export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
           {...form.register(field, { validate: (value) => rules[field]?.(value) ?? true })}
           label={t(`form.${field}`)}
           error={errors[field]?.message}
-          maxLength={field === 'personalLink' ? LINK_MAX : CARD_MAX}
+          maxLength={field === 'personalLink' ? LINK_MAX : undefined}
           placeholder={field === 'personalLink' ? t('form.linkHint') : undefined}
           inputMode={field === 'phone' ? 'tel' : field === 'personalLink' ? 'url' : undefined}
         />

@@ -12,6 +12,7 @@ import style from './labels.module.css';
 import { chipColor } from './chip-color';
 import { useLabelsLocale } from './use-labels-locale';
 import { useRead } from '../../../hud/ui/use-read';
+import { cleanLine } from '../../../contract/model/user-text';
 
 interface Props {
   /** Ids of the labels that the user already has. */
@@ -50,7 +51,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      const same = labels.find((label) => label.name === name.trim());
+      const same = labels.find((label) => label.name === cleanLine(name));
       const color = same?.color ?? AVATAR_COLORS[labels.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
       const made = await calls.make(name, color, moderatorsOnly);
       setName('');
@@ -146,11 +147,10 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
             label={t('newLabel')}
             placeholder={t('newLabelHint')}
             value={name}
-            maxLength={12}
             error={wrong}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit" size="s" disabled={name.trim() === ''}>
+          <Button type="submit" size="s" disabled={cleanLine(name) === ''}>
             {t('makeLabel')}
           </Button>
           <div className={style['wide']}>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { REPORT_REASONS, type ReportReader, type ReportReason } from '../model';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanText, startOf } from '../../../contract/model/user-text';
 import { useApp } from '../../../hud/app-context';
 import type { ReportProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';
@@ -36,7 +36,7 @@ export function ReportDialog({ userId, name, quoted = '', privately = false, onC
   const form = useForm<Values>({ defaultValues: { kind: 'im', reason: null, content: '' } });
   const { errors, isSubmitting } = form.formState;
   const [content, reason] = useWatch({ control: form.control, name: ['content', 'reason'] });
-  const quote = quoted === '' ? '' : t('reporting.quote', { text: [...quoted].slice(0, QUOTED).join('') });
+  const quote = quoted === '' ? '' : t('reporting.quote', { text: startOf(quoted, QUOTED) });
   const submit = form.handleSubmit(async ({ kind, reason: chosen, content: what }) => {
     if (!chosen) return;
     let reader: ReportReader;
@@ -45,7 +45,7 @@ export function ReportDialog({ userId, name, quoted = '', privately = false, onC
         userId,
         kind,
         reason: chosen,
-        content: `${quote}${what.trim()}`,
+        content: `${quote}${cleanText(what)}`,
         privately,
       });
     } catch (error) {
@@ -108,14 +108,13 @@ export function ReportDialog({ userId, name, quoted = '', privately = false, onC
             <TextArea
               {...form.register('content', {
                 validate: (value, { reason: why }) =>
-                  why !== 'others' || value.trim() !== '' || t('reporting.contentNeeded'),
+                  why !== 'others' || cleanText(value) !== '' || t('reporting.contentNeeded'),
               })}
               label={t('reporting.content')}
               placeholder={reason === 'others' ? '' : t('reporting.contentHint')}
               rows={3}
-              count={lengthOf(content.trim())}
+              count={lengthOf(cleanText(content))}
               max={WORDS_MAX}
-              maxLength={WORDS_MAX}
               error={errors.content?.message}
             />
             {errors.root?.message && (

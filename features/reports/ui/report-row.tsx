@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ReportVerdict } from '../model';
-import { MESSAGE_MAX, lengthOf } from '../../../contract/model/user-text';
+import { MESSAGE_MAX, lengthOf, cleanText } from '../../../contract/model/user-text';
 import type { Report } from '../client-api';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../../hud/app-context';
@@ -29,7 +29,7 @@ function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }
   const { busy, run } = useModerationRunner();
   const [outcome, setOutcome] = useState('');
   const close = (verdict: ReportVerdict): void =>
-    void run(() => api.close(report.reportId, verdict, outcome.trim()));
+    void run(() => api.close(report.reportId, verdict, cleanText(outcome)));
   return (
     <ModerationForm
       title={t('list.closeNamed', { name: report.user.nickname })}
@@ -38,8 +38,7 @@ function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }
       <TextArea
         label={t('list.outcome')}
         rows={2}
-        maxLength={MESSAGE_MAX}
-        count={lengthOf(outcome)}
+        count={lengthOf(cleanText(outcome))}
         max={MESSAGE_MAX}
         value={outcome}
         onChange={(event) => setOutcome(event.target.value)}

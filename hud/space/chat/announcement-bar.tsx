@@ -9,6 +9,7 @@ import { useAnnouncements } from '../announcements/use-announcements';
 import { LinkedText } from '../message-ui/pieces';
 import { useChatPanel, useIsModerator } from './chat-panel-context';
 import style from './bars.module.css';
+import { cleanText } from '../../../contract/model/user-text';
 
 /** Scrollable content must be focusable for keyboard scrolling. */
 const REACHABLE = { tabIndex: 0 } as const;
@@ -109,11 +110,10 @@ export function AnnouncementBar() {
             ref={field}
             id={id}
             value={text}
-            maxLength={500}
             placeholder={t('announceLabel')}
             onChange={(event) => setText(event.target.value)}
           />
-          <Button size="s" type="submit" disabled={text.trim() === ''}>
+          <Button size="s" type="submit" disabled={cleanText(text) === ''}>
             {t('announce')}
           </Button>
           <Button size="s" look="plain" onPress={() => setWriting(false)}>

@@ -9,6 +9,7 @@ import style from './bars.module.css';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { useChatPanel } from './chat-panel-context';
 import { FoundList } from './found-list';
+import { cleanLine } from '../../../contract/model/user-text';
 
 type Result =
   | { readonly kind: 'none' | 'busy' | 'failed' }
@@ -29,7 +30,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
   const search = async (): Promise<void> => {
     const turn = ++requested.current;
     setResult({ kind: 'busy' });
-    const next = await calls.search(q.trim()).then(
+    const next = await calls.search(cleanLine(q)).then(
       (messages): Result => ({ kind: 'found', messages }),
       (): Result => ({ kind: 'failed' }),
     );
@@ -42,7 +43,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
         role="search"
         onSubmit={(event) => {
           event.preventDefault();
-          if (q.trim() !== '') void search();
+          if (cleanLine(q) !== '') void search();
         }}
       >
         <input
@@ -53,7 +54,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
           placeholder={t('searchHint')}
           onChange={(event) => setQ(event.target.value)}
         />
-        <Button size="s" look="act" type="submit" label={t('search')} disabled={q.trim() === ''}>
+        <Button size="s" look="act" type="submit" label={t('search')} disabled={cleanLine(q) === ''}>
           <Search size={16} aria-hidden="true" />
         </Button>
         <IconButton icon={X} label={t('closeSearch')} onPress={onClose} />

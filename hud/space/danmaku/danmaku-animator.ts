@@ -4,24 +4,15 @@ import type { Page } from '../../../src/platform/page';
 import type { Timers } from '../../../src/platform/timers';
 import { LANE, Lanes, type Flight } from './lanes';
 import style from './danmaku.module.css';
+import { shorten } from '../../../contract/model/user-text';
 
 /** Maximum length of a flying text. */
 const LETTERS = 48;
 /** Horizontal padding of a text, CSS px in total. */
 const SIDES = 24;
 
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Converts a message to one line. */
-export function lineOf(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  const parts = [...letters.segment(line)];
-  if (parts.length <= LETTERS) return line;
-  return `${parts
-    .slice(0, LETTERS - 1)
-    .map(({ segment }) => segment)
-    .join('')}…`;
-}
+export const lineOf = (text: string): string => shorten(text.replace(/\s+/gu, ' ').trim(), LETTERS);
 
 /**
  * Danmaku elements: created on demand, reused, and moved by compositor animations without script per frame.

@@ -72,7 +72,7 @@ export function MessageComposer({ ref, ...props }: Props) {
   const listId = useId();
   const hintId = useId();
   // Grapheme clusters are counted only near the limit: a text has at least as many code units.
-  const count = text.length < COUNT_FROM ? 0 : lengthOf(text.trim());
+  const count = text.length < COUNT_FROM ? 0 : lengthOf(cleanText(text));
   const over = count > MESSAGE_MAX;
   const mention = people.length > 0 ? mentionAt(text, cursor) : undefined;
   const choices = mention && mention.from !== dismissedAt ? suggestions(people, mention.start) : [];

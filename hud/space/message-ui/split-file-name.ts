@@ -1,3 +1,5 @@
+import { charactersOf } from '../../../contract/model/user-text';
+
 /** Names up to this length fit. */
 const SHORT = 20;
 /** Length of the part that always shows, with the extension. */
@@ -5,8 +7,7 @@ const END = 10;
 
 /** Splits a long file name into a part that may be truncated and its end. */
 export function splitFileName(name: string): readonly [begin: string, end: string] {
-  // Grapheme clusters, so that an emoji is not split.
-  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
+  const letters = charactersOf(name);
   if (letters.length <= SHORT) return [name, ''];
   return [letters.slice(0, -END).join(''), letters.slice(-END).join('')];
 }

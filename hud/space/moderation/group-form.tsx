@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHAT_GROUPS } from '../../../contract/model/chat/chat';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine } from '../../../contract/model/user-text';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { Toggle } from '../../ui/toggle';
@@ -25,14 +25,14 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
   const [hasPassword, setHasPassword] = useState(locked);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const long = lengthOf(name.trim()) > CHAT_GROUPS.name;
-  const noName = name.trim() === '';
+  const long = lengthOf(cleanLine(name)) > CHAT_GROUPS.name;
+  const noName = cleanLine(name) === '';
   const noPassword = hasPassword && !locked && password === '';
   const submit = async (): Promise<void> => {
     setTried(true);
     if (long || noName || noPassword) return;
     const newPassword = hasPassword ? (password === '' ? undefined : password) : locked ? '' : undefined;
-    if (await save(() => onSave(name.trim(), newPassword))) onDone();
+    if (await save(() => onSave(cleanLine(name), newPassword))) onDone();
   };
   const nameFault = long
     ? t('groups.nameTooLong', { most: CHAT_GROUPS.name })
@@ -47,7 +47,7 @@ export function GroupForm({ title, name: before, locked, onSave, onDone }: Props
         value={name}
         autoComplete="off"
         error={nameFault ?? (refused || undefined)}
-        end={<Counter count={lengthOf(name.trim())} max={CHAT_GROUPS.name} />}
+        end={<Counter count={lengthOf(cleanLine(name))} max={CHAT_GROUPS.name} />}
         onChange={(event) => setName(event.target.value)}
       />
       <Toggle

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine, startOf } from '../../../contract/model/user-text';
 import { useApp } from '../../app-context';
 import { TextArea } from '../../ui/text-area';
 import { FormFoot, useSaving } from './moderation-form';
@@ -22,14 +22,7 @@ interface Props {
   readonly onSave: (lines: readonly string[]) => Promise<readonly string[]>;
 }
 
-const linesOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-  ),
-];
+const linesOf = (text: string): string[] => [...new Set(text.split('\n').map(cleanLine).filter(Boolean))];
 
 /** List of texts, one per line, saved together. The input stays until the server has accepted it or it is reset. */
 export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, note, onSave }: Props) {
@@ -49,7 +42,7 @@ export function LinesForm({ label, hint, lines, limit, saved, draft, onDraft, no
       ? t('rules.tooMany', { most: limit.max })
       : long === undefined
         ? undefined
-        : t('rules.tooLong', { line: long.slice(0, 12), most: limit.length });
+        : t('rules.tooLong', { line: startOf(long, 12), most: limit.length });
   const submit = (): Promise<boolean> =>
     save(async () => {
       const now = (await onSave(entered)).join('\n');

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { REASON_MAX } from '../../../contract/model/member/moderation';
 import { rankOf, rolesOf, type Permission } from '../../../contract/model/member/permissions';
 import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanText } from '../../../contract/model/user-text';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { Button } from '../../ui/button';
@@ -38,7 +38,7 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
     <ModerationForm
       title={t(`${kind}.title`, { name })}
       onSubmit={() => {
-        const explanation = reason.trim();
+        const explanation = cleanText(reason);
         if (kind === 'ban' && explanation === '') setMissing(true);
         else onDo(explanation, HOURS[howLong]);
       }}
@@ -50,11 +50,10 @@ function RemovalForm({ kind, name, busy, onDo, onCancel }: FormProps) {
       <TextArea
         label={t(`${kind}.reason`)}
         rows={2}
-        maxLength={REASON_MAX}
-        count={lengthOf(reason)}
+        count={lengthOf(cleanText(reason))}
         max={REASON_MAX}
         value={reason}
-        error={missing && reason.trim() === '' ? t('ban.needed') : undefined}
+        error={missing && cleanText(reason) === '' ? t('ban.needed') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       {kind === 'ban' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member/member';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine } from '../../../contract/model/user-text';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
@@ -25,12 +25,12 @@ export function MemberRoleForm({ moderation, member, canAssign, onDone }: Props)
   const { userId, eventUserRole, stageName: before = '' } = member;
   const [role, setRole] = useState(eventUserRole);
   const [stageName, setStageName] = useState(before);
-  const count = lengthOf(stageName.trim());
+  const count = lengthOf(cleanLine(stageName));
   const submit = async (): Promise<void> => {
     if (count > STAGE_NAME_MAX) return;
     const saved = await save(async () => {
       if (canAssign && role !== eventUserRole) await moderation.role(userId, role);
-      if (stageName.trim() !== before) await moderation.stageName(userId, stageName);
+      if (cleanLine(stageName) !== before) await moderation.stageName(userId, stageName);
     });
     if (saved) onDone();
   };

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import { CHAT_FILES } from '../../../contract/model/chat/chat';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
-import { cleanLine } from '../../../contract/model/user-text';
+import { cleanLine, lengthOf, shorten } from '../../../contract/model/user-text';
 import type { Db } from '../../database/database';
 import { storedFiles } from '../../database/schema-people';
 import type { StoredAttachment } from '../../database/stored-attachment';
@@ -56,11 +56,10 @@ export const privateChat = (a: string, b: string): string => `private ${a < b ? 
 /** The last part of a path, without misleading characters, shortened to the limit with its extension kept. */
 export function safeName(given: string): string {
   const name = cleanLine(given.split(/[/\\]/).at(-1) ?? '').replace(/^[.\s]+/, '');
-  const characters = [...name];
-  if (characters.length === 0) return 'file';
-  if (characters.length <= CHAT_FILES.name) return name;
+  if (name === '') return 'file';
+  if (lengthOf(name) <= CHAT_FILES.name) return name;
   const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(name)?.[0] ?? '';
-  return characters.slice(0, CHAT_FILES.name - ending.length - 1).join('') + '…' + ending;
+  return shorten(name, CHAT_FILES.name - ending.length) + ending;
 }
 
 export function createChatFiles(db: Db, now: () => number): ChatFiles {

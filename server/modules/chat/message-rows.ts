@@ -3,21 +3,9 @@ import { QUOTE_MAX } from '../../../contract/model/chat/chat';
 import type { ChatMessage, Quote } from '../../../contract/model/chat/chat.schema';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
+import { shorten } from '../../../contract/model/user-text';
 
 export type MessageRow = typeof messages.$inferSelect;
-
-const SEGMENTS = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Shortens a text to a number of graphemes. */
-export function shorten(text: string, most: number): string {
-  // Limit the input: a grapheme may consist of many code units.
-  const parts = [...SEGMENTS.segment(text.slice(0, most * 16))];
-  return parts.length <= most && text.length <= most * 16
-    ? text
-    : `${parts
-        .slice(0, most - 1)
-        .map(({ segment }) => segment)
-        .join('')}…`;
-}
 
 const quoteOf = ({ id, userId, nickname, text, attachment, withdrawnAt }: MessageRow): Quote => ({
   id,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/calls/call';
 import type { getSurvey } from '../../../contract/calls/feedback';
+import { cleanText, lengthOf } from '../../../contract/model/user-text';
 
 type Survey = OutputOf<typeof getSurvey>;
 export type Question = Survey['questions'][number];
@@ -59,7 +60,7 @@ const fits = ({ kind, options }: Question, answer: string | number): boolean => 
     case 'choice':
       return options.some((option) => option.id === answer);
     case 'text':
-      return typeof answer === 'string' && answer.length <= TEXT_MAX;
+      return typeof answer === 'string' && lengthOf(answer) <= TEXT_MAX;
     default:
       return kind satisfies never;
   }
@@ -72,7 +73,7 @@ export function readAnswers(answers: Answers, questions: readonly Question[]): A
   const valid: [string, string | number][] = [];
   for (const [id, given] of Object.entries(answers)) {
     const question = questions.find((entry) => entry.id === id);
-    const answer = typeof given === 'string' ? given.trim() : given;
+    const answer = typeof given === 'string' ? cleanText(given) : given;
     if (answer === '') continue;
     if (!question || !fits(question, answer)) return undefined;
     valid.push([id, answer]);

@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { NICKNAME_MAX, cleanLine, lengthOf } from '../../../contract/model/user-text';
+import { NICKNAME_MAX, cleanLine, startOf } from '../../../contract/model/user-text';
 import type { Db, Tx } from '../../database/database';
 import { identities, users } from '../../database/schema';
 import { AppError } from '../../errors';
@@ -49,17 +49,12 @@ export interface ThirdLogin {
 }
 
 /** Converts an external name to a nickname: cleaned and shortened to the limit. */
-export function foreignNickname(name: string): string {
-  let text = '';
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(cleanLine(name)))
-    if (lengthOf(text) < NICKNAME_MAX) text += segment;
-  return text.trim();
-}
+export const foreignNickname = (name: string): string => startOf(cleanLine(name), NICKNAME_MAX).trim();
 
 /** Profile fields of the external site, updated at every sign-in. */
 const profileFields = (site: Site, profile: OAuthProfile) =>
   site === 'wechat'
-    ? { wxNickname: profile.nickname.slice(0, 64), wxAvatar: profile.avatar }
+    ? { wxNickname: startOf(cleanLine(profile.nickname), 64), wxAvatar: profile.avatar }
     : { partnerUserType: profile.partnerUserType };
 
 export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {

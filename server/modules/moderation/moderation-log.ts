@@ -9,6 +9,7 @@ import { moderationLog } from '../../database/schema-people';
 import type { SpaceBroadcast } from '../../platform';
 import type { Members } from '../members/members';
 import { changeIn, isOver, type Change } from './change';
+import { shorten } from '../../../contract/model/user-text';
 
 export interface ModerationRecord {
   readonly spaceId: string;
@@ -45,12 +46,7 @@ export interface ModerationLog {
 /** Actions about a report, hidden from the reported user. */
 const ABOUT_REPORTS: ModerationAction[] = ['reportHandled', 'reportRejected'];
 
-const shortened = (text: string): string => {
-  const characters = [...text.replace(/\s+/g, ' ').trim()];
-  return characters.length <= ABOUT_MAX
-    ? characters.join('')
-    : `${characters.slice(0, ABOUT_MAX - 1).join('')}…`;
-};
+const shortened = (text: string): string => shorten(text.replace(/\s+/g, ' ').trim(), ABOUT_MAX);
 
 /**
  * Whether a later action, which was not undone, changed the same fields: the earlier state cannot be
