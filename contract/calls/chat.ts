@@ -32,7 +32,9 @@ export const getHistory = defineCall({
     /** Messages before and after this one, and the message itself. */
     around: z.coerce.number().int().positive().optional(),
     /** Only messages that contain this text, case-insensitive; withdrawn ones are not found. */
-    q: lineSchema(50, { empty: 'text_empty', tooLong: 'text_too_long' }).optional(),
+    q: lineSchema(50, { tooLong: 'text_too_long' })
+      .refine((text) => text !== '')
+      .optional(),
     /** Only messages that mention the caller or everybody; withdrawn ones are not found. */
     mentioned: z.literal('yes').optional(),
     limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).default(HISTORY_PAGE),

@@ -3,7 +3,8 @@ import { spaceIdSchema } from '../model/space.schema';
 import { lineSchema, textSchema } from '../model/user-text.schema';
 import { defineCall } from './call';
 
-const LONG = { tooLong: 'text_too_long' } as const;
+/** Not in the error catalogue: answered as invalid input. */
+const LONG = { tooLong: 'too_long' } as const;
 
 export const robotMsg = defineCall({
   area: 'feedback',
@@ -118,7 +119,7 @@ export const leaveMessage = defineCall({
   /** `validate` is a solved captcha of the action `message`. The same `cid` sent again is the same message. */
   input: z.object({
     cid: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, { message: 'cid_invalid' }),
-    name: lineSchema(40, { empty: 'name_empty', tooLong: 'name_too_long' }),
+    name: lineSchema(40, LONG).refine((text) => text !== ''),
     contact: lineSchema(80, LONG).refine((text) => text.length >= 3),
     company: lineSchema(80, LONG).default(''),
     text: textSchema(1000, { empty: 'text_empty', ...LONG }),

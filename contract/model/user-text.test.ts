@@ -41,7 +41,7 @@ describe('user text', () => {
     ['a left message', leftMessageInputSchema.shape.text, 'text_empty'],
     ['an announcement', announce.input.shape.text, 'text_empty'],
     ['a whiteboard', createWhiteboard.input.shape.name, 'name_empty'],
-    ['the sender of a message to the provider', leaveMessage.input.shape.name, 'name_empty'],
+    ['the sender of a message to the provider', leaveMessage.input.shape.name, 'Invalid input'],
     ['a message to the provider', leaveMessage.input.shape.text, 'text_empty'],
     ['the name of an activity', saveActivity.input.shape.name, 'name_empty'],
   ] as const)('%s of invisible characters is refused', (_what, schema, fault) => {
