@@ -30,7 +30,8 @@ describe('mentions', () => {
     expect(by('@Fawn 散步的小鹿')).toEqual(['Fawn 散步的小鹿']);
     expect(by('@Fawn 在吗')).toEqual(['Fawn']);
     expect(by('问问@安安，还有@安')).toEqual(['安', '安安']);
-    expect(by('@安静一点，Fawn')).toEqual([]);
+    expect(by('@安静一点，Fawn')).toEqual(['安']);
+    expect(by('@fawn @Fawnia')).toEqual(['Fawn']);
     expect(by('me@Fawn')).toEqual([]);
   });
 
@@ -38,5 +39,6 @@ describe('mentions', () => {
     const people = ['1', '2'].map((userId) => ({ userId, nickname: 'Bob' }));
     expect(mentionedUserIds('@Bob 在吗', people.slice(1), people)).toEqual(['2']);
     expect(mentionedUserIds('@Bob 在吗', [], people)).toEqual(['1', '2']);
+    expect(mentionedUserIds('@Bobby 在吗', people, people)).toEqual([]);
   });
 });

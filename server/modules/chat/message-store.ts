@@ -9,6 +9,7 @@ import type { ChatRules, Spaces } from '../space/spaces';
 import type { ContentCheck } from './content-check-port';
 import type { ChatFiles } from './files';
 import type { ChatGroups } from './groups';
+import { mentionedUsers } from './mentioned-users';
 import type { ChatReaders } from './readers';
 import { shownMessages, type MessageRow } from './message-rows';
 import type { Stored } from './message-batcher';
@@ -140,7 +141,8 @@ export function createMessageStore(deps: MessageStoreDeps) {
       fileId === undefined ? undefined : await files.claim(userId, fileId, { spaceId, groupId }, cid);
     if (fileId !== undefined && !attachment) return { error: 'notFound' };
     const held = config.danmakuStatus && config.danmakuHold && !person.isModerator && groupId === '';
-    return { input, attachment, danmaku: held ? 'held' : 'flies' };
+    const named = await mentionedUsers(db, input);
+    return { input: { ...input, mentions: named }, attachment, danmaku: held ? 'held' : 'flies' };
   };
 
   const insert = async (spaceId: string, accepted: readonly Accepted[]): Promise<ReadonlySet<string>> => {

@@ -106,6 +106,16 @@ onServer('room chat', (start) => {
     expect((await ann.call('sendIm', { spaceId, text: '没有编号' })).cid).toMatch(/^[\w-]{16}$/);
   });
 
+  it('[W70] mentions only those whose names stand in the text', async () => {
+    const mentioned = async (text: string, mentions: string[]) => {
+      await sent(ann, text, { mentions });
+      return (await history(ann)).at(-1)?.mentions ?? [];
+    };
+    expect(await mentioned('@阿宝在吗', [bob.userId])).toEqual([bob.userId]);
+    expect(await mentioned('@别人 在吗', [bob.userId])).toEqual([]);
+    expect(await mentioned('me@阿宝.example', [bob.userId])).toEqual([]);
+  });
+
   it('refuses replies to missing messages, and invalid messages', async () => {
     expect(await send(ann, '回哪句？', { replyTo: 999_999_999 })).toMatchObject(errorAnswer('notFound'));
     expect(await send(ann, '   ')).toMatchObject(errorAnswer('textEmpty'));
