@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, lengthOf, shorten, startOf } from './user-text';
+import { cleanLine, cleanText, directionOf, isolated, lengthOf, shorten, startOf } from './user-text';
 
 const ENGLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 
@@ -139,4 +139,29 @@ it('cleaning twice is cleaning once', { timeout: 30_000 }, () => {
     }),
     { numRuns: 100 },
   );
+});
+
+describe('direction', () => {
+  it.each([
+    ['שלום', 'rtl'],
+    ['123 شب', 'rtl'],
+    ['😀 אנה Anna', 'rtl'],
+    ['Anna אנה', 'ltr'],
+    ['安 אנה', 'ltr'],
+    ['123 !', 'ltr'],
+    ['', 'ltr'],
+    ['١٢ abc', 'ltr'],
+    ['𞤀𞤣', 'rtl'],
+    ['\u200fabc', 'rtl'],
+  ])('of %j is %s', (text, direction) => {
+    expect(directionOf(text)).toBe(direction);
+  });
+
+  it('isolates right-to-left text for a sentence, and only that', () => {
+    expect(isolated('Anna 安')).toBe('Anna 安');
+    expect(isolated('אנה')).toBe('\u2068אנה\u2069');
+    expect(isolated('x\u202ecba')).toBe('\u2068xcba\u2069');
+    expect(isolated('\u2069\u2069אנה')).toBe('\u2068אנה\u2069');
+    expect(isolated('a \u2068אנה\u2069')).toBe('\u2068a \u2068אנה\u2069\u2069');
+  });
 });

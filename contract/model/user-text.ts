@@ -90,3 +90,27 @@ export const cleanText = (text: string): string =>
     : visible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/gu, '\n'), IN_TEXT).trim();
 
 export const isMobilePhone = (text: string): boolean => /^1\d{10}$/.test(text);
+
+/** Letters and marks of right-to-left scripts, with their direction marks. */
+const RIGHT_TO_LEFT = String.raw`\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}`;
+const HAS_RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT}]`, 'u');
+const FIRST_STRONG = new RegExp(String.raw`(?=[${RIGHT_TO_LEFT}])[\p{L}\u200f\u061c]|([\p{L}\u200e])`, 'u');
+
+/** The direction of a text by its first letter, as the browser takes it with `dir="auto"`. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  const found = FIRST_STRONG.exec(text);
+  return found && found[1] === undefined ? 'rtl' : 'ltr';
+}
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/**
+ * A text for a place inside a sentence: right-to-left text is isolated, so that neither reorders the other. For
+ * strings only; in markup use `<bdi>` or `dir="auto"`.
+ */
+export function isolated(text: string): string {
+  if (!HAS_RIGHT_TO_LEFT.test(text) && !/[\u202a-\u202e\u2066-\u2069]/u.test(text)) return text;
+  const plain = text.replace(/[\u202a-\u202e]/gu, '');
+  const balanced = countOf(plain, /[\u2066-\u2068]/gu) === countOf(plain, /\u2069/gu);
+  return `\u2068${balanced ? plain : plain.replace(/[\u2066-\u2069]/gu, '')}\u2069`;
+}

@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../../assets/art/shape';
 import { BUBBLE_SHADE, paintBubble } from './bubble-art';
-import { charactersOf } from '../../contract/model/user-text';
+import { charactersOf, directionOf } from '../../contract/model/user-text';
 
 /** Art of name labels and speech bubbles. Sizes in CSS px; the context is scaled to device px. */
 
@@ -62,6 +62,7 @@ export function nameArt(context: Canvas2D, nickname: string, own: boolean, away:
     height,
     paint: (context) => {
       writeCentred(context, NAME_FONT);
+      context.direction = directionOf(text);
       context.lineJoin = 'round';
       context.globalAlpha = away ? 0.65 : 1;
       // Halo in two strokes: a wide faint one, and a narrow one that stays visible at low resolution.
@@ -153,6 +154,8 @@ export function bubbleArt(context: Canvas2D, text: string): LabelArt {
       });
       context.fillStyle = '#2a2650';
       writeCentred(context, TEXT_FONT);
+      // One direction for the whole text, which its lines would not find each by itself.
+      context.direction = directionOf(text);
       lines.forEach((line, i) =>
         context.fillText(line, middle, BUBBLE_SHADE + PAD_Y + LINE * (i + 0.5) + 0.5),
       );

@@ -28,7 +28,7 @@ export function ActivityRow({ activity, to, inSpace = false }: Props) {
         <strong>{leaf.day}</strong>
       </span>
       <div className={style['words']}>
-        <Link to={to} className={style['link']}>
+        <Link to={to} className={style['link']} dir="auto">
           {name}
         </Link>
         <p>
@@ -38,7 +38,7 @@ export function ActivityRow({ activity, to, inSpace = false }: Props) {
         {!inSpace && (
           <p>
             <MapPin size={15} aria-hidden="true" />
-            <span>{space}</span>
+            <span dir="auto">{space}</span>
           </p>
         )}
       </div>

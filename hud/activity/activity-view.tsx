@@ -163,7 +163,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
         </div>
         <div className={style['body']}>
           <div className={style['title']}>
-            <h1>{activity.name}</h1>
+            <h1 dir="auto">{activity.name}</h1>
             <p>
               <MapPin size={16} aria-hidden="true" />
               {t('in', { name: space })}
@@ -225,7 +225,7 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
                   <span className={style['smallChip']} data-status={other.status}>
                     {t(other.status)}
                   </span>
-                  <strong>{other.name}</strong>
+                  <strong dir="auto">{other.name}</strong>
                   <ActivityTime startAt={other.startAt} endAt={other.endAt} />
                 </Link>
               </li>

@@ -81,7 +81,7 @@ function Chosen(props: { readonly guests: readonly Guest[]; readonly onRemove: (
           </span>
         )}
         <span className={style['name']}>
-          {name}
+          <bdi>{name}</bdi>
           {!person && <small>{t('form.phoneNote')}</small>}
         </span>
         <IconButton icon={X} label={t('form.remove', { name })} onPress={() => props.onRemove(key)} />
@@ -154,7 +154,7 @@ function ByName({ spaceId, sources, chosen, onAdd }: AddProps & { readonly chose
                   onClick={() => onAdd([guestOf(person)])}
                 >
                   <Portrait look={lookOf(person)} size={28} />
-                  <span>{shown}</span>
+                  <span dir="auto">{shown}</span>
                   {there ? (
                     <Check size={16} aria-hidden="true" />
                   ) : (

@@ -112,8 +112,8 @@ export function SpaceFrontView(props: Props) {
           <div className={style['foot']}>
             {preview ? (
               <div>
-                <h1>{preview.name}</h1>
-                <p>{preview.description}</p>
+                <h1 dir="auto">{preview.name}</h1>
+                <p dir="auto">{preview.description}</p>
               </div>
             ) : (
               <div
@@ -157,7 +157,7 @@ export function SpaceFrontView(props: Props) {
               </div>
               <div className={style['selfFoot']}>
                 <p>
-                  <strong>{user.nickname}</strong>
+                  <strong dir="auto">{user.nickname}</strong>
                   <span>{t('front.you')}</span>
                 </p>
                 {editable && <Button onPress={() => setEditing(true)}>{t('front.edit')}</Button>}

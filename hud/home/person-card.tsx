@@ -22,7 +22,9 @@ export function PersonCard({ onRole, onAccount }: Props) {
         <AvatarStage look={lookOf(user)} label={user.nickname} />
       </div>
       <div className={style['identity']}>
-        <strong data-testid="own-name">{user.nickname}</strong>
+        <strong dir="auto" data-testid="own-name">
+          {user.nickname}
+        </strong>
         {user.phone !== '' && <span>{t('phone', { text: user.phone })}</span>}
       </div>
       <div className={style['tools']}>

@@ -72,6 +72,7 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
         <h3 className={style['name']}>
           <Link
             className={style['link']}
+            dir="auto"
             to={pathOf(card.spaceId)}
             title={t('into', { name })}
             onClick={onEnter}
@@ -79,7 +80,9 @@ export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Pro
             {name}
           </Link>
         </h3>
-        <p className={style['about']}>{about}</p>
+        <p className={style['about']} dir="auto">
+          {about}
+        </p>
         <p className={style['lastVisit']}>{visit}</p>
       </div>
     </li>

@@ -33,8 +33,12 @@ function Row({ name, value, start, children }: RowProps) {
     <li className={style['row']}>
       {start}
       <span className={style['setting']}>
-        <span className={style['name']}>{name}</span>
-        <span className={style['value']}>{value}</span>
+        <span className={style['name']} dir="auto">
+          {name}
+        </span>
+        <span className={style['value']} dir="auto">
+          {value}
+        </span>
       </span>
       {children}
     </li>

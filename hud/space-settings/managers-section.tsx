@@ -110,7 +110,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
               <li key={manager.userId} data-testid="manager">
                 <Portrait look={lookOf(manager)} size={40} />
                 <span className={style['identity']}>
-                  <strong>{manager.nickname}</strong>
+                  <strong dir="auto">{manager.nickname}</strong>
                   {manager.userId === user?.userId && <small>{t('managers.you')}</small>}
                   {manager.owner && (
                     <small>
@@ -175,7 +175,7 @@ export function ManagersSection({ source }: { readonly source: ManagersSource })
                   <li key={person.userId} data-testid="visitor">
                     <Portrait look={lookOf(person)} size={40} />
                     <span className={style['identity']}>
-                      <strong>{person.nickname}</strong>
+                      <strong dir="auto">{person.nickname}</strong>
                     </span>
                     <Button
                       size="s"

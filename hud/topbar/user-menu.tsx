@@ -94,7 +94,7 @@ export function UserMenu({ anchor, onClose }: Props) {
             <div className={style['head']}>
               <Portrait look={lookOf(user)} size={48} />
               <div className={style['identity']}>
-                <strong>{user.nickname}</strong>
+                <strong dir="auto">{user.nickname}</strong>
                 {bound.map(({ kind, text }) => (
                   <span key={kind}>
                     {kind === 'phone' ? (

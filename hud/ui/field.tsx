@@ -19,6 +19,7 @@ export function Field({ label, error, hint, end, start, ...input }: Props) {
     <Labelled id={id} label={label} error={error} hint={hint} inside={style['row']}>
       {start}
       <input
+        dir={input.type === undefined || input.type === 'text' ? 'auto' : undefined}
         {...input}
         id={id}
         className={style['input']}

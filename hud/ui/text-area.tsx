@@ -17,6 +17,7 @@ export function TextArea({ label, error, count, max, ...area }: Props) {
   return (
     <Labelled id={id} label={label} error={error} inside={style['lines']}>
       <textarea
+        dir="auto"
         {...area}
         id={id}
         className={style['area']}

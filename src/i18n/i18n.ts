@@ -5,6 +5,7 @@ import type { Store } from '../platform/store';
 import { loadEnglish } from './add-locales';
 import { commonEn } from './locales/common.en';
 import { commonZh } from './locales/common.zh';
+import { isolated } from '../../contract/model/user-text';
 
 export const LANGS = ['zh', 'en'] as const;
 export type Lang = (typeof LANGS)[number];
@@ -36,8 +37,8 @@ export function createLanguages({ store, page }: LanguageDeps): Languages {
     fallbackLng: 'zh',
     defaultNS: 'common',
     resources: { zh: { common: commonZh }, en: { common: commonEn } },
-    // React escapes by itself.
-    interpolation: { escapeValue: false },
+    // React escapes by itself. A name in a sentence keeps its direction to itself.
+    interpolation: { escapeValue: true, escape: isolated },
     initAsync: false,
   });
   show(lang);

@@ -24,7 +24,11 @@ export function PersonPersonality({ userId }: PersonProps) {
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
   if (read.kind === 'failed') return <RetryNotice text={t('aboutFailed')} onAgain={again} />;
-  return read.value === '' ? null : <p className={style['said']}>{read.value}</p>;
+  return read.value === '' ? null : (
+    <p className={style['said']} dir="auto">
+      {read.value}
+    </p>
+  );
 }
 
 function PersonalityForm({ initial }: { readonly initial: string }) {

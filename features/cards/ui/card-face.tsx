@@ -34,8 +34,12 @@ export function CardFace({ card, look, children }: Props) {
       <header className={style['cardHead']}>
         <Portrait look={look} size={48} />
         <div>
-          <h3>{card.name}</h3>
-          {card.job && <p>{card.job}</p>}
+          <h3 dir="auto">{card.name}</h3>
+          {card.job && (
+            <p>
+              <bdi>{card.job}</bdi>
+            </p>
+          )}
         </div>
       </header>
       <dl className={style['lines']}>
@@ -47,7 +51,7 @@ export function CardFace({ card, look, children }: Props) {
                   <Icon size={16} aria-hidden="true" />
                   <span className="visually-hidden">{label}</span>
                 </dt>
-                <dd>{value}</dd>
+                <dd dir="auto">{value}</dd>
               </div>
             ),
         )}

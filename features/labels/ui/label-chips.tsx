@@ -53,10 +53,10 @@ export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
                 onClick={() => change(calls.pin(spaceUserLabelId, !pinned))}
               >
                 {pinned && <Pin size={14} aria-hidden="true" />}
-                {displayTag}
+                <bdi>{displayTag}</bdi>
               </button>
             ) : (
-              <span>{displayTag}</span>
+              <span dir="auto">{displayTag}</span>
             )}
             {changes && (may.give || !moderatorsOnly) && (
               <button

@@ -109,7 +109,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
             <li key={label.spaceLabelId} className={style['chip']} style={chipColor(label.color)}>
               {edits ? (
                 <>
-                  <span>{label.name}</span>
+                  <span dir="auto">{label.name}</span>
                   <button
                     type="button"
                     aria-pressed={label.moderatorsOnly}
@@ -134,7 +134,7 @@ export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRe
               ) : (
                 <button type="button" onClick={() => onChoose(label.spaceLabelId)}>
                   <Plus size={14} aria-hidden="true" />
-                  {label.name}
+                  <bdi>{label.name}</bdi>
                 </button>
               )}
             </li>

@@ -27,7 +27,7 @@ function FilterChip({ choice, chosen, onPress }: FilterChipProps) {
     <li className={style['chip']} style={chipColor(choice.color)} data-chosen={chosen || undefined}>
       <button type="button" aria-pressed={chosen} onClick={usePress(onPress)}>
         <i aria-hidden="true" />
-        {choice.name}
+        <bdi>{choice.name}</bdi>
         <small>{choice.count}</small>
       </button>
     </li>

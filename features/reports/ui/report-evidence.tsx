@@ -30,7 +30,7 @@ function EvidenceFile({ file }: { readonly file: Attachment }) {
       ) : (
         <>
           <Paperclip size={14} aria-hidden="true" />
-          {file.name} · {sizeOf(file.size)}
+          <bdi>{file.name}</bdi> · {sizeOf(file.size)}
         </>
       )}
     </a>
@@ -63,7 +63,7 @@ export function ReportEvidence({ report: { evidence, user, by }, time }: Props) 
                 {privateBy &&
                   ` · ${t('list.inPrivate', { name: (privateBy === 'reported' ? user : by).nickname })}`}
               </small>
-              {text && <p>{text}</p>}
+              {text && <p dir="auto">{text}</p>}
               {attachment && <EvidenceFile file={attachment} />}
             </li>
           ))}

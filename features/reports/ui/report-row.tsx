@@ -75,14 +75,18 @@ export function ReportRow({ report }: Props) {
         <strong>{t(`reasons.${report.reason}`)}</strong>
         <span>{t(`reporting.${report.evidence.privately ? 'private' : report.kind}`)}</span>
       </p>
-      {report.content && <p className={style['content']}>{report.content}</p>}
+      {report.content && (
+        <p className={style['content']} dir="auto">
+          {report.content}
+        </p>
+      )}
       <ReportEvidence report={report} time={time} />
       {handled ? (
         <div className={style['closed']}>
           <Check size={16} aria-hidden="true" />
           <div>
             <p>{t(`list.closed.${handled.verdict}`, { name: handled.by, time: time(handled.at) })}</p>
-            {handled.outcome && <p>{handled.outcome}</p>}
+            {handled.outcome && <p dir="auto">{handled.outcome}</p>}
           </div>
         </div>
       ) : closing ? (

@@ -38,7 +38,7 @@ export function LeftMessage({ message, now, onRemove }: Props) {
   return (
     <li className={style['message']} data-testid="left-message">
       <header>
-        <strong>{nickname}</strong>
+        <strong dir="auto">{nickname}</strong>
         <time dateTime={new Date(at).toISOString()}>
           {dayLabel(at, now, lang, days)} {clockTime(at, lang)}
         </time>
@@ -51,7 +51,7 @@ export function LeftMessage({ message, now, onRemove }: Props) {
           />
         )}
       </header>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {confirming && (
         <div className={style['confirm']} role="group" aria-label={t('messages.removeAsk')}>
           <span>{t('messages.removeAsk')}</span>

@@ -77,14 +77,14 @@ function PendingLines({ pending, resend, discard }: Pick<LeftMessages, 'pending'
       data-status={message.desc === undefined ? 'sending' : 'failed'}
     >
       <header>
-        <strong>{user?.nickname}</strong>
+        <strong dir="auto">{user?.nickname}</strong>
         {message.desc === undefined && (
           <span className={style['sending']} role="img" aria-label={t('messages.sending')}>
             <LoaderCircle size={14} aria-hidden="true" />
           </span>
         )}
       </header>
-      <p>{message.text}</p>
+      <p dir="auto">{message.text}</p>
       {message.desc !== undefined && (
         <div className={style['confirm']} role="alert">
           <span>{message.desc}</span>

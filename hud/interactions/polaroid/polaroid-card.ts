@@ -1,3 +1,4 @@
+import { directionOf, isolated } from '../../../contract/model/user-text';
 /** The same system font as the page. */
 const PAPER_FONT = "system-ui, 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";
 
@@ -28,9 +29,12 @@ export async function composeCard(picture: Blob, { caption, place, date }: Polar
   context.textBaseline = 'alphabetic';
   context.fillStyle = '#232038';
   context.font = `600 44px ${PAPER_FONT}`;
+  context.textAlign = 'left';
+  context.direction = directionOf(caption || place);
   context.fillText(caption || place, EDGE, EDGE + SIDE + 84, SIDE);
+  context.direction = 'ltr';
   context.fillStyle = '#5a5774';
   context.font = `400 30px ${PAPER_FONT}`;
-  context.fillText(caption ? `${place} · ${date}` : date, EDGE, EDGE + SIDE + 138, SIDE);
+  context.fillText(caption ? `${isolated(place)} · ${date}` : date, EDGE, EDGE + SIDE + 138, SIDE);
   return canvas.convertToBlob({ type: 'image/png' });
 }

@@ -10,6 +10,7 @@ import { composeCard } from './polaroid-card';
 import style from './polaroid.module.css';
 import type { Shot } from './shoot';
 import { useShot } from './use-shot';
+import { isolated } from '../../../contract/model/user-text';
 
 /** Maximum length of the caption. */
 const CAPTION = 24;
@@ -73,8 +74,8 @@ function InstantCamera() {
           />
         </div>
         <figcaption className={style['words']}>
-          <strong>{caption || place}</strong>
-          <span>{caption ? `${place} · ${date}` : date}</span>
+          <strong dir="auto">{caption || place}</strong>
+          <span>{caption ? `${isolated(place)} · ${date}` : date}</span>
         </figcaption>
       </figure>
       <p className="visually-hidden" role="status">

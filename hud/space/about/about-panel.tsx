@@ -137,8 +137,8 @@ function SpaceHome({ events, onAll }: HomeProps) {
     <div className={style['panel']}>
       {picture && <img className={style['picture']} src={picture} alt="" />}
       <div className={style['words']}>
-        <h3>{textIn(name, lang)}</h3>
-        {text && <p>{text}</p>}
+        <h3 dir="auto">{textIn(name, lang)}</h3>
+        {text && <p dir="auto">{text}</p>}
       </div>
       <SpaceAnnouncements onAll={onAll} />
       <ul className={style['links']} aria-label={t('aboutPanel.ways')}>

@@ -37,7 +37,7 @@ export function Announcement({ announcement: { id, nickname: name, text, at }, b
       data-brief={brief || undefined}
       data-testid="announcement-item"
     >
-      <p className={style['text']}>
+      <p className={style['text']} dir="auto">
         <LinkedText text={text} />
       </p>
       <footer className={style['foot']}>

@@ -54,7 +54,7 @@ export function AnnouncementBar() {
           {/* A long text is folded, so that the chat keeps its room; a button unfolds it. */}
           <div className={style['announced']}>
             <small>{t('announcedBy', { name: pinned.nickname })}</small>
-            <p ref={box} id={`${id}-text`} {...(whole && REACHABLE)}>
+            <p ref={box} id={`${id}-text`} dir="auto" {...(whole && REACHABLE)}>
               <LinkedText text={pinned.text} />
             </p>
           </div>
@@ -109,6 +109,7 @@ export function AnnouncementBar() {
           <input
             ref={field}
             id={id}
+            dir="auto"
             value={text}
             placeholder={t('announceLabel')}
             onChange={(event) => setText(event.target.value)}

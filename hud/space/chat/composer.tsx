@@ -95,7 +95,7 @@ export function Composer() {
         {reason === 'phrasesOnly' && (
           <div className={style['phrases']} role="group" aria-label={chat('phrases')}>
             {phrases.map((phrase) => (
-              <button key={phrase} type="button" onClick={() => sendMessage(phrase, [])}>
+              <button key={phrase} type="button" dir="auto" onClick={() => sendMessage(phrase, [])}>
                 {phrase}
               </button>
             ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import style from './bars.module.css';
 import { useChatPanel } from './chat-panel-context';
+import { isolated } from '../../../contract/model/user-text';
 
 /** Search results, latest first; a press scrolls to the message. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {
@@ -19,8 +20,8 @@ export function FoundList({ messages }: { readonly messages: readonly ChatMessag
       {messages.toReversed().map(({ id, nickname, text, at, attachment }) => (
         <li key={id}>
           <button type="button" onClick={() => jump(id)}>
-            <small>{[nickname, dayOf(at), clockTime(at, lang)].filter(Boolean).join(' · ')}</small>
-            {text || attachment?.name}
+            <small>{[isolated(nickname), dayOf(at), clockTime(at, lang)].filter(Boolean).join(' · ')}</small>
+            <bdi>{text || attachment?.name}</bdi>
           </button>
         </li>
       ))}

@@ -29,8 +29,8 @@ export function HeldMessagesBar() {
       {held.slice(0, SHOWN).map(({ id, nickname, text }) => (
         <div key={id} className={style['row']}>
           <p>
-            <small>{nickname}</small>
-            {text}
+            <small dir="auto">{nickname}</small>
+            <bdi>{text}</bdi>
           </p>
           <IconButton icon={Check} label={t('pass')} onPress={() => attempt(() => calls.decide(id, true))} />
           <IconButton icon={X} label={t('keep')} onPress={() => attempt(() => calls.decide(id, false))} />

@@ -43,7 +43,7 @@ function PasswordForm({ room, onDone }: { readonly room: ChatRoom; readonly onDo
       }}
     >
       <label htmlFor={id}>
-        {room.name} · {t('password')}
+        <bdi>{room.name}</bdi> · {t('password')}
       </label>
       <input
         ref={field}
@@ -183,7 +183,7 @@ export function RoomBar({ searchMode, onSearchMode }: Props) {
                 onClick={() => go(room)}
               >
                 <Icon size={14} aria-hidden="true" />
-                <span>{name}</span>
+                <span dir="auto">{name}</span>
                 {unread > 0 && (
                   <b
                     aria-hidden="true"

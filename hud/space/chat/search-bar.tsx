@@ -47,6 +47,7 @@ export function SearchBar({ onClose }: { readonly onClose: () => void }) {
         }}
       >
         <input
+          dir="auto"
           ref={field}
           value={q}
           maxLength={50}

@@ -4,7 +4,7 @@ import type { Page } from '../../../src/platform/page';
 import type { Timers } from '../../../src/platform/timers';
 import { LANE, Lanes, type Flight } from './lanes';
 import style from './danmaku.module.css';
-import { shorten } from '../../../contract/model/user-text';
+import { shorten, directionOf } from '../../../contract/model/user-text';
 
 /** Maximum length of a flying text. */
 const LETTERS = 48;
@@ -93,6 +93,8 @@ export class DanmakuAnimator {
     const element = this.#free.pop() ?? this.#make();
     element.dataset['n'] = String(item.n);
     element.dataset['text'] = item.text;
+    // The text is drawn by CSS, where `dir="auto"` sees no letter.
+    element.dir = directionOf(item.text);
     element.toggleAttribute('data-own', item.own);
     element.toggleAttribute('data-moderator', item.moderator);
     element.style.top = `${lane * LANE}px`;

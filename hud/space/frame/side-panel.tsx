@@ -212,7 +212,7 @@ export function SidePanel({ world }: Props) {
             <ArrowLeft size={18} aria-hidden="true" />
           </Button>
         )}
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} dir="auto">
           {inner?.title ?? title}
         </h2>
         {(panel === 'chat' || panel === 'private') && <ChatTabs />}

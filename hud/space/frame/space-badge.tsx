@@ -36,7 +36,7 @@ function SpaceName() {
         data-testid="space-name"
         onClick={usePress(() => actions.panel(open ? undefined : 'about'))}
       >
-        <span>{textIn(name, lang)}</span>
+        <span dir="auto">{textIn(name, lang)}</span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
     </h1>

@@ -45,7 +45,7 @@ export function ChosenFiles({ files, onRemove }: Props) {
         return (
           <li key={keyOf(file)} data-testid="chosen">
             <Thumbnail file={file} />
-            <span className={style['ends']} title={file.name}>
+            <span className={style['ends']} dir="auto" title={file.name}>
               <span>{begin}</span>
               {end}
             </span>

@@ -154,7 +154,7 @@ export function MessageComposer({ ref, ...props }: Props) {
       {replyingTo && (
         <p className={style['replyingTo']}>
           <span>
-            <strong>{t('replyingTo', { name: replyingTo.name })}</strong> {replyingTo.text}
+            <strong>{t('replyingTo', { name: replyingTo.name })}</strong> <bdi>{replyingTo.text}</bdi>
           </span>
           <button
             type="button"
@@ -176,7 +176,7 @@ export function MessageComposer({ ref, ...props }: Props) {
               aria-selected={at === active}
               onClick={() => choose(person)}
             >
-              @{person.nickname}
+              @<bdi>{person.nickname}</bdi>
             </button>
           ))}
         </div>
@@ -186,6 +186,7 @@ export function MessageComposer({ ref, ...props }: Props) {
       <div className={style['box']} data-over={over || undefined}>
         <textarea
           ref={field}
+          dir="auto"
           rows={1}
           value={text}
           onChange={({ target }) => write(target.value, target.selectionStart)}

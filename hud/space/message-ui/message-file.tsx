@@ -39,11 +39,13 @@ export function MessageFile({ file }: { readonly file: Attachment }) {
       <FileDown size={18} aria-hidden="true" />
       <em className="visually-hidden">{t('save')}</em>
       {end === '' ? (
-        <span className={style['name']}>{file.name}</span>
+        <span className={style['name']} dir="auto">
+          {file.name}
+        </span>
       ) : (
         <>
           <span className="visually-hidden">{file.name}</span>
-          <span className={style['ends']} title={file.name} aria-hidden="true">
+          <span className={style['ends']} dir="auto" title={file.name} aria-hidden="true">
             <span className={style['name']}>{begin}</span>
             <span className={style['end']}>{end}</span>
           </span>

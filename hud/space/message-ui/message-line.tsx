@@ -59,8 +59,8 @@ function Quoted({ quote, onQuote }: { readonly quote: Quote; readonly onQuote: (
     <button type="button" className={style['quote']} onClick={() => onQuote(quote.id)}>
       <CornerUpLeft size={12} aria-hidden="true" />
       <em className="visually-hidden">{t('jump')}</em>
-      <strong>{quote.nickname}</strong>
-      <span>{words}</span>
+      <strong dir="auto">{quote.nickname}</strong>
+      <span dir="auto">{words}</span>
     </button>
   );
 }
@@ -137,7 +137,11 @@ export function MessageLine(props: Props) {
       {first && face}
       {first && (
         <p className={style['head']}>
-          {name !== undefined && <span className={style['name']}>{name}</span>}
+          {name !== undefined && (
+            <span className={style['name']} dir="auto">
+              {name}
+            </span>
+          )}
           <time dateTime={new Date(at).toISOString()}>{clockTime(at, lang)}</time>
         </p>
       )}

@@ -30,7 +30,7 @@ export function MessageText({ text, mentions }: Props) {
     request(mentions.filter((userId) => !names.has(userId)));
   }, [request, mentions, names]);
   return (
-    <p className={style['text']}>
+    <p className={style['text']} dir="auto">
       <Pieces pieces={pieces} />
     </p>
   );

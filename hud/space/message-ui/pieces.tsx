@@ -10,7 +10,7 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
         return piece.text;
       case 'mention':
         return (
-          <mark key={key} className={style['mention']} data-self={piece.self ? '' : undefined}>
+          <mark key={key} className={style['mention']} data-self={piece.self ? '' : undefined} dir="auto">
             {piece.text}
           </mark>
         );
@@ -20,6 +20,8 @@ export function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
             key={key}
             className={style['link']}
             href={piece.href}
+            // An address reads from left to right in every text.
+            dir="ltr"
             target="_blank"
             rel="noopener noreferrer nofollow ugc"
           >

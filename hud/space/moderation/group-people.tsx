@@ -37,7 +37,7 @@ export function GroupPeople({ moderation, tag, name }: Props) {
             <li key={member.userId}>
               <button type="button" onClick={() => moves.card(member.userId)}>
                 <Portrait look={lookOf(member)} size={24} />
-                {member.nickname}
+                <bdi>{member.nickname}</bdi>
               </button>
             </li>
           ))}

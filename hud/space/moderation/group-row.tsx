@@ -45,7 +45,7 @@ export function GroupRow({ moderation, group, now, onChanged }: Props) {
       lead={<RecordIcon icon={locked ? Lock : Hash} />}
       name={
         <>
-          {name}
+          <bdi>{name}</bdi>
           {locked && <span className="visually-hidden">{t('groups.locked')}</span>}
         </>
       }

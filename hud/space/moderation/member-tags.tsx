@@ -50,7 +50,7 @@ export function MemberTags({
     <>
       {role && <span className={style['tag']}>{t(`roles.${role}`)}</span>}
       {member.displayTag && (
-        <span className={style['label']} title={member.displayTag}>
+        <span className={style['label']} title={member.displayTag} dir="auto">
           {member.displayTag}
         </span>
       )}

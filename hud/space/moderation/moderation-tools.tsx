@@ -55,7 +55,7 @@ function SpeakRequest({ moderation }: { readonly moderation: Moderation }) {
       {requests.map(({ userId, nickname }) => (
         <li key={userId} data-testid="speak-request">
           <Hand size={16} aria-hidden="true" />
-          <span>{nickname}</span>
+          <span dir="auto">{nickname}</span>
           <Button
             size="s"
             look="act"

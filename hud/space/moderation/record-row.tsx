@@ -44,7 +44,9 @@ export function RecordRow({ testId, lead, name, about, aside, undone, children }
       <div className={style['head']}>
         {lead}
         <div className={style['words']}>
-          <p className={style['name']}>{name}</p>
+          <p className={style['name']}>
+            <bdi>{name}</bdi>
+          </p>
           {about}
         </div>
         {aside && <div className={style['aside']}>{aside}</div>}

@@ -110,7 +110,11 @@ function Row({ entry, onUndo, busy }: RowProps) {
       undone={entry.undoneAt !== ''}
       about={
         <>
-          {entry.about && <RecordDetail>{entry.about}</RecordDetail>}
+          {entry.about && (
+            <RecordDetail>
+              <bdi>{entry.about}</bdi>
+            </RecordDetail>
+          )}
           {entry.reason && <RecordDetail>{t('timeline.reason', { reason: entry.reason })}</RecordDetail>}
           {entry.action === 'ban' && (
             <RecordDetail>

@@ -14,6 +14,7 @@ export function PanelSearch({ label, value, onChange }: Props) {
       <Search size={18} aria-hidden="true" />
       <input
         type="search"
+        dir="auto"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         placeholder={label}

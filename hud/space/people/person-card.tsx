@@ -22,6 +22,7 @@ import { useMoves, useRoom, useSpace, useSpaceActions } from '../space-context';
 import { useCardMember } from './use-card-member';
 import { useServerCounts } from '../servers/use-server-counts';
 import surface from '../surface.module.css';
+import { statusText } from './status-text';
 
 /** The profile of a member and the available actions; opens after a click on the avatar. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
@@ -83,7 +84,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
       ? t('peoplePanel.away')
       : pose
         ? t(`moves.doing.${pose}`)
-        : [member.stageName, member.state].filter(Boolean).join(' · ');
+        : statusText(member);
   const follows = following?.userId === member.userId;
   return (
     <section
@@ -99,7 +100,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
           <PortraitMarks mark={member.sktAvatarMark} />
         </span>
         <div className={style['words']}>
-          <h2 ref={heading} tabIndex={-1}>
+          <h2 ref={heading} tabIndex={-1} dir="auto">
             {name}
           </h2>
           <p>

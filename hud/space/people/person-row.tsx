@@ -18,6 +18,7 @@ import { MemberTags } from '../moderation/member-tags';
 import { useModerationLocale, useOwnerUserId } from '../moderation/use-moderation';
 import style from './people-panel.module.css';
 import { useMoves, useSpaceActions } from '../space-context';
+import { statusText } from './status-text';
 
 /** Shared by all rows of the list, so that no row subscribes to state. */
 export interface PersonRowContext {
@@ -63,7 +64,7 @@ export const PersonRow = memo(function PersonRow({ context, listed, chosen, full
       ? words('onServer', { number: serverNumber(serverId) })
       : away
         ? t('peoplePanel.away')
-        : [member.stageName, member.state].filter(Boolean).join(' · ');
+        : statusText(member);
   return (
     <div className={style['person']} role="listitem" data-chosen={chosen || undefined} data-testid="member">
       <span className={style['face']} data-online={online && !away ? '' : undefined}>
@@ -73,11 +74,15 @@ export const PersonRow = memo(function PersonRow({ context, listed, chosen, full
       <Words context={context} listed={listed}>
         {self ? (
           <span className={style['own']}>
-            <span className={style['name']}>{member.nickname}</span>
+            <span className={style['name']} dir="auto">
+              {member.nickname}
+            </span>
             <span className={style['tag']}>{t('you')}</span>
           </span>
         ) : (
-          <span className={style['name']}>{member.nickname}</span>
+          <span className={style['name']} dir="auto">
+            {member.nickname}
+          </span>
         )}
         {/* Below the name, so that the name has enough space. */}
         <span className={style['state']}>

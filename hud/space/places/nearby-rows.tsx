@@ -32,7 +32,9 @@ export function NearbyPerson({ near }: { readonly near: PersonNearby }) {
     <li className={style['row']} data-testid="near-person" data-user={member.userId}>
       <Portrait look={lookOf(member)} size={36} />
       <div className={style['words']}>
-        <p className={style['name']}>{member.nickname}</p>
+        <p className={style['name']}>
+          <bdi>{member.nickname}</bdi>
+        </p>
         <p className={style['distance']}>
           {distance(near.distance)}
           {near.pose && ` · ${t(`moves.doing.${near.pose}`)}`}
@@ -92,7 +94,9 @@ export function NearbyPlace({ near }: { readonly near: PlaceNearby }) {
         <PlaceIcon near={near} />
       </span>
       <div className={style['words']}>
-        <p className={style['name']}>{name}</p>
+        <p className={style['name']}>
+          <bdi>{name}</bdi>
+        </p>
         <p className={style['distance']}>
           {distance(near.distance)}
           <SwitchState near={near} /> <LeftMessageCount elementId={near.id} />

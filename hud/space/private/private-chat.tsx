@@ -46,7 +46,7 @@ export function PrivateChat({ chat }: Props) {
         <IconButton ref={back} icon={ArrowLeft} label={t('back')} onPress={actions.close} />
         <Portrait look={lookOf(chat.peer)} size={36} />
         <div className={style['identity']}>
-          <h3>{name}</h3>
+          <h3 dir="auto">{name}</h3>
           <p role="status">{writes && t('typing')}</p>
         </div>
         {takesReports && (

@@ -56,8 +56,10 @@ const Row = memo(function Row({ session, typing, present, now }: RowProps) {
           <ListedPortrait look={lookOf(targetUser)} size={44} />
         </span>
         <span className={style['words']}>
-          <span className={style['name']}>{name}</span>
-          <span className={style['last']} data-typing={typing || undefined}>
+          <span className={style['name']} dir="auto">
+            {name}
+          </span>
+          <span className={style['last']} dir="auto" data-typing={typing || undefined}>
             {typing ? t('typing') : summary}
           </span>
         </span>

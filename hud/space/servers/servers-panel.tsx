@@ -12,6 +12,7 @@ import style from './servers-panel.module.css';
 import { RowSkeleton } from '../panel-parts/row-skeleton';
 import { useServers, useSpaceActions } from '../space-context';
 import { useServerCounts } from './use-server-counts';
+import { isolated } from '../../../contract/model/user-text';
 
 /** Maximum of portraits; the text names the others. */
 const MOST_HEADS = 5;
@@ -19,7 +20,7 @@ const MOST_HEADS = 5;
 function Friends({ friends }: { readonly friends: ServerRow['friends'] }) {
   const { t, i18n } = useTranslation('space');
   if (friends.length === 0) return null;
-  const names = new Intl.ListFormat(i18n.language).format(friends.map(({ nickname }) => nickname));
+  const names = new Intl.ListFormat(i18n.language).format(friends.map(({ nickname }) => isolated(nickname)));
   return (
     <div className={style['friends']} title={names}>
       {friends.slice(0, MOST_HEADS).map((friend) => (
