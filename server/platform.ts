@@ -16,6 +16,8 @@ export interface Session {
   readonly kind: 'phone' | 'guest' | 'anonymous';
   /** Space of a guest's sign-in; the session is valid there and where the guest is admitted later. Phone sessions: all. */
   readonly spaceId: string | undefined;
+  /** An account without a bound phone. Guests need none. */
+  readonly needsPhone: boolean;
   /** Expiry time, ms since 1970. */
   readonly expiresAt: number;
 }

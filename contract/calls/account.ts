@@ -11,6 +11,7 @@ export const bindMobile = defineCall({
   method: 'POST',
   path: '/api/user/bindMobile',
   access: 'session',
+  withoutPhone: true,
   mutates: true,
   /**
    * The code was sent to `phone` (trust T5). `loginType` is the earlier sign-in method as the client knows it; it
@@ -50,6 +51,7 @@ export const saveLanguage = defineCall({
   path: '/api/user/userInfoLang',
   nonSpecReason: 'Section 4: the language toggle notifies the server',
   access: 'session',
+  withoutPhone: true,
   mutates: true,
   input: z.object({ lang: z.enum(['zh', 'en']) }),
   output: z.object({ lang: z.enum(['zh', 'en']) }),
@@ -97,6 +99,7 @@ export const userInfoOperation = defineCall({
   method: 'POST',
   path: '/api/user/userInfoOperation',
   access: 'session',
+  withoutPhone: true,
   mutates: true,
   /** Added to `userConfig.operation` once; at most 200 entries are stored. */
   input: z.object({ operation: z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/) }),
@@ -109,6 +112,7 @@ export const verifyPermission = defineCall({
   method: 'POST',
   path: '/api/user/verifyPermission',
   access: 'session',
+  withoutPhone: true,
   mutates: false,
   /**
    * A permission name of `contract/model/member/permissions`. With a space: the permission there; without: on the

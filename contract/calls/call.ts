@@ -26,6 +26,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   /** The reason for a path that the specification does not name. Absent for specified paths. */
   readonly nonSpecReason?: string;
   readonly access: CallAccess;
+  /** An account may make it before it has a bound phone, which every other call requires (specification, section 6). */
+  readonly withoutPhone?: true;
   /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
   readonly mutates: boolean;
   /** The maximum body size in bytes, if a list needs more than the default 64 KiB. */

@@ -191,7 +191,7 @@ export const ERROR_CODES = {
     zh: '这个微信已绑定了别的账号',
     en: 'This WeChat belongs to another account.',
   },
-  unbindNeedsPhone: { code: 1002005004, zh: '请先绑定手机号', en: 'Please bind a phone first.' },
+  phoneNeeded: { code: 1002005004, zh: '请先绑定手机号', en: 'Please bind a phone first.' },
   scanExpired: {
     code: 1002005005,
     zh: '二维码已过期，请刷新',

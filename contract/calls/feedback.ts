@@ -11,6 +11,7 @@ export const robotMsg = defineCall({
   method: 'POST',
   path: '/api/feedback/robotMsg',
   access: 'session',
+  withoutPhone: true,
   mutates: true,
   /** 1: the survey was filled in; 2: it was closed before. */
   input: z.object({ type: z.union([z.literal(1), z.literal(2)]) }),
@@ -24,6 +25,7 @@ export const getSurvey = defineCall({
   path: '/api/feedback/survey',
   nonSpecReason: 'The survey of the embedded default is our own',
   access: 'session',
+  withoutPhone: true,
   mutates: false,
   input: z.object({}),
   output: z.object({
@@ -49,6 +51,7 @@ export const answerSurvey = defineCall({
   path: '/api/feedback/answerSurvey',
   nonSpecReason: 'The survey of the embedded default is our own',
   access: 'session',
+  withoutPhone: true,
   mutates: true,
   input: z.object({
     surveyId: z.string().max(64),

@@ -50,6 +50,7 @@ export const getUserInfo = defineCall({
   method: 'GET',
   path: '/api/user/getUserInfo',
   access: 'session',
+  withoutPhone: true,
   mutates: false,
   input: z.object({}),
   output: currentUserSchema,
@@ -62,6 +63,7 @@ export const saveUserInfo = defineCall({
   method: 'POST',
   path: '/api/user/userInfo',
   access: 'session',
+  withoutPhone: true,
   mutates: true,
   input: z.strictObject({
     nickname: nicknameSchema.optional(),

@@ -122,6 +122,8 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
         const session = await deps.authenticate(headerOf(request, 'cookie'));
         if (session) sessions.set(request, session);
         else if (call.access !== 'public') throw new AppError('unauthorized');
+        if (session?.needsPhone && call.access !== 'public' && !call.withoutPhone)
+          throw new AppError('phoneNeeded');
       },
       async handler(request, reply) {
         const session = sessions.get(request);

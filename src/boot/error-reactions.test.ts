@@ -44,6 +44,13 @@ describe('handleReaction (section 8)', () => {
     expect(react({ kind: 'signIn' }, '/login').done).toEqual([]);
   });
 
+  it('an account without a phone goes to bind one, with a return URL', () => {
+    expect(react({ kind: 'bindPhone' }, '/main?id=a').done).toEqual([
+      'go /bindPhone?returnUrl=%2Fmain%3Fid%3Da',
+    ]);
+    expect(react({ kind: 'bindPhone' }, '/bindPhone').done).toEqual([]);
+  });
+
   it.each([
     [true, ['warning Please log in first.', 'free', 'go /login?returnUrl=%2Fspace-settings%3Fid%3Da']],
     [false, ['warning Please log in first.']],

@@ -35,6 +35,9 @@ export function handleReaction(
       app.toaster.warning(t('errors.unauthorized'));
       leave(withReturnUrl(LOGIN, pathname + search));
       return;
+    case 'bindPhone':
+      if (pathname !== PATHS.bindPhone) leave(withReturnUrl(PATHS.bindPhone, pathname + search));
+      return;
     case 'noPermission':
       // At home no action has failed; the dialog names a contact instead.
       if (pathname === HOME)

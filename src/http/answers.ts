@@ -3,6 +3,7 @@ import { CODES } from './codes';
 /** A reaction of the app in addition to the caller's. A queue belongs to the space of the call, if any. */
 export type Reaction =
   | { readonly kind: 'signIn' }
+  | { readonly kind: 'bindPhone' }
   | { readonly kind: 'noPermission'; readonly desc: string }
   | { readonly kind: 'kickedOut'; readonly desc: string; readonly spaceId: string | undefined }
   | { readonly kind: 'editTimeout' }
@@ -33,6 +34,7 @@ const ANSWERS: Readonly<Record<number, AnswerRule>> = {
     ownWords: true,
     unlogged: true,
   },
+  [CODES.phoneNeeded]: { settle: 'reject', react: 'bindPhone', unlogged: true },
   [CODES.rejected]: { settle: 'reject' },
   [CODES.partial]: { settle: 'whole', unlogged: true },
   [CODES.forbidden]: { settle: 'reject', react: 'noPermission', yieldsToCaller: true },
@@ -51,6 +53,7 @@ export const answerRule = (code: number): AnswerRule => ANSWERS[code] ?? OTHER;
 export function reactionOf(kind: Reaction['kind'], desc: string, spaceId: string | undefined): Reaction {
   switch (kind) {
     case 'signIn':
+    case 'bindPhone':
     case 'editTimeout':
       return { kind };
     case 'noPermission':

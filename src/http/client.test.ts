@@ -75,6 +75,7 @@ describe('createHttp', () => {
   it.each([
     // code, reaction, error text, whether it is logged
     [401, { kind: 'signIn' }, '', false],
+    [1002005004, { kind: 'bindPhone' }, 'why', false],
     [209, undefined, 'why', true],
     [403, { ...why, kind: 'noPermission' }, 'why', true],
     [2003, { ...why, kind: 'kickedOut', spaceId: 'plaza' }, 'why', true],

@@ -22,6 +22,7 @@ export const CODES = {
   phoneInvalid: 1002001001,
   captchaInvalid: 1002001002,
   smsLimit: 1002001006,
+  phoneNeeded: 1002005004,
   textEmpty: 1002003001,
   textTooLong: 1002003002,
   wordsBlocked: 1002003009,

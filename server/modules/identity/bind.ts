@@ -30,7 +30,7 @@ export interface SmsCode {
 export interface Binding {
   /** Throws `phoneSame`, `phoneTaken`, or an error of the code. Ends all other sessions of the user. */
   bindPhone(session: Session, phone: string, code: SmsCode): Promise<StartedSession>;
-  /** Throws `unbindNeedsPhone`, `notFound` without such an identity, or an error of the code. */
+  /** Throws `phoneNeeded`, `notFound` without such an identity, or an error of the code. */
   unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: SmsCode): Promise<StartedSession>;
 }
 
@@ -120,7 +120,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
         if (!me || me.disabledAt) return { error: 'unauthorized' };
         const mine = await subjectsOf(tx, userId);
         const phone = mine.get('phone');
-        if (phone === undefined) return { error: 'unbindNeedsPhone' };
+        if (phone === undefined) return { error: 'phoneNeeded' };
         if (!mine.has(provider)) return { error: 'notFound' };
         const error = await sms.redeem(tx, rid, phone, code);
         if (error) return { error };

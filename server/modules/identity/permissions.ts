@@ -13,7 +13,7 @@ import {
 } from '../../../contract/model/member/permissions';
 import type { ScreenShareModel } from '../../../contract/model/space';
 import type { Db } from '../../database/database';
-import { identities, members } from '../../database/schema';
+import { members } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Log } from '../../log';
 import type { Session } from '../../platform';
@@ -77,11 +77,9 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
   const names = Object.keys(matrix) as Permission[];
   const isPermission = (name: string): name is Permission => Object.hasOwn(matrix, name);
 
-  const onPlatform = async ({ userId, kind }: Session): Promise<Role> => {
+  const onPlatform = ({ kind, needsPhone }: Session): Role => {
     if (kind !== 'phone') return 'guest';
-    const phone = and(eq(identities.userId, userId), eq(identities.provider, 'phone'));
-    const [bound] = await db.select({ userId: identities.userId }).from(identities).where(phone);
-    return bound ? 'user' : 'account';
+    return needsPhone ? 'account' : 'user';
   };
 
   /** Read at each call, so that a revoked right ends at once (trust T27). */
@@ -133,9 +131,9 @@ export function createPermissions({ db, spaces, log, added }: PermissionDeps): P
     async verify(session, permission, spaceId, address) {
       if (spaceId !== undefined && !(await spaces.row(spaceId))) throw new AppError('spaceNotFound');
       if (!isPermission(permission)) return false;
-      const standing = await onPlatform(session);
+      const standing = onPlatform(session);
       if (PLATFORM_PERMISSIONS.includes(permission)) return isGranted(permission, [standing]);
-      if (spaceId === undefined) return false;
+      if (spaceId === undefined || session.needsPhone) return false;
       if ((await spaces.mayEnter(session, spaceId, address)) !== undefined) return false;
       if (permission === 'chat' && (await spaces.load(spaceId))?.config.imEnable !== true) return false;
       return may(spaceId, session.userId, permission);

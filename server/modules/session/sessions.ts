@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Db, Tx } from '../../database/database';
-import { sessions, users, type UserKind } from '../../database/schema';
+import { identities, sessions, users, type UserKind } from '../../database/schema';
 import type { CallContext } from '../../http/context';
 import type { Session, SessionEnd } from '../../platform';
 import { hashToken, newId, newToken } from '../../secrets';
@@ -52,13 +52,21 @@ export interface Sessions {
 
 type Row = typeof sessions.$inferSelect;
 
-const sessionOf = (row: Row): Session => ({
+const sessionOf = (row: Row, hasPhone: boolean): Session => ({
   id: row.id,
   userId: row.userId,
   kind: row.kind,
   spaceId: row.spaceId ?? undefined,
+  needsPhone: row.kind === 'phone' && !hasPhone,
   expiresAt: row.expiresAt.getTime(),
 });
+
+/** Phones bound to a user. */
+const phonesOf = (db: Db | Tx, userId: string | PgColumn) =>
+  db
+    .select({ phone: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, 'phone')));
 
 export function createSessions(db: Db, now: () => number = Date.now): Sessions {
   const ended = new Subject<SessionEnd>();
@@ -69,7 +77,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
    */
   const sessionQuery = (column: PgColumn) =>
     db
-      .select({ row: sessions })
+      .select({ row: sessions, hasPhone: sql<boolean>`${exists(phonesOf(db, sessions.userId))}` })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -95,7 +103,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         .update(sessions)
         .set({ lastSeenAt: new Date(at) })
         .where(eq(sessions.id, row.id));
-    return sessionOf(row);
+    return sessionOf(row, found.hasPhone);
   };
 
   const end: Sessions['end'] = async (id) => {
@@ -119,7 +127,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         expiresAt: new Date(at + SESSION_LIFE[kind].whole),
       };
       await tx.insert(sessions).values(row);
-      return { token, session: sessionOf(row) };
+      return { token, session: sessionOf(row, (await phonesOf(tx, userId)).length > 0) };
     },
     byToken: (token) => find(withToken, hashToken(token)),
     byId: (id) => find(withId, id),

@@ -158,7 +158,7 @@ export class MemoryPlatform implements Platform {
     if (this.ended.has(sessionId)) return undefined;
     // `ann-2` is another session of ann.
     const userId = sessionId.replace(/-\d+$/, '');
-    return { id: sessionId, userId, kind: 'guest', spaceId: undefined, expiresAt: Date.now() + 3_600_000 };
+    return { id: sessionId, userId, kind: 'guest', spaceId: undefined, needsPhone: false, expiresAt: Date.now() + 3_600_000 };
   }
 
   async redeemTicket(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined> {
