@@ -1,6 +1,6 @@
 /**
- * What the features add to the contract. Each room adds its part by module augmentation in its `contract.ts`, so that
- * a removed room takes its calls, events and permissions with it (architecture.md, «Feature rooms»).
+ * The additions of the features to the contract. Each room adds its part by module augmentation, so that its calls,
+ * events, permissions and errors leave with the room (ARCHITECTURE.md, «Feature rooms»).
  */
 
 /** Calls of the features by name: `interface FeatureCalls extends LabelCalls {}`. */
@@ -11,6 +11,28 @@ export interface FeatureEvents {}
 
 /** Permissions in a space that a feature adds, by name: `{ label: true }`. */
 export interface FeaturePermissions {}
+
+/** Errors of the features by name: `interface FeatureErrors extends CardErrors {}`. */
+export interface FeatureErrors {}
+export type FeatureErrorName = Extract<keyof FeatureErrors, string>;
+
+/** An error in the envelope of an answer: its code, and its text in each language. */
+export interface ErrorEntry {
+  readonly code: number;
+  readonly zh: string;
+  readonly en: string;
+}
+export type ErrorEntries = Readonly<Record<string, ErrorEntry>>;
+
+/** Combines the error codes of a feature with their texts from its locales. */
+export const featureErrors = <N extends string>(
+  codes: Readonly<Record<N, number>>,
+  zh: Readonly<Record<NoInfer<N>, string>>,
+  en: Readonly<Record<NoInfer<N>, string>>,
+): Readonly<Record<N, ErrorEntry>> =>
+  Object.fromEntries(
+    (Object.keys(codes) as N[]).map((name) => [name, { code: codes[name], zh: zh[name], en: en[name] }]),
+  ) as Record<N, ErrorEntry>;
 
 export type FeatureName = Extract<keyof FeatureEvents, string>;
 export type FeatureEventName<F extends FeatureName> = Extract<keyof FeatureEvents[F], string>;

@@ -1,5 +1,6 @@
 import { CORE_CALLS } from '../contract/calls/index';
 import { scheduleSweeps } from './database/maintenance';
+import type { ErrorCatalogue } from './errors';
 import { accountColumnsOf, composeFeatures } from './features/compose';
 import { bindCalls, joinCalls, type BoundCalls } from './http/bound-calls';
 import { createEventLog } from './modules/analytics/analytics';
@@ -17,6 +18,7 @@ import { createPlatform } from './composition/platform';
 export interface Services {
   readonly platform: Platform;
   readonly calls: BoundCalls;
+  readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
   readonly secureOnly: boolean;
 }
@@ -94,5 +96,5 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     isEvidence: features.showsFile,
   });
   const calls = joinCalls([bindCalls(CORE_CALLS, handlers), features.calls]);
-  return { platform, calls, chatFiles, secureOnly };
+  return { platform, calls, errors: features.errors, chatFiles, secureOnly };
 }

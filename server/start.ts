@@ -120,7 +120,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       { config, database, nodes, registry, log, secret, version, presence, features, now },
       scope,
     );
-    const { platform, calls, chatFiles, secureOnly } = services;
+    const { platform, calls, errors, chatFiles, secureOnly } = services;
     const app = await createApp(calls, {
       log,
       version,
@@ -134,6 +134,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       secureOnly,
       rehearsalKey,
       checkAnswers: config.CHECK_ANSWERS === 'on',
+      errors,
       chatFiles,
       authenticate: platform.authenticate,
       async checkEntry(session, spaceId, address) {

@@ -1,3 +1,5 @@
+import type { FeatureErrorName } from '../features';
+
 /** The texts of a silenced user, shared by writing (`muted`) and speaking (`silenced`). */
 const SILENCED = {
   zh: '你已被禁言，可以请主持人解除',
@@ -5,7 +7,7 @@ const SILENCED = {
 } as const;
 
 /**
- * All codes of an answer's envelope (specification, section 8; additions are marked). `zh` and `en` are shown if
+ * The codes of an answer's envelope, without those of the features (specification, section 8; additions are marked). `zh` and `en` are shown if
  * the server sends no more specific text: they say what happened and what to do next.
  */
 export const ERROR_CODES = {
@@ -264,20 +266,6 @@ export const ERROR_CODES = {
     zh: '那边没有落脚的地方，请稍后再试',
     en: 'There is no room on the other side. Please try again later.',
   },
-  noCard: { code: 1002008001, zh: '请先填写你的名片', en: 'Please make your card first.' },
-  notThere: {
-    code: 1002008002,
-    zh: '对方现在不在这个空间里',
-    en: 'This person is not in the space right now.',
-  },
-  cardTooLong: { code: 1002008003, zh: '每一项最多 40 个字', en: 'A line has at most 40 characters' },
-  labelLimit: { code: 1002008004, zh: '一个人最多 8 个标签', en: 'A person has at most 8 labels' },
-  labelTaken: {
-    code: 1002008006,
-    zh: '已经有同名的标签，请换一个',
-    en: 'There is a label of this name. Please choose a different one.',
-  },
-  personalityTooLong: { code: 1002008005, zh: '最多 60 个字', en: 'At most 60 characters' },
   blockedByYou: {
     code: 1002003101,
     zh: '你已屏蔽对方，先解除屏蔽才能发消息',
@@ -327,9 +315,9 @@ export const ERROR_CODES = {
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;
+/** An error of the core or of a feature. */
+export type AnyErrorName = ErrorName | FeatureErrorName;
 export type ErrorCode = (typeof ERROR_CODES)[ErrorName]['code'];
-
-export const OK_CODE = ERROR_CODES.ok.code;
 
 const BY_CODE = new Map<number, ErrorName>(
   Object.entries(ERROR_CODES).map(([name, entry]) => [entry.code, name as ErrorName]),
@@ -356,6 +344,4 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   server_num_invalid: 'serverNumInvalid',
   server_max_invalid: 'serverMaxInvalid',
   password_empty: 'passwordEmpty',
-  card_too_long: 'cardTooLong',
-  personality_too_long: 'personalityTooLong',
 };

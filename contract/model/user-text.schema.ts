@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, lengthOf } from './user-text';
 
-/** The error names of a refused text, from the error catalogue. Without `empty` the text may be empty. */
+/** The errors of a refused text: keys of `ISSUE_ERRORS`, or names of a feature's errors. Without `empty` the text may be empty. */
 interface Faults {
   readonly empty?: string;
   readonly tooLong: string;

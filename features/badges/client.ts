@@ -1,6 +1,7 @@
 import { defineClientFeature, type FeatureApp } from '../../src/features/client-feature';
 import type { Http } from '../../src/http/client';
 import type { BadgesApi, ShownBadge } from './client-api';
+import { BADGE_ERRORS } from './errors';
 
 const QUIET = { quiet: true } as const;
 
@@ -40,6 +41,7 @@ export function createBadgesApi(
 
 export const badgesClient = defineClientFeature({
   name: 'badges',
+  errors: BADGE_ERRORS,
   openSpace: ({ http, session, spaceId }) => createBadgesApi(http, session, spaceId),
   openApp: ({ http }) => ({
     own: async () => (await http.get('/api/skt/userBadge/listSelf', {}, QUIET)).badges,

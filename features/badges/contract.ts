@@ -5,7 +5,7 @@ import { spaceIdSchema } from '../../contract/model/space.schema';
 import { lineSchema } from '../../contract/model/user-text.schema';
 import { defineCall } from '../../contract/calls/call';
 
-const personality = lineSchema(PERSONALITY_MAX, { tooLong: 'personality_too_long' });
+const personality = lineSchema(PERSONALITY_MAX, { tooLong: 'personalityTooLong' });
 
 const listBadgesOf = defineCall({
   area: 'badges',

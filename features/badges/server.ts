@@ -7,6 +7,7 @@ import { defineServerFeature, type FeatureContext } from '../../server/features/
 import type { HandlersOf } from '../../server/http/context';
 import { BADGE_RULES, type UserStats } from './badge-rules';
 import { BADGE_CALLS } from './contract';
+import { BADGE_ERRORS } from './errors';
 import { seedBadges } from './seed';
 import { badges, userBadges } from './tables';
 
@@ -131,6 +132,7 @@ function createBadges({
 export const badgesServer = defineServerFeature({
   name: 'badges',
   calls: BADGE_CALLS,
+  errors: BADGE_ERRORS,
   accountColumns: [{ table: 'user_badges', column: 'user_id', key: ['badge_id'] }],
   seed: seedBadges,
   create: (context) => ({ handlers: createBadges(context) }),

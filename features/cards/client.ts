@@ -1,11 +1,11 @@
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { AppError } from '../../src/http/app-error';
 import type { Http } from '../../src/http/client';
-import { CODES } from '../../src/http/codes';
 import { addLocales } from '../../src/i18n/add-locales';
 import { defineClientFeature, type FeatureSpace } from '../../src/features/client-feature';
 import { featureEvents } from '../../src/features/feature-events';
 import type { CardsApi } from './client-api';
+import { CARD_ERRORS } from './errors';
 import { cardsLocales } from './locales/locales';
 import { createCardsState } from './state';
 
@@ -32,7 +32,7 @@ export function createCardCalls(
       const wish = { spaceId, sendUserId: selfId(), receiveUserId };
       return (await http.post('/api/userCard/sendUserCard', wish, QUIET)).fresh;
     },
-    needsCard: (error) => error instanceof AppError && error.code === CODES.noCard,
+    needsCard: (error) => error instanceof AppError && error.code === CARD_ERRORS.noCard.code,
   };
 }
 
@@ -75,6 +75,7 @@ function openCards({
 
 export const cardsClient = defineClientFeature({
   name: 'cards',
+  errors: CARD_ERRORS,
   openSpace: openCards,
   ui: () => import('./ui/ui'),
 });

@@ -4,7 +4,7 @@ import { faceSchema } from '../../contract/model/face.schema';
 import { isMobilePhone } from '../../contract/model/user-text';
 import { lineSchema } from '../../contract/model/user-text.schema';
 
-const line = lineSchema(CARD_MAX, { tooLong: 'card_too_long' });
+const line = lineSchema(CARD_MAX, { tooLong: 'cardTooLong' });
 
 /** The fields of a business card (specification, section 3). Only the name is required. */
 export const cardFieldsSchema = z.object({

@@ -6,6 +6,7 @@ import { defineServerFeature, type FeatureContext, type FeatureEvent } from '../
 import type { HandlersOf } from '../../server/http/context';
 import type { Session } from '../../server/platform';
 import { CARD_CALLS, CARD_EVENTS } from './contract';
+import { CARD_ERRORS } from './errors';
 import type { CardFields, UserCard } from './model.schema';
 import { cardReceipts, userCards } from './tables';
 
@@ -129,6 +130,7 @@ function createCards({ db, seats, limiter, now }: FeatureContext): {
 export const cardsServer = defineServerFeature({
   name: 'cards',
   calls: CARD_CALLS,
+  errors: CARD_ERRORS,
   events: CARD_EVENTS,
   accountColumns: [
     { table: 'user_cards', column: 'user_id', key: 'one' },

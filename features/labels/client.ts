@@ -1,6 +1,7 @@
 import type { Http } from '../../src/http/client';
 import { defineClientFeature } from '../../src/features/client-feature';
 import type { LabelInUse, LabelsApi, Reservable } from './client-api';
+import { LABEL_ERRORS } from './errors';
 
 const QUIET = { quiet: true } as const;
 
@@ -58,6 +59,7 @@ export function createLabelsApi(http: Pick<Http, 'get' | 'post'>, spaceId: strin
 
 export const labelsClient = defineClientFeature({
   name: 'labels',
+  errors: LABEL_ERRORS,
   openSpace: ({ http, spaceId }) => createLabelsApi(http, spaceId),
   ui: () => import('./ui/ui'),
 });

@@ -10,6 +10,7 @@ import { defineServerFeature, type FeatureContext } from '../../server/features/
 import type { HandlersOf } from '../../server/http/context';
 import { newId } from '../../server/secrets';
 import { LABEL_CALLS } from './contract';
+import { LABEL_ERRORS } from './errors';
 
 type LabelDeps = Pick<FeatureContext, 'db' | 'checkWords'> & {
   readonly members: Pick<FeatureContext['members'], 'moderators'>;
@@ -277,6 +278,7 @@ export function createLabels({
 export const labelsServer = defineServerFeature({
   name: 'labels',
   calls: LABEL_CALLS,
+  errors: LABEL_ERRORS,
   permissions: { label: MODERATORS },
   accountColumns: [
     { table: 'space_user_labels', column: 'user_id', key: ['space_id', 'label_id'] },

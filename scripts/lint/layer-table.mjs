@@ -68,11 +68,16 @@ export const ROOMS = {
     {
       start: 'ui/',
       core: [...HUD, 'hud/'],
-      own: ['ui/', 'locales/', 'client', 'state', 'model', 'contract'],
+      own: ['ui/', 'locales/', 'client', 'state', 'model', 'errors', 'contract'],
     },
     { start: 'locales/', core: ['contract/', 'src/i18n/'], own: ['locales/'] },
-    { start: 'client', core: SRC, own: ['ui/', 'locales/', 'client', 'state', 'model', 'contract'] },
+    {
+      start: 'client',
+      core: SRC,
+      own: ['ui/', 'locales/', 'client', 'state', 'model', 'errors', 'contract'],
+    },
     { start: 'state', core: ['contract/'], own: ['model', 'contract'] },
+    { start: 'errors', core: ['contract/'], own: ['locales/'] },
     { start: 'model', core: ['contract/'], own: ['model'] },
     { start: 'contract', core: ['contract/'], own: ['model', 'contract'] },
     { start: '', core: ['contract/', 'server/'], own: [''] },

@@ -2,6 +2,7 @@ import { EMPTY, merge, mergeMap, type Observable } from 'rxjs';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
+import { createErrorCatalogue, type ErrorCatalogue } from '../errors';
 import { bindCalls, joinCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/identity';
 import type { SpaceBroadcast } from '../platform';
@@ -10,6 +11,8 @@ import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
 /** The combined parts of all features, as the core uses them. */
 export interface Features {
   readonly calls: BoundCalls;
+  /** With the errors of the core. */
+  readonly errors: ErrorCatalogue;
   readonly events$: Observable<SpaceBroadcast>;
   readonly sweeps: readonly (() => Promise<void>)[];
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
@@ -23,6 +26,10 @@ export const permissionsOf = (features: readonly ListedFeature[]): PermissionMat
 export const accountColumnsOf = (features: readonly ListedFeature[]): readonly AccountColumn[] =>
   features.flatMap(({ accountColumns = [] }) => accountColumns);
 
+/** The errors of the core and of the features. Throws if two errors have the same name or code. */
+export const errorsOf = (features: readonly ListedFeature[]): ErrorCatalogue =>
+  createErrorCatalogue(features.map(({ errors = {} }) => errors));
+
 /** Converts a feature event to the wire format (W90). Throws if the payload does not match the feature's schema. */
 function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): SpaceEvent {
   const schema = feature.events?.[name];
@@ -35,7 +42,7 @@ function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): 
   };
 }
 
-/** Creates the features and combines their parts. Throws if two features have the same name. */
+/** Creates the features and combines their parts. Throws if two features have the same name, call or error code. */
 export function composeFeatures(
   features: readonly ListedFeature[],
   core: Omit<FeatureContext, 'count'>,
@@ -56,6 +63,7 @@ export function composeFeatures(
   const parts = created.map(({ parts }) => parts);
   return {
     calls: joinCalls(created.map(({ feature, parts }) => bindCalls(feature.calls, parts.handlers))),
+    errors: errorsOf(features),
     events$: merge(
       ...created.map(({ feature, parts: { events$ = EMPTY } }) =>
         events$.pipe(

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { z } from 'zod';
 import type { Call } from '../../contract/calls/call';
+import type { ErrorEntries } from '../../contract/features';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Config } from '../config';
 import type { Db, Tx } from '../database/database';
@@ -74,6 +75,8 @@ export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
   readonly calls: C;
   /** Schemas of the payloads of its events, by name. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** Its errors (`featureErrors`); every name and code is unique. */
+  readonly errors?: ErrorEntries;
   /** Additions to the permission matrix. */
   readonly permissions?: PermissionMatrix;
   /** Columns of its tables that name a user, for the merge of two accounts. */

@@ -4,7 +4,7 @@ import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ClientConfig } from '../../contract/model/client-config';
-import { AppError } from '../errors';
+import { AppError, type ErrorCatalogue } from '../errors';
 import { wellFormed } from '../input';
 import { maskAddress, type Log } from '../log';
 import type { Counter } from '../nodes/nodes';
@@ -25,6 +25,7 @@ export interface AppOptions extends RouteDeps {
   readonly clientConfig: ClientConfig;
   /** Connection sources of external services, in the syntax of the content security policy. */
   readonly links: readonly string[];
+  readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
   /** False, or the addresses of proxies whose X-Forwarded-For is trusted (T47). */
   readonly trustProxy: false | string;
@@ -71,7 +72,7 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   // Accept JSON only: a form on another site can send plain text (trust T6).
   app.removeContentTypeParser('text/plain');
-  handleFailures(app);
+  handleFailures(app, options.errors);
 
   await addSecurityHeaders(app, options.secureOnly, options.links);
   addCors(app, options.allowedOrigins);

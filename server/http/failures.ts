@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Envelope } from '../../contract/calls/call';
-import { ISSUE_ERRORS, type ErrorName } from '../../contract/calls/errors';
-import { AppError, descOf } from '../errors';
+import { ERROR_CODES, type AnyErrorName } from '../../contract/calls/errors';
+import type { ErrorEntry } from '../../contract/features';
+import { AppError, type ErrorCatalogue } from '../errors';
 import { InputError } from '../input';
 import { requestLanguage } from './routes';
 
 /** HTTP status of an error. A refusal is a normal response: 200 with an error code. */
-const STATUS: Partial<Record<ErrorName, number>> = {
+const STATUS: Partial<Record<AnyErrorName, number>> = {
   tooFast: 429,
   smsLimit: 429,
   internal: 500,
@@ -17,7 +18,7 @@ const STATUS: Partial<Record<ErrorName, number>> = {
 };
 
 interface Failure {
-  readonly error: ErrorName;
+  readonly error: AnyErrorName;
   readonly status: number;
   readonly retryAfter?: number | undefined;
   /** Invalid fields, by their path in the call: `sky.hour`. */
@@ -36,12 +37,11 @@ const fieldsOf = (issues: readonly { readonly instancePath: string }[]): string[
     .filter((field) => field !== '')
     .slice(0, 3);
 
-export function failureOf(fault: unknown): Failure {
+export function failureOf(fault: unknown, { ofIssue }: Pick<ErrorCatalogue, 'ofIssue'>): Failure {
   if (fault instanceof AppError)
     return { error: fault.error, status: STATUS[fault.error] ?? 200, retryAfter: fault.retryAfter };
   if (hasZodFastifySchemaValidationErrors(fault)) {
-    const message = fault.validation.map((issue) => issue.message ?? '').find((m) => m in ISSUE_ERRORS);
-    const named = message === undefined ? undefined : ISSUE_ERRORS[message];
+    const [named] = fault.validation.flatMap(({ message }) => ofIssue(message ?? '') ?? []);
     return named === undefined
       ? { error: 'invalid', status: 200, fields: fieldsOf(fault.validation) }
       : { error: named, status: 200 };
@@ -56,30 +56,35 @@ export function failureOf(fault: unknown): Failure {
   return { error: 'internal', status: 500 };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const { error, status, retryAfter, fields = [] } = failure;
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Omit<Failure, 'error'>,
+  entry: ErrorEntry,
+): FastifyReply {
+  const { status, retryAfter, fields = [] } = failure;
   const language = requestLanguage(request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const desc = descOf(error, language) + (fields.length > 0 ? ` (${fields.join(', ')})` : '');
-  const body: Envelope<null> = { code: new AppError(error).code, desc, data: null };
+  const desc = entry[language] + (fields.length > 0 ? ` (${fields.join(', ')})` : '');
+  const body: Envelope<null> = { code: entry.code, desc, data: null };
   return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
 }
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  send(request, reply, { error: 'notFound', status: 404 });
+  send(request, reply, { status: 404 }, ERROR_CODES.notFound);
 
 /** Converts every thrown error to an envelope. Internal faults are logged and reveal nothing (trust T49). */
-export function handleFailures(app: FastifyInstance): void {
+export function handleFailures(app: FastifyInstance, errors: ErrorCatalogue): void {
   app.setErrorHandler((fault, request, reply) => {
-    const failure = failureOf(fault);
+    const failure = failureOf(fault, errors);
     const { isFile } = request.routeOptions.config as { readonly isFile?: boolean };
     if (failure.error === 'tooLarge' && isFile)
-      return send(request, reply, { error: 'fileTooLarge', status: 413 });
+      return send(request, reply, { status: 413 }, ERROR_CODES.fileTooLarge);
     if (failure.status === 500)
       request.log.error(
         { err: fault, method: request.method, path: request.routeOptions.url },
         'a call failed',
       );
-    return send(request, reply, failure);
+    return send(request, reply, failure, errors.entry(failure.error));
   });
 }

@@ -1,11 +1,11 @@
-import type { ErrorName } from '../../contract/calls/errors';
+import type { AnyErrorName } from '../../contract/calls/errors';
 import { AppError } from '../errors';
 import type { Nodes } from '../nodes/nodes';
 
 /** Counts attempts by key in fixed windows, across all nodes. */
 export interface Limiter {
   /** Counts an attempt. Rejects with the given error and the seconds to wait when the limit is exceeded. */
-  take(key: string, limit: number, error: ErrorName): Promise<void>;
+  take(key: string, limit: number, error: AnyErrorName): Promise<void>;
 }
 
 /** Creates a limiter. Its name must be unique. */

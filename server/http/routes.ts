@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { CLIENT_HEADER, LANG_HEADER, type Call, type Envelope } from '../../contract/calls/call';
-import { OK_CODE } from '../../contract/calls/errors';
-import { AppError, descOf, type Language } from '../errors';
+import { ERROR_CODES } from '../../contract/calls/errors';
+import { AppError, type Language } from '../errors';
 import { wellFormedText } from '../input';
 import type { Session } from '../platform';
 import { newToken, sameSecret } from '../secrets';
@@ -153,7 +153,7 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
 }
 
 const answer = (output: z.ZodType, data: unknown, check: boolean, language: Language): Envelope<unknown> => ({
-  code: OK_CODE,
-  desc: descOf('ok', language),
+  code: ERROR_CODES.ok.code,
+  desc: ERROR_CODES.ok[language],
   data: check ? output.parse(data) : data,
 });

@@ -1,3 +1,4 @@
+import type { ErrorEntries } from '../../contract/features';
 import { createAccount } from '../actions/account/account';
 import type { App } from '../actions/app-actions';
 import { createDialogs } from '../actions/dialogs';
@@ -5,7 +6,7 @@ import { createUnsavedGuard } from '../actions/unsaved-guard';
 import { createToaster } from '../actions/toaster';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { createHttp, type Http } from '../http/client';
-import { errorText, type ErrorTable } from '../i18n/error-text';
+import { errorText } from '../i18n/error-text';
 import { createLanguages, type Lang, type Languages } from '../i18n/i18n';
 import type { Leader } from '../interactions/kind';
 import { browserFetch } from '../platform/net';
@@ -75,7 +76,7 @@ export function createApp(): Booted {
   );
   scope.own(page.watchMedia('(pointer: coarse)', (matches) => settings.set('touch', matches)));
 
-  let errorTable: ErrorTable | undefined;
+  let errorTable: ErrorEntries | undefined;
   const loadErrorTable = async (): Promise<void> => {
     errorTable = (await import('../../contract/calls/errors')).ERROR_CODES;
   };
@@ -91,7 +92,7 @@ export function createApp(): Booted {
     settings.set('lang', lang);
   };
   const wordsOf = (error: unknown): string =>
-    errorText(AppError.from(error), languages.current(), errorTable);
+    errorText(AppError.from(error), languages.current(), { ...errorTable, ...features.errors() });
   const app: App = {
     state: {
       session: session.state,

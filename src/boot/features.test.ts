@@ -107,6 +107,17 @@ describe('createAppFeatures', () => {
     expect(store.state.uis).toEqual([{ of: 'cards' }]);
   });
 
+  it('gives the errors of the features once they are loaded, and refuses one code for two', async () => {
+    const errors = { noCard: { code: 1, zh: '没有名片', en: 'No card' } };
+    const { features } = setUp([feature('cards', { errors }), feature('labels')]);
+    expect(features.errors()).toEqual({});
+    await features.load();
+    expect(features.errors()).toEqual(errors);
+    const other = { labelLimit: { code: 1, zh: '太多标签', en: 'Too many labels' } };
+    const twice = setUp([feature('cards', { errors }), feature('labels', { errors: other })]);
+    await expect(twice.features.load()).rejects.toThrow('one name or code: noCard, labelLimit');
+  });
+
   it('rejects when two features have one name', async () => {
     const { features } = setUp([feature('cards'), feature('cards')]);
     await expect(features.load()).rejects.toThrow('two features have one name: cards, cards');

@@ -1,3 +1,4 @@
+import type { ErrorEntries } from '../../contract/features';
 import type { ClientFeature, FeatureApp, FeatureSpace } from '../features/client-feature';
 import type { Scope } from '../platform/scope';
 import { createFeaturesState, type FeaturesState, type FeaturesStore } from '../state/features';
@@ -9,6 +10,8 @@ export interface AppFeatures {
    * Rejects while the list cannot be loaded.
    */
   load(): Promise<FeaturesState>;
+  /** The errors of the features, by name; empty until their code is loaded. */
+  errors(): ErrorEntries;
   /** The features in one space: their parts go into the store. */
   inSpace(space: FeatureSpace, store: FeaturesStore): SpaceFeatures;
 }
@@ -51,15 +54,27 @@ function checkNames(features: readonly ClientFeature[]): void {
   if (new Set(names).size < names.length) throw new Error(`two features have one name: ${names.join(', ')}`);
 }
 
+/** Throws if two errors have the same name or code. */
+function joinErrors(features: readonly ClientFeature[]): ErrorEntries {
+  const all = features.flatMap((feature) => Object.entries(feature.errors ?? {}));
+  const names = new Set(all.map(([name]) => name));
+  const codes = new Set(all.map(([, { code }]) => code));
+  if (Math.min(names.size, codes.size) < all.length)
+    throw new Error(`two errors of features have one name or code: ${[...names].join(', ')}`);
+  return Object.fromEntries(all);
+}
+
 const partsOf = (open: readonly LoadedFeature[]) => ({
   uis: open.flatMap(({ ui }) => ui ?? []),
   appApis: Object.fromEntries(open.map(({ feature, appApi }) => [feature.name, appApi])),
 });
 
 export function createAppFeatures(app: FeatureApp, { list, report }: AppFeaturesDeps): AppFeatures {
+  let errors: ErrorEntries = {};
   const loaders = once(async () => {
     const features = Object.values(await list());
     checkNames(features);
+    errors = joinErrors(features);
     return features.map((feature) => ({
       feature,
       load: once<LoadedFeature>(async () => {
@@ -84,6 +99,7 @@ export function createAppFeatures(app: FeatureApp, { list, report }: AppFeatures
       appStore.opened({ ...partsOf(await loadAll()), apis: {}, kinds: [] });
       return appStore.state;
     },
+    errors: () => errors,
     inSpace: (space, store) => createSpaceFeatures(space, store, loadAll, report),
   };
 }

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { ErrorEntries } from '../../contract/features';
 import type { Permission } from '../../contract/model/member/permissions';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { App } from '../actions/app-actions';
@@ -38,6 +39,8 @@ export interface FeatureSpace extends FeatureApp {
 /** The client part of a feature (ARCHITECTURE.md, «Feature rooms»). Its code loads after the first step in a space. */
 export interface ClientFeature {
   readonly name: string;
+  /** Its errors (`featureErrors`): their texts, if an answer carries none. */
+  readonly errors?: ErrorEntries;
   /** Opens the feature in a space and returns its API, `FeatureApis[name]`. */
   openSpace?(space: FeatureSpace): unknown;
   /** Opens the feature in the app and returns its API, `FeatureAppApis[name]`. */

@@ -36,7 +36,6 @@ export const CODES = {
   phoneTaken: 1002005001,
   phoneSame: 1002005002,
   scanExpired: 1002005005,
-  noCard: 1002008001,
 } as const satisfies Readonly<{
   [N in keyof typeof ERROR_CODES]?: (typeof ERROR_CODES)[N]['code'];
 }>;

@@ -1,4 +1,4 @@
-import type { ERROR_CODES } from '../../contract/calls/errors';
+import type { ErrorEntries } from '../../contract/features';
 import type { AppError } from '../http/app-error';
 import { LOCAL_CODES } from '../http/app-error';
 import { CODES } from '../http/codes';
@@ -6,13 +6,11 @@ import { commonEn } from './locales/common.en';
 import { commonZh } from './locales/common.zh';
 import type { Lang } from './i18n';
 
-export type ErrorTable = typeof ERROR_CODES;
-
 /**
- * The text of an error: the server's, else that of the contract's table, else that of a local failure. The table
+ * The text of an error: the server's, else that of the table (core and features), else that of a local failure. The table
  * loads lazily, because answers nearly always carry a text.
  */
-export function errorText(error: AppError, lang: Lang, table: ErrorTable | undefined): string {
+export function errorText(error: AppError, lang: Lang, table: ErrorEntries | undefined): string {
   if (error.desc !== '') return error.desc;
   const local = (lang === 'zh' ? commonZh : commonEn).errors;
   if (error.code === CODES.unauthorized) return local.unauthorized;

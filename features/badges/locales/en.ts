@@ -12,4 +12,7 @@ export const badgesEn: LocaleShape<typeof badgesZh> = {
   badgesHint: 'Press one that you have earned to wear it on your picture',
   badgesNone: 'No badges yet. Walk into a space for the first one.',
   notYet: '{{what}} (not yet)',
+  errors: {
+    personalityTooLong: 'At most 60 characters',
+  },
 };

@@ -9,4 +9,7 @@ export const badgesZh = {
   badgesHint: '点一枚得到的徽章，它就别在你的头像上',
   badgesNone: '还没有徽章，去空间里走走就会有',
   notYet: '{{what}}（还没得到）',
+  errors: {
+    personalityTooLong: '最多 60 个字',
+  },
 } as const;

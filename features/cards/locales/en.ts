@@ -40,4 +40,9 @@ export const cardsEn: LocaleShape<typeof cardsZh> = {
   givenAgain: '{{name}} has your card already, and was shown it again',
   title: 'Cards',
   got: '{{name}} gave you a card',
+  errors: {
+    noCard: 'Please make your card first.',
+    notThere: 'This person is not in the space right now.',
+    cardTooLong: 'A line has at most 40 characters',
+  },
 };

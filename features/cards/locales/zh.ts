@@ -37,4 +37,9 @@ export const cardsZh = {
   givenAgain: '{{name}} 已经有你的名片，又看到了一次',
   title: '名片夹',
   got: '{{name}} 给了你一张名片',
+  errors: {
+    noCard: '请先填写你的名片',
+    notThere: '对方现在不在这个空间里',
+    cardTooLong: '每一项最多 40 个字',
+  },
 } as const;

@@ -32,4 +32,8 @@ export const labelsEn: LocaleShape<typeof labelsZh> = {
   filter: 'People by label',
   removeLabel: 'Delete label {{name}}',
   cancel: 'Cancel',
+  errors: {
+    labelLimit: 'A person has at most 8 labels',
+    labelTaken: 'There is a label of this name. Please choose a different one.',
+  },
 };

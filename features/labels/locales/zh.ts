@@ -27,4 +27,8 @@ export const labelsZh = {
   filter: '按标签看人',
   removeLabel: '删除标签 {{name}}',
   cancel: '取消',
+  errors: {
+    labelLimit: '一个人最多 8 个标签',
+    labelTaken: '已经有同名的标签，请换一个',
+  },
 } as const;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/calls/index';
-import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
+import type { AnyErrorName } from '../../../contract/calls/errors';
 import {
   PERMISSION_MATRIX,
   type PermissionMatrix,
@@ -176,7 +176,7 @@ onServer('access to calls about users', (start) => {
     if (ALL_CALLS[name].bytes) return (await uploadFile(by, things.spaceId, '花.txt', textBytes('花'))).code;
     return (await by.request(name, { spaceId: things.spaceId, ...input })).code;
   };
-  const code = (name: ErrorName): number => ERROR_CODES[name].code;
+  const code = (name: AnyErrorName): number => errorAnswer(name).code;
 
   beforeAll(async () => {
     planet = await start({ env: { SMS_PER_ADDRESS: '200', GUESTS_PER_ADDRESS: '200' } });

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '../../../contract/calls/call';
+import { AppError } from '../../../server/errors';
 import { composeFeatures } from '../../../server/features/compose';
 import {
   defineServerFeature,
@@ -16,6 +17,10 @@ declare module '../../../contract/features' {
   interface FeaturePermissions {
     wave: true;
   }
+  interface FeatureErrors {
+    tooHigh: true;
+    tooFlat: true;
+  }
 }
 
 const wave = defineCall({
@@ -25,7 +30,11 @@ const wave = defineCall({
   nonSpecReason: 'Only this test knows it',
   access: 'member',
   mutates: true,
-  input: z.object({ spaceId: z.string(), to: z.array(z.string()).optional(), height: z.number() }),
+  input: z.object({
+    spaceId: z.string(),
+    to: z.array(z.string()).optional(),
+    height: z.number().min(-100, { message: 'tooFlat' }),
+  }),
   output: z.object({ waves: z.number() }),
   summary: 'Waves',
 });
@@ -37,6 +46,10 @@ function sample() {
     name: 'waves',
     calls: { wave },
     events: { waved: z.object({ height: z.number().max(10) }) },
+    errors: {
+      tooHigh: { code: 1_999_000_001, zh: '太高', en: 'Too high' },
+      tooFlat: { code: 1_999_000_002, zh: '太平', en: 'Too flat' },
+    },
     permissions: { wave: ['owner'] },
     create({ permissions, count }) {
       const events = new Subject<FeatureEvent>();
@@ -45,6 +58,7 @@ function sample() {
         handlers: {
           async wave({ spaceId, to, height }, { session }) {
             await permissions.check(spaceId, session.userId, 'wave');
+            if (height > 100) throw new AppError('tooHigh');
             waves++;
             events.next({ spaceId, name: 'waved', payload: { height }, ...(to && { to }) });
             return { waves: await count('waves', session.userId) };
@@ -85,6 +99,15 @@ onServer('features of the server', (start) => {
   it('grants a permission of the feature to the standings that it names', async () => {
     expect(await call(fixture.host, { height: 1 })).toMatchObject(errorAnswer('forbidden'));
     expect(await call(fixture.owner, { height: 'tall' })).toMatchObject(errorAnswer('invalid'));
+  });
+
+  it('answers with an error of the feature, thrown by its handler or named by its schema', async () => {
+    expect(await call(fixture.owner, { height: 101 })).toEqual({
+      code: 1_999_000_001,
+      desc: '太高',
+      data: null,
+    });
+    expect(await call(fixture.owner, { height: -101 })).toMatchObject({ code: 1_999_000_002, desc: '太平' });
   });
 
   it('does not answer calls of features that are not in the list', async () => {
@@ -141,6 +164,21 @@ describe('composeFeatures', () => {
     expect(() => composeFeatures([feature, other], {} as FeatureContext)).toThrow(
       'two calls have the name wave',
     );
+  });
+
+  it.each([
+    ['two errors have the name tooHigh', { tooHigh: { code: 1, zh: '高', en: 'High' } }],
+    ['two errors have the name forbidden', { forbidden: { code: 1, zh: '不行', en: 'No' } }],
+    ['two errors have the code 1999000001', { other: { code: 1_999_000_001, zh: '高', en: 'High' } }],
+    ['two errors have the code 403', { other: { code: 403, zh: '不行', en: 'No' } }],
+  ])('refuses features when %s', (message, errors) => {
+    const other = defineServerFeature({
+      name: 'others',
+      calls: {},
+      errors,
+      create: () => ({ handlers: {} }),
+    });
+    expect(() => composeFeatures([sample().feature, other], {} as FeatureContext)).toThrow(message);
   });
 
   it('refuses a feature with a call that has no handler', () => {

@@ -1,4 +1,4 @@
-import type { ErrorName } from '../../../contract/calls/errors';
+import type { AnyErrorName } from '../../../contract/calls/errors';
 import type { CallName } from '../../../contract/calls/index';
 import type { Permission } from '../../../contract/model/member/permissions';
 import type { RolesFixture, NamedPerson } from './roles-fixture';
@@ -25,9 +25,9 @@ export type Guarded = readonly [CallName, Permission, Input];
 export interface Open {
   readonly input: Input;
   /** Expected error for a visitor, when the object does not exist. */
-  readonly answer?: ErrorName;
+  readonly answer?: AnyErrorName;
   /** Expected error for a guest. */
-  readonly guest?: ErrorName;
+  readonly guest?: AnyErrorName;
 }
 
 /** Access rules for the calls of a feature: `features/<name>/testing/call-access.ts`, exported as `ACCESS`. */
