@@ -113,9 +113,8 @@ test('users have a description, badges, and labels that managers create', async 
   const page = await context.newPage();
   await page.goto(`${server.url}/main?id=${spaceId}`);
   await openPanel(page, '成员');
-  await page.getByRole('button', { name: '名片夹' }).click();
-  const panel = page.getByTestId('panel-cards');
-  await panel.getByRole('tab', { name: '关于我' }).click();
+  await page.getByRole('button', { name: '关于我' }).click();
+  const panel = page.getByTestId('panel-aboutMe');
   const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
   await expect
     .poll(() => sizeOf(panel.getByText('一句话介绍')))
@@ -214,11 +213,10 @@ test('users have a description, badges, and labels that managers create', async 
     const other = await guest.newPage();
     await other.goto(`${server.url}/main?id=${spaceId}`);
     await openPanel(other, '成员');
-    await other.getByRole('button', { name: '名片夹' }).click();
-    const cards = other.getByTestId('panel-cards');
-    await cards.getByRole('tab', { name: '关于我' }).click();
-    const add = cards.getByRole('button', { name: '加标签' });
-    await pressUntilVisible(add, cards.getByText('这个空间的标签都由管理者授予'));
+    await other.getByRole('button', { name: '关于我' }).click();
+    const theirs = other.getByTestId('panel-aboutMe');
+    const add = theirs.getByRole('button', { name: '加标签' });
+    await pressUntilVisible(add, theirs.getByText('这个空间的标签都由管理者授予'));
     await pressUntilVisible(
       panel.getByRole('button', { name: '编辑空间的标签' }),
       panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: true }),
@@ -229,9 +227,9 @@ test('users have a description, badges, and labels that managers create', async 
       panel.getByRole('button', { name: '「工作人员」只能由管理者授予', pressed: false }),
     );
     await add.click();
-    const free = cards.getByRole('button', { name: '工作人员', exact: true });
+    const free = theirs.getByRole('button', { name: '工作人员', exact: true });
     await pressUntilVisible(add, free);
-    await pressUntilVisible(free, cards.getByRole('button', { name: '取下标签 工作人员' }));
+    await pressUntilVisible(free, theirs.getByRole('button', { name: '取下标签 工作人员' }));
 
     // Two locks at once, both answered later: neither reverts, and the second label may not be self-assigned.
     await panel.getByRole('button', { name: '编辑好了' }).click();
@@ -259,7 +257,7 @@ test('users have a description, badges, and labels that managers create', async 
     await expect(worn).toHaveCount(0);
     await expect(lock('志愿者', true)).toBeVisible();
     // It has disappeared from the guest's own list as well.
-    await expect(cards.getByRole('button', { name: '取下标签 工作人员' })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: '取下标签 工作人员' })).toHaveCount(0);
 
     // After Escape the focus returns, here to the card, because the button is rendered anew.
     const keys = page.keyboard;

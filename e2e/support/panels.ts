@@ -52,6 +52,11 @@ async function openCards(page: Page, tab: number): Promise<void> {
   await panel(page, 'cards').getByRole('tab').nth(tab).click();
 }
 
+async function openAboutMe(page: Page): Promise<void> {
+  await openPanelByPosition(page, 'people');
+  await pressUntilVisible(named(panel(page, 'people'), /^(关于我|About me)$/), panel(page, 'aboutMe'));
+}
+
 /** The moderation tools above the list of people, folded on low panels. */
 export async function openModerationTools(page: Page): Promise<Locator> {
   await openPanelByPosition(page, 'people');
@@ -116,8 +121,8 @@ export const PANEL_STEPS = {
   },
   'cards-received': { open: (page) => openCards(page, 0), reads: ['pageReceiveUserCard'], atEntrance: false },
   'cards-mine': { open: (page) => openCards(page, 1), reads: ['getUserCardInfo'], atEntrance: false },
-  'cards-about': {
-    open: (page) => openCards(page, 2),
+  'about-me': {
+    open: openAboutMe,
     reads: ['userPersonality/getSpace'],
     atEntrance: false,
   },

@@ -22,7 +22,8 @@ export type SpacePhase =
       readonly invite?: string | undefined;
     };
 
-export type CorePanel = 'about' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings';
+export type CorePanel =
+  'about' | 'aboutMe' | 'chat' | 'people' | 'places' | 'private' | 'servers' | 'share' | 'settings';
 /** Panels of the features; each room adds its own by module augmentation. */
 export interface FeaturePanels {}
 export type Panel = CorePanel | keyof FeaturePanels;

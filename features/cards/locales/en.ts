@@ -2,11 +2,10 @@ import type { LocaleShape } from '../../../src/i18n/locale-shape';
 import type { cardsZh } from './zh';
 
 export const cardsEn: LocaleShape<typeof cardsZh> = {
-  tabs: 'Cards and me',
+  tabs: 'Cards',
   back: 'Back to the people',
   received: 'Received',
   mine: 'My card',
-  aboutMe: 'About me',
   none: 'No cards yet',
   noneHint: 'Click on somebody to give them your card',
   more: 'More',

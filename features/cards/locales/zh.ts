@@ -1,9 +1,8 @@
 export const cardsZh = {
-  tabs: '名片与我',
+  tabs: '名片',
   back: '返回成员',
   received: '收到的名片',
   mine: '我的名片',
-  aboutMe: '关于我',
   none: '还没有收到名片',
   noneHint: '点一下别人的形象，可以把自己的名片递过去',
   more: '更多',

@@ -1,10 +1,11 @@
 import { Link2, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AvatarLook } from '../../../contract/model/avatar';
-import type { UserCard } from '../model.schema';
 import { Portrait } from '../../../hud/ui/portrait';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { UserCard } from '../model.schema';
+import { cardsLocales } from '../locales/locales';
 import style from './cards.module.css';
-import { useCardsLocale } from './use-cards-locale';
 
 interface Props {
   readonly card: UserCard;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Renders a business card. */
 export function CardFace({ card, look, children }: Props) {
-  const t = useCardsLocale();
+  const t = useFeatureLocale(cardsLocales);
   const lines: readonly (readonly [LucideIcon, string, ReactNode])[] = [
     [Phone, t('form.phone'), card.phone],
     [MessageCircle, t('form.wechat'), card.wechat],

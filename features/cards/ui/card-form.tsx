@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { LINK_MAX, isWebLink } from '../model';
-import type { CardFields, UserCard } from '../model.schema';
-import { isMobilePhone, cleanLine } from '../../../contract/model/user-text';
+import { cleanLine, isMobilePhone } from '../../../contract/model/user-text';
 import { useApp } from '../../../hud/app-context';
 import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';
-import style from './cards.module.css';
-import { useCardsLocale } from './use-cards-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { LINK_MAX, isWebLink } from '../model';
+import type { CardFields, UserCard } from '../model.schema';
+import { cardsLocales } from '../locales/locales';
+import style from './cards.module.css';
 
 interface Props {
   readonly card: UserCard | null;
@@ -22,7 +23,7 @@ const FIELDS = ['name', 'job', 'phone', 'wechat', 'city', 'personalLink'] as con
 /** The form fields of a business card; only the name is required. */
 export function CardForm({ card, nickname, onSaved, onCancel }: Props) {
   const { errorText, toaster } = useApp();
-  const t = useCardsLocale();
+  const t = useFeatureLocale(cardsLocales);
   const calls = useFeatureApi('cards');
   const form = useForm<CardFields>({
     defaultValues: {

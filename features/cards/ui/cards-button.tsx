@@ -1,11 +1,12 @@
 import { IdCard } from 'lucide-react';
 import { useSpaceActions } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
-import { useCardsLocale } from './use-cards-locale';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { cardsLocales } from '../locales/locales';
 
 /** Opens the card holder, from the people panel. */
 export function CardsButton() {
-  const t = useCardsLocale();
+  const t = useFeatureLocale(cardsLocales);
   const { panel } = useSpaceActions();
   return (
     <Button size="s" look="plain" onPress={() => panel('cards')}>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useApp, useSession } from '../../../hud/app-context';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
-import { useCardsLocale } from './use-cards-locale';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { cardsLocales } from '../locales/locales';
 
 interface Props {
   readonly userId: string;
@@ -14,7 +15,7 @@ interface Props {
 
 /** Gives the user's card to another user; a user without a card is sent to the card form first. */
 export function GiveCard({ userId, name, named = false }: Props) {
-  const t = useCardsLocale();
+  const t = useFeatureLocale(cardsLocales);
   const { toaster, errorText } = useApp();
   const { user } = useSession();
   const calls = useFeatureApi('cards');

@@ -7,20 +7,21 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { useSpaceActions } from '../../../hud/space/space-context';
 import { Button } from '../../../hud/ui/button';
 import { lookOf } from '../../../hud/ui/avatar-look';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { cardsLocales } from '../locales/locales';
 import { CardFace } from './card-face';
 import { CardForm } from './card-form';
 import style from './cards.module.css';
 import { GiveCard } from './give-card';
-import { ReadState } from '../../../hud/space/panel-parts/read-state';
-import { useCardsLocale } from './use-cards-locale';
-import { useRead } from '../../../hud/ui/use-read';
 
 /** Focuses the explanation, because the button that opened this view has been removed. */
 const focusExplanation = (words: HTMLElement | null): void => words?.focus({ preventScroll: true });
 
 /** The user's own card: a preview, or the form. */
 export function MyCard() {
-  const t = useCardsLocale();
+  const t = useFeatureLocale(cardsLocales);
   const { user } = useSession();
   const calls = useFeatureApi('cards');
   const { signIn } = useSpaceActions();

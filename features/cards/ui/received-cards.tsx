@@ -1,22 +1,23 @@
 import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { ReceivedCard } from '../model.schema';
 import { useApp, useSettings } from '../../../hud/app-context';
 import { relativeTime } from '../../../hud/home/relative-time';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
 import { lookOf } from '../../../hud/ui/avatar-look';
+import { ReadState } from '../../../hud/space/panel-parts/read-state';
+import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { ReceivedCard } from '../model.schema';
+import { cardsLocales } from '../locales/locales';
 import { CardFace } from './card-face';
 import style from './cards.module.css';
-import { ReadState } from '../../../hud/space/panel-parts/read-state';
-import { useCardsLocale } from './use-cards-locale';
-import { useRead } from '../../../hud/ui/use-read';
 
 /** The received cards, latest first (the card holder of the specification, section 2). */
 export function ReceivedCards() {
-  const t = useCardsLocale();
+  const t = useFeatureLocale(cardsLocales);
   const { toaster, errorText } = useApp();
   const { lang } = useSettings();
   const calls = useFeatureApi('cards');

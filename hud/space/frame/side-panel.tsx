@@ -56,6 +56,7 @@ const lazyPanel = (load: () => Promise<ComponentType<PanelProps>>) =>
   lazyPart(load, { Waiting: RowSkeleton, Failed: PartFailed });
 const PANELS: Readonly<Record<CorePanel, ComponentType<PanelProps>>> = {
   about: lazyPanel(async () => (await import('../about/about-panel')).AboutPanel),
+  aboutMe: lazyPanel(async () => (await import('../people/about-me-panel')).AboutMePanel),
   chat: lazyPanel(loadChat),
   people: lazyPanel(loadPeople),
   places: lazyPanel(loadPlaces),

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { usePrewarmedPortraits } from '../../ui/listed-portrait';
 import { lookOf } from '../../ui/avatar-look';
 import { EmptyState } from '../panel-parts/empty';
+import { AboutMeButton } from './about-me-button';
 import { ModerationAccordion } from '../moderation/moderation-accordion';
 import { ModerationTools } from '../moderation/moderation-tools';
 import { ModerationView } from '../moderation/moderation-view';
@@ -102,6 +103,7 @@ export function PeoplePanel() {
         {peopleTools.map(({ order, Part }) => (
           <Part key={order} />
         ))}
+        <AboutMeButton />
       </div>
       {absentFailed && (
         <div className={style['failed']}>

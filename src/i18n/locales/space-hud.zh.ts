@@ -64,7 +64,7 @@ export const spaceHudZh = {
     mine: '我',
   },
   privatePanel: { title: '私聊', room: '大家', tabs: '和谁聊' },
-  cardsPanel: { title: '名片夹' },
+  aboutMePanel: { title: '关于我', back: '返回成员' },
   peoplePanel: {
     title: '成员',
     search: '找人',

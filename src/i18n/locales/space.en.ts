@@ -148,7 +148,7 @@ export const spaceEn: LocaleShape<typeof spaceZh & typeof spaceHudZh> = {
     mine: 'Me',
   },
   privatePanel: { title: 'Private', room: 'Everyone', tabs: 'Whom to talk with' },
-  cardsPanel: { title: 'Cards' },
+  aboutMePanel: { title: 'About me', back: 'Back to the people' },
   peoplePanel: {
     title: 'People',
     search: 'Search',
