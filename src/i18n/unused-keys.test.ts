@@ -100,7 +100,13 @@ describe('locale keys', () => {
   const anywhere = named(FILES);
   it.each(Object.entries(SETS))('%s has no unused key', (namespace, words) => {
     const hook = `use${namespace.charAt(0).toUpperCase()}${namespace.slice(1)}`;
-    const marks = [`'${namespace}'`, `${hook}Words`, `${hook}Locale`, `${hook}Context`];
+    const marks = [
+      `'${namespace}'`,
+      `${hook}Words`,
+      `${hook}Locale`,
+      `${hook}Context`,
+      `useFeatureLocale(${namespace}Locales)`,
+    ];
     const here = named(
       namespace === 'common' ? FILES : FILES.filter((text) => marks.some((mark) => text.includes(mark))),
     );

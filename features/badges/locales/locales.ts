@@ -2,7 +2,11 @@ import type { LocaleBundle } from '../../../src/i18n/add-locales';
 import { badgesEn } from './en';
 import { badgesZh } from './zh';
 
-export const badgesLocales: LocaleBundle = { namespace: 'badges', zh: badgesZh, en: badgesEn };
+export const badgesLocales = {
+  namespace: 'badges',
+  zh: badgesZh,
+  en: badgesEn,
+} as const satisfies LocaleBundle;
 
 declare module '../../../src/i18n/feature-locales' {
   interface FeatureLocales {

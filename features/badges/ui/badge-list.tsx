@@ -1,9 +1,10 @@
-import type { ShownBadge } from '../client-api';
 import { useSettings } from '../../../hud/app-context';
 import { usePress } from '../../../hud/ui/use-press';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { ShownBadge } from '../client-api';
+import { badgesLocales } from '../locales/locales';
 import { BadgeIcon } from './badge-icon';
 import style from './badges.module.css';
-import { useBadgesLocale } from './use-badges-locale';
 
 interface Props {
   /** Small badges beside their names. */
@@ -16,7 +17,7 @@ interface Props {
 }
 
 function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { readonly badge: ShownBadge }) {
-  const t = useBadgesLocale();
+  const t = useFeatureLocale(badgesLocales);
   const { lang } = useSettings();
   const { badgeId, at, icon } = badge;
   const name = lang === 'zh' ? badge.name : badge.nameEn;
@@ -50,7 +51,7 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
 
 /** Badges in a row; badges that are not earned yet are dimmed. */
 export function BadgeList({ badges, compact, ...wearing }: Props) {
-  const t = useBadgesLocale();
+  const t = useFeatureLocale(badgesLocales);
   return (
     <ul className={style['badges']} data-compact={compact || undefined} aria-label={t('badges')}>
       {badges.map((badge) => (

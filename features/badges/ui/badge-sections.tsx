@@ -4,9 +4,10 @@ import type { PersonProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { badgesLocales } from '../locales/locales';
 import style from './about.module.css';
 import { BadgeList } from './badge-list';
-import { useBadgesLocale } from './use-badges-locale';
 
 /** The badges in the person card. A failure shows nothing, because the section above already reports it. */
 export function PersonBadges({ userId }: PersonProps) {
@@ -18,7 +19,7 @@ export function PersonBadges({ userId }: PersonProps) {
 
 /** All badges, earned or not; pressing an earned badge displays it. */
 export function WearableBadges() {
-  const t = useBadgesLocale();
+  const t = useFeatureLocale(badgesLocales);
   const { showError } = useApp();
   const { user } = useSession();
   const api = useFeatureApi('badges');

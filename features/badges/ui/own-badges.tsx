@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
 import { useFeatureAppApi } from '../../../hud/features/use-features';
-import { BadgeList } from './badge-list';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
-import { useBadgesLocale } from './use-badges-locale';
 import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { badgesLocales } from '../locales/locales';
+import { BadgeList } from './badge-list';
 import style from './about.module.css';
 
 /** All badges that the user has earned, across spaces. */
 export function OwnBadges() {
-  const t = useBadgesLocale();
+  const t = useFeatureLocale(badgesLocales);
   const api = useFeatureAppApi('badges');
   const { read, again } = useRead(useCallback(() => api.own(), [api]));
   return (

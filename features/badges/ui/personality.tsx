@@ -8,9 +8,10 @@ import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
 import { Button } from '../../../hud/ui/button';
 import { TextArea } from '../../../hud/ui/text-area';
 import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { PERSONALITY_MAX } from '../model';
+import { badgesLocales } from '../locales/locales';
 import style from './about.module.css';
-import { useBadgesLocale } from './use-badges-locale';
 
 function usePersonality(userId: string) {
   const api = useFeatureApi('badges');
@@ -19,7 +20,7 @@ function usePersonality(userId: string) {
 
 /** The self-description of a user in the person card. */
 export function PersonPersonality({ userId }: PersonProps) {
-  const t = useBadgesLocale();
+  const t = useFeatureLocale(badgesLocales);
   const { read, again } = usePersonality(userId);
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
@@ -32,7 +33,7 @@ export function PersonPersonality({ userId }: PersonProps) {
 }
 
 function PersonalityForm({ initial }: { readonly initial: string }) {
-  const t = useBadgesLocale();
+  const t = useFeatureLocale(badgesLocales);
   const { toaster, errorText } = useApp();
   const api = useFeatureApi('badges');
   const [text, setText] = useState(initial);

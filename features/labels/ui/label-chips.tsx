@@ -1,16 +1,17 @@
 import { Pin, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { UserLabel } from '../client-api';
 import { useApp } from '../../../hud/app-context';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
 import { useDismissable } from '../../../hud/ui/dismissable-stack';
+import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
+import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { UserLabel } from '../client-api';
+import { labelsLocales } from '../locales/locales';
 import style from './labels.module.css';
 import { chipColor } from './chip-color';
 import { LabelChoices } from './label-choices';
-import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
-import { useLabelsLocale } from './use-labels-locale';
-import { useRead } from '../../../hud/ui/use-read';
 
 interface Props {
   readonly userId: string;
@@ -23,7 +24,7 @@ interface Props {
 
 /** The labels of a user, editable by the user and by moderators. */
 export function LabelChips({ userId, self, labels, onChange, onStale }: Props) {
-  const t = useLabelsLocale();
+  const t = useFeatureLocale(labelsLocales);
   const { toaster, errorText } = useApp();
   const calls = useFeatureApi('labels');
   const { read, again } = useRead(useCallback(() => calls.permissions(), [calls]));

@@ -1,18 +1,19 @@
 import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type FormEvent } from 'react';
 import { AVATAR_COLORS } from '../../../contract/model/avatar';
-import type { SpaceLabel } from '../client-api';
+import { cleanLine } from '../../../contract/model/user-text';
 import { useApp } from '../../../hud/app-context';
 import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';
 import { Toggle } from '../../../hud/ui/toggle';
+import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { SpaceLabel } from '../client-api';
+import { labelsLocales } from '../locales/locales';
 import style from './labels.module.css';
 import { chipColor } from './chip-color';
-import { useLabelsLocale } from './use-labels-locale';
-import { useRead } from '../../../hud/ui/use-read';
-import { cleanLine } from '../../../contract/model/user-text';
 
 interface Props {
   /** Ids of the labels that the user already has. */
@@ -35,7 +36,7 @@ const without = (labels: readonly SpaceLabel[], id: string): readonly SpaceLabel
 
 /** The labels of the space that can still be assigned. Managers create labels here, and delete them in edit mode. */
 export function LabelChoices({ has, mayMake, mayGive, onChoose, onReserved, onRemoved }: Props) {
-  const t = useLabelsLocale();
+  const t = useFeatureLocale(labelsLocales);
   const { dialogs, toaster, errorText } = useApp();
   const calls = useFeatureApi('labels');
   const title = useId();

@@ -1,9 +1,10 @@
-import type { LabelInUse } from '../client-api';
 import fade from '../../../hud/ui/fade-row.module.css';
 import { usePress } from '../../../hud/ui/use-press';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { LabelInUse } from '../client-api';
+import { labelsLocales } from '../locales/locales';
 import style from './labels.module.css';
 import { chipColor } from './chip-color';
-import { useLabelsLocale } from './use-labels-locale';
 
 export interface Choice extends LabelInUse {
   /** Number of listed users with this label. */
@@ -36,7 +37,7 @@ function FilterChip({ choice, chosen, onPress }: FilterChipProps) {
 
 /** The labels in use in a list: pressing a label filters the list by it, pressing it again clears the filter. */
 export function LabelFilter({ choices, chosen, onChoose }: Props) {
-  const t = useLabelsLocale();
+  const t = useFeatureLocale(labelsLocales);
   return (
     <ul
       className={`${fade['row']} ${style['chips']} ${style['filter']}`}

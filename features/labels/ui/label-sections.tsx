@@ -4,10 +4,11 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
 import { useRead } from '../../../hud/ui/use-read';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { labelsLocales } from '../locales/locales';
 import { LabelChips } from './label-chips';
 import style from './labels.module.css';
 import { useLabelsVersion } from './use-labels-version';
-import { useLabelsLocale } from './use-labels-locale';
 
 function useLabelsOf(userId: string) {
   const api = useFeatureApi('labels');
@@ -19,7 +20,7 @@ function useLabelsOf(userId: string) {
 
 /** The labels in the person card. */
 export function PersonLabels({ userId }: PersonProps) {
-  const t = useLabelsLocale();
+  const t = useFeatureLocale(labelsLocales);
   const { read, again, change, refresh } = useLabelsOf(userId);
   if (read.kind === 'loading')
     return <span className={style['line']} role="status" aria-label={t('loading')} />;
@@ -29,7 +30,7 @@ export function PersonLabels({ userId }: PersonProps) {
 
 /** The user's own labels in this space. */
 export function OwnLabels({ userId }: { readonly userId: string }) {
-  const t = useLabelsLocale();
+  const t = useFeatureLocale(labelsLocales);
   const { read, again, change, refresh } = useLabelsOf(userId);
   return (
     <section className={style['part']}>

@@ -2,12 +2,13 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { PersonProps } from '../../../hud/features/feature-ui';
 import { Button } from '../../../hud/ui/button';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { reportsLocales } from '../locales/locales';
 import { LazyReportDialog } from './lazy-report-dialog';
-import { useReportsLocale } from './use-reports-locale';
 
 /** The report button at the end of the person card. */
 export function ReportButton({ userId, name }: PersonProps) {
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const [open, setOpen] = useState(false);
   return (
     <>

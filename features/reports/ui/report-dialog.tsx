@@ -3,8 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { REPORT_REASONS, type ReportReader, type ReportReason } from '../model';
-import { lengthOf, cleanText, startOf } from '../../../contract/model/user-text';
+import { cleanText, lengthOf, startOf } from '../../../contract/model/user-text';
 import { useApp } from '../../../hud/app-context';
 import type { ReportProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';
@@ -12,8 +11,10 @@ import { Button } from '../../../hud/ui/button';
 import { IconButton } from '../../../hud/ui/icon-button';
 import popup from '../../../hud/ui/popup.module.css';
 import { TextArea } from '../../../hud/ui/text-area';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { REPORT_REASONS, type ReportReader, type ReportReason } from '../model';
+import { reportsLocales } from '../locales/locales';
 import style from './report-dialog.module.css';
-import { useReportsLocale } from './use-reports-locale';
 
 interface Values {
   kind: 'im' | 'av';
@@ -29,7 +30,7 @@ const WORDS_MAX = 300;
 /** Report dialog (specification, sections 2 and 3). The text stays until the server has accepted it. */
 export function ReportDialog({ userId, name, quoted = '', privately = false, onClose }: ReportProps) {
   const { toaster, errorText } = useApp();
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const { t: common } = useTranslation();
   const calls = useFeatureApi('reports');
   const id = useId();

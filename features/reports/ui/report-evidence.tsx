@@ -2,14 +2,15 @@ import { Footprints, Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { chatFilePath } from '../../../contract/model/chat/chat';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
-import type { Report } from '../client-api';
 import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../../hud/ui/button';
 import { sizeOf } from '../../../hud/space/message-ui/file-size';
 import { useServers, useSpaceActions } from '../../../hud/space/space-context';
 import { RecordDetail } from '../../../hud/space/moderation/record-row';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { Report } from '../client-api';
+import { reportsLocales } from '../locales/locales';
 import style from './reports.module.css';
-import { useReportsLocale } from './use-reports-locale';
 
 /** Shows an image inline, and any other file by its name. */
 function EvidenceFile({ file }: { readonly file: Attachment }) {
@@ -44,7 +45,7 @@ interface Props {
 
 /** The evidence that the server recorded: the last messages, files and the position. */
 export function ReportEvidence({ report: { evidence, user, by }, time }: Props) {
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const { goTo } = useSpaceActions();
   const { current } = useServers();
   const { messages, place, privately } = evidence;

@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { ReportVerdict } from '../model';
-import { MESSAGE_MAX, lengthOf, cleanText } from '../../../contract/model/user-text';
-import type { Report } from '../client-api';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../../hud/app-context';
-import { useReportsLocale } from './use-reports-locale';
 import { Button } from '../../../hud/ui/button';
 import { lookOf } from '../../../hud/ui/avatar-look';
 import { Portrait } from '../../../hud/ui/portrait';
@@ -14,9 +11,13 @@ import { useFeatureApi } from '../../../hud/features/use-features';
 import { useMoves } from '../../../hud/space/space-context';
 import { FormFoot, ModerationForm } from '../../../hud/space/moderation/moderation-form';
 import { RecordDetail, RecordRow } from '../../../hud/space/moderation/record-row';
+import { useModerationRunner } from '../../../hud/space/moderation/use-moderation';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { ReportVerdict } from '../model';
+import type { Report } from '../client-api';
+import { reportsLocales } from '../locales/locales';
 import { ReportEvidence } from './report-evidence';
 import style from './reports.module.css';
-import { useModerationRunner } from '../../../hud/space/moderation/use-moderation';
 
 interface Props {
   readonly report: Report;
@@ -24,7 +25,7 @@ interface Props {
 
 /** The result of a report, with the moderator's description. */
 function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }) {
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const api = useFeatureApi('reports');
   const { busy, run } = useModerationRunner();
   const [outcome, setOutcome] = useState('');
@@ -54,7 +55,7 @@ function Closing({ report, onCancel }: Props & { readonly onCancel: () => void }
 
 /** A report with its users, reason and evidence; moderation actions are in the person card. */
 export function ReportRow({ report }: Props) {
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const moves = useMoves();
   const { lang } = useSettings();
   const [closing, setClosing] = useState(false);

@@ -1,15 +1,16 @@
 import { Flag } from 'lucide-react';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Report, ReportStatus } from '../client-api';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Tabs } from '../../../hud/sign-in/tabs';
 import { ModerationPage } from '../../../hud/space/moderation/moderation-page';
 import { RecordList } from '../../../hud/space/moderation/record-list';
+import { usePagedList } from '../../../hud/space/moderation/use-paged-list';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { Report, ReportStatus } from '../client-api';
+import { reportsLocales } from '../locales/locales';
 import { ReportRow } from './report-row';
 import style from './reports.module.css';
-import { usePagedList } from '../../../hud/space/moderation/use-paged-list';
-import { useReportsLocale } from './use-reports-locale';
 
 const STATES: readonly ReportStatus[] = ['open', 'handled'];
 const same = (a: Report, b: Report): boolean => a.reportId === b.reportId;
@@ -19,7 +20,7 @@ interface ListProps {
 }
 
 function ReportList({ state }: ListProps) {
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const api = useFeatureApi('reports');
   const { changed } = useSnapshot(api.state);
   const pages = usePagedList(
@@ -55,7 +56,7 @@ interface Props {
 
 /** The reports with their evidence; new and closed reports update the list at once. */
 export function Reports({ onBack }: Props) {
-  const t = useReportsLocale();
+  const t = useFeatureLocale(reportsLocales);
   const id = useId();
   const [state, setState] = useState<ReportStatus>('open');
   const { open: count } = useSnapshot(useFeatureApi('reports').state);
