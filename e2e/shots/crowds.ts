@@ -1,3 +1,5 @@
+// Rooms: cards, labels.
+
 import type { Pool } from 'pg';
 import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
 import { withDatabase } from '../support/database';

@@ -1,3 +1,5 @@
+// Rooms: badges, cards, labels, reports.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';

@@ -1,3 +1,5 @@
+// Rooms: reports.
+
 import type { Page } from '@playwright/test';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import {

@@ -1,3 +1,5 @@
+// Rooms: badges, cards, labels, reports.
+
 import type { Locator, Route } from '@playwright/test';
 import { AVATAR_COLORS } from '../../contract/model/avatar';
 import { accessibilityViolations } from '../support/accessibility';

@@ -1,3 +1,5 @@
+// Rooms: reports.
+
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';

@@ -1,3 +1,5 @@
+// Rooms: reports.
+
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { enterAs, createAndEnterSpace, openModerationTools, pressUntilVisible } from '../support/moderator';

@@ -1,3 +1,5 @@
+// Rooms: cards.
+
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
 import { openPanelByPosition, pressUntilVisible } from '../support/panels';

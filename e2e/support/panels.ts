@@ -1,3 +1,5 @@
+// Rooms: badges, cards, labels, reports.
+
 import type { Locator, Page } from '@playwright/test';
 
 /** The panels of a space and the parts of them that read something, in either language. */
