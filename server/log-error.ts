@@ -1,4 +1,4 @@
-import { maskPhones } from '../contract/model/mask';
+import { maskPhones } from '../contract/model/user/mask';
 
 /** What the log shows of an error. Every other property may hold a parameter, a row or a request. */
 interface LoggedError {

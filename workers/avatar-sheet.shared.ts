@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../contract/model/avatar';
+import type { AvatarLook } from '../contract/model/avatar/avatar';
 
 /** Comlink API of the sheet worker. */
 export interface AvatarSheetApi {

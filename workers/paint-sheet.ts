@@ -1,7 +1,7 @@
 import { paintShapes, type Canvas2D } from '../assets/art/shape';
 import { figureShapes } from '../assets/avatar/figure';
 import { FIGURE_BOX } from '../assets/avatar/figure-box';
-import type { AvatarLook } from '../contract/model/avatar';
+import type { AvatarLook } from '../contract/model/avatar/avatar';
 import { SHEET, sheetCells } from '../engine/avatar/sheet-layout';
 
 /** Size in px of a sheet's first columns; cells begin on whole pixels. */

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../assets/scene/scenery';
 import type { View } from '../assets/scene/ground-steps';
 import type { Scenery } from '../contract/calls/space-preview';
-import type { AvatarLook } from '../contract/model/avatar';
+import type { AvatarLook } from '../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /** Comlink API of the picture worker. Bitmaps are transferred. */

@@ -2,7 +2,7 @@ import { expose, transfer } from 'comlink';
 import { paintHead } from '../assets/avatar/head-picture';
 import { groundSteps, type PaintedCanvas } from '../assets/scene/ground-steps';
 import { scenerySteps } from '../assets/scene/scenery';
-import type { AvatarLook } from '../contract/model/avatar';
+import type { AvatarLook } from '../contract/model/avatar/avatar';
 import type { PictureApi } from './picture.shared';
 
 /** A worker needs no yielding: runs all steps at once. */

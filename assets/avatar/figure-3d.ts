@@ -1,4 +1,4 @@
-import { AVATAR_3D_IDS, avatar3dOf } from '../../contract/model/avatar-3d';
+import { AVATAR_3D_IDS, avatar3dOf } from '../../contract/model/avatar/avatar-3d';
 import type { Drawing, Shape } from '../art/shape';
 import { AT_REST, headInSquare, wearerShapes, type Wearer } from './figure';
 import type { FigureFrame } from './figure-types';

@@ -7,8 +7,8 @@ import {
   OTHERS,
   lookFromId,
   type AvatarLook,
-} from '../../contract/model/avatar';
-import { AVATAR_3D_IDS } from '../../contract/model/avatar-3d';
+} from '../../contract/model/avatar/avatar';
+import { AVATAR_3D_IDS } from '../../contract/model/avatar/avatar-3d';
 import type { Shape } from '../art/shape';
 import { figureShapes, fullBody, portrait } from './figure';
 import type { Facing, FigureFrame, FigurePose } from './figure-types';

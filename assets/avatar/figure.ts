@@ -1,4 +1,4 @@
-import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
+import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar/avatar';
 import type { Drawing, Shape } from '../art/shape';
 import { BODIES } from './bodies';
 import { LIMBS } from './bodies/limb-styles';

@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import { paintShapes, type Canvas2D } from '../art/shape';
 import { portrait } from './figure';
 

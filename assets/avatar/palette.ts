@@ -1,5 +1,5 @@
-import { AVATAR_COLORS, OTHERS, type AvatarLook } from '../../contract/model/avatar';
-import type { Avatar3d } from '../../contract/model/avatar-3d';
+import { AVATAR_COLORS, OTHERS, type AvatarLook } from '../../contract/model/avatar/avatar';
+import type { Avatar3d } from '../../contract/model/avatar/avatar-3d';
 
 /** Three tones of one material. */
 export interface Tones {

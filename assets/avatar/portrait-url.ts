@@ -1,4 +1,4 @@
-import { lookId, type AvatarLook } from '../../contract/model/avatar';
+import { lookId, type AvatarLook } from '../../contract/model/avatar/avatar';
 import { toSvg, type Drawing } from '../art/shape';
 import { fullBody, portrait } from './figure';
 import { portrait3d } from './figure-3d';

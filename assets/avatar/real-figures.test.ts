@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REAL_3D } from '../../contract/model/avatar-3d';
+import { REAL_3D } from '../../contract/model/avatar/avatar-3d';
 import { REAL_HAIRS, REAL_TOPS } from '../../contract/ports/real-avatars';
 import { bundledFigure } from './real-figures';
 

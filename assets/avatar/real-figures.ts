@@ -1,4 +1,4 @@
-import { isReal3d, REAL_3D } from '../../contract/model/avatar-3d';
+import { isReal3d, REAL_3D } from '../../contract/model/avatar/avatar-3d';
 import {
   REAL_BOTTOMS,
   REAL_HAIRS,

@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 
 const look = (color: number, head: number, body: number): AvatarLook => ({ color, head, body });
 

@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import { TILE } from '../../contract/model/motion';
 import type { FigurePose } from '../avatar/figure-types';
 import type { Actor, Cast } from './scene-painter';

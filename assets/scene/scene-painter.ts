@@ -1,6 +1,6 @@
 import { isPropKind, type PropKind } from '../../contract/model/element/props';
 import type { SpaceDocument } from '../../contract/model/space-document';
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { Canvas2D } from '../art/shape';
 import { PROP_ART } from '../world/props';
 import type { View } from './ground-steps';

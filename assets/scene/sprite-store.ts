@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { PropKind } from '../../contract/model/element/props';
 import { blankCanvas, type BlankCanvas } from '../art/blank-canvas';
 import { paintShapes, type Canvas2D } from '../art/shape';

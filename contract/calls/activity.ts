@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ACTIVITY_GUESTS_MAX, ACTIVITY_NAME_MAX, ACTIVITY_TEXT_MAX, ENTRY_REFUSALS } from '../model/activity';
 import { activityPersonSchema, activitySchema } from '../model/activity.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { lineSchema, textSchema } from '../model/user-text.schema';
+import { lineSchema, textSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
 
 /*

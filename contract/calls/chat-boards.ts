@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HISTORY_PAGE, WHITEBOARDS } from '../model/chat/chat';
 import { announcementSchema, messageTextSchema } from '../model/chat/chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { lineSchema } from '../model/user-text.schema';
+import { lineSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });

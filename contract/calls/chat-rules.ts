@@ -3,7 +3,7 @@ import { CHECKED_WORDS, PHRASES } from '../model/chat/chat';
 import { chatMessageSchema } from '../model/chat/chat.schema';
 import { IM_MODELS, SCREEN_SHARE_MODELS } from '../model/space';
 import { spaceIdSchema } from '../model/space.schema';
-import { lineSchema } from '../model/user-text.schema';
+import { lineSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });

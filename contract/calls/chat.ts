@@ -10,7 +10,7 @@ import {
 import { EXPRESSIONS } from '../model/chat/expression';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
-import { lineSchema } from '../model/user-text.schema';
+import { lineSchema } from '../model/user/user-text.schema';
 
 const messageId = z.number().int().positive();
 /** A room of a space: a group's id, or empty for its own room. */

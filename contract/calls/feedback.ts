@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { spaceIdSchema } from '../model/space.schema';
-import { lineSchema, textSchema } from '../model/user-text.schema';
+import { lineSchema, textSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
 
 /** Not in the error catalogue: answered as invalid input. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentUserSchema, nicknameSchema, phoneSchema } from '../model/user.schema';
+import { currentUserSchema, nicknameSchema, phoneSchema } from '../model/user/user.schema';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 

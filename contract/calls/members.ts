@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STAGE_NAME_MAX } from '../model/member/member';
 import { listedMemberSchema, memberSchema } from '../model/member/member.schema';
 import { spaceIdSchema } from '../model/space.schema';
-import { lineSchema } from '../model/user-text.schema';
+import { lineSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentUserSchema, nicknameSchema } from '../model/user.schema';
+import { currentUserSchema, nicknameSchema } from '../model/user/user.schema';
 import { defineCall } from './call';
 
 /** Identifiers of a pending sign-in: `state` stays in the browser that started it, the QR code carries `ticket`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceSchema } from '../model/face.schema';
+import { faceSchema } from '../model/user/face.schema';
 import { HISTORY_PAGE } from '../model/chat/chat';
 import { attachmentSchema, fileIdSchema, fileTextSchema, messageCidSchema } from '../model/chat/chat.schema';
 import { chatSessionSchema, privateMessageSchema } from '../model/chat/private-chat.schema';

@@ -4,7 +4,7 @@ import { skySchema } from '../model/space-document.schema';
 import { SETTINGS_LIMITS, isColor, isPicture, isWebAddress, looksLikeRange } from '../model/space-settings';
 import { spaceDescriptionSchema, spaceIdSchema, spaceNameSchema } from '../model/space.schema';
 import { SPACE_NAME_MAX } from '../model/space';
-import { lineSchema } from '../model/user-text.schema';
+import { lineSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });

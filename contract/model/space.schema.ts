@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IM_MODELS, SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
 import { skySchema } from './space-document.schema';
-import { lineSchema, textSchema } from './user-text.schema';
+import { lineSchema, textSchema } from './user/user-text.schema';
 
 /**
  * Space game config (specification, section 3), with the sky that `skyEnable` turns on, and the screen-sharing

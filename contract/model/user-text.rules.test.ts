@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, directionOf, isolated, lengthOf, shorten, startOf } from './user-text';
+import { cleanLine, cleanText, directionOf, isolated, lengthOf, shorten, startOf } from './user/user-text';
 
 const ENGLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
 

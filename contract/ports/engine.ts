@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { AvatarLook } from '../model/avatar';
+import type { AvatarLook } from '../model/avatar/avatar';
 import type { Expression } from '../model/chat/expression';
 import type { CellBox } from '../model/collision';
 import type { FrameRateSettings, QualityState } from '../model/quality';

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Face } from '../model/face.schema';
+import type { Face } from '../model/user/face.schema';
 import type { Attachment } from '../model/chat/chat.schema';
 
 /** One message of a private chat. */

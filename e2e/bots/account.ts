@@ -1,4 +1,4 @@
-import { imageOf, colorOf, headImageId, type AvatarLook } from '../../contract/model/avatar';
+import { imageOf, colorOf, headImageId, type AvatarLook } from '../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { HistoryPage } from '../../src/streams/chat-stream';
 

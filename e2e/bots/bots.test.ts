@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canStand, collisionOf } from '../../contract/model/collision';
-import { NICKNAME_MAX, lengthOf } from '../../contract/model/user-text';
+import { NICKNAME_MAX, lengthOf } from '../../contract/model/user/user-text';
 import { createPathFinder } from '../../engine/world/movement/find-path';
 import { binaryFrame, textFrame } from '../../server/realtime/connection/ws-frame';
 import { PLAZA_DOCUMENT } from '../../server/seed/plaza';

@@ -1,5 +1,5 @@
 import { collisionOf } from '../../contract/model/collision';
-import { LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
+import { LOOK_COUNT, lookFromId } from '../../contract/model/avatar/avatar';
 import { createPathFinder } from '../../engine/world/movement/find-path';
 import { Account } from './account';
 import { Bot } from './bot';

@@ -1,7 +1,7 @@
 // Rooms: cards, labels.
 
 import type { Pool } from 'pg';
-import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../contract/model/avatar';
+import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../contract/model/avatar/avatar';
 import { withDatabase } from '../support/database';
 import type { PlanetServer } from '../support/server';
 

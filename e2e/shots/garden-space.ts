@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { AVATAR_COLORS } from '../../contract/model/avatar';
+import { AVATAR_COLORS } from '../../contract/model/avatar/avatar';
 
 import { startCrowd, type Crowd } from '../bots/crowd';
 import { FRIEND, openPanelByPosition } from '../support/panels';

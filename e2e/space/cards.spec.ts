@@ -1,7 +1,7 @@
 // Rooms: badges, cards, labels, reports.
 
 import type { Locator, Route } from '@playwright/test';
-import { AVATAR_COLORS } from '../../contract/model/avatar';
+import { AVATAR_COLORS } from '../../contract/model/avatar/avatar';
 import { accessibilityViolations } from '../support/accessibility';
 import { pressUntilVisible } from '../support/moderator';
 import { call, signIn } from '../support/person';

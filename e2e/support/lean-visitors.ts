@@ -3,7 +3,7 @@ import type { Expression } from '../../contract/model/chat/expression';
 import type { Point } from '../../contract/model/point';
 import type { MovementSink, RealtimeSession } from '../../contract/ports/realtime';
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
-import type { CurrentUser } from '../../contract/model/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user.schema';
 import type { SpaceEvent } from '../../contract/wire/events.schema';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
 import { signedRealtime } from '../bots/signed-realtime';

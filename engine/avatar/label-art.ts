@@ -1,6 +1,6 @@
 import type { Canvas2D } from '../../assets/art/shape';
 import { BUBBLE_SHADE, paintBubble } from './bubble-art';
-import { charactersOf, directionOf } from '../../contract/model/user-text';
+import { charactersOf, directionOf } from '../../contract/model/user/user-text';
 
 /** Art of name labels and speech bubbles. Sizes in CSS px; the context is scaled to device px. */
 

@@ -1,4 +1,4 @@
-import { ALL_LOOK_COUNT } from '../../contract/model/avatar';
+import { ALL_LOOK_COUNT } from '../../contract/model/avatar/avatar';
 
 /** Loading state of a look's sheet: nothing, the first column, or all of it. */
 export const SHEET_STATE = { nothing: 0, first: 1, whole: 2 } as const;

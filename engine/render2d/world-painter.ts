@@ -1,4 +1,4 @@
-import { lookId } from '../../contract/model/avatar';
+import { lookId } from '../../contract/model/avatar/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import type { EngineOptions } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSONALITY_MAX } from './model';
 import { badgeSchema, earnedBadgeSchema } from './model.schema';
 import { spaceIdSchema } from '../../contract/model/space.schema';
-import { lineSchema } from '../../contract/model/user-text.schema';
+import { lineSchema } from '../../contract/model/user/user-text.schema';
 import { defineCall } from '../../contract/calls/call';
 
 const personality = lineSchema(PERSONALITY_MAX, { tooLong: 'personalityTooLong' });

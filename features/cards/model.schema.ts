@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CARD_MAX, LINK_MAX, isWebLink } from './model';
-import { faceSchema } from '../../contract/model/face.schema';
-import { isMobilePhone } from '../../contract/model/user-text';
-import { lineSchema } from '../../contract/model/user-text.schema';
+import { faceSchema } from '../../contract/model/user/face.schema';
+import { isMobilePhone } from '../../contract/model/user/user-text';
+import { lineSchema } from '../../contract/model/user/user-text.schema';
 
 const line = lineSchema(CARD_MAX, { tooLong: 'cardTooLong' });
 

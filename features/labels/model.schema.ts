@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from '../../contract/model/user-text.schema';
+import { lineSchema } from '../../contract/model/user/user-text.schema';
 
 export const LABEL_MAX = 12;
 /** Maximum number of labels per space, and per user in a space. */

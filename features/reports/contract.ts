@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { faceSchema } from '../../contract/model/face.schema';
+import { faceSchema } from '../../contract/model/user/face.schema';
 import { attachmentSchema } from '../../contract/model/chat/chat.schema';
 import { PRIVATE_SPEAKERS, REPORT_READERS, REPORT_REASONS, REPORT_VERDICTS } from './model';
 import { spaceIdSchema } from '../../contract/model/space.schema';
-import { MESSAGE_MAX } from '../../contract/model/user-text';
-import { textSchema } from '../../contract/model/user-text.schema';
+import { MESSAGE_MAX } from '../../contract/model/user/user-text';
+import { textSchema } from '../../contract/model/user/user-text.schema';
 import { defineCall } from '../../contract/calls/call';
 
 const userIdSchema = z.string().min(1).max(64);

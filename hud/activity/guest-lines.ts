@@ -1,4 +1,4 @@
-import { isMobilePhone } from '../../contract/model/user-text';
+import { isMobilePhone } from '../../contract/model/user/user-text';
 
 export interface GuestLines {
   readonly phones: readonly string[];

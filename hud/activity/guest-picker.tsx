@@ -14,7 +14,7 @@ import { firstOf, hasMore, readGuestLines } from './guest-lines';
 import style from './guest-picker.module.css';
 import { guestOf, type Guest, type PlanCalls } from './plan';
 import { usePeople } from './use-people';
-import { cleanLine } from '../../contract/model/user-text';
+import { cleanLine } from '../../contract/model/user/user-text';
 
 interface Props {
   /** True when the section was just opened: it scrolls into view. */

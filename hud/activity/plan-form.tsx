@@ -24,7 +24,7 @@ import { DateTimeField } from './date-time-field';
 import { requestOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
 import { dayLabel, zoneName } from './date-labels';
-import { cleanLine, cleanText, lengthOf } from '../../contract/model/user-text';
+import { cleanLine, cleanText, lengthOf } from '../../contract/model/user/user-text';
 
 interface Props {
   readonly values: PlanValues;

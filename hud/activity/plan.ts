@@ -2,7 +2,7 @@ import type { InputOf } from '../../contract/calls/call';
 import type { saveActivity } from '../../contract/calls/activity';
 import type { Activity, ActivityPerson } from '../../contract/model/activity';
 import { firstTimes, fromLocalField, toLocalField } from './local-time';
-import { cleanLine, cleanText } from '../../contract/model/user-text';
+import { cleanLine, cleanText } from '../../contract/model/user/user-text';
 
 /** A guest: a user, or a phone number without an account. */
 export interface Guest {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullBodyUrl } from '../../assets/avatar/portrait-url';
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import style from './notice-card.module.css';
 
 const PEOPLE: readonly AvatarLook[] = [

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, NICKNAME_MAX } from '../../contract/model/user/user-text';
 import { SignInLayout } from '../sign-in/sign-in-layout';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';

@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import { TILE } from '../../contract/model/motion';
 import type { PropKind } from '../../contract/model/element/props';
 import type { Actor, Cast } from '../../assets/scene/scene-painter';

@@ -1,6 +1,6 @@
 import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
 import { TILE } from '../../contract/model/motion';
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { Actor, Cast } from '../../assets/scene/scene-painter';
 import { standingAt } from '../../assets/scene/strollers';
 import type { Scene } from '../scene/vignette';

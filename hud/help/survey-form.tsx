@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import { TextArea } from '../ui/text-area';
 import style from './survey-form.module.css';
 import { useHelpLocale } from './use-help-locale';
-import { cleanText, lengthOf } from '../../contract/model/user-text';
+import { cleanText, lengthOf } from '../../contract/model/user/user-text';
 
 type Question = Survey['questions'][number];
 /** Field values. All are strings, stars too. */

@@ -12,7 +12,7 @@ import {
   SPACE_TEMPLATES,
   type SpaceTemplate,
 } from '../../contract/model/space';
-import { cleanLine, lengthOf, cleanText } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, cleanText } from '../../contract/model/user/user-text';
 import { useApp } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';

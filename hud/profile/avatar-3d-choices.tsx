@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AVATAR_3D_GROUPS } from '../../contract/model/avatar-3d';
+import { AVATAR_3D_GROUPS } from '../../contract/model/avatar/avatar-3d';
 import { portrait3dUrl } from '../../assets/avatar/portrait-url';
 import portrait from '../ui/portrait.module.css';
 import { PictureChoice } from './picture-choice';

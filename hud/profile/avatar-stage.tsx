@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar';
+import { lookFromId, lookId, type AvatarLook } from '../../contract/model/avatar/avatar';
 import { paintShapes, type Shape } from '../../assets/art/shape';
 import { figureShapes } from '../../assets/avatar/figure';
 import type { Facing, FigureFrame } from '../../assets/avatar/figure-types';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowed3d, avatar3dOf } from '../../contract/model/avatar-3d';
+import { allowed3d, avatar3dOf } from '../../contract/model/avatar/avatar-3d';
 import { projectRulesSchema } from '../../contract/model/project.schema';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
 import { initial3d, similar3d } from './initial-3d';

@@ -1,8 +1,8 @@
-import type { AvatarLook } from '../../contract/model/avatar';
-import { avatar3dOf, parse3d, resolveAvatar3d } from '../../contract/model/avatar-3d';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
+import { avatar3dOf, parse3d, resolveAvatar3d } from '../../contract/model/avatar/avatar-3d';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
-import type { FixedRules } from '../../contract/model/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user.schema';
+import type { FixedRules } from '../../contract/model/avatar/avatar-choice';
+import type { CurrentUser } from '../../contract/model/user/user.schema';
 import { colorDistance } from './color-distance';
 
 /**

@@ -7,7 +7,7 @@ import {
   HEADS_PER_COLOR,
   OTHERS,
   type AvatarLook,
-} from '../../contract/model/avatar';
+} from '../../contract/model/avatar/avatar';
 import { BodyPicture, HeadPicture } from '../ui/portrait';
 import { PictureChoice } from './picture-choice';
 import style from './profile-editor.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FixedRules } from '../../contract/model/avatar-choice';
+import type { FixedRules } from '../../contract/model/avatar/avatar-choice';
 import type { Profile } from '../../src/actions/account/account';
 import { useSession } from '../app-context';
 import { CardPage } from '../ui/card-page';

@@ -1,5 +1,5 @@
-import { BODIES_PER_COLOR, HEADS_PER_COLOR, type AvatarLook } from '../../contract/model/avatar';
-import { allowedColors } from '../../contract/model/avatar-choice';
+import { BODIES_PER_COLOR, HEADS_PER_COLOR, type AvatarLook } from '../../contract/model/avatar/avatar';
+import { allowedColors } from '../../contract/model/avatar/avatar-choice';
 
 const ALL = allowedColors(undefined);
 

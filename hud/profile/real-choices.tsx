@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FALLBACK_LOOK } from '../../contract/model/avatar';
-import { REAL_3D } from '../../contract/model/avatar-3d';
+import { FALLBACK_LOOK } from '../../contract/model/avatar/avatar';
+import { REAL_3D } from '../../contract/model/avatar/avatar-3d';
 import type { RealFigure, FigurePainter } from '../../contract/ports/real-avatars';
 import { IconButton } from '../ui/icon-button';
 import { HeadPicture } from '../ui/portrait';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedColors } from '../../contract/model/avatar-choice';
+import { allowedColors } from '../../contract/model/avatar/avatar-choice';
 import type { RealFigure } from '../../contract/ports/real-avatars';
 import { personOf } from '../../assets/avatar/palette';
 import { colorDistance } from './color-distance';

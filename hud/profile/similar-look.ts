@@ -1,4 +1,4 @@
-import { BODIES_PER_COLOR, HEADS_PER_COLOR, type AvatarLook } from '../../contract/model/avatar';
+import { BODIES_PER_COLOR, HEADS_PER_COLOR, type AvatarLook } from '../../contract/model/avatar/avatar';
 import type { RealFigure, RealHair, RealTop } from '../../contract/ports/real-avatars';
 import { personOf } from '../../assets/avatar/palette';
 import { colorDistance } from './color-distance';

@@ -12,7 +12,7 @@ import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
 import { TextArea } from '../ui/text-area';
 import style from './leave-message.module.css';
-import { cleanLine, cleanText, lengthOf } from '../../contract/model/user-text';
+import { cleanLine, cleanText, lengthOf } from '../../contract/model/user/user-text';
 
 /** A message to the provider, or a problem report. */
 export type MessageKind = 'message' | 'problem';

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isMobilePhone } from '../../contract/model/user-text';
+import { isMobilePhone } from '../../contract/model/user/user-text';
 import { formatSmsWait } from '../../src/actions/account/sms-wait';
 import { sessionStore } from '../../src/platform/store';
 import { useApp } from '../app-context';

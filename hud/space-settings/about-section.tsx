@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
-import { cleanLine, lengthOf, cleanText } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, cleanText } from '../../contract/model/user/user-text';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { TextArea } from '../ui/text-area';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
-import { cleanLine, lengthOf } from '../../contract/model/user-text';
+import { cleanLine, lengthOf } from '../../contract/model/user/user-text';
 import { Counter } from '../ui/counter';
 import { Field } from '../ui/field';
 import { Toggle } from '../ui/toggle';

@@ -1,7 +1,7 @@
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../contract/model/space-settings';
-import { cleanLine, lengthOf, cleanText } from '../../contract/model/user-text';
+import { cleanLine, lengthOf, cleanText } from '../../contract/model/user/user-text';
 import type { settingsZh } from '../../src/i18n/locales/settings.zh';
 
 /** A fault of a field: a key of the `faults` texts, with its numbers. */

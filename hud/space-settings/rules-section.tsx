@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AVATAR_COLORS, AVATAR_COLOR_NAMES } from '../../contract/model/avatar';
+import { AVATAR_COLORS, AVATAR_COLOR_NAMES } from '../../contract/model/avatar/avatar';
 import { Field } from '../ui/field';
 import { Toggle } from '../ui/toggle';
 import type { Draft } from './draft';

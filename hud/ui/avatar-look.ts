@@ -1,4 +1,4 @@
-import { FALLBACK_LOOK, parseLook, type AvatarLook } from '../../contract/model/avatar';
+import { FALLBACK_LOOK, parseLook, type AvatarLook } from '../../contract/model/avatar/avatar';
 
 /** Saved look of a member or message; the fallback of section 5 when it is not in the catalogue. */
 export const lookOf = (of: { readonly color: string; readonly image: string }): AvatarLook =>

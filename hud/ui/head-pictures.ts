@@ -1,4 +1,4 @@
-import { lookId } from '../../contract/model/avatar';
+import { lookId } from '../../contract/model/avatar/avatar';
 import type { HeadRequest, PlacePainter } from '../../src/actions/places';
 import type { Timers } from '../../src/platform/timers';
 

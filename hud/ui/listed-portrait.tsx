@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lookFromId, lookId } from '../../contract/model/avatar';
+import { lookFromId, lookId } from '../../contract/model/avatar/avatar';
 import type { App } from '../../src/actions/app-actions';
 import { useApp } from '../app-context';
 import { prewarmPictures, createHeadPictures, type HeadPictures } from './head-pictures';

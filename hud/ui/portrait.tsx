@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import { fullBodyUrl, portraitUrl } from '../../assets/avatar/portrait-url';
 import style from './portrait.module.css';
 

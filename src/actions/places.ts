@@ -1,7 +1,7 @@
 import type { View } from '../../assets/scene/ground-steps';
 import type { PictureSize } from '../../assets/scene/scenery';
 import type { Scenery } from '../../contract/calls/space-preview';
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 
 /** A drawable picture, from a worker or a local canvas. */

@@ -1,4 +1,4 @@
-import { maskPhones } from '../../contract/model/mask';
+import { maskPhones } from '../../contract/model/user/mask';
 import type { Page } from '../platform/page';
 import type { Timers } from '../platform/timers';
 import type { BeaconPost } from './beacon-post';

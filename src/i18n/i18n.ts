@@ -5,7 +5,7 @@ import type { Store } from '../platform/store';
 import { loadEnglish } from './add-locales';
 import { commonEn } from './locales/common.en';
 import { commonZh } from './locales/common.zh';
-import { isolated } from '../../contract/model/user-text';
+import { isolated } from '../../contract/model/user/user-text';
 
 export const LANGS = ['zh', 'en'] as const;
 export type Lang = (typeof LANGS)[number];

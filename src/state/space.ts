@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Face } from '../../contract/model/face.schema';
+import type { Face } from '../../contract/model/user/face.schema';
 import type { CameraMode, GoTarget, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityState } from '../../contract/model/quality';

@@ -1,7 +1,7 @@
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import { FALLBACK_LOOK, parseLook } from '../../contract/model/avatar';
-import { displayedAvatar3d } from '../../contract/model/avatar-3d';
+import { FALLBACK_LOOK, parseLook } from '../../contract/model/avatar/avatar';
+import { displayedAvatar3d } from '../../contract/model/avatar/avatar-3d';
 import type { Scope } from '../platform/scope';
 import type { RoomMember, RoomStore } from '../state/room';
 

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { describe, expect, it } from 'vitest';
-import type { AvatarLook } from '../../contract/model/avatar';
+import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { CollisionGrid } from '../../contract/model/collision';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { AppError, LOCAL_CODES } from '../http/app-error';

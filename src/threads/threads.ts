@@ -6,7 +6,7 @@ import {
   type CellBox,
   type CollisionGrid,
 } from '../../contract/model/collision';
-import { lookId } from '../../contract/model/avatar';
+import { lookId } from '../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { AvatarSheetApi } from '../../workers/avatar-sheet.shared';
 import type { GroundApi } from '../../workers/ground.shared';

@@ -1,4 +1,4 @@
-import type { AvatarLook } from '../../../contract/model/avatar';
+import type { AvatarLook } from '../../../contract/model/avatar/avatar';
 import { toSvg, type Drawing } from '../../art/shape';
 import { figureShapes } from '../../avatar/figure';
 import { FIGURE_BOX } from '../../avatar/figure-box';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHAT_GROUPS, MENTIONS_MAX } from './chat';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../user-text';
-import { lineSchema } from '../user-text.schema';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../user/user-text';
+import { lineSchema } from '../user/user-text.schema';
 
 /** The attachment of a message. `width` and `height` are 0 if it is not an image. */
 export const attachmentSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faceSchema } from '../face.schema';
+import { faceSchema } from '../user/face.schema';
 import { attachmentSchema } from './chat.schema';
 
 /** A message between two users. `id` grows in sending order; the same `cid` sent again is the same message. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from '../user-text.schema';
+import { textSchema } from '../user/user-text.schema';
 import { MODERATION_ACTIONS, REASON_MAX, type ModerationAction } from './moderation';
 
 const [first, ...others] = Object.keys(MODERATION_ACTIONS) as ModerationAction[];

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { Account } from '../../bots/account';
-import { lookFromId } from '../../../contract/model/avatar';
+import { lookFromId } from '../../../contract/model/avatar/avatar';
 import { machineNow } from '../machine-clock';
 import { serveOrders, settings } from '../processes/child';
 import { faultsOf, sumOf } from './count';

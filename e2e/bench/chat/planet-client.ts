@@ -1,4 +1,4 @@
-import { LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
+import { LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
 import type { RealtimeSession, Welcome } from '../../../contract/ports/realtime';
 import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
 import { readAfter } from '../../../src/streams/read-after';

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { colorOf, headImageId, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
+import { colorOf, headImageId, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
 import type { SentMessage } from './plans';
 import type { Screen } from './screen';
 import type { ChatClient } from './chat-client';

@@ -1,4 +1,4 @@
-import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
+import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
 import { withDatabase } from '../../support/database';
 import type { PlanetServer } from '../../support/server';
 

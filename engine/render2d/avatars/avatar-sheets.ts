@@ -1,4 +1,4 @@
-import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
+import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
 import type { EngineThreads } from '../../../contract/ports/engine';
 import { SheetCache } from '../../avatar/sheet-cache';
 import { FIRST_CELL, SHEET } from '../../avatar/sheet-layout';

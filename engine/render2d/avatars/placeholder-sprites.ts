@@ -1,4 +1,9 @@
-import { AVATAR_COLORS, BODIES_PER_COLOR, HEADS_PER_COLOR, OTHERS } from '../../../contract/model/avatar';
+import {
+  AVATAR_COLORS,
+  BODIES_PER_COLOR,
+  HEADS_PER_COLOR,
+  OTHERS,
+} from '../../../contract/model/avatar/avatar';
 import { SHEET } from '../../avatar/sheet-layout';
 
 /** Placeholder colour of the "others" set. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lookFromId } from '../../../contract/model/avatar';
+import { lookFromId } from '../../../contract/model/avatar/avatar';
 import type { EngineThreads } from '../../../contract/ports/engine';
 import { prewarmSheet } from './prewarm-sheet';
 

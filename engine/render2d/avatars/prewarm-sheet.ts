@@ -1,4 +1,4 @@
-import { lookId } from '../../../contract/model/avatar';
+import { lookId } from '../../../contract/model/avatar/avatar';
 import type { EngineOptions, EngineThreads } from '../../../contract/ports/engine';
 import { FIRST_SCALE } from './avatar-sheets';
 

@@ -3,7 +3,7 @@ import { elementsWithModel, modelBoundsOf } from '../../../contract/model/elemen
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { EngineOptions } from '../../../contract/ports/engine';
 import { Model } from '../props/model';
-import { STREET } from '../props/street';
+import { STREET } from '../props/kinds/street';
 import { applyWorldShading, type WorldMaterialOptions, type SceneContext } from '../scene/world-material';
 import { toonMaterial } from '../scene/toon-material';
 import { BY_FOOT, footOf } from '../scene/occluder-fade';

@@ -10,7 +10,7 @@ import {
 } from 'three';
 import { Pose } from '../../../contract/model/motion';
 import type { FigurePainter } from '../../../contract/ports/real-avatars';
-import { REAL_3D } from '../../../contract/model/avatar-3d';
+import { REAL_3D } from '../../../contract/model/avatar/avatar-3d';
 import { bakeClips } from '../../avatar/clips';
 import { EngineError } from '../../core/engine-error';
 import { PERSON_HEIGHT } from '../units';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledFigure } from '../../../assets/avatar/real-figures';
 import { LIMBS } from '../../../assets/avatar/bodies/limb-styles';
 import { personOf } from '../../../assets/avatar/palette';
-import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
+import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
 import type { RealFigure } from '../../../contract/ports/real-avatars';
 import { TINTS } from './model-builder';
 import { createPalette } from './palette-texture';

@@ -11,8 +11,8 @@ import {
   type PersonLook,
 } from '../../../assets/avatar/palette';
 import { headAccent, headStyle } from '../../../assets/avatar/heads/style';
-import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar';
-import { AVATAR_3D_IDS, avatar3dOf, isReal3d, REAL_3D } from '../../../contract/model/avatar-3d';
+import { ALL_LOOK_COUNT, lookFromId } from '../../../contract/model/avatar/avatar';
+import { AVATAR_3D_IDS, avatar3dOf, isReal3d, REAL_3D } from '../../../contract/model/avatar/avatar-3d';
 import type { RealAvatars, RealFigure } from '../../../contract/ports/real-avatars';
 import { TINTS, wearIndex, type Tint } from './model-builder';
 import { realTints, wornBy } from './real-tints';

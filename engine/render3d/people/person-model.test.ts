@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HEADS } from '../../../assets/avatar/heads';
 import { HEAD_STYLES, type HeadStyle } from '../../../assets/avatar/heads/style';
 import { personOf } from '../../../assets/avatar/palette';
-import { ALL_LOOK_COUNT, lookFromId, lookId } from '../../../contract/model/avatar';
+import { ALL_LOOK_COUNT, lookFromId, lookId } from '../../../contract/model/avatar/avatar';
 import { TINTS, WEARS, wearIndex } from './model-builder';
 import { createPalette } from './palette-texture';
 import { farModel, personModel } from './person-model';

@@ -1,5 +1,5 @@
 import { SphereGeometry, TorusGeometry } from 'three';
-import type { AvatarLook } from '../../../contract/model/avatar';
+import type { AvatarLook } from '../../../contract/model/avatar/avatar';
 import { personOf, type PersonLook } from '../../../assets/avatar/palette';
 import { Solid } from './solid';
 

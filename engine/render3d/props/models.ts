@@ -1,17 +1,17 @@
 import { isPropKind, type PropKind } from '../../../contract/model/element/props';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { CAFE } from './cafe';
-import { HOUSES } from './houses';
-import { LAKE } from './lake';
-import { LIGHTS } from './lights';
-import { LOOKOUT } from './lookout';
+import { CAFE } from './kinds/cafe';
+import { HOUSES } from './kinds/houses';
+import { LAKE } from './kinds/lake';
+import { LIGHTS } from './kinds/lights';
+import { LOOKOUT } from './kinds/lookout';
 import type { PropModel } from './model';
-import { PLANTS } from './plants';
-import { PORTALS } from './portals';
-import { SQUARE } from './square';
-import { STAGE } from './stage';
-import { STREET } from './street';
-import { TREES } from './trees';
+import { PLANTS } from './kinds/plants';
+import { PORTALS } from './kinds/portals';
+import { SQUARE } from './kinds/square';
+import { STAGE } from './kinds/stage';
+import { STREET } from './kinds/street';
+import { TREES } from './kinds/trees';
 
 const COMMON = {
   ...TREES,
@@ -36,7 +36,7 @@ export async function modelsFor({ elements }: SpaceDocument): Promise<PropModels
     const some: Partial<Record<PropKind, PropModel>> = COMMON;
     return (kind) => (isPropKind(kind) ? some[kind] : undefined);
   }
-  const { EXHIBITION } = await import('./exhibition');
+  const { EXHIBITION } = await import('./kinds/exhibition');
   const all: Record<PropKind, PropModel> = { ...COMMON, ...EXHIBITION };
   return (kind) => (isPropKind(kind) ? all[kind] : undefined);
 }

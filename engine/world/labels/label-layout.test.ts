@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lookFromId } from '../../../contract/model/avatar';
+import { lookFromId } from '../../../contract/model/avatar/avatar';
 import { MAX_HUD_BOXES } from './hud-occlusion';
 import { LabelLayout, RISE, type PositionLabel } from './label-layout';
 import { grassSpace } from '../test-space';

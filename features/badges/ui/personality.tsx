@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { lengthOf, cleanLine } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine } from '../../../contract/model/user/user-text';
 import { useApp } from '../../../hud/app-context';
 import type { PersonProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';

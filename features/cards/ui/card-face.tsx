@@ -1,6 +1,6 @@
 import { Link2, MapPin, MessageCircle, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AvatarLook } from '../../../contract/model/avatar';
+import type { AvatarLook } from '../../../contract/model/avatar/avatar';
 import { Portrait } from '../../../hud/ui/portrait';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import type { UserCard } from '../model.schema';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { cleanLine, isMobilePhone } from '../../../contract/model/user-text';
+import { cleanLine, isMobilePhone } from '../../../contract/model/user/user-text';
 import { useApp } from '../../../hud/app-context';
 import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';

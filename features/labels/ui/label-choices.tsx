@@ -1,7 +1,7 @@
 import { Lock, LockOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useId, useState, type FormEvent } from 'react';
-import { AVATAR_COLORS } from '../../../contract/model/avatar';
-import { cleanLine } from '../../../contract/model/user-text';
+import { AVATAR_COLORS } from '../../../contract/model/avatar/avatar';
+import { cleanLine } from '../../../contract/model/user/user-text';
 import { useApp } from '../../../hud/app-context';
 import { RetryNotice } from '../../../hud/space/panel-parts/retry-notice';
 import { useFeatureApi } from '../../../hud/features/use-features';

@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { cleanText, lengthOf, startOf } from '../../../contract/model/user-text';
+import { cleanText, lengthOf, startOf } from '../../../contract/model/user/user-text';
 import { useApp } from '../../../hud/app-context';
 import type { ReportProps } from '../../../hud/features/feature-ui';
 import { useFeatureApi } from '../../../hud/features/use-features';

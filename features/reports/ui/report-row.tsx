@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user/user-text';
 import { dateAndTime } from '../../../src/i18n/date-and-time';
 import { useSettings } from '../../../hud/app-context';
 import { Button } from '../../../hud/ui/button';

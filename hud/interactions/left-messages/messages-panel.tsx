@@ -1,7 +1,7 @@
 import { LoaderCircle, NotebookPen, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user/user-text';
 import { useSettings, useSession } from '../../app-context';
 import { sendsMessage } from '../../space/message-ui/composer-keys';
 import { EmptyState } from '../../space/panel-parts/empty';

@@ -1,4 +1,4 @@
-import { directionOf, isolated } from '../../../contract/model/user-text';
+import { directionOf, isolated } from '../../../contract/model/user/user-text';
 /** The same system font as the page. */
 const PAPER_FONT = "system-ui, 'PingFang SC', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";
 

@@ -10,7 +10,7 @@ import { composeCard } from './polaroid-card';
 import style from './polaroid.module.css';
 import type { Shot } from './shoot';
 import { useShot } from './use-shot';
-import { isolated } from '../../../contract/model/user-text';
+import { isolated } from '../../../contract/model/user/user-text';
 
 /** Maximum length of the caption. */
 const CAPTION = 24;

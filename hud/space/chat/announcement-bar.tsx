@@ -9,7 +9,7 @@ import { useAnnouncements } from '../announcements/use-announcements';
 import { LinkedText } from '../message-ui/pieces';
 import { useChatPanel, useIsModerator } from './chat-panel-context';
 import style from './bars.module.css';
-import { cleanText } from '../../../contract/model/user-text';
+import { cleanText } from '../../../contract/model/user/user-text';
 
 /** Scrollable content must be focusable for keyboard scrolling. */
 const REACHABLE = { tabIndex: 0 } as const;

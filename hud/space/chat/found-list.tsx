@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import style from './bars.module.css';
 import { useChatPanel } from './chat-panel-context';
-import { isolated } from '../../../contract/model/user-text';
+import { isolated } from '../../../contract/model/user/user-text';
 
 /** Search results, latest first; a press scrolls to the message. */
 export function FoundList({ messages }: { readonly messages: readonly ChatMessage[] }) {

@@ -9,7 +9,7 @@ import style from './bars.module.css';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { useChatPanel } from './chat-panel-context';
 import { FoundList } from './found-list';
-import { cleanLine } from '../../../contract/model/user-text';
+import { cleanLine } from '../../../contract/model/user/user-text';
 
 type Result =
   | { readonly kind: 'none' | 'busy' | 'failed' }

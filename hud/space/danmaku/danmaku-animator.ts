@@ -4,7 +4,7 @@ import type { Page } from '../../../src/platform/page';
 import type { Timers } from '../../../src/platform/timers';
 import { LANE, Lanes, type Flight } from './lanes';
 import style from './danmaku.module.css';
-import { shorten, directionOf } from '../../../contract/model/user-text';
+import { shorten, directionOf } from '../../../contract/model/user/user-text';
 
 /** Maximum length of a flying text. */
 const LETTERS = 48;

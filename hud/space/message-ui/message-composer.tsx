@@ -2,7 +2,7 @@ import { Paperclip, SendHorizontal, Smile, X } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CHAT_FILES } from '../../../contract/model/chat/chat';
-import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user-text';
+import { MESSAGE_MAX, cleanText, lengthOf } from '../../../contract/model/user/user-text';
 import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
 import { useDismissable } from '../../ui/dismissable-stack';

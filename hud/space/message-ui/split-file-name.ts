@@ -1,4 +1,4 @@
-import { charactersOf } from '../../../contract/model/user-text';
+import { charactersOf } from '../../../contract/model/user/user-text';
 
 /** Names up to this length fit. */
 const SHORT = 20;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHAT_GROUPS } from '../../../contract/model/chat/chat';
-import { lengthOf, cleanLine } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine } from '../../../contract/model/user/user-text';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';
 import { Toggle } from '../../ui/toggle';

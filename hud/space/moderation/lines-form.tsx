@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lengthOf, cleanLine, startOf } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine, startOf } from '../../../contract/model/user/user-text';
 import { useApp } from '../../app-context';
 import { TextArea } from '../../ui/text-area';
 import { FormFoot, useSaving } from './moderation-form';

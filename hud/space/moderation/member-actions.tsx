@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { REASON_MAX } from '../../../contract/model/member/moderation';
 import { rankOf, rolesOf, type Permission } from '../../../contract/model/member/permissions';
 import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
-import { lengthOf, cleanText } from '../../../contract/model/user-text';
+import { lengthOf, cleanText } from '../../../contract/model/user/user-text';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EventUserRole, STAGE_NAME_MAX, type RosterMember } from '../../../contract/model/member/member';
-import { lengthOf, cleanLine } from '../../../contract/model/user-text';
+import { lengthOf, cleanLine } from '../../../contract/model/user/user-text';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { Counter } from '../../ui/counter';
 import { Field } from '../../ui/field';

@@ -1,4 +1,4 @@
-import { isolated } from '../../../contract/model/user-text';
+import { isolated } from '../../../contract/model/user/user-text';
 
 /** Stage name and state of a member, as one line. */
 export const statusText = (member: {

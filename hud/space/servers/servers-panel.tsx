@@ -12,7 +12,7 @@ import style from './servers-panel.module.css';
 import { RowSkeleton } from '../panel-parts/row-skeleton';
 import { useServers, useSpaceActions } from '../space-context';
 import { useServerCounts } from './use-server-counts';
-import { isolated } from '../../../contract/model/user-text';
+import { isolated } from '../../../contract/model/user/user-text';
 
 /** Maximum of portraits; the text names the others. */
 const MOST_HEADS = 5;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { ActivityPerson } from '../../../contract/model/activity';
-import { isMobilePhone } from '../../../contract/model/user-text';
+import { isMobilePhone } from '../../../contract/model/user/user-text';
 import type { Db, Tx } from '../../database/database';
 import { members, users } from '../../database/schema';
 import { activityGuestPhones, activityGuests } from '../../database/schema-shell';

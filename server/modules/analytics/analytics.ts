@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { maskPhones } from '../../../contract/model/mask';
+import { maskPhones } from '../../../contract/model/user/mask';
 import { createBatchQueue, type BatchQueue } from '../../batch-queue';
 import type { Config } from '../../config';
 import type { Db } from '../../database/database';

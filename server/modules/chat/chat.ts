@@ -2,7 +2,7 @@ import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
 import type { MessageInput } from '../../../contract/model/chat/chat.schema';
 import { messageTextSchema, messageInputSchema } from '../../../contract/model/chat/chat.schema';
-import { cleanText } from '../../../contract/model/user-text';
+import { cleanText } from '../../../contract/model/user/user-text';
 import type { Db } from '../../database/database';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';

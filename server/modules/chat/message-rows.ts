@@ -3,7 +3,7 @@ import { QUOTE_MAX } from '../../../contract/model/chat/chat';
 import type { ChatMessage, Quote } from '../../../contract/model/chat/chat.schema';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
-import { shorten } from '../../../contract/model/user-text';
+import { shorten } from '../../../contract/model/user/user-text';
 
 export type MessageRow = typeof messages.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ABOUT_MAX, type ModerationAction } from '../../../contract/model/member/moderation';
-import { lengthOf } from '../../../contract/model/user-text';
+import { lengthOf } from '../../../contract/model/user/user-text';
 import type { Db } from '../../database/database';
 import { spaceConfigs } from '../../database/schema';
 import { AppError } from '../../errors';

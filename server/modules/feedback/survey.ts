@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../../contract/calls/call';
 import type { getSurvey } from '../../../contract/calls/feedback';
-import { cleanText, lengthOf } from '../../../contract/model/user-text';
+import { cleanText, lengthOf } from '../../../contract/model/user/user-text';
 
 type Survey = OutputOf<typeof getSurvey>;
 export type Question = Survey['questions'][number];

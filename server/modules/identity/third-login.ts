@@ -1,5 +1,5 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { NICKNAME_MAX, cleanLine, startOf } from '../../../contract/model/user-text';
+import { NICKNAME_MAX, cleanLine, startOf } from '../../../contract/model/user/user-text';
 import type { Db, Tx } from '../../database/database';
 import { identities, users } from '../../database/schema';
 import { AppError } from '../../errors';

@@ -1,4 +1,4 @@
-import { maskPhones } from '../../../contract/model/mask';
+import { maskPhones } from '../../../contract/model/user/mask';
 
 /** Control characters, Unicode line ends, and marks that change the text direction. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;

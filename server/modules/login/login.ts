@@ -1,4 +1,4 @@
-import { nicknameSchema } from '../../../contract/model/user.schema';
+import { nicknameSchema } from '../../../contract/model/user/user.schema';
 import type { Db } from '../../database/database';
 import { AppError, type Language } from '../../errors';
 import type { CallContext, Handlers } from '../../http/context';

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member/member';
-import { maskPhones } from '../../../contract/model/mask';
+import { maskPhones } from '../../../contract/model/user/mask';
 import type { Db } from '../../database/database';
 import { identities, members, spaces, users } from '../../database/schema';
 import type { Language } from '../../errors';

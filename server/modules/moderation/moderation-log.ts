@@ -9,7 +9,7 @@ import { moderationLog } from '../../database/schema-people';
 import type { SpaceBroadcast } from '../../platform';
 import type { Members } from '../members/members';
 import { changeIn, isOver, type Change } from './change';
-import { shorten } from '../../../contract/model/user-text';
+import { shorten } from '../../../contract/model/user/user-text';
 
 export interface ModerationRecord {
   readonly spaceId: string;

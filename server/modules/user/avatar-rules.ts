@@ -1,5 +1,5 @@
-import { parseLook } from '../../../contract/model/avatar';
-import { editableParts, lookAllowed } from '../../../contract/model/avatar-choice';
+import { parseLook } from '../../../contract/model/avatar/avatar';
+import { editableParts, lookAllowed } from '../../../contract/model/avatar/avatar-choice';
 import {
   headImage3dId,
   headImage3dRealId,
@@ -7,7 +7,7 @@ import {
   parseReal3d,
   restricts3d,
   resolveAvatar3d,
-} from '../../../contract/model/avatar-3d';
+} from '../../../contract/model/avatar/avatar-3d';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { users } from '../../database/schema';
 import { AppError } from '../../errors';

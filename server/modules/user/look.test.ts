@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AVATAR_COLORS, OTHERS, lookId, parseLook } from '../../../contract/model/avatar';
+import { AVATAR_COLORS, OTHERS, lookId, parseLook } from '../../../contract/model/avatar/avatar';
 import { newId } from '../../secrets';
 import { catalogueLook, lookFields, newcomerLook } from './look';
 

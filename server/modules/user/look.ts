@@ -8,7 +8,7 @@ import {
   lookFromId,
   parseLook,
   type AvatarLook,
-} from '../../../contract/model/avatar';
+} from '../../../contract/model/avatar/avatar';
 import { AppError } from '../../errors';
 
 export interface LookFields {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HAS_SET_NICKNAME } from '../../../contract/model/user';
+import { HAS_SET_NICKNAME } from '../../../contract/model/user/user';
 import { idList, withOperation } from './user-notes';
 
 describe('user notes', () => {

@@ -1,4 +1,4 @@
-import { HAS_SET_NICKNAME } from '../../../contract/model/user';
+import { HAS_SET_NICKNAME } from '../../../contract/model/user/user';
 import type { users } from '../../database/schema';
 
 type Row = typeof users.$inferSelect;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Subject } from 'rxjs';
-import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar';
+import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar/avatar';
 import type { ChatMessage, MessageInput } from '../../../contract/model/chat/chat.schema';
 import { messageTextSchema } from '../../../contract/model/chat/chat.schema';
 import type { RosterMember } from '../../../contract/model/member/member';
@@ -158,7 +158,14 @@ export class MemoryPlatform implements Platform {
     if (this.ended.has(sessionId)) return undefined;
     // `ann-2` is another session of ann.
     const userId = sessionId.replace(/-\d+$/, '');
-    return { id: sessionId, userId, kind: 'guest', spaceId: undefined, needsPhone: false, expiresAt: Date.now() + 3_600_000 };
+    return {
+      id: sessionId,
+      userId,
+      kind: 'guest',
+      spaceId: undefined,
+      needsPhone: false,
+      expiresAt: Date.now() + 3_600_000,
+    };
   }
 
   async redeemTicket(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined> {

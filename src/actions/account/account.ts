@@ -1,5 +1,5 @@
-import type { AvatarLook } from '../../../contract/model/avatar';
-import type { CurrentUser } from '../../../contract/model/user.schema';
+import type { AvatarLook } from '../../../contract/model/avatar/avatar';
+import type { CurrentUser } from '../../../contract/model/user/user.schema';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { SessionStore } from '../../state/session';
@@ -48,7 +48,7 @@ export interface AccountDeps {
 
 /** The catalogue loads with the first saved look. */
 async function fieldsOf(look: AvatarLook) {
-  const { colorOf, headImageId, imageOf } = await import('../../../contract/model/avatar');
+  const { colorOf, headImageId, imageOf } = await import('../../../contract/model/avatar/avatar');
   return { color: colorOf(look), image: imageOf(look), headImage: headImageId(look) };
 }
 

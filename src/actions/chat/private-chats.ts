@@ -1,4 +1,4 @@
-import type { Face } from '../../../contract/model/face.schema';
+import type { Face } from '../../../contract/model/user/face.schema';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { ImPort } from '../../../contract/ports/im';
 import { AppError } from '../../http/app-error';

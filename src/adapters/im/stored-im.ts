@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import type { Face } from '../../../contract/model/face.schema';
+import type { Face } from '../../../contract/model/user/face.schema';
 import type { Attachment } from '../../../contract/model/chat/chat.schema';
 import type { ChatSession, PrivateEvent, PrivateMessage } from '../../../contract/model/chat/private-chat';
 import {

@@ -1,5 +1,5 @@
 import { EMPTY, firstValueFrom, from, switchMap } from 'rxjs';
-import { parseLook } from '../../../contract/model/avatar';
+import { parseLook } from '../../../contract/model/avatar/avatar';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { createEngine, preloadRenderer } from '../../../engine/engine';
 import type { ServerChoice } from '../../actions/entry/server-choice';

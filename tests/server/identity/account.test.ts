@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
-import { HAS_SET_NICKNAME } from '../../../contract/model/user';
+import { HAS_SET_NICKNAME } from '../../../contract/model/user/user';
 import { PERMISSIONS } from '../../../contract/model/member/permissions';
 import { members } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';

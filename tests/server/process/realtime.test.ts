@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { beforeAll, expect, it } from 'vitest';
-import { imageOf, colorOf, headImageId } from '../../../contract/model/avatar';
+import { imageOf, colorOf, headImageId } from '../../../contract/model/avatar/avatar';
 import { startCrowd } from '../../../e2e/bots/crowd';
 import type { Person } from '../support/person';
 import type { TestPlanet } from '../support/test-planet';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../contract/calls/errors';
-import { HAS_SET_NICKNAME } from '../../../contract/model/user';
+import { HAS_SET_NICKNAME } from '../../../contract/model/user/user';
 import { spaceDocumentSchema } from '../../../contract/model/space-document.schema';
 import type { Person } from '../support/person';
 import type { TestPlanet } from '../support/test-planet';

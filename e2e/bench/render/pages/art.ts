@@ -1,5 +1,5 @@
 import { paintGround } from '../../../../assets/world/ground';
-import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar';
+import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar/avatar';
 import { PLAZA_DOCUMENT } from '../../../../server/seed/plaza';
 import { paintSheet, sheetSize } from '../../../../workers/paint-sheet';
 

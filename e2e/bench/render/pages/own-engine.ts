@@ -1,6 +1,6 @@
 import { paintGround } from '../../../../assets/world/ground';
 import { waterDistance } from '../../../../assets/world/water';
-import { lookFromId } from '../../../../contract/model/avatar';
+import { lookFromId } from '../../../../contract/model/avatar/avatar';
 import type { SpaceDocument } from '../../../../contract/model/space-document';
 import type { RendererKind } from '../../../../contract/ports/engine';
 import { createEngine } from '../../../../engine/engine';

@@ -2,7 +2,7 @@ import { wrap } from 'comlink';
 import { groundSteps, type PaintedCanvas } from '../../../../assets/scene/ground-steps';
 import { scenerySteps } from '../../../../assets/scene/scenery';
 import { collisionOf, isStraightPathClear } from '../../../../contract/model/collision';
-import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar';
+import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar/avatar';
 import { readServerFrame } from '../../../../contract/wire/frames';
 import { MotionBuffer } from '../../../../engine/world/movement/motion-buffer';
 import { createPathFinder, type PathPoint } from '../../../../engine/world/movement/find-path';

@@ -1,5 +1,5 @@
-import { dark } from '../../../assets/world/brush';
-import type { PropModel } from './model';
+import { dark } from '../../../../assets/world/brush';
+import type { PropModel } from '../model';
 import { woodTones as wood } from './plants';
 
 const boat: PropModel = (m) => {

@@ -1,5 +1,5 @@
-import { dark, light } from '../../../assets/world/brush';
-import type { Model, PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import type { Model, PropModel } from '../model';
 
 const GRASS = '#6bb05e';
 

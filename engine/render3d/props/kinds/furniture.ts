@@ -1,6 +1,6 @@
-import { dark, light } from '../../../assets/world/brush';
-import { BOOKS, SOFAS } from '../../../assets/world/colors';
-import type { PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import { BOOKS, SOFAS } from '../../../../assets/world/colors';
+import type { PropModel } from '../model';
 import { flower, woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';

@@ -1,7 +1,7 @@
 import { BufferGeometry, Float32BufferAttribute } from 'three';
-import { dark, light } from '../../../assets/world/brush';
-import type { PartTransform } from '../transform';
-import type { Model, PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import type { PartTransform } from '../../transform';
+import type { Model, PropModel } from '../model';
 
 const PANE = { color: '#ffd27a', glow: 1 } as const;
 

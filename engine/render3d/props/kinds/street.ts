@@ -1,6 +1,6 @@
-import { dark, light } from '../../../assets/world/brush';
+import { dark, light } from '../../../../assets/world/brush';
 import { BoxGeometry, CircleGeometry, RingGeometry, TorusGeometry, type BufferGeometry } from 'three';
-import type { Model, PropModel } from './model';
+import type { Model, PropModel } from '../model';
 import { flower, tuft, woodTones as wood } from './plants';
 
 const noticeBoard: PropModel = (m) => {

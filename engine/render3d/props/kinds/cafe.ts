@@ -1,6 +1,6 @@
 import { LatheGeometry, Vector2 } from 'three';
-import { dark, light } from '../../../assets/world/brush';
-import type { Model, PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import type { Model, PropModel } from '../model';
 import { flower, woodTones as wood } from './plants';
 
 function cup(m: Model, x: number, y: number, z: number, color: string): void {

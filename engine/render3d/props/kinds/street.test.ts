@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pixels } from '../units';
-import { Model } from './model';
+import { pixels } from '../../units';
+import { Model } from '../model';
 import { STREET } from './street';
 
 test('a flag hangs in waves and moves more with distance from its pole', () => {

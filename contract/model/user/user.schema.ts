@@ -17,7 +17,7 @@ export const currentUserSchema = z.object({
   status: z.union([z.literal(0), z.literal(1)]),
   nickname: z.string(),
   nicknameSet: z.boolean(),
-  /** Comma-separated avatar parts, see `contract/model/avatar`. */
+  /** Comma-separated avatar parts, see `contract/model/avatar/avatar`. */
   image: z.string(),
   headImage: z.string(),
   image3d: z.string(),

@@ -14,7 +14,7 @@ import {
   displayedAvatar3d,
 } from './avatar-3d';
 import { allowedColors, editableParts, lookAllowed } from './avatar-choice';
-import { projectRulesSchema } from './project.schema';
+import { projectRulesSchema } from '../project.schema';
 
 const rules = (changes: Parameters<typeof projectRulesSchema.parse>[0]) => projectRulesSchema.parse(changes);
 const span = (from: number, to: number): number[] =>

@@ -1,5 +1,5 @@
-import { dark, light } from '../../../assets/world/brush';
-import type { PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import type { PropModel } from '../model';
 
 const VELVET = '#c4455a';
 const PLUM = '#9a69ad';

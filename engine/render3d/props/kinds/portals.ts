@@ -1,5 +1,5 @@
-import { light } from '../../../assets/world/brush';
-import { SPIN_RISE, type PropModel } from './model';
+import { light } from '../../../../assets/world/brush';
+import { SPIN_RISE, type PropModel } from '../model';
 
 const BRASS = '#f3c969';
 

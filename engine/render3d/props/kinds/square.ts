@@ -1,6 +1,6 @@
-import { light } from '../../../assets/world/brush';
+import { light } from '../../../../assets/world/brush';
 import { fountain } from './fountain';
-import type { PropModel } from './model';
+import type { PropModel } from '../model';
 
 const WOOD = '#c98d5a';
 const IRON = '#5b5478';

@@ -1,6 +1,6 @@
 import { QuadraticBezierCurve3, TubeGeometry, Vector3 } from 'three';
-import { light } from '../../../assets/world/brush';
-import type { Model, Paint, PropModel } from './model';
+import { light } from '../../../../assets/world/brush';
+import type { Model, Paint, PropModel } from '../model';
 
 const STONE = '#c9c6d3';
 const WATER = '#6cc5e0';

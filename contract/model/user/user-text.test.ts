@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { saveActivity } from '../calls/activity';
-import { announce, createWhiteboard } from '../calls/chat-boards';
-import { setImPrefabricateContent } from '../calls/chat-rules';
-import { leaveMessage } from '../calls/feedback';
-import { chatGroupNameSchema, messageTextSchema } from './chat/chat.schema';
-import { leftMessageInputSchema } from './element/element.schema';
-import { reasonSchema } from './member/moderation.schema';
-import { spaceNameSchema } from './space.schema';
+import { saveActivity } from '../../calls/activity';
+import { announce, createWhiteboard } from '../../calls/chat-boards';
+import { setImPrefabricateContent } from '../../calls/chat-rules';
+import { leaveMessage } from '../../calls/feedback';
+import { chatGroupNameSchema, messageTextSchema } from '../chat/chat.schema';
+import { leftMessageInputSchema } from '../element/element.schema';
+import { reasonSchema } from '../member/moderation.schema';
+import { spaceNameSchema } from '../space.schema';
 import { nicknameSchema } from './user.schema';
 import { lineSchema, textSchema } from './user-text.schema';
 

@@ -1,5 +1,5 @@
-import { dark, light } from '../../../assets/world/brush';
-import type { PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import type { PropModel } from '../model';
 import { tuft } from './plants';
 
 const STONE = '#c9c6d3';

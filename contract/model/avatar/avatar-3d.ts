@@ -1,5 +1,5 @@
 import type { FixedRules } from './avatar-choice';
-import { PARTNER_AVATARS } from './project';
+import { PARTNER_AVATARS } from '../project';
 
 /**
  * The catalogue of 3D avatars (specification, sections 3 and 9). Ids are numbers: 101 to 112 and 171 to 212 are

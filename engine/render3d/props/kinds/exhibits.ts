@@ -1,7 +1,7 @@
-import { dark, light } from '../../../assets/world/brush';
-import { BOOTHS, PAPERS } from '../../../assets/world/colors';
-import type { PartTransform } from '../transform';
-import { BLANK, type Model, type Paint, type PropModel } from './model';
+import { dark, light } from '../../../../assets/world/brush';
+import { BOOTHS, PAPERS } from '../../../../assets/world/colors';
+import type { PartTransform } from '../../transform';
+import { BLANK, type Model, type Paint, type PropModel } from '../model';
 import { flower, woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';

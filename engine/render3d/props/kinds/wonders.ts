@@ -1,4 +1,4 @@
-import type { PropModel } from './model';
+import type { PropModel } from '../model';
 import { woodTones as wood } from './plants';
 
 const BRASS = '#f3c969';
