@@ -1,4 +1,4 @@
-import type { SpaceEvent } from '../contract/wire/events.schema';
+import type { SpaceEvent } from '../contract/wire/events';
 
 export type ChatEvent = Extract<SpaceEvent, { k: 'chat' | 'withdraw' | 'danmaku' }>;
 

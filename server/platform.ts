@@ -1,11 +1,11 @@
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
-import type { ChatMessage, MessageInput } from '../contract/model/chat/chat.schema';
-import type { ByeReason, SpaceEvent } from '../contract/wire/events.schema';
+import type { ChatMessage, MessageInput } from '../contract/model/chat/chat';
+import type { ByeReason, SpaceEvent } from '../contract/wire/events';
 import type { RosterMember } from '../contract/model/member/member';
 import type { PrivateEvent } from '../contract/model/chat/private-chat';
-import type { SpaceGameConfig } from '../contract/model/space.schema';
+import type { SpaceGameConfig } from '../contract/model/space';
 import type { SpaceDocument } from '../contract/model/space-document';
 
 /** A session, resolved from the session cookie. Never contains the token. */

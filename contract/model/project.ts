@@ -1,5 +1,3 @@
-export type { ProjectRules } from './project.schema';
-
 /** 3D avatars by `partnerUserType` (specification, section 9). */
 export const PARTNER_AVATARS: Readonly<Record<number, readonly number[]>> = {
   0: [179, 182],
@@ -7,3 +5,33 @@ export const PARTNER_AVATARS: Readonly<Record<number, readonly number[]>> = {
   202: [185, 187],
   201: [178, 181],
 };
+
+/**
+ * The rule changes of a project, stored in the configuration of a space: the specification's "project modes" and
+ * lists of space ids. Without changes it is an ordinary space.
+ */
+export interface ProjectRules {
+  /** A label for people and logs without any effect. */
+  mode: string;
+  nicknameEdit: boolean;
+  avatarEdit: boolean;
+  /** An unset nickname becomes "traveller" and the last four digits of the phone (section 5). */
+  travellerNickname: boolean;
+  /** The top bar shows no logo. */
+  hideLogo: boolean;
+  hideHelp: boolean;
+  /** The usage guide of the top bar; empty: /guide. */
+  guideUrl: string;
+  /** The selectable colours of the 2D catalogue, indices 0..6; empty: all. */
+  avatarColors: number[];
+  /** Whether the catalogue's set "others" is offered. */
+  avatarOthers: boolean;
+  /** A picture that does not match its colour stays instead of becoming red's second avatar. */
+  keepForeignAvatar: boolean;
+  /** The selectable 3D avatars; empty: all. */
+  avatar3d: number[];
+  /** Further 3D avatars on top, for example 119 to 122, or 213 and 214. */
+  avatar3dExtra: number[];
+  /** 3D avatars follow the person's `partnerUserType` (`PARTNER_AVATARS`) and not `avatar3d`. */
+  partnerAvatars: boolean;
+}

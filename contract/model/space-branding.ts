@@ -1,7 +1,7 @@
-import type { SpaceInfo } from './space.schema';
+import type { SpaceBranding } from './space';
 
 /** Branding of a space that has none of its own (specification, section 3): names come from the platform and the space. */
-export const PLAIN_BRANDING: SpaceInfo['branding'] = {
+export const PLAIN_BRANDING: SpaceBranding = {
   customBrand: false,
   brandName: '',
   logoIco: '',

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { IM_MODELS, SCREEN_SHARE_MODELS, SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from './space';
+import type { Same } from './same';
+import {
+  IM_MODELS,
+  SCREEN_SHARE_MODELS,
+  SPACE_DESCRIPTION_MAX,
+  SPACE_NAME_MAX,
+  type ServerEntry,
+  type SpaceBranding,
+  type SpaceGameConfig,
+  type SpaceInfo,
+} from './space';
 import { skySchema } from './space-document.schema';
 import { lineSchema, textSchema } from './user/user-text.schema';
 
-/**
- * Space game config (specification, section 3), with the sky that `skyEnable` turns on, and the screen-sharing
- * rule.
- */
 export const spaceGameConfigSchema = z.object({
   imEnable: z.boolean(),
   imShow: z.boolean(),
@@ -15,15 +21,12 @@ export const spaceGameConfigSchema = z.object({
   sky: skySchema,
   muteStatus: z.boolean(),
   danmakuStatus: z.boolean(),
-  /** A visitor's message flies only after a moderator has approved it. */
   danmakuHold: z.boolean(),
-  /** The rule for writing in the room. */
   imModel: z.enum(IM_MODELS),
   screenShareModel: z.enum(SCREEN_SHARE_MODELS),
 });
-export type SpaceGameConfig = z.infer<typeof spaceGameConfigSchema>;
+true satisfies Same<SpaceGameConfig, z.infer<typeof spaceGameConfigSchema>>;
 
-/** Space branding config (specification, section 3). */
 export const spaceBrandingSchema = z.object({
   customBrand: z.boolean(),
   brandName: z.string(),
@@ -38,15 +41,15 @@ export const spaceBrandingSchema = z.object({
   pageBgColor: z.string(),
   spaceName: z.string(),
 });
+true satisfies Same<SpaceBranding, z.infer<typeof spaceBrandingSchema>>;
 
-/** Server entry (specification, section 3): a shard of a space; `id` ends in a numeric suffix. */
 export const serverEntrySchema = z.object({
   id: z.string().regex(/-\d+$/),
   ip: z.string(),
   onlineNum: z.number().int().min(0),
   maxNum: z.number().int().min(1),
 });
-export type ServerEntry = z.infer<typeof serverEntrySchema>;
+true satisfies Same<ServerEntry, z.infer<typeof serverEntrySchema>>;
 
 export const spaceInfoSchema = z.object({
   spaceId: z.string(),
@@ -57,13 +60,12 @@ export const spaceInfoSchema = z.object({
   descriptionEn: z.string(),
   smallImgUrl: z.string(),
   ownerUserId: z.string(),
-  /** Whether users without an account may enter. */
   anonymousEnable: z.boolean(),
   avSwitch: z.boolean(),
   branding: spaceBrandingSchema,
   server: serverEntrySchema,
 });
-export type SpaceInfo = z.infer<typeof spaceInfoSchema>;
+true satisfies Same<SpaceInfo, z.infer<typeof spaceInfoSchema>>;
 
 export const spaceIdSchema = z
   .string()

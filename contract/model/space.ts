@@ -1,3 +1,5 @@
+import type { Sky } from './space-document';
+
 /** Most people in a server of a space unless configured (specification, section 9). */
 export const SERVER_MAX_DEFAULT = 500;
 
@@ -23,3 +25,62 @@ export type ImModel = (typeof IM_MODELS)[number];
 /** Who may share a screen: everybody; authorised members; moderators. */
 export const SCREEN_SHARE_MODELS = ['all', 'authorised', 'managers'] as const;
 export type ScreenShareModel = (typeof SCREEN_SHARE_MODELS)[number];
+
+/**
+ * Space game config (specification, section 3), with the sky that `skyEnable` turns on, and the screen-sharing
+ * rule.
+ */
+export interface SpaceGameConfig {
+  imEnable: boolean;
+  imShow: boolean;
+  serverMoreEnable: boolean;
+  skyEnable: boolean;
+  sky: Sky;
+  muteStatus: boolean;
+  danmakuStatus: boolean;
+  /** A visitor's message flies only after a moderator has approved it. */
+  danmakuHold: boolean;
+  /** The rule for writing in the room. */
+  imModel: ImModel;
+  screenShareModel: ScreenShareModel;
+}
+
+/** Space branding config (specification, section 3). */
+export interface SpaceBranding {
+  customBrand: boolean;
+  brandName: string;
+  logoIco: string;
+  pageLogo: string;
+  pageLogo1: string;
+  customLoading: boolean;
+  loadingImg: string;
+  mobileLoadingImg: string;
+  percentColor: string;
+  progressColor: string;
+  pageBgColor: string;
+  spaceName: string;
+}
+
+/** Server entry (specification, section 3): a shard of a space; `id` ends in a numeric suffix. */
+export interface ServerEntry {
+  id: string;
+  ip: string;
+  onlineNum: number;
+  maxNum: number;
+}
+
+export interface SpaceInfo {
+  spaceId: string;
+  spaceName: string;
+  spaceNameEn: string;
+  spaceType: string;
+  description: string;
+  descriptionEn: string;
+  smallImgUrl: string;
+  ownerUserId: string;
+  /** Whether users without an account may enter. */
+  anonymousEnable: boolean;
+  avSwitch: boolean;
+  branding: SpaceBranding;
+  server: ServerEntry;
+}

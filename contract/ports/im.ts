@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import type { Face } from '../model/user/face.schema';
-import type { Attachment } from '../model/chat/chat.schema';
+import type { Face } from '../model/user/face';
+import type { Attachment } from '../model/chat/chat';
 
 /** One message of a private chat. */
 export interface ImMessage {

@@ -1,8 +1,10 @@
 import type { Observable } from 'rxjs';
-import type { MessageInput } from '../model/chat/chat.schema';
+import type { MessageInput } from '../model/chat/chat';
 import type { Expression } from '../model/chat/expression';
 import type { Point } from '../model/point';
-import type { ServerMessage, SpaceEvent } from '../wire/events.schema';
+import type { SpaceEvent, Welcome } from '../wire/events';
+
+export type { Welcome };
 
 /** The state of the connection to the realtime server of the space. */
 export type ConnectionState =
@@ -20,8 +22,6 @@ export type ConnectionState =
       readonly why?: string;
       readonly until?: string;
     };
-
-export type Welcome = Extract<ServerMessage, { t: 'welcome' }>;
 
 /** The fields of a message beside `cid` and text (W70). */
 export type MessageOptions = Omit<MessageInput, 'cid' | 'text'>;

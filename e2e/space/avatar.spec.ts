@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { accessibilityViolations } from '../support/accessibility';
 import { withDatabase } from '../support/database';
 import { call, signIn } from '../support/person';

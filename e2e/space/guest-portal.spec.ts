@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { accessibilityViolations } from '../support/accessibility';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib';
 import { CLIENT_HEADER } from '../../contract/calls/call';
 import { imageOf, colorOf, type AvatarLook } from '../../contract/model/avatar/avatar';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import type { PlanetServer } from './server';
 
 export interface PersonOptions {

@@ -1,4 +1,4 @@
-import type { EarnedBadge } from './model.schema';
+import type { EarnedBadge } from './model';
 
 export interface ShownBadge extends Omit<EarnedBadge, 'at'> {
   /** ISO 8601; empty: not earned yet. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import type { Same } from '../../contract/model/same';
+import type { Badge, EarnedBadge } from './model';
 
 export const badgeSchema = z.object({
   badgeId: z.string(),
   name: z.string(),
   nameEn: z.string(),
-  /** The reason for the badge. */
   description: z.string(),
   descriptionEn: z.string(),
-  /** Name of a built-in icon. */
   icon: z.string(),
 });
-export type Badge = z.infer<typeof badgeSchema>;
+true satisfies Same<Badge, z.infer<typeof badgeSchema>>;
 
-/** A badge that a user has earned; `at` is ISO 8601. */
 export const earnedBadgeSchema = badgeSchema.extend({ at: z.string() });
-export type EarnedBadge = z.infer<typeof earnedBadgeSchema>;
+true satisfies Same<EarnedBadge, z.infer<typeof earnedBadgeSchema>>;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
-import type { Badge, EarnedBadge } from './model.schema';
+import type { Badge, EarnedBadge } from './model';
 import { members, spaces, users } from '../../server/database/schema';
 import { elementMarks } from '../../server/database/schema-world';
 import { AppError } from '../../server/errors';

@@ -1,4 +1,4 @@
-import type { CardFields, ReceivedCard, UserCard } from './model.schema';
+import type { CardFields, ReceivedCard, UserCard } from './model';
 import type { CardsState } from './state';
 
 /** Business cards. Every promise rejects with `AppError`. */

@@ -7,7 +7,7 @@ import type { HandlersOf } from '../../server/http/context';
 import type { Session } from '../../server/platform';
 import { CARD_CALLS, CARD_EVENTS } from './contract';
 import { CARD_ERRORS } from './errors';
-import type { CardFields, UserCard } from './model.schema';
+import type { CardFields, UserCard } from './model';
 import { cardReceipts, userCards } from './tables';
 
 type CardHandlers = HandlersOf<typeof CARD_CALLS>;

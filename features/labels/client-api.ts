@@ -1,4 +1,4 @@
-import type * as Wire from './model.schema';
+import type * as Wire from './model';
 
 /** `keepersOnly`, as calls name it, is `moderatorsOnly` here. */
 export type Reservable<L extends { keepersOnly: boolean }> = Omit<L, 'keepersOnly'> & {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { errorAnswer } from '../../tests/server/support/expected-errors';
 import { onEachEngine } from '../../tests/server/support/suites';
 import { SpaceFixture } from '../../tests/server/support/space-fixture';
-import { LABELS_MAX, USER_LABELS_MAX } from './model.schema';
+import { LABELS_MAX, USER_LABELS_MAX } from './model';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm';
-import { LABELS_MAX, USER_LABELS_MAX, type SpaceLabel, type UserLabel } from './model.schema';
+import { LABELS_MAX, USER_LABELS_MAX, type SpaceLabel, type UserLabel } from './model';
 import { MODERATORS } from '../../contract/model/member/permissions';
 import type { Db, Tx } from '../../server/database/database';
 import { members } from '../../server/database/schema';

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { expect, it, vi } from 'vitest';
 import type { Permission } from '../../contract/model/member/permissions';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../../src/platform/scope';
 import { createReportsApi } from './client';
 

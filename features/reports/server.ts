@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
-import type { Face } from '../../contract/model/user/face.schema';
+import type { Face } from '../../contract/model/user/face';
 import type { Db, Tx } from '../../server/database/database';
 import { members as membersTable, messages, users } from '../../server/database/schema';
 import { chatGroupMembers, chatGroups } from '../../server/database/schema-people';

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import type { DeviceCheck } from '../../src/actions/entry/device-check';
 import { worstState } from '../../src/actions/entry/device-check';
 import type { Door, SpaceFront } from '../../src/actions/entry/space-front';

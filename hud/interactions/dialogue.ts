@@ -1,4 +1,4 @@
-import type { DialogueLine, Interaction, LocalText } from '../../contract/model/element/interaction.schema';
+import type { DialogueLine, Interaction, LocalText } from '../../contract/model/element/interaction';
 
 /** Lines of a dialogue; a plain text is split into paragraphs. */
 export function linesOf({ lines, text }: Interaction): readonly DialogueLine[] {

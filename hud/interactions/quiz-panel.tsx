@@ -1,8 +1,8 @@
 import { Check, CircleHelp, Trophy, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GradedAnswer } from '../../contract/model/element/element.schema';
-import type { Question } from '../../contract/model/element/interaction.schema';
+import type { GradedAnswer } from '../../contract/model/element/element';
+import type { Question } from '../../contract/model/element/interaction';
 import { useApp, useSettings } from '../app-context';
 import { EmptyState } from '../space/panel-parts/empty';
 import { textIn, useElementApi } from '../space/space-context';

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { editableParts } from '../../contract/model/avatar/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { NICKNAME_MAX, cleanLine, lengthOf } from '../../contract/model/user/user-text';
 import type { Profile } from '../../src/actions/account/account';
 import { otherLang } from '../../src/i18n/i18n';

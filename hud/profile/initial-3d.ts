@@ -2,7 +2,7 @@ import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import { avatar3dOf, parse3d, resolveAvatar3d } from '../../contract/model/avatar/avatar-3d';
 import { person3dOf, personOf } from '../../assets/avatar/palette';
 import type { FixedRules } from '../../contract/model/avatar/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { colorDistance } from './color-distance';
 
 /**

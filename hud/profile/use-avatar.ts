@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FALLBACK_LOOK, type AvatarLook } from '../../contract/model/avatar/avatar';
 import { allowed3d, parseReal3d, REAL_3D, restricts3d } from '../../contract/model/avatar/avatar-3d';
 import { allowedColors, lookAllowed, type FixedRules } from '../../contract/model/avatar/avatar-choice';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import type { RealFigure } from '../../contract/ports/real-avatars';
 import { useApp } from '../app-context';
 import { lookOf } from '../ui/avatar-look';

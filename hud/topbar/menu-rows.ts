@@ -1,5 +1,5 @@
 import type { ProjectRules } from '../../contract/model/project';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 
 /** Users with this mark have no phone settings (specification, section 2). */
 const INTERIOR = 5;

@@ -70,11 +70,15 @@ function packageProblem(from, name) {
   return `${name} may be imported only in ${PACKAGES[rule].join(', ')}`;
 }
 
-function schemaProblem(from, target, isPackage) {
+function schemaProblem(from, target, isPackage, typeOnly) {
+  const isIn = (patterns, file) => patterns.some((pattern) => pattern.test(file));
+  if (isIn(SCHEMAS.importedIn, from)) return undefined;
+  if (!isPackage && isIn(SCHEMAS.definitions, target))
+    return `${target} is a schema: take the type from the plain file that the schema follows`;
   const carriesZod = isPackage
     ? SCHEMAS.packages.some((name) => target === name || target.startsWith(`${name}/`))
-    : SCHEMAS.files.some((pattern) => pattern.test(target));
-  if (!carriesZod || SCHEMAS.valuesIn.some((pattern) => pattern.test(from))) return undefined;
+    : isIn(SCHEMAS.files, target);
+  if (!carriesZod || typeOnly) return undefined;
   return `${target} carries zod: outside the server only "import type" is allowed`;
 }
 
@@ -92,7 +96,7 @@ export function importProblem(file, specifier, typeOnly) {
     : isInRoom(from) || isInRoom(target)
       ? roomProblem(from, target)
       : (fileProblem(from, target) ?? moduleProblem(from, target));
-  return problem ?? (typeOnly ? undefined : schemaProblem(from, target, isPackage));
+  return problem ?? schemaProblem(from, target, isPackage, typeOnly);
 }
 
 /** The problem with a use of a global (or of a method, for kind `methods`) in `file`, or undefined. */

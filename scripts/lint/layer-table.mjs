@@ -124,15 +124,20 @@ export const PACKAGES = {
   'node:*': ['server/', 'scripts/', 'e2e/'],
 };
 
-/** Schemas import zod, which must never reach the browser: the client may import their types only. */
+/**
+ * Schemas import zod, which must never reach the browser: of a call the client may import the type only. A schema
+ * imports constants and types, never the other way round, so nothing else imports a `definition`, not even for a type.
+ */
 export const SCHEMAS = {
   packages: ['zod'],
+  definitions: [/^(contract|features)\/.*\.schema$/],
   files: [
     /^contract\/.*\.schema$/,
     /^contract\/calls\/(?!errors$)/,
     /^features\/[^/]+\/(contract|.*\.schema)$/,
   ],
-  valuesIn: [
+  /** Where data is validated. */
+  importedIn: [
     /^server\//,
     /^e2e\//,
     /^contract\/.*\.schema$/,

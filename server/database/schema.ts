@@ -16,8 +16,7 @@ import {
 import { EventUserRole, MemberType } from '../../contract/model/member/member';
 import type { Sky, SpaceDocument } from '../../contract/model/space-document';
 import type { projectRulesSchema } from '../../contract/model/project.schema';
-import type { ImModel, ScreenShareModel } from '../../contract/model/space';
-import type { SpaceInfo } from '../../contract/model/space.schema';
+import type { ImModel, ScreenShareModel, SpaceInfo } from '../../contract/model/space';
 import type { z } from 'zod';
 import type { StoredAttachment } from './stored-attachment';
 

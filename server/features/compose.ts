@@ -1,5 +1,5 @@
 import { EMPTY, merge, mergeMap, type Observable } from 'rxjs';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
 import { createErrorCatalogue, type ErrorCatalogue } from '../errors';

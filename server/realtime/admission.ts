@@ -1,5 +1,5 @@
 import type { ErrorName } from '../../contract/calls/errors';
-import type { ClientMessage } from '../../contract/wire/events.schema';
+import type { ClientMessage } from '../../contract/wire/events';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import type { Platform, RealtimeLog } from '../platform';
 import type { Connection } from './connection/connection';

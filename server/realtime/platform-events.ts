@@ -1,5 +1,5 @@
 import { concatMap, type Subscription } from 'rxjs';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { CloseCode } from '../../contract/wire/limits';
 import type { MemberRequest, Platform, RealtimeLog, Recheck, Session } from '../platform';
 import type { Connection } from './connection/connection';

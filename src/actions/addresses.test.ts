@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InteractionType } from '../../contract/model/element/interaction';
-import type { Interaction } from '../../contract/model/element/interaction.schema';
+import { InteractionType, type Interaction } from '../../contract/model/element/interaction';
 import { fileKindOf, fileNameOf, interactionIn, ownPath, safeAddress, webAddress } from './addresses';
 
 describe('addresses', () => {

@@ -1,4 +1,4 @@
-import type { Interaction } from '../../contract/model/element/interaction.schema';
+import type { Interaction } from '../../contract/model/element/interaction';
 import type { Lang } from '../i18n/i18n';
 
 /** A normalised http(s) URL; undefined for anything else, such as a script URL. */

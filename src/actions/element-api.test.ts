@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeftMessage } from '../../contract/model/element/element.schema';
+import type { LeftMessage } from '../../contract/model/element/element';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Http } from '../http/client';

@@ -1,5 +1,5 @@
-import type { LeftMessage, GradedAnswer, Medal } from '../../contract/model/element/element.schema';
-import type { LocalText } from '../../contract/model/element/interaction.schema';
+import type { LeftMessage, GradedAnswer, Medal } from '../../contract/model/element/element';
+import type { LocalText } from '../../contract/model/element/interaction';
 import { medalsOf } from '../../contract/model/element/medals';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import type { Http } from '../http/client';

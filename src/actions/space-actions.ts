@@ -2,7 +2,7 @@ import type { OutputOf } from '../../contract/calls/call';
 import type { listActivities } from '../../contract/calls/activity';
 import type { FrameRateSettings } from '../../contract/model/quality';
 import type { CameraMode, FrameStats, GoTarget, ScreenBox } from '../../contract/ports/engine';
-import type { Face } from '../../contract/model/user/face.schema';
+import type { Face } from '../../contract/model/user/face';
 import type { OpenPages } from '../../contract/ports/pages';
 import type { ChatState } from '../state/chat';
 import type { DanmakuState } from '../state/danmaku';

@@ -3,7 +3,7 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { PrivateMessage } from '../../contract/model/chat/private-chat';
 import type { ConnectionState, Welcome } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import type { Http } from '../http/client';
 import { AppError } from '../http/app-error';
 import { fakeClock } from '../platform/testing/fake-clock';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { filter, firstValueFrom, take, toArray } from 'rxjs';
 import { WebSocket } from 'ws';
 import type { ConnectionState, MovementSink, RealtimeSession } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import {
   ORIGIN,
   SPACE,

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/ports/realtime';
 import { EXPRESSIONS, type Expression } from '../../contract/model/chat/expression';
 import { cellGridOf, encodeExpress, encodePing, readServerFrame } from '../../contract/wire/frames';
-import type { ClientMessage, ServerMessage, SpaceEvent } from '../../contract/wire/events.schema';
+import type { ClientMessage, ServerMessage, SpaceEvent } from '../../contract/wire/events';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { AppError } from '../http/app-error';
 import type { Http } from '../http/client';
 import type { Lang } from '../i18n/i18n';

@@ -1,6 +1,6 @@
 import { filter, map, type Observable } from 'rxjs';
 import type { FeatureEventName, FeatureEvents, FeatureName } from '../../contract/features';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 
 /** The payloads of one event of a feature (W90); all others are left out (W92). */
 export const featureEvents = <F extends FeatureName, N extends FeatureEventName<F>>(

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { InteractionType } from '../../contract/model/element/interaction';
-import type { Interaction } from '../../contract/model/element/interaction.schema';
+import { InteractionType, type Interaction } from '../../contract/model/element/interaction';
 import { exitNear } from './exit-near';
 
 const title = { zh: '环', en: 'Ring' };

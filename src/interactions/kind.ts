@@ -1,5 +1,4 @@
-import type { Trigger } from '../../contract/model/element/interaction';
-import type { Interaction, LocalText } from '../../contract/model/element/interaction.schema';
+import type { Trigger, Interaction, LocalText } from '../../contract/model/element/interaction';
 import type { InteractionType } from '../../contract/model/element/interaction';
 import type { Engine, PosedAs } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';

@@ -1,4 +1,4 @@
-import type { Interaction } from '../../contract/model/element/interaction.schema';
+import type { Interaction } from '../../contract/model/element/interaction';
 import { bgm } from './kinds/bgm';
 import { codeGate } from './kinds/code-gate';
 import { customText } from './kinds/custom-text';

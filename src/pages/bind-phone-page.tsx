@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { useSession } from '../../hud/app-context';
 import { BindView } from '../../hud/sign-in/bind-view';
 import { useBoot } from '../boot/boot-context';

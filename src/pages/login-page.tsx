@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { useSession } from '../../hud/app-context';
 import { SignInView } from '../../hud/sign-in/sign-in-view';
 import { startScan, type ScanState } from '../actions/account/wechat-scan';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { safeReturnUrl, withReturnUrl } from './return-url';
 import { DEMO_PATH, HOME, NICKNAME, PATHS } from './routes';
 

@@ -1,5 +1,5 @@
 import type { ClientConfig } from '../../contract/model/client-config';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { firstGoal } from './after-sign-in';
 import { promoGoal } from './promo';
 import { safeReturnUrl, withReturnUrl } from './return-url';

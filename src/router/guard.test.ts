@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import { runGuard, type GuardDeps } from './guard';
 import type { Site, Target, Verdict } from './guard-steps';
 import { ROUTES, routeOf } from './routes';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 import {
   allow,
   guestsStayInSpaces,

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Announcement } from '../../contract/model/chat/chat.schema';
+import type { Announcement } from '../../contract/model/chat/chat';
 
 export interface AnnouncementsState {
   phase: 'loading' | 'ready' | 'failed';

@@ -1,5 +1,4 @@
-import { MENTION_ALL } from '../../contract/model/chat/chat';
-import type { ChatMessage } from '../../contract/model/chat/chat.schema';
+import { MENTION_ALL, type ChatMessage } from '../../contract/model/chat/chat';
 
 /** A line of the room chat. Own messages have no `id` until the server has stored them. */
 export interface ChatItem extends Pick<

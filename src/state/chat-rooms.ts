@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { ChatMessage, ChatGroup } from '../../contract/model/chat/chat.schema';
-import type { SpaceGameConfig } from '../../contract/model/space.schema';
+import type { ChatMessage, ChatGroup } from '../../contract/model/chat/chat';
+import type { SpaceGameConfig } from '../../contract/model/space';
 
 export interface ChatRoom extends ChatGroup {
   readonly joined: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../contract/model/chat/chat';
 import { createChatState } from './chat';
 import { firstId, itemOf, lastId, pendingOf } from './chat-list';
 

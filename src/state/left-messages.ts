@@ -1,6 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { LEFT_MESSAGES_PAGE } from '../../contract/model/element/element';
-import type { LeftCount, LeftMessage } from '../../contract/model/element/element.schema';
+import { LEFT_MESSAGES_PAGE, type LeftCount, type LeftMessage } from '../../contract/model/element/element';
 
 export interface LeftMessagesState {
   /** Message counts by element; elements without messages are missing. */

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import type { OutputOf } from '../../contract/calls/call';
 import type { getUserSpaceConfig } from '../../contract/calls/speech';
-import type { SpaceGameConfig } from '../../contract/model/space.schema';
+import type { SpaceGameConfig } from '../../contract/model/space';
 
 export type OwnConfig = OutputOf<typeof getUserSpaceConfig>;
 

@@ -1,4 +1,4 @@
-import type { Interaction, LocalText } from '../../contract/model/element/interaction.schema';
+import type { Interaction, LocalText } from '../../contract/model/element/interaction';
 
 /** The panels of interactables, one file each in hud/interactions. */
 export const INTERACTABLE_PANELS = [

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Face } from '../../contract/model/user/face.schema';
+import type { Face } from '../../contract/model/user/face';
 import type { ImInit, ImSession } from '../../contract/ports/im';
 import { mergePrivate, seenBefore, type PrivateItem } from './private-items';
 

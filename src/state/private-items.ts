@@ -1,4 +1,4 @@
-import type { Attachment } from '../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../contract/model/chat/chat';
 import type { ImMessage } from '../../contract/ports/im';
 
 /** A line of a private chat. Own messages have no `id` and `order` until the service has stored them. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import type { CurrentUser } from '../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../contract/model/user/user';
 
 /** Login status (specification, section 4): `in` once the user is loaded, `out` after a sign-out. */
 export interface SessionState {

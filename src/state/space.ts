@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio/vanilla';
-import type { Face } from '../../contract/model/user/face.schema';
+import type { Face } from '../../contract/model/user/face';
 import type { CameraMode, GoTarget, RendererKind, Surroundings } from '../../contract/ports/engine';
 import type { ConnectionState } from '../../contract/ports/realtime';
 import { DEFAULT_FRAME_RATE, type FrameRateSettings, type QualityState } from '../../contract/model/quality';
-import type { SpaceInfo } from '../../contract/model/space.schema';
+import type { SpaceInfo } from '../../contract/model/space';
 import type { Weather } from '../../contract/model/weather';
 import type { LocalText, SpaceArea } from '../../contract/model/space-document';
 import type { OpenInteractable } from './open-interactable';

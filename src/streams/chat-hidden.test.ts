@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { EventUserRole } from '../../contract/model/member/member';
-import type { SpaceGameConfig } from '../../contract/model/space.schema';
+import type { SpaceGameConfig } from '../../contract/model/space';
 import { AppError } from '../http/app-error';
 import type { HistoryRange } from './chat-stream';
 import { member, message, roomFixture, welcome } from './testing/room-fixture';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../contract/model/chat/chat';
 import { pendingOf } from '../state/chat-list';
 import type { HistoryPage, HistoryRange } from './chat-stream';
 import { member, message, roomFixture, welcome } from './testing/room-fixture';

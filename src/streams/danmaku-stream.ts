@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../contract/model/chat/chat';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
 import type { DanmakuStore } from '../state/danmaku';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { InteractionType } from '../../contract/model/element/interaction';
 import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { Welcome } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../platform/scope';
 import { createElementsState } from '../state/elements';
 import { streamElements } from './element-stream';

@@ -1,9 +1,8 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import { LEFT_MESSAGES_PAGE } from '../../contract/model/element/element';
-import type { SharedLeftMessage } from '../../contract/model/element/element.schema';
+import { LEFT_MESSAGES_PAGE, type SharedLeftMessage } from '../../contract/model/element/element';
 import type { Welcome } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../platform/scope';
 import { createLeftMessagesState } from '../state/left-messages';
 import { streamLeftMessages } from './left-messages-stream';

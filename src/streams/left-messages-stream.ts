@@ -1,4 +1,4 @@
-import type { SharedLeftMessage } from '../../contract/model/element/element.schema';
+import type { SharedLeftMessage } from '../../contract/model/element/element';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { Scope } from '../platform/scope';
 import type { LeftMessagesStore } from '../state/left-messages';

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { GoTarget } from '../../contract/ports/engine';
 import type { Welcome } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../platform/scope';
 import { createRoomState, type RoomMember } from '../state/room';
 import { createServersState } from '../state/servers';

@@ -1,6 +1,6 @@
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import type { Scope } from '../platform/scope';
 import { slotOfUser, type RoomStore } from '../state/room';
 import type { ServersStore } from '../state/servers';

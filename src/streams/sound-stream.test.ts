@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../platform/scope';
 import { streamSounds } from './sound-stream';
 

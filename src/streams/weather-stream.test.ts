@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Weather } from '../../contract/model/weather';
 import type { Welcome } from '../../contract/ports/realtime';
-import type { SpaceEvent } from '../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../contract/wire/events';
 import { Scope } from '../platform/scope';
 import { createSpaceState } from '../state/space';
 import { streamWeather } from './weather-stream';

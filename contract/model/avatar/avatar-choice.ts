@@ -1,6 +1,6 @@
 import { AVATAR_COLORS, OTHERS, type AvatarLook } from './avatar';
 import type { ProjectRules } from '../project';
-import type { CurrentUser } from '../user/user.schema';
+import type { CurrentUser } from '../user/user';
 
 /** Project rules with read-only lists. */
 export type FixedRules = {

@@ -30,3 +30,88 @@ export const CHAT_FILES = {
 
 /** Where a file of a chat is read. */
 export const chatFilePath = (fileId: string): string => `/api/chat_room/file/${encodeURIComponent(fileId)}`;
+
+/** The attachment of a message. `width` and `height` are 0 if it is not an image. */
+export interface Attachment {
+  fileId: string;
+  name: string;
+  /** Detected from the bytes, never from the name. */
+  mime: string;
+  /** Bytes. */
+  size: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** The excerpt of the message that a reply quotes. */
+export interface Quote {
+  id: number;
+  userId: string;
+  nickname: string;
+  /** The start of the text, or the file name; empty after a withdrawal. */
+  text: string;
+}
+
+/**
+ * A room message as stored and shown. `id` grows within a space in sending order; `cid` is assigned by the sender:
+ * the same `cid` sent again is the same message.
+ */
+export interface ChatMessage {
+  id: number;
+  cid: string;
+  spaceId: string;
+  userId: string;
+  nickname: string;
+  headImage: string;
+  color: string;
+  /** Empty after a withdrawal; may be empty with an attachment. */
+  text: string;
+  /** Milliseconds since 1970, the server's clock. */
+  at: number;
+  /** The chat group; absent: the room of the space. */
+  groupId?: string | undefined;
+  attachment?: Attachment | undefined;
+  /** User ids, or `*` for everybody; absent: no mention. */
+  mentions?: string[] | undefined;
+  replyTo?: Quote | undefined;
+  /** The danmaku review: `held` waits for a moderator, `kept` was rejected by one. Absent: the message flies. */
+  danmaku?: 'held' | 'kept' | undefined;
+  /** The user who withdrew it. */
+  withdrawn?: { userId: string; nickname: string } | undefined;
+}
+
+/** The input of a new message. */
+export interface MessageInput {
+  cid: string;
+  /** May be empty with a file. */
+  text: string;
+  /** The chat group; absent: the room of the space. */
+  groupId?: string | undefined;
+  /** Id of the quoted message, in the same room. */
+  replyTo?: number | undefined;
+  /** User ids; `*` for moderators only. */
+  mentions?: string[] | undefined;
+  /** An uploaded file of the sender that was not sent yet. */
+  fileId?: string | undefined;
+}
+
+/** A chat group of a space in its public form. */
+export interface ChatGroup {
+  id: string;
+  /** A machine-readable name, unique in the space. */
+  tag: string;
+  name: string;
+  /** Joining requires a password. */
+  locked: boolean;
+}
+
+/** An announcement of a moderator. */
+export interface Announcement {
+  id: number;
+  userId: string;
+  nickname: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}

@@ -1,4 +1,4 @@
-import type { Medal } from './element.schema';
+import type { Medal } from './element';
 import { InteractionType } from './interaction';
 import type { SpaceDocument } from '../space-document';
 

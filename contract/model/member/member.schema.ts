@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { Same } from '../same';
+import type { Member, ListedMember, RosterMember } from './member';
 
-/** A member of a space, with the fields of the specification's section 3. Times are ISO 8601 in UTC. */
 export const memberSchema = z.object({
   id: z.string(),
   userId: z.string(),
   nickname: z.string(),
   image: z.string(),
-  /** The user's 3D avatar, in addition to the fields of section 3; empty: the 3D view shows the 2D look. */
   image3d: z.string(),
-  /** Id of a real-looking 3D avatar, 1300 to 2000: the 3D view shows it instead of `image3d`. Empty: none. */
   image3dReal: z.string(),
   headImage: z.string(),
   color: z.string(),
@@ -37,11 +36,10 @@ export const memberSchema = z.object({
   isNpc: z.boolean(),
   isRadio: z.boolean(),
 });
-export type Member = z.infer<typeof memberSchema>;
+true satisfies Same<Member, z.infer<typeof memberSchema>>;
 
-/** A member in a list: with the server of the space where the person is now; empty: nowhere. */
 export const listedMemberSchema = memberSchema.extend({ serverId: z.string() });
-export type ListedMember = z.infer<typeof listedMemberSchema>;
+true satisfies Same<ListedMember, z.infer<typeof listedMemberSchema>>;
 
 /** Fields that few members have; omitted when unset to keep the `welcome` of two thousand members small. */
 const optionalFieldsSchema = memberSchema
@@ -56,7 +54,6 @@ const optionalFieldsSchema = memberSchema
   })
   .partial();
 
-/** A member on the realtime wire: enough to draw and list the person. */
 export const rosterMemberSchema = memberSchema
   .pick({
     userId: true,
@@ -75,4 +72,4 @@ export const rosterMemberSchema = memberSchema
     isNpc: true,
   })
   .extend(optionalFieldsSchema.shape);
-export type RosterMember = z.infer<typeof rosterMemberSchema>;
+true satisfies Same<RosterMember, z.infer<typeof rosterMemberSchema>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Same } from '../same';
+import type { Face } from './face';
 
-/** A person in a list of people. */
 export const faceSchema = z.object({
   userId: z.string(),
   nickname: z.string(),
@@ -8,4 +9,4 @@ export const faceSchema = z.object({
   headImage: z.string(),
   color: z.string(),
 });
-export type Face = z.infer<typeof faceSchema>;
+true satisfies Same<Face, z.infer<typeof faceSchema>>;

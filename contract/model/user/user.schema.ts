@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Same } from '../same';
+import type { CurrentUser } from './user';
 import { NICKNAME_MAX, isMobilePhone } from './user-text';
 import { lineSchema } from './user-text.schema';
 
@@ -9,15 +11,12 @@ export const nicknameSchema = lineSchema(NICKNAME_MAX, {
 
 export const phoneSchema = z.string().refine(isMobilePhone, { message: 'phone_invalid' });
 
-/** The current user, with the fields of the specification's section 3. Ids are strings. */
 export const currentUserSchema = z.object({
   id: z.string(),
   userId: z.string(),
-  /** 1 while signed in. */
   status: z.union([z.literal(0), z.literal(1)]),
   nickname: z.string(),
   nicknameSet: z.boolean(),
-  /** Comma-separated avatar parts, see `contract/model/avatar/avatar`. */
   image: z.string(),
   headImage: z.string(),
   image3d: z.string(),
@@ -27,7 +26,6 @@ export const currentUserSchema = z.object({
   color3dReal: z.string(),
   color: z.string(),
   state: z.string(),
-  /** Masked in the middle; empty for guests. */
   phone: z.string(),
   wxNickname: z.string(),
   wxAvatar: z.string(),
@@ -67,14 +65,8 @@ export const currentUserSchema = z.object({
   partnerUserType: z.number().int(),
   isLockAvatar: z.boolean(),
   distToken: z.string(),
-  /** The language that the person chose; empty: never chosen. */
   lang: z.enum(['', 'zh', 'en']),
-  /**
-   * `phone`: an account, whichever provider created it; an account from WeChat or a partner has an empty `phone`
-   * until one is bound. The other kinds have no account and may visit spaces that admit guests.
-   */
   kind: z.enum(['phone', 'guest', 'anonymous']),
-  /** The sign-in providers of the account, sorted; empty without an account. */
   providers: z.array(z.enum(['hkust', 'phone', 'qq', 'wechat'])),
 });
-export type CurrentUser = z.infer<typeof currentUserSchema>;
+true satisfies Same<CurrentUser, z.infer<typeof currentUserSchema>>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AvatarLook } from '../../../contract/model/avatar/avatar';
 import { Portrait } from '../../../hud/ui/portrait';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import type { UserCard } from '../model.schema';
+import type { UserCard } from '../model';
 import { cardsLocales } from '../locales/locales';
 import style from './cards.module.css';
 

@@ -5,8 +5,7 @@ import { Button } from '../../../hud/ui/button';
 import { Field } from '../../../hud/ui/field';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import { LINK_MAX, isWebLink } from '../model';
-import type { CardFields, UserCard } from '../model.schema';
+import { LINK_MAX, isWebLink, type CardFields, type UserCard } from '../model';
 import { cardsLocales } from '../locales/locales';
 import style from './cards.module.css';
 

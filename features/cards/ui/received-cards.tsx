@@ -10,7 +10,7 @@ import { lookOf } from '../../../hud/ui/avatar-look';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useRead } from '../../../hud/ui/use-read';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import type { ReceivedCard } from '../model.schema';
+import type { ReceivedCard } from '../model';
 import { cardsLocales } from '../locales/locales';
 import { CardFace } from './card-face';
 import style from './cards.module.css';

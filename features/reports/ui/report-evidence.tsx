@@ -1,7 +1,6 @@
 import { Footprints, Paperclip } from 'lucide-react';
 import { useState } from 'react';
-import { chatFilePath } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { chatFilePath, type Attachment } from '../../../contract/model/chat/chat';
 import { serverNumber } from '../../../src/state/servers';
 import { Button } from '../../../hud/ui/button';
 import { sizeOf } from '../../../hud/space/message-ui/file-size';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftMessage } from '../../../contract/model/element/element';
 import {
   failed,
   sending,

@@ -1,4 +1,4 @@
-import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftMessage } from '../../../contract/model/element/element';
 import type { LeftPage } from '../../../src/actions/element-api';
 
 /** A message being sent; `desc` is the error text when it failed. */

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftMessage } from '../../../contract/model/element/element';
 import { useSettings } from '../../app-context';
 import { clockTime, dayLabel } from '../../space/message-ui/times';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { LeftMessage } from '../../../contract/model/element/element.schema';
+import type { LeftMessage } from '../../../contract/model/element/element';
 import type { LeftPage } from '../../../src/actions/element-api';
 import { useApp } from '../../app-context';
 import { useLeftMessagesState, useElementApi } from '../../space/space-context';

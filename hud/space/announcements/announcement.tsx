@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Announcement as AnnouncementData } from '../../../contract/model/chat/chat.schema';
+import type { Announcement as AnnouncementData } from '../../../contract/model/chat/chat';
 import { isModerator } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';

@@ -1,7 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MENTION_ALL } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { MENTION_ALL, type Attachment } from '../../../contract/model/chat/chat';
 import type { MessageExtras } from '../../../src/state/chat-list';
 import { useSession } from '../../app-context';
 import { lazyPart, type RetryProps } from '../../ui/lazy-part';

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
 import { useSettings } from '../../app-context';
 import { clockTime, dayLabel } from '../message-ui/times';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { SpeakStatus, type RosterMember } from '../../../contract/model/member/member';
-import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { SpaceGameConfig } from '../../../contract/model/space';
 
 export type MuteReason = 'chatOff' | 'muted' | 'allMuted' | 'managersOnly' | 'phrasesOnly';
 

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { useDismissable } from '../../ui/dismissable-stack';

@@ -1,7 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { chatFilePath } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { chatFilePath, type Attachment } from '../../../contract/model/chat/chat';
 import { sizeOf } from './file-size';
 import { splitFileName } from './split-file-name';
 import { useMessageContext } from './message-context';

@@ -1,6 +1,6 @@
 import { CornerUpLeft, Flag, LoaderCircle, Pencil, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { Attachment, Quote } from '../../../contract/model/chat/chat.schema';
+import type { Attachment, Quote } from '../../../contract/model/chat/chat';
 import { useMessageContext } from './message-context';
 import { MessageFile } from './message-file';
 import style from './message-line.module.css';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../../contract/model/chat/chat';
 
 /** One-line summary of a message; empty for a message without text and file. */
 export const messageSummary = (t: TFunction<'message'>, text: string, file: Attachment | undefined): string =>

@@ -1,8 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { CHECKED_WORDS, PHRASES } from '../../../contract/model/chat/chat';
-import { IM_MODELS, SCREEN_SHARE_MODELS } from '../../../contract/model/space';
-import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import { IM_MODELS, SCREEN_SHARE_MODELS, type SpaceGameConfig } from '../../../contract/model/space';
 import type { SpaceRules as Rules } from '../../../src/actions/moderation/space-rules-admin';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useRead } from '../../ui/use-read';

@@ -1,5 +1,4 @@
-import type { LocalText } from '../../../contract/model/element/interaction.schema';
-import { InteractionType } from '../../../contract/model/element/interaction';
+import { InteractionType, type LocalText } from '../../../contract/model/element/interaction';
 import type { PlaceNearby } from '../../../contract/ports/engine';
 
 const NONE: ReadonlySet<string> = new Set();

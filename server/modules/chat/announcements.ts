@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { Subject } from 'rxjs';
-import type { Announcement } from '../../../contract/model/chat/chat.schema';
+import type { Announcement } from '../../../contract/model/chat/chat';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { announcements } from '../../database/schema-people';

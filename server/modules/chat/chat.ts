@@ -1,6 +1,6 @@
 import { merge } from 'rxjs';
 import { ISSUE_ERRORS, type ErrorName } from '../../../contract/calls/errors';
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
 import { messageTextSchema, messageInputSchema } from '../../../contract/model/chat/chat.schema';
 import { cleanText } from '../../../contract/model/user/user-text';
 import type { Db } from '../../database/database';

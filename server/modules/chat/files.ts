@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
-import { CHAT_FILES } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { CHAT_FILES, type Attachment } from '../../../contract/model/chat/chat';
 import { cleanLine, lengthOf, shorten } from '../../../contract/model/user/user-text';
 import type { Db } from '../../database/database';
 import { storedFiles } from '../../database/schema-people';

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
-import { CHAT_GROUPS, HISTORY_DAYS } from '../../../contract/model/chat/chat';
-import type { ChatGroup } from '../../../contract/model/chat/chat.schema';
+import { CHAT_GROUPS, HISTORY_DAYS, type ChatGroup } from '../../../contract/model/chat/chat';
 import type { ModerationAction } from '../../../contract/model/member/moderation';
 import type { Db, Tx } from '../../database/database';
 import { chatReads, chatGroupMembers, chatGroups } from '../../database/schema-people';

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, ilike, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { HISTORY_DAYS, MENTION_ALL } from '../../../contract/model/chat/chat';
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import { HISTORY_DAYS, MENTION_ALL, type ChatMessage } from '../../../contract/model/chat/chat';
 import type { Db } from '../../database/database';
 import { messages } from '../../database/schema';
 import { createSingleFlight } from '../../single-flight';

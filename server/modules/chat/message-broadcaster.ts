@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { z } from 'zod';
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
 import { chatMessageSchema } from '../../../contract/model/chat/chat.schema';
 import { spaceEventSchema } from '../../../contract/wire/events.schema';
 import type { Db } from '../../database/database';

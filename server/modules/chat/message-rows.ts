@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { QUOTE_MAX } from '../../../contract/model/chat/chat';
-import type { ChatMessage, Quote } from '../../../contract/model/chat/chat.schema';
+import { QUOTE_MAX, type ChatMessage, type Quote } from '../../../contract/model/chat/chat';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
 import { shorten } from '../../../contract/model/user/user-text';

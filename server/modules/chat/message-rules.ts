@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../../contract/calls/errors';
 import { MENTION_ALL } from '../../../contract/model/chat/chat';
-import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { SpaceGameConfig } from '../../../contract/model/space';
 
 /** What the rules consider about a sender. */
 export interface Sender {

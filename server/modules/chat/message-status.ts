@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { Subject } from 'rxjs';
-import { WITHDRAW_MS } from '../../../contract/model/chat/chat';
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import { WITHDRAW_MS, type ChatMessage } from '../../../contract/model/chat/chat';
 import type { Db } from '../../database/database';
 import { messages, users } from '../../database/schema';
 import { AppError } from '../../errors';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/calls/errors';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
 import type { Db } from '../../database/database';
 import { members, messages, users } from '../../database/schema';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { GradedAnswer, Medal } from '../../../contract/model/element/element.schema';
-import type { Question } from '../../../contract/model/element/interaction.schema';
+import type { GradedAnswer, Medal } from '../../../contract/model/element/element';
+import type { Question } from '../../../contract/model/element/interaction';
 import type { Db, Tx } from '../../database/database';
 import { elementMarks, type MarkKind } from '../../database/schema-world';
 import type { PositionUpdate } from '../../platform';

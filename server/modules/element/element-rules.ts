@@ -1,5 +1,8 @@
-import { InteractionType } from '../../../contract/model/element/interaction';
-import type { Interaction, Question } from '../../../contract/model/element/interaction.schema';
+import {
+  InteractionType,
+  type Interaction,
+  type Question,
+} from '../../../contract/model/element/interaction';
 import type { SpaceArea, SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { AppError } from '../../errors';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
 import { isInitiallyOn } from '../../../contract/model/element/doors';
-import type { ElementState } from '../../../contract/model/element/element.schema';
+import type { ElementState } from '../../../contract/model/element/element';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import type { Db } from '../../database/database';
 import { elementStates } from '../../database/schema-world';

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, isNull, lt } from 'drizzle-orm';
 import { Subject } from 'rxjs';
 import { z } from 'zod';
-import { LEFT_MESSAGES_PAGE } from '../../../contract/model/element/element';
 import {
-  sharedLeftMessageSchema,
+  LEFT_MESSAGES_PAGE,
   type LeftMessage,
   type SharedLeftMessage,
-} from '../../../contract/model/element/element.schema';
+} from '../../../contract/model/element/element';
+import { sharedLeftMessageSchema } from '../../../contract/model/element/element.schema';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';
 import { elementMessages } from '../../database/schema-world';

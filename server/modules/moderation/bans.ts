@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { BanEntry } from '../../../contract/model/member/moderation.schema';
+import type { BanEntry } from '../../../contract/model/member/moderation';
 import type { Db, Tx } from '../../database/database';
 import { bans, sessions, users } from '../../database/schema';
 import type { Session } from '../../platform';

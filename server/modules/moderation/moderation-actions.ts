@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { EventUserRole } from '../../../contract/model/member/member';
-import { MODERATION_ACTIONS, type ModerationAction } from '../../../contract/model/member/moderation';
-import type { ModerationEntry } from '../../../contract/model/member/moderation.schema';
+import {
+  MODERATION_ACTIONS,
+  type ModerationAction,
+  type ModerationEntry,
+} from '../../../contract/model/member/moderation';
 import type { Db, Tx } from '../../database/database';
 import { members } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';

@@ -1,8 +1,11 @@
 import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
-import type { ModerationEntry } from '../../../contract/model/member/moderation.schema';
-import { ABOUT_MAX, type ModerationAction } from '../../../contract/model/member/moderation';
+import {
+  ABOUT_MAX,
+  type ModerationAction,
+  type ModerationEntry,
+} from '../../../contract/model/member/moderation';
 import type { Db, Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { moderationLog } from '../../database/schema-people';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NIM_NOTICE_MAX, NIM_SERVER_ACCOUNT } from '../../../contract/model/chat/nim';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { createBatchQueue, type BatchQueue } from '../../batch-queue';
 import type { Log } from '../../log';
 import { makeAccount, type NimAccounts } from './nim-accounts';

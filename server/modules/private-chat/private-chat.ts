@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { WITHDRAW_MS } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { WITHDRAW_MS, type Attachment } from '../../../contract/model/chat/chat';
 import type { PrivateEvent, PrivateMessage } from '../../../contract/model/chat/private-chat';
 import type { Db } from '../../database/database';
 import { users } from '../../database/schema';

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { HISTORY_DAYS } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { HISTORY_DAYS, type Attachment } from '../../../contract/model/chat/chat';
 import {
   SESSIONS_MAX,
   type ChatSession,

@@ -1,4 +1,4 @@
-import type { SpaceInfo } from '../../../contract/model/space.schema';
+import type { SpaceInfo } from '../../../contract/model/space';
 import { PLAIN_BRANDING } from '../../../contract/model/space-branding';
 import type { spaces } from '../../database/schema';
 import type { Language } from '../../errors';

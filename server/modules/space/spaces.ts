@@ -3,7 +3,7 @@ import { Subject, type Observable } from 'rxjs';
 import { z } from 'zod';
 import type { SpaceSettings } from '../../../contract/calls/space-settings';
 import type { ProjectRules } from '../../../contract/model/project';
-import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space.schema';
+import type { SpaceGameConfig, SpaceInfo } from '../../../contract/model/space';
 import type { Db, Tx } from '../../database/database';
 import { spaceConfigs } from '../../database/schema';
 import { AppError, type Language } from '../../errors';

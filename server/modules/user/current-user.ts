@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import type { identities, users } from '../../database/schema';
 import { maskPhone } from '../../log';
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
-import { HAS_SET_NICKNAME } from '../../../contract/model/user/user';
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import { HAS_SET_NICKNAME, type CurrentUser } from '../../../contract/model/user/user';
 import type { ProjectRules } from '../../../contract/model/project';
 import type { Db, Tx } from '../../database/database';
 import { identities, users, type Provider, type UserKind } from '../../database/schema';

@@ -1,4 +1,4 @@
-import type { ClientMessage } from '../../../contract/wire/events.schema';
+import type { ClientMessage } from '../../../contract/wire/events';
 import { CloseCode, WIRE } from '../../../contract/wire/limits';
 import type { PlayerState } from '../room/player-state';
 import type { Connection } from './connection';

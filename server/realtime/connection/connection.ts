@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
 import { CloseCode } from '../../../contract/wire/limits';
-import type { ByeReason, ServerMessage } from '../../../contract/wire/events.schema';
+import type { ByeReason, ServerMessage } from '../../../contract/wire/events';
 import type { Session } from '../../platform';
 import type { ViewerSink } from '../movement/views';
 import { textFrame } from './ws-frame';

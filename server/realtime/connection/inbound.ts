@@ -1,7 +1,8 @@
 import type { RawData } from 'ws';
 import { EXPRESSIONS } from '../../../contract/model/chat/expression';
 import { Pose } from '../../../contract/model/motion';
-import { clientMessageSchema, type ClientMessage } from '../../../contract/wire/events.schema';
+import type { ClientMessage } from '../../../contract/wire/events';
+import { clientMessageSchema } from '../../../contract/wire/events.schema';
 import { FrameKind, encodePong, unquantise } from '../../../contract/wire/frames';
 import { CloseCode, WIRE } from '../../../contract/wire/limits';
 import { wellFormed } from '../../input';

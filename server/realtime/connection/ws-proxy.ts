@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientMessage } from '../../../contract/wire/events.schema';
+import type { ClientMessage } from '../../../contract/wire/events';
 import type { Platform, RealtimeLog } from '../../platform';
 import type { Connection } from './connection';
 import { serverOfToken } from './server-token';

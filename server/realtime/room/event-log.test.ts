@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serverMessageSchema, type SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
+import { serverMessageSchema } from '../../../contract/wire/events.schema';
 import { EventLog } from './event-log';
 
 const only =

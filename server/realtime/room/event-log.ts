@@ -1,4 +1,4 @@
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { WIRE } from '../../../contract/wire/limits';
 import type { Audience } from '../../platform';
 import { isChatEvent } from '../../chat-events';

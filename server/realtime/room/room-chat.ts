@@ -1,4 +1,4 @@
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
 import type { PlayerState } from './player-state';
 import type { Connection } from '../connection/connection';
 import type { RoomDeps } from './room-deps';

@@ -1,4 +1,4 @@
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { LoadedMember, Platform, RealtimeLog, Seat } from '../../platform';
 import type { PlayerState } from './player-state';
 import type { Connection } from '../connection/connection';

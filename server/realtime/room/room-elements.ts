@@ -1,6 +1,6 @@
 import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../../contract/model/collision';
 import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../../contract/model/element/doors';
-import type { ElementState, LeftCount } from '../../../contract/model/element/element.schema';
+import type { ElementState, LeftCount } from '../../../contract/model/element/element';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import { freeSpotBeside } from '../movement/spawn';
 

@@ -1,4 +1,4 @@
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { Platform } from '../../platform';
 import type { OnEntered, RoomDeps, RoomId } from './room-deps';
 import { RoomElements } from './room-elements';

@@ -1,4 +1,4 @@
-import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { SpaceGameConfig } from '../../../contract/model/space';
 import type { Welcome } from '../../../contract/ports/realtime';
 import type { PlayerState } from './player-state';
 import { textFrameHead } from '../connection/ws-frame';

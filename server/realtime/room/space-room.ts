@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
 import { dirOfByte } from '../../../contract/model/motion';
 import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
-import type { SpaceGameConfig } from '../../../contract/model/space.schema';
+import type { SpaceGameConfig } from '../../../contract/model/space';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../../contract/wire/frames';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { CloseCode, WIRE } from '../../../contract/wire/limits';
 import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, Seat } from '../../platform';
 import { createPlayerState, type PlayerState } from './player-state';

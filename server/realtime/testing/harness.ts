@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
-import type { ServerMessage, ClientMessage } from '../../../contract/wire/events.schema';
+import type { ServerMessage, ClientMessage } from '../../../contract/wire/events';
 import { serverMessageSchema } from '../../../contract/wire/events.schema';
 import { WIRE } from '../../../contract/wire/limits';
 import type { RealtimeServer } from '../../platform';

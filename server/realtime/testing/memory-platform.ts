@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Subject } from 'rxjs';
 import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar/avatar';
-import type { ChatMessage, MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage, MessageInput } from '../../../contract/model/chat/chat';
 import { messageTextSchema } from '../../../contract/model/chat/chat.schema';
 import type { RosterMember } from '../../../contract/model/member/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';

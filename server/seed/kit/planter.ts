@@ -1,7 +1,10 @@
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { TILE } from '../../../contract/model/motion';
-import { InteractionType } from '../../../contract/model/element/interaction';
-import type { Interaction, LocalText } from '../../../contract/model/element/interaction.schema';
+import {
+  InteractionType,
+  type Interaction,
+  type LocalText,
+} from '../../../contract/model/element/interaction';
 import type { PropKind } from '../../../contract/model/element/props';
 
 /** Uniform random numbers 0..1 from a seed, equal on every server. */

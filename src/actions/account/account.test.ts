@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import type { Http } from '../../http/client';
 import { createSessionState } from '../../state/session';
 import { createAccount } from './account';

@@ -1,5 +1,5 @@
 import type { AvatarLook } from '../../../contract/model/avatar/avatar';
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { SessionStore } from '../../state/session';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import type { Http } from '../../http/client';
 import type { Timers } from '../../platform/timers';
 import type { Visibility } from '../../platform/visibility';

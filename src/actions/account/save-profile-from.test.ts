@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import { saveProfileFrom, type EditSource } from './save-profile-from';
 
 const user = {} as CurrentUser;

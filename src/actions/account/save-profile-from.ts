@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import type { Profile } from './account';
 
 /** Where an editor was opened (specification, section 4): on the way in, from the top bar, inside a space. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { Timers } from '../../platform/timers';

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { Announcement } from '../../../contract/model/chat/chat.schema';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { Announcement } from '../../../contract/model/chat/chat';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { Http } from '../../http/client';
 import { createAnnouncements } from './announcements';
 

@@ -1,5 +1,5 @@
-import type { Announcement } from '../../../contract/model/chat/chat.schema';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { Announcement } from '../../../contract/model/chat/chat';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { createAnnouncementsState, type AnnouncementsState } from '../../state/announcements';
 import type { Http } from '../../http/client';
 

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { fakeClock } from '../../platform/testing/fake-clock';
 import { createChatState } from '../../state/chat';
 import { createChatApi, type ChatApiDeps } from './chat-api';

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { Timers } from '../../platform/timers';
 import type { ChatStore } from '../../state/chat';
 import { createChatRoomsState, type ChatRoomsState, type ChatRoomsStore } from '../../state/chat-rooms';

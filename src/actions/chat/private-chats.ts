@@ -1,5 +1,5 @@
-import type { Face } from '../../../contract/model/user/face.schema';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Face } from '../../../contract/model/user/face';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import type { ImPort } from '../../../contract/ports/im';
 import { AppError } from '../../http/app-error';
 import type { PrivateChatsState, PrivateChatsStore } from '../../state/private-chats';

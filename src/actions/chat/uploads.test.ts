@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import type { CallOptions } from '../../http/client';
 import { createUploads } from './uploads';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import type { Http } from '../../http/client';
 import { uploadingFetch } from '../../platform/upload';
 import { createUploadsState, type UploadsState } from '../../state/uploads';

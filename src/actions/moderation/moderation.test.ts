@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import type { Welcome } from '../../../contract/ports/realtime';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { Http } from '../../http/client';
 import { Scope } from '../../platform/scope';
 import { createRoomState, type RoomMember } from '../../state/room';

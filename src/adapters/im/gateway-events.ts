@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { PrivateEvent } from '../../../contract/model/chat/private-chat';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { ImEventSource } from './im-event-source';
 
 export type ImGateway = Pick<RealtimeSession, 'connection$' | 'events$' | 'welcome$'>;

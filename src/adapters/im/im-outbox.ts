@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import type { ImMessage, ImSent } from '../../../contract/ports/im';
 import { AppError, LOCAL_CODES } from '../../http/app-error';
 import { CODES } from '../../http/codes';

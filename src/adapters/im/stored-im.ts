@@ -1,6 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import type { Face } from '../../../contract/model/user/face.schema';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Face } from '../../../contract/model/user/face';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import type { ChatSession, PrivateEvent, PrivateMessage } from '../../../contract/model/chat/private-chat';
 import {
   IM_PARTS,

@@ -1,5 +1,5 @@
 import type { ERROR_CODES } from '../../../contract/calls/errors';
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
 import type { SendResult } from '../../../contract/ports/realtime';
 import type { Timers } from '../../platform/timers';
 

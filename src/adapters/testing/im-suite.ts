@@ -1,6 +1,6 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import type { Attachment } from '../../../contract/model/chat/chat';
 import type { ImMessage, ImPort, ImSession } from '../../../contract/ports/im';
 import { LOCAL_CODES } from '../../http/app-error';
 

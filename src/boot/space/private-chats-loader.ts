@@ -1,4 +1,4 @@
-import type { Face } from '../../../contract/model/user/face.schema';
+import type { Face } from '../../../contract/model/user/face';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { PrivateChats } from '../../actions/chat/private-chats';
 import type { Scope } from '../../platform/scope';

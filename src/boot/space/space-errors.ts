@@ -2,7 +2,7 @@ import { isSpaceNotFound } from '../../actions/entry/space-exists';
 import { AppError } from '../../http/app-error';
 import { CODES } from '../../http/codes';
 import { PATHS } from '../../router/routes';
-import type { CurrentUser } from '../../../contract/model/user/user.schema';
+import type { CurrentUser } from '../../../contract/model/user/user';
 import type { Booted } from '../app';
 
 /** Codes after which an immediate retry is useless. */

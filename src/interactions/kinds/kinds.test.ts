@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InteractionType } from '../../../contract/model/element/interaction';
-import type { Interaction } from '../../../contract/model/element/interaction.schema';
+import { InteractionType, type Interaction } from '../../../contract/model/element/interaction';
 import { AppError } from '../../http/app-error';
 import { CODES } from '../../http/codes';
 import type { InteractionContext, InteractionTarget } from '../kind';

@@ -1,4 +1,4 @@
-import type { Interaction } from '../../../contract/model/element/interaction.schema';
+import type { Interaction } from '../../../contract/model/element/interaction';
 import type { PosedAs } from '../../../contract/ports/engine';
 import type { InteractionContext, InteractionTarget } from '../kind';
 

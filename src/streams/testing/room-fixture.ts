@@ -1,9 +1,9 @@
 import { Subject } from 'rxjs';
-import type { ChatMessage } from '../../../contract/model/chat/chat.schema';
+import type { ChatMessage } from '../../../contract/model/chat/chat';
 import type { RosterMember } from '../../../contract/model/member/member';
 import type { Engine } from '../../../contract/ports/engine';
 import type { Welcome } from '../../../contract/ports/realtime';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { Scope } from '../../platform/scope';
 import { fakeClock } from '../../platform/testing/fake-clock';
 import { createChatState } from '../../state/chat';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { CHAT_FILES } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { CHAT_FILES, type Attachment } from '../../../contract/model/chat/chat';
 import { storedFilePieces, storedFiles } from '../../../server/database/schema-people';
 import { createChatFiles } from '../../../server/modules/chat/files';
 import { uploadFile, uploadedFile, getFile as get, textBytes as text } from '../support/chat-files';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
 import { members, users } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';
 import type { Person } from '../support/person';

@@ -1,7 +1,7 @@
 import { NEVER, BehaviorSubject, filter, firstValueFrom, Subject } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConnectionState, Welcome } from '../../../contract/ports/realtime';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import type { ImGateway } from '../../../src/adapters/im/gateway-events';
 import { createNimIm } from '../../../src/adapters/im-nim';
 import { imSuite, type ImClient } from '../../../src/adapters/testing/im-suite';

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../contract/calls/errors';
 import { InteractionType } from '../../../contract/model/element/interaction';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { withDatabase } from '../support/db-helpers';
 import { insertElementSpace, elementDocument, makeElement } from '../support/element-fixture';
 import { onNodes, type Node, type Nodes, type RoutedPerson } from '../support/nodes';

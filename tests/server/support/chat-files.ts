@@ -1,6 +1,5 @@
 import type { Envelope } from '../../../contract/calls/call';
-import { chatFilePath } from '../../../contract/model/chat/chat';
-import type { Attachment } from '../../../contract/model/chat/chat.schema';
+import { chatFilePath, type Attachment } from '../../../contract/model/chat/chat';
 import type { Person } from './person';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -2,7 +2,7 @@ import { filter, firstValueFrom } from 'rxjs';
 import { WebSocket } from 'ws';
 import { heightOf, widthOf } from '../../../contract/model/space-document';
 import type { ConnectionState, RealtimeSession, Welcome } from '../../../contract/ports/realtime';
-import type { SpaceEvent } from '../../../contract/wire/events.schema';
+import type { SpaceEvent } from '../../../contract/wire/events';
 import { PLAZA_DOCUMENT } from '../../../server/seed/plaza';
 import { createRealtimeGateway } from '../../../src/adapters/realtime-gateway';
 import { browserTimers } from '../../../src/platform/timers';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { EventUserRole } from '../../../contract/model/member/member';
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
 import { members } from '../../../server/database/schema';
 import { withStoppedServer } from './db-helpers';
 import type { Person } from './person';

@@ -1,10 +1,7 @@
 import { WebSocket } from 'ws';
-import type { MessageInput } from '../../../contract/model/chat/chat.schema';
-import {
-  serverMessageSchema,
-  type ServerMessage,
-  type SpaceEvent,
-} from '../../../contract/wire/events.schema';
+import type { MessageInput } from '../../../contract/model/chat/chat';
+import type { ServerMessage, SpaceEvent } from '../../../contract/wire/events';
+import { serverMessageSchema } from '../../../contract/wire/events.schema';
 import { WIRE } from '../../../contract/wire/limits';
 import type { Person } from './person';
 
