@@ -37,9 +37,12 @@ function roomProblem(from, to) {
   return startsWithAny(core, to) ? undefined : `${from} may not import ${to}`;
 }
 
+/** A folder with the helpers of the tests beside it. */
+const TESTING = /\/testing\//;
+
 export function isTest(file) {
   return (
-    /\.(test|spec)$/.test(file) || /^(tests|e2e|features\/[^/]+\/testing)\//.test(file) || !file.includes('/')
+    /\.(test|spec)$/.test(file) || /^(tests|e2e)\//.test(file) || TESTING.test(file) || !file.includes('/')
   );
 }
 
@@ -91,6 +94,7 @@ export function importProblem(file, specifier, typeOnly) {
   const isPackage = !specifier.startsWith('.');
   const bare = specifier.replace(/\?.*$/, '');
   const target = isPackage ? bare : rootPath(path.resolve(path.dirname(file), bare));
+  if (!isPackage && TESTING.test(target)) return `${target} helps tests: only tests import it`;
   const problem = isPackage
     ? packageProblem(from, target)
     : isInRoom(from) || isInRoom(target)

@@ -2,7 +2,7 @@ import { Triangle } from 'three';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { changeGlb, writeGlb, type GlbPart } from '../../../scripts/lib/glb';
-import { stubBrowser } from '../../../scripts/lib/browser-stand-in';
+import { stubBrowser } from './testing/browser-stand-in';
 import { packDraco, packMeshopt } from '../../../scripts/lib/pack-glb';
 import { rocket } from '../../../scripts/make-models';
 import { ModelError } from '../../core/model-error';
