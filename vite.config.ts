@@ -87,6 +87,8 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [serverStaysOut(), notices.worker()] },
   server: {
     port: 5173,
+    // The copies of the stage `rooms` (scripts/lib/rooms.mjs).
+    watch: { ignored: ['**/.cache/**'] },
     proxy: {
       // As objects: for a plain address Vite changes the Host header, by which the server recognises its own pages.
       '/api': { target: server },

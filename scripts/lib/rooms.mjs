@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { removeLeftovers } from './leftovers.mjs';
 import { ROOT } from './project.mjs';
 import { run, toolEnv } from './run.mjs';
 
@@ -25,14 +25,24 @@ export async function roomsOf(root) {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
+/**
+ * The folder of a tree's copies, which git and the tools of the project ignore. Not in node_modules: there Vite and
+ * Playwright would take the sources for a library.
+ */
+const copiesOf = (root) => path.join(root, '.cache', 'rooms');
+
 /** Copies a tree without some of its rooms and their lines in the lists. Answers the copy's folder. */
 export async function copyWithout(rooms, root = ROOT) {
-  const copy = await mkdtemp(path.join(tmpdir(), 'tiny-planet-rooms-'));
+  const parent = copiesOf(root);
+  await mkdir(parent, { recursive: true });
+  const copy = await mkdtemp(path.join(parent, `copy-${process.pid}-`));
   const removed = new Set(rooms.map((room) => path.join(root, 'features', room)));
-  await cp(root, copy, {
-    recursive: true,
-    filter: (source) => !removed.has(source) && !LEFT_OUT.has(path.basename(source)),
-  });
+  const isKept = (source) => !removed.has(source) && !LEFT_OUT.has(path.basename(source));
+  // By entry, because `cp` copies no folder into itself.
+  for (const entry of await readdir(root)) {
+    const source = path.join(root, entry);
+    if (isKept(source)) await cp(source, path.join(copy, entry), { recursive: true, filter: isKept });
+  }
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
   for (const list of LISTS) {
     const file = path.join(copy, list);
@@ -89,6 +99,7 @@ export function removals(rooms) {
 
 /** Type-checks copies without each of the rooms; builds and starts one without any. */
 export async function checkRooms() {
+  removeLeftovers(copiesOf(ROOT), 'copy');
   const rooms = await roomsOf(ROOT);
   const counts = { passed: 0, failed: 0, skipped: 0, output: '' };
   const check = async (removed, act) => {

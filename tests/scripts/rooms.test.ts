@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,17 +18,13 @@ const { copyWithout, removals, roomsOf, typeCheck } = (await import(
 
 describe('the deleting test', () => {
   let root = '';
-  const copies: string[] = [];
   const put = (file: string, text: string): void => {
     const name = path.join(root, file);
     mkdirSync(path.dirname(name), { recursive: true });
     writeFileSync(name, text);
   };
-  const check = async (rooms: readonly string[]): Promise<{ code: number; output: string }> => {
-    const copy = await copyWithout(rooms, root);
-    copies.push(copy);
-    return typeCheck(copy);
-  };
+  const check = async (rooms: readonly string[]): Promise<{ code: number; output: string }> =>
+    typeCheck(await copyWithout(rooms, root));
 
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'rooms-test-'));
@@ -45,11 +41,19 @@ describe('the deleting test', () => {
     put('core.ts', "export interface Calls {}\nexport const name: keyof Calls | 'none' = 'none';\n");
   });
   afterEach(() => {
-    for (const folder of [root, ...copies.splice(0)]) rmSync(folder, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   });
 
   it('finds the rooms of a tree', async () => {
     expect(await roomsOf(root)).toEqual(['one', 'two']);
+  });
+
+  it('copies the tree into its ignored folder, without earlier copies', async () => {
+    await copyWithout([], root);
+    const copy = await copyWithout(['one'], root);
+    expect(path.dirname(copy)).toBe(path.join(root, '.cache', 'rooms'));
+    expect(readdirSync(copy).toSorted()).toEqual(['core.ts', 'features', 'node_modules', 'tsconfig.json']);
+    expect(await roomsOf(copy)).toEqual(['two']);
   });
 
   it('has a copy with the one and without the other of any two rooms', () => {
