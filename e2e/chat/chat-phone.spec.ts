@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { withDatabase } from '../support/database';
-import { createSpace, pressUntilVisible } from '../support/moderator';
+import { createSpace } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
 import { goOffline, waitUntilInSpace, chatMessage, openPanel } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({
   actionTimeout: 60_000,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { compose } from '../support/input-method';
-import { pressUntilVisible } from '../support/moderator';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 interface Chatter {
   readonly page: Page;

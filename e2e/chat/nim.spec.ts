@@ -5,13 +5,13 @@ import {
   chatWith,
   privateMessage,
   openList,
-  pressUntilVisible,
   privateRow,
   sendPrivateMessage,
 } from '../support/private-chat';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 /** Everything that a page received over NIM's link. */
 function heardAt(page: Page, nimUrl: string): { readonly frames: string[] } {

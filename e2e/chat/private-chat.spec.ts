@@ -8,12 +8,12 @@ import {
   privateMessage,
   openList,
   privatePanel,
-  pressUntilVisible,
   privateRow,
   sendPrivateMessage,
 } from '../support/private-chat';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace, openPanel } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 const quick = { timeout: 3_000 } as const;
 

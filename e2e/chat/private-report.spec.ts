@@ -2,12 +2,13 @@
 
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
-import { enterAs, createAndEnterSpace, openModerationTools, pressUntilVisible } from '../support/moderator';
+import { enterAs, createAndEnterSpace, openModerationTools } from '../support/moderator';
 import { privateChat, chatWith, privateMessage, sendPrivateMessage } from '../support/private-chat';
 import { call } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { openPanel } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 

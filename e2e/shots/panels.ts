@@ -9,12 +9,12 @@ import {
   openCard,
   openModerationTools,
   PANEL_STEPS,
-  pressUntilVisible,
   type PanelName,
 } from '../support/panels';
 import { waitUntilInSpace } from '../support/walk';
 import type { Viewer } from './shell';
 import { createGardenSpace, type Role, type GardenSpace } from './garden-space';
+import { pressUntilVisible } from '../support/press';
 
 /** Duration of a panel's opening animation, ms. */
 const CALM = 900;
@@ -269,7 +269,7 @@ export async function panelPages(viewer: Viewer, wanted: (name: string) => boole
       last = who;
     }
     if (keep) await blockReads(page, ...keep);
-    if ((keep && PANEL_STEPS[keep[0]].atEntrance) || !(await closeAll(page))) {
+    if ((keep && PANEL_STEPS[keep[0]].readsOnce) || !(await closeAll(page))) {
       await page.goto(garden.urls[who]);
       await waitUntilInSpace(page);
     }

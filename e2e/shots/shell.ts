@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { pressUntilVisible } from '../support/panels';
 import { call, signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { activityPages } from './activity';
+import { pressUntilVisible } from '../support/press';
 
 /** The user, language and screen of a screenshot. */
 export interface Viewer {

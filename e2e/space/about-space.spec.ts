@@ -1,8 +1,9 @@
 import { accessibilityViolations } from '../support/accessibility';
-import { enterAs, createAndEnterSpace, pressUntilVisible } from '../support/moderator';
+import { enterAs, createAndEnterSpace } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({ actionTimeout: 60_000 });
 

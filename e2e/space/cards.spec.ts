@@ -3,10 +3,10 @@
 import type { Locator, Route } from '@playwright/test';
 import { AVATAR_COLORS } from '../../contract/model/avatar/avatar';
 import { accessibilityViolations } from '../support/accessibility';
-import { pressUntilVisible } from '../support/moderator';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza, openPanel } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 /** Open to everybody. */
 const OPEN = {

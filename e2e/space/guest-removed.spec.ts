@@ -1,10 +1,11 @@
 import { accessibilityViolations } from '../support/accessibility';
-import { createSpace, pressUntilVisible } from '../support/moderator';
+import { createSpace } from '../support/moderator';
 import { openPanelByPosition } from '../support/panels';
 import { call } from '../support/person';
 import { enterLeanWith } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace, world } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({ actionTimeout: 60_000 });
 

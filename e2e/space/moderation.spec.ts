@@ -3,11 +3,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
-import { enterAs, createAndEnterSpace, openModerationTools, pressUntilVisible } from '../support/moderator';
+import { enterAs, createAndEnterSpace, openModerationTools } from '../support/moderator';
 import { call } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { goOffline, waitUntilInSpace, chatMessage, openPanel, sendChatMessage, world } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 

@@ -2,10 +2,11 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
-import { enterAs, createAndEnterSpace, openModerationTools, pressUntilVisible } from '../support/moderator';
+import { enterAs, createAndEnterSpace, openModerationTools } from '../support/moderator';
 import { expect, test } from '../support/test';
 import { PNG } from '../support/picture';
 import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 

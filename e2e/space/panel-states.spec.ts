@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { enterAs, createAndEnterSpace, createSpace, pressUntilVisible } from '../support/moderator';
+import { enterAs, createAndEnterSpace, createSpace } from '../support/moderator';
 import {
   closeAll,
   FRIEND,
@@ -14,6 +14,7 @@ import { call } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 // The name of the part that fails is shown.
 test.use({ actionTimeout: 60_000 });
@@ -37,9 +38,9 @@ test('a panel shows a failed read and retries it on a click, and shows a pending
   const again = page.getByRole('button', { name: AGAIN });
   for (const name of Object.keys(PANEL_STEPS) as PanelName[])
     await test.step(name, async () => {
-      const { open, atEntrance } = PANEL_STEPS[name];
+      const { open, readsOnce } = PANEL_STEPS[name];
       await blockReads(page, name, 'failed');
-      if (atEntrance || !(await closeAll(page))) {
+      if (readsOnce || !(await closeAll(page))) {
         await page.reload();
         await waitUntilInSpace(page);
       }

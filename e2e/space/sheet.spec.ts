@@ -2,10 +2,11 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility';
-import { openPanelByPosition, pressUntilVisible } from '../support/panels';
+import { openPanelByPosition } from '../support/panels';
 import { signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { enterPlaza } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 test.use({ actionTimeout: 60_000 });
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { call, signIn, signInWith } from './person';
 import type { PlanetServer } from './server';
 import { expect } from './test';
@@ -7,14 +7,6 @@ import { waitUntilInSpace } from './walk';
 interface TestAccount {
   readonly phone: string;
   readonly nickname: string;
-}
-
-/** Clicks until the target is visible, because a click soon after another is ignored. */
-export async function pressUntilVisible(button: Locator, then: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await then.isVisible())) await button.click({ timeout: 2_000 });
-    await expect(then).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
 }
 
 /** Opens the moderation tools, which are folded on low panels. */

@@ -1,22 +1,10 @@
 // Rooms: badges, cards, labels, reports.
 
 import type { Locator, Page } from '@playwright/test';
+import { SIDE_PANEL } from '../../hud/space/frame/side-panel-id';
+import { pressUntilVisible } from './press';
 
 /** The panels of a space and the parts of them that read something, in either language. */
-
-const TURNS = 8;
-
-/** Clicks until the target is visible, because a click soon after another is ignored. */
-export async function pressUntilVisible(button: Locator, what: Locator): Promise<void> {
-  for (let turn = 0; !(await what.first().isVisible()); turn++) {
-    if (turn === TURNS) throw new Error(`${String(button)} does not open ${String(what)}`);
-    await button.click({ timeout: 5000 }).catch(() => undefined);
-    await what
-      .first()
-      .waitFor({ timeout: 3000 })
-      .catch(() => undefined);
-  }
-}
 
 const panel = (page: Page, name: string): Locator => page.getByTestId(`panel-${name}`);
 const named = (inside: Page | Locator, name: RegExp): Locator => inside.getByRole('button', { name }).first();
@@ -81,16 +69,16 @@ export interface PanelSteps {
   readonly open: (page: Page) => Promise<unknown>;
   /** Calls that the panel reads, by the ends of their paths. */
   readonly reads: readonly string[];
-  /** The calls run at entry, not when the panel opens. */
-  readonly atEntrance: boolean;
+  /** The calls run once, at entry or when the panel first opens; opened again, the panel keeps what it has read. */
+  readonly readsOnce: boolean;
 }
 
 export const PANEL_STEPS = {
-  chat: { open: (page) => openPanelByPosition(page, 'chat'), reads: ['history/msg/list'], atEntrance: true },
+  chat: { open: (page) => openPanelByPosition(page, 'chat'), reads: ['history/msg/list'], readsOnce: true },
   'chat-rooms': {
     open: (page) => openPanelByPosition(page, 'chat'),
     reads: ['chat_room/space/all'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'chat-mentions': {
     async open(page) {
@@ -98,82 +86,82 @@ export const PANEL_STEPS = {
       await named(panel(page, 'chat'), /^(提到我的|Messages that mention)/).click();
     },
     reads: ['history/msg/list?*mentioned*'],
-    atEntrance: false,
+    readsOnce: false,
   },
-  private: { open: (page) => openPanelByPosition(page, 'private'), reads: ['im/sessions'], atEntrance: true },
+  private: { open: (page) => openPanelByPosition(page, 'private'), reads: ['im/sessions'], readsOnce: true },
   'private-chat': {
     async open(page) {
       const card = await openCard(page);
       await pressUntilVisible(named(card, /^(私聊|Message)$/), page.getByTestId('private-chat'));
     },
     reads: ['im/history'],
-    atEntrance: false,
+    readsOnce: false,
   },
-  people: { open: (page) => openPanelByPosition(page, 'people'), reads: ['v3/members'], atEntrance: true },
-  places: { open: (page) => openPanelByPosition(page, 'places'), reads: ['activity/list'], atEntrance: true },
+  people: { open: (page) => openPanelByPosition(page, 'people'), reads: ['v3/members'], readsOnce: true },
+  places: { open: (page) => openPanelByPosition(page, 'places'), reads: ['activity/list'], readsOnce: true },
   about: {
     open: (page) => pressUntilVisible(page.getByTestId('space-name'), panel(page, 'about')),
     reads: ['activity/list'],
-    atEntrance: true,
+    readsOnce: true,
   },
   'about-announcements': {
     open: (page) => pressUntilVisible(page.getByTestId('space-name'), panel(page, 'about')),
     reads: ['announcement/list'],
-    atEntrance: false,
+    readsOnce: true,
   },
-  'cards-received': { open: (page) => openCards(page, 0), reads: ['pageReceiveUserCard'], atEntrance: false },
-  'cards-mine': { open: (page) => openCards(page, 1), reads: ['getUserCardInfo'], atEntrance: false },
+  'cards-received': { open: (page) => openCards(page, 0), reads: ['pageReceiveUserCard'], readsOnce: false },
+  'cards-mine': { open: (page) => openCards(page, 1), reads: ['getUserCardInfo'], readsOnce: false },
   'about-me': {
     open: openAboutMe,
     reads: ['userPersonality/getSpace'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'person-card': {
     open: openCard,
     reads: ['userPersonality/getSpace', 'userSpaceConfig'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'person-labels': {
     async open(page) {
       await named(await openCard(page), /^(加标签|Add label)$/).click();
     },
     reads: ['spaceLabel/list'],
-    atEntrance: false,
+    readsOnce: false,
   },
   servers: {
     open: (page) => pressUntilVisible(page.getByTestId('server'), panel(page, 'servers')),
     reads: ['listServers'],
-    atEntrance: false,
+    readsOnce: true,
   },
   share: {
     open: (page) => pressUntilVisible(page.getByTestId('share'), panel(page, 'share')),
     reads: ['listInviteCodes', 'hasValidInviteCode'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'moderation-reports': {
     open: (page) => openModerationRecords(page, /^(举报|Reports)/),
     reads: ['report/list'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'moderation-timeline': {
     open: (page) => openModerationRecords(page, /^(管理记录|Timeline)/),
     reads: ['listModeration'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'moderation-bans': {
     open: (page) => openModerationRecords(page, /^(封禁名单|Bans)/),
     reads: ['listBans'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'moderation-rules': {
     open: (page) => openModerationRecords(page, /^(聊天规则|Chat rules)/),
     reads: ['spaceImConfig/get'],
-    atEntrance: false,
+    readsOnce: false,
   },
   'moderation-groups': {
     open: (page) => openModerationRecords(page, /^(聊天群组|Groups)/),
     reads: ['getChatRoomTagGroupStats'],
-    atEntrance: false,
+    readsOnce: false,
   },
 } as const satisfies Readonly<Record<string, PanelSteps>>;
 export type PanelName = keyof typeof PANEL_STEPS;
@@ -193,7 +181,7 @@ export async function unblockReads(page: Page, name: PanelName): Promise<void> {
 
 /** Closes everything over the world; false when something stays open, or the page is not in the space. */
 export async function closeAll(page: Page): Promise<boolean> {
-  const open = page.locator('aside[data-testid], [data-testid="person-card"], [role="dialog"]').first();
+  const open = page.locator(`#${SIDE_PANEL}, [data-testid="person-card"], [role="dialog"]`).first();
   const world = page.getByTestId('world');
   for (let turn = 0; turn < 6 && (await world.isVisible()); turn++) {
     if (!(await open.isVisible())) return true;

@@ -2,8 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { signIn, type PersonOptions } from './person';
 import type { PlanetServer } from './server';
 import { enterPlaza, openPanel } from './walk';
-
-const quick = { timeout: 3_000 } as const;
+import { pressUntilVisible } from './press';
 
 /** A user in an own browser context, on the plaza. `onPage` receives the page before it loads anything. */
 export async function enterPlazaAs(
@@ -31,14 +30,6 @@ export const privateMessage = (page: Page, text: string): Locator =>
   page.getByTestId('private-message').filter({ hasText: text });
 export const privateRow = (page: Page, name: string): Locator =>
   page.getByTestId('private-row').filter({ hasText: name });
-
-/** Clicks until the target is visible: a click within 300 ms of another is ignored. */
-export async function pressUntilVisible(button: Locator, there: Locator): Promise<void> {
-  await expect(async () => {
-    if (!(await there.isVisible())) await button.click(quick);
-    await expect(there).toBeVisible(quick);
-  }).toPass();
-}
 
 export async function chatWith(page: Page, name: string): Promise<void> {
   await openPanel(page, '成员');

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { overlaps, walkToQuietArea } from '../support/floats';
-import { pressUntilVisible } from '../support/moderator';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
+import { pressUntilVisible } from '../support/press';
 
 /** A guest has the most to read, and English needs the most room. */
 async function enterExpo(page: Page, server: PlanetServer): Promise<void> {
