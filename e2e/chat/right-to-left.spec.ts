@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { createAndEnterSpace, enterAs, pressUntilVisible } from '../support/moderator';
+import { createAndEnterSpace, enterAs } from '../support/moderator';
 import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
