@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createAndEnterSpace, enterAs } from '../support/moderator';
 import { call, signIn } from '../support/person';
+import { pressUntilVisible } from '../support/press';
 import { expect, test } from '../support/test';
 import { chatMessage, openPanel, sendChatMessage } from '../support/walk';
 
