@@ -34,7 +34,14 @@ describe('access rules', () => {
     const userId = await db.transaction((tx) =>
       createUsers(db).create(tx, { kind: 'phone', nickname: 'Kim' }),
     );
-    return { id: `s-${userId}`, userId, kind: 'phone', spaceId: undefined, needsPhone: false, expiresAt: Date.now() + 1e6 };
+    return {
+      id: `s-${userId}`,
+      userId,
+      kind: 'phone',
+      spaceId: undefined,
+      needsPhone: false,
+      expiresAt: Date.now() + 1e6,
+    };
   };
 
   describe('changes', () => {
