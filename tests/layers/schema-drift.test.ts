@@ -5,7 +5,15 @@ import { readSource, sourceFiles } from '../structure/source-files';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const FIXTURE = 'tests/fixtures/schemas/drifts.ts';
-const OPTIONS = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', '--ignoreConfig'];
+const OPTIONS = [
+  '--noEmit',
+  '--pretty',
+  'false',
+  '--strict',
+  '--exactOptionalPropertyTypes',
+  '--skipLibCheck',
+  '--ignoreConfig',
+];
 const MODULES = ['--module', 'esnext', '--moduleResolution', 'bundler', '--types', ''];
 
 /** The lines of the fixture that the compiler reports, counted from 1. */
