@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
@@ -261,6 +263,10 @@ export interface RealtimeServer extends LocalPresence {
 
 export interface RealtimeOptions {
   readonly tickHz: number;
+  /** Whether the address of an upgrade may have another connection. Absent: always. */
+  readonly admitUpgrade?: (request: IncomingMessage, socket: Duplex) => boolean;
+  /** The key that proves to other nodes that a connection comes from a node. */
+  readonly nodeKey?: string;
   readonly log: RealtimeLog;
 }
 

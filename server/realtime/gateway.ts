@@ -44,7 +44,7 @@ export function attachRealtime(
   /** Sessions forwarded to other nodes. */
   const proxied = new Set<ClientSession>();
   const perPerson = new Map<string, number>();
-  const wsProxy = new WsProxy({ platform, log });
+  const wsProxy = new WsProxy({ platform, log, nodeKey: options.nodeKey ?? '' });
   const rooms = new Rooms(
     { platform, saver, log, tickHz, random: options.random ?? Math.random },
     (connection, player) => {
@@ -62,16 +62,21 @@ export function attachRealtime(
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (!isRealtimePath(request)) {
-      if (httpServer.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+      if (httpServer.listenerCount('upgrade') === 1) refuseUpgrade(request, socket, 404);
       return;
     }
     const onSocketError = (): void => void socket.destroy();
     socket.on('error', onSocketError);
+    if (options.admitUpgrade?.(request, socket) === false) {
+      refuseUpgrade(request, socket, 429);
+      return;
+    }
     checkUpgrade(platform, request)
       .then((answer) => {
-        if (typeof answer === 'number') refuseUpgrade(socket, answer);
-        else if (stopping !== undefined) refuseUpgrade(socket, 503);
-        else if ((perPerson.get(answer.userId) ?? 0) >= CONNECTIONS_PER_PERSON) refuseUpgrade(socket, 429);
+        if (typeof answer === 'number') refuseUpgrade(request, socket, answer);
+        else if (stopping !== undefined) refuseUpgrade(request, socket, 503);
+        else if ((perPerson.get(answer.userId) ?? 0) >= CONNECTIONS_PER_PERSON)
+          refuseUpgrade(request, socket, 429);
         else {
           socket.off('error', onSocketError);
           open(request, socket, head, answer);
@@ -79,7 +84,7 @@ export function attachRealtime(
       })
       .catch((error: unknown) => {
         log.error({ err: error }, 'websocket upgrade failed');
-        refuseUpgrade(socket, 503);
+        refuseUpgrade(request, socket, 503);
       });
   };
 
@@ -115,7 +120,7 @@ export function attachRealtime(
 
   const sweep = (): void => {
     const now = performance.now();
-    for (const clientSession of sessions.values()) clientSession.checkLiveness(now);
+    for (const clientSession of [...sessions.values(), ...proxied]) clientSession.checkLiveness(now);
     follower.expire(Date.now());
     for (const room of rooms.all) room.sweep(now);
     rooms.prune(now);
@@ -146,17 +151,17 @@ export function attachRealtime(
     for (const room of rooms.all) await room.close();
     await rooms.release();
     follower.dispose();
-    const closed = [...sessions.keys()].map(
+    const open = [...sessions.keys(), ...[...proxied].map(({ connection }) => connection)];
+    const closed = open.map(
       (connection) => new Promise<void>((resolve) => void connection.ws.once('close', () => resolve())),
     );
-    for (const connection of sessions.keys())
-      connection.bye('restart', CloseCode.restart, RESTARTING[connection.lang]);
+    for (const connection of open) connection.bye('restart', CloseCode.restart, RESTARTING[connection.lang]);
     await saver.flush();
     await Promise.race([
       Promise.all(closed),
       new Promise((resolve) => setTimeout(resolve, STOP_WITHIN).unref()),
     ]);
-    for (const connection of sessions.keys()) connection.terminate();
+    for (const connection of open) connection.terminate();
     for (const { tunnel } of proxied) tunnel?.end();
   };
 

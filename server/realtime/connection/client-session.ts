@@ -30,8 +30,9 @@ export class ClientSession {
     const inbound = new Inbound(connection, this, performance.now());
     const { ws } = connection;
     connection.onFrame((data, isBinary) => {
-      if (this.tunnel === undefined) inbound.read(data, isBinary, performance.now());
-      else this.tunnel.pass(data, isBinary);
+      const now = performance.now();
+      if (this.tunnel === undefined) inbound.read(data, isBinary, now);
+      else if (connection.isOpen && inbound.mayForward(isBinary, now)) this.tunnel.pass(data, isBinary);
     });
     // A protocol or network error: `close` follows and is handled.
     ws.on('error', () => undefined);

@@ -27,7 +27,6 @@ export class Connection implements ViewerSink {
   /** Time of the last received frame, monotonic milliseconds. */
   lastHeard: number;
   #open = true;
-  #carries = false;
 
   constructor(ws: WebSocket, socket: Duplex, session: Session, lang: Lang, now: number) {
     this.ws = ws;
@@ -49,15 +48,13 @@ export class Connection implements ViewerSink {
     this.ws.on('message', read);
   }
 
-  /** From now on, forwards only bytes of the other stream. */
-  carry(from: Duplex, head: Buffer): void {
-    this.#carries = true;
-    this.#socket.write(head);
-    from.pipe(this.#socket, { end: false });
+  write(frame: Buffer): void {
+    if (this.isOpen) this.#socket.write(frame);
   }
 
-  write(frame: Buffer): void {
-    if (this.isOpen && !this.#carries) this.#socket.write(frame);
+  /** Calls back once when everything written so far has been sent. */
+  onDrained(run: () => void): void {
+    this.#socket.once('drain', run);
   }
 
   /** Writes one frame given in several buffers. */
@@ -103,6 +100,11 @@ export class Connection implements ViewerSink {
     more: { readonly why?: string; readonly until?: string } = {},
   ): void {
     this.send({ t: 'bye', reason, desc, ...more });
+    this.#finish(code, reason);
+  }
+
+  /** Closes as the node with the user's server did. */
+  endAs(code: number, reason: string): void {
     this.#finish(code, reason);
   }
 

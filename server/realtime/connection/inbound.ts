@@ -58,6 +58,14 @@ export class Inbound {
     else this.#readText(bytes, now);
   }
 
+  /** Whether a frame may be forwarded to another node, which applies all other limits. Closes on a flood. */
+  mayForward(isBinary: boolean, now: number): boolean {
+    this.#connection.lastHeard = now;
+    if ((isBinary ? this.#moveFlood : this.#textFlood).take(now)) return true;
+    this.#connection.close(CloseCode.flood, 'tooFast');
+    return false;
+  }
+
   #readBinary(bytes: Buffer, now: number): void {
     const kind = bytes[0];
     if (kind === FrameKind.move && bytes.length === 8 && (bytes[7] ?? 0) >> 3 <= LAST_POSE) {

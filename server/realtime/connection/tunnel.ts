@@ -1,50 +1,37 @@
-import { randomBytes } from 'node:crypto';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import type { RawData } from 'ws';
-import { WIRE } from '../../../contract/wire/limits';
+import type { IncomingMessage } from 'node:http';
+import { WebSocket, type RawData } from 'ws';
+import { CloseCode, WIRE } from '../../../contract/wire/limits';
+import type { RealtimeLog } from '../../platform';
+import { sameSecret } from '../../secrets';
 import type { Connection } from './connection';
-import { maskedFrame } from './ws-frame';
+import { Opcode, headerSize, writeHeader } from './ws-frame';
 
 /** Marks a request of another node, which has looked up the holder already: do not forward again. */
 const FROM_NODE = 'x-tiny-planet-node';
 /** Request headers that the other node needs for its own checks (W1). */
 const PASSED = ['cookie', 'origin', 'host', 'accept-language', 'user-agent'] as const;
 const ANSWER_WITHIN = 2_000;
-
-const PONG = 0xa;
-const CLOSE = 0x8;
+/** Bytes that may wait for the other node: 16 of the largest frames. More means that it stands still (W58). */
+const WAITING_MAX = 16 * WIRE.maxFrame;
+/** Close codes that say that none was sent. */
+const NO_CODE = new Set([1005, 1006]);
 
 export const isFromNode = (request: IncomingMessage): boolean => request.headers[FROM_NODE] !== undefined;
 
-/** Opens a connection to another node on behalf of the user. Returns its raw socket. Rejects on failure. */
-function dial(address: string, person: IncomingMessage): Promise<{ socket: Duplex; head: Buffer }> {
-  const url = new URL(WIRE.path, address);
-  const headers: Record<string, string> = {
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': randomBytes(16).toString('base64'),
-    [FROM_NODE]: '1',
-  };
-  for (const name of PASSED) {
-    const value = person.headers[name];
-    if (value !== undefined) headers[name] = value;
-  }
-  return new Promise((done, fail) => {
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    const request = send(url, { headers, timeout: ANSWER_WITHIN, agent: false });
-    request.once('upgrade', (_answer, socket, head) => done({ socket, head }));
-    request.once('response', (answer) => {
-      answer.resume();
-      fail(new Error(`the other node answered ${answer.statusCode}`));
-    });
-    request.once('timeout', () => request.destroy(new Error('the other node did not answer')));
-    request.once('error', fail);
-    request.end();
-  });
+/** Whether a request proves to come from a node. */
+export function provesNode({ headers }: IncomingMessage, nodeKey: string): boolean {
+  const given = headers[FROM_NODE];
+  return typeof given === 'string' && sameSecret(given, nodeKey);
+}
+
+export interface TunnelOptions {
+  /** The address of the other node. */
+  readonly address: string;
+  /** The upgrade of the user. */
+  readonly request: IncomingMessage;
+  readonly connection: Connection;
+  readonly nodeKey: string;
+  readonly log: RealtimeLog;
 }
 
 /** The connection to the node that holds the user's server. */
@@ -54,49 +41,90 @@ export interface Tunnel {
   end(): void;
 }
 
-/**
- * Connects a user to the node that holds the requested server: its bytes are forwarded to the user unchanged,
- * and the user's frames are forwarded to it. That node checks cookie and origin itself and does not trust
- * this one. Rejects before anything was written, so that another attempt is possible. `first`: messages
- * received so far.
- */
-export async function openTunnel(
-  address: string,
-  person: IncomingMessage,
-  connection: Connection,
-  first: readonly string[],
-): Promise<Tunnel> {
-  const { socket, head } = await dial(address, person);
-  const { ws } = connection;
-  (socket as Socket).setNoDelay(true);
-  const write = (frame: Buffer): void => {
-    if (!socket.destroyed) socket.write(frame);
-  };
-  socket.on('error', () => socket.destroy());
-  socket.once('close', () => connection.terminate());
-  ws.on('pong', () => write(maskedFrame(PONG, Buffer.alloc(0))));
-  ws.once('close', (code: number) => {
-    // 1005 and 1006 mean that no code was sent; they must not be sent.
-    const payload = Buffer.alloc(code === 1005 || code === 1006 ? 0 : 2);
-    if (payload.length === 2) payload.writeUInt16BE(code);
-    write(maskedFrame(CLOSE, payload));
-    socket.end();
+const bytesOf = (data: RawData): Buffer =>
+  Buffer.isBuffer(data) ? data : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
+
+/** Forwards what the other node sends, no faster than the user reads. */
+function forwardTo(connection: Connection, remote: WebSocket): void {
+  remote.on('message', (data, isBinary) => {
+    const bytes = bytesOf(data);
+    const head = Buffer.allocUnsafe(headerSize(bytes.length));
+    writeHeader(head, 0, isBinary ? Opcode.binary : Opcode.text, bytes.length);
+    connection.writeParts([head, bytes]);
+    if (connection.unsent() < WIRE.slowReader || remote.isPaused) return;
+    remote.pause();
+    connection.onDrained(() => remote.resume());
   });
+  remote.on('ping', () => connection.probe());
+  remote.once('close', (code, reason) => {
+    if (!connection.isOpen) return;
+    if (NO_CODE.has(code)) connection.terminate();
+    else connection.endAs(code, reason.toString());
+  });
+}
+
+/** Opens a connection to another node on behalf of the user. Rejects on failure. */
+function dial({ address, request, connection, nodeKey }: TunnelOptions): Promise<WebSocket> {
+  const url = new URL(WIRE.path, address.replace(/^http/, 'ws'));
+  const headers: Record<string, string> = { [FROM_NODE]: nodeKey || '1' };
+  for (const name of PASSED) {
+    const value = request.headers[name];
+    if (value !== undefined) headers[name] = value;
+  }
+  const remote = new WebSocket(url, {
+    headers,
+    handshakeTimeout: ANSWER_WITHIN,
+    perMessageDeflate: false,
+    // No node keeps more for a reader than this (W43).
+    maxPayload: WIRE.deadReader,
+    // The user's browser answers the pings of the other node.
+    autoPong: false,
+  });
+  return new Promise((done, fail) => {
+    remote.once('open', () => {
+      // At once: frames may follow in the same packet.
+      forwardTo(connection, remote);
+      done(remote);
+    });
+    // Kept after the start: `close` follows every error and is handled.
+    remote.on('error', fail);
+  });
+}
+
+/**
+ * Connects a user to the node that holds the requested server: messages are forwarded both ways unchanged.
+ * That node checks cookie and origin itself and does not trust this one. Rejects before anything was written,
+ * so that another attempt is possible. `first`: the user's `hello`.
+ */
+export async function openTunnel(options: TunnelOptions, first: string): Promise<Tunnel> {
+  const { connection, log, address } = options;
+  const remote = await dial(options);
+  const { ws } = connection;
   if (!connection.isOpen) {
-    socket.destroy();
+    remote.terminate();
     throw new Error('the person has gone');
   }
-  connection.carry(socket, head);
-  for (const text of first) write(maskedFrame(0x1, Buffer.from(text)));
+  ws.on('pong', () => {
+    if (remote.readyState === WebSocket.OPEN) remote.pong();
+  });
+  ws.once('close', (code: number) => {
+    remote.resume();
+    if (NO_CODE.has(code)) remote.close();
+    else remote.close(code);
+  });
+  remote.send(first);
   return {
     pass(data, isBinary) {
-      const bytes = Buffer.isBuffer(data)
-        ? data
-        : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
-      write(maskedFrame(isBinary ? 0x2 : 0x1, bytes));
+      if (remote.readyState !== WebSocket.OPEN) return;
+      const bytes = bytesOf(data);
+      if (remote.bufferedAmount + bytes.length <= WAITING_MAX) {
+        remote.send(bytes, { binary: isBinary });
+        return;
+      }
+      log.warn({ address }, 'a node stands still; its users reconnect');
+      connection.close(CloseCode.restart, 'internal');
+      remote.terminate();
     },
-    end() {
-      socket.destroy();
-    },
+    end: () => remote.terminate(),
   };
 }

@@ -1,27 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorName } from '../../../contract/calls/errors';
 import { WIRE } from '../../../contract/wire/limits';
+import { answerSocket } from '../../http/raw-answer';
 import type { Platform, Session } from '../../platform';
 import type { Lang } from './connection';
 
 const REASONS = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-};
-type Status = keyof typeof REASONS;
+  401: 'unauthorized',
+  403: 'crossSite',
+  404: 'notFound',
+  429: 'tooFast',
+  503: 'internal',
+} as const satisfies Record<number, ErrorName>;
 
 export const isRealtimePath = (request: IncomingMessage): boolean =>
   (request.url ?? '').split('?')[0] === WIRE.path;
 
 /** Responds to an upgrade with an HTTP error and closes the socket. */
-export function refuseUpgrade(socket: Duplex, status: Status): void {
-  socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    socket.destroy(),
-  );
-}
+export const refuseUpgrade = (request: IncomingMessage, socket: Duplex, status: keyof typeof REASONS): void =>
+  answerSocket(socket, status, REASONS[status], langOf(request));
 
 /** Checks an upgrade (W1). Returns the session, or the HTTP status of the refusal. */
 export async function checkUpgrade(

@@ -38,20 +38,6 @@ export function textFrameHead(text: string, following: number): Buffer {
   return out;
 }
 
-/**
- * A client frame, masked with zeros, which leaves the payload unchanged. Supports any opcode, also of control
- * frames.
- */
-export function maskedFrame(opcode: number, payload: Uint8Array): Buffer {
-  const { length } = payload;
-  const size = headerSize(length);
-  const out = Buffer.alloc(size + 4 + length);
-  writeHeader(out, 0, opcode as Opcode, length);
-  out[1] = (out[1] ?? 0) | 0x80;
-  out.set(payload, size + 4);
-  return out;
-}
-
 export function binaryFrame(payload: Uint8Array): Buffer {
   const out = Buffer.allocUnsafe(headerSize(payload.length) + payload.length);
   out.set(payload, writeHeader(out, 0, Opcode.binary, payload.length));

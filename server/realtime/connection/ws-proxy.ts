@@ -16,6 +16,8 @@ const LOOK_EVERY = 100;
 export interface WsProxyDeps {
   readonly platform: Pick<Platform, 'remotePresence'>;
   readonly log: RealtimeLog;
+  /** Proves to other nodes that a connection comes from a node. */
+  readonly nodeKey: string;
 }
 
 /** Whether an address accepts connections. */
@@ -59,7 +61,7 @@ export class WsProxy {
         await this.#lost.get(serverId);
         address = await this.#deps.platform.remotePresence.holderOf(serverId);
         if (address === undefined) return undefined;
-        return await openTunnel(address, request, connection, [JSON.stringify(hello)]);
+        return await openTunnel({ ...this.#deps, address, request, connection }, JSON.stringify(hello));
       } catch (error) {
         await (this.#lost.get(serverId) ?? this.#lose(serverId, address, error));
       }

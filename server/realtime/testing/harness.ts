@@ -25,6 +25,7 @@ export async function startGateway(
     readonly maxNum?: number;
     readonly port?: number;
     readonly platform?: MemoryPlatform;
+    readonly nodeKey?: string;
   } = {},
 ): Promise<Harness> {
   const platform = tuning.platform ?? new MemoryPlatform();

@@ -27,6 +27,7 @@ import type {
   Seat,
 } from '../../platform';
 import { NO_REMOTE_PRESENCE } from '../../nodes/remote-presence';
+import { serverToken } from '../connection/server-token';
 import { createChatRateLimiter } from '../../chat-rate-limiter';
 
 export const emptyDocument = (widthTiles: number, heightTiles: number): SpaceDocument => ({
@@ -125,8 +126,9 @@ export class MemoryPlatform implements Platform {
   }
 
   ticketFor(user: string, spaceId: string, server = 1, always = false, at?: string): string {
-    const ticket = randomBytes(12).toString('hex');
-    const place = { serverId: `${spaceId}-${server}`, always, ...(at === undefined ? {} : { at }) };
+    const serverId = `${spaceId}-${server}`;
+    const ticket = serverToken(serverId, randomBytes(12).toString('hex'));
+    const place = { serverId, always, ...(at === undefined ? {} : { at }) };
     this.#tickets.set(ticket, { user, spaceId, place });
     return ticket;
   }
