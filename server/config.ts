@@ -111,6 +111,9 @@ const SCHEMA = {
   GUESTS_PER_ADDRESS: whole(1, 1_000_000),
   SIGN_INS_PER_ADDRESS: whole(1, 1_000_000),
   REQUESTS_PER_MINUTE: whole(1, 10_000_000),
+  CONNECTIONS_PER_ADDRESS: whole(1, 1_000_000),
+  UPLOADS_PER_ADDRESS: whole(1, 10_000),
+  HSTS_SUBDOMAINS: oneOf('on', 'off'),
   WECHAT_APP_ID: word,
   WECHAT_APP_SECRET: word,
   WECHAT_AUTHORIZE_URL: address,
@@ -178,7 +181,7 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
   {
     name: 'PUBLIC_ORIGIN',
     fallback: '',
-    meaning: 'public addresses, for example https://planet.example; empty: the host of the request',
+    meaning: 'public addresses, for example https://planet.example; empty: this machine as it was reached',
   },
   {
     name: 'TRUST_PROXY',
@@ -208,6 +211,17 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     meaning: 'sign-ins by WeChat or a partner per hour and network address',
   },
   { name: 'REQUESTS_PER_MINUTE', fallback: '6000', meaning: 'calls per minute and network address' },
+  {
+    name: 'CONNECTIONS_PER_ADDRESS',
+    fallback: '2000',
+    meaning: 'open connections of a network address, pages and spaces together',
+  },
+  { name: 'UPLOADS_PER_ADDRESS', fallback: '32', meaning: 'uploads of a network address at the same time' },
+  {
+    name: 'HSTS_SUBDOMAINS',
+    fallback: 'off',
+    meaning: 'on: browsers use TLS for all subdomains of PUBLIC_ORIGIN too',
+  },
   {
     name: 'SERVER_MAX',
     fallback: String(SERVER_MAX_DEFAULT),

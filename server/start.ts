@@ -7,17 +7,24 @@ import { openDatabase, type DatabaseOptions } from './database/database';
 import { scheduleVacuum } from './database/maintenance';
 import { AppError, StartError } from './errors';
 import { createApp } from './http/app';
+import { createConnectionLimit } from './http/connection-limit';
+import { proxiesOf } from './http/proxies';
 import { CLIENT_DIR } from './http/static';
+import { createUploadLimit } from './http/upload-limit';
 import { createSingleNode } from './nodes/single-node';
 import { PresenceRegistry } from './nodes/presence-registry';
 import type { Nodes } from './nodes/nodes';
 import { joinNodes } from './nodes/redis/redis-nodes';
 import type { Platform, LocalPresence, RealtimeServer } from './platform';
+import { provesNode } from './realtime/connection/tunnel';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
-import { loadOrCreateSecret, writeRehearsalKey } from './secrets';
+import { keyedHash, loadOrCreateSecret, writeRehearsalKey } from './secrets';
 import { seedDemoSpaces } from './seed/demo';
 import { createServices } from './services';
+
+/** Running requests may end within this time while the server stops, milliseconds. */
+const LAST_REQUESTS_MS = 3_000;
 
 export interface StartOptions extends DatabaseOptions {
   readonly config: Config;
@@ -95,6 +102,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
   const scope = createScope();
   try {
     if (config.REDIS_URL) requireTogether(config, 'REDIS_URL', ['DATABASE_URL', 'SECRET']);
+    const proxies = proxiesOf(config.TRUST_PROXY);
     await checkPort(config);
     const secret = config.SECRET || loadOrCreateSecret(config.DATA_DIR);
     const database = await openDatabase(options, scope);
@@ -121,13 +129,24 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       scope,
     );
     const { platform, calls, errors, chatFiles, secureOnly } = services;
+    const nodeKey = keyedHash(secret, 'node');
+    const connections = createConnectionLimit({
+      most: config.CONNECTIONS_PER_ADDRESS,
+      proxies,
+      isFromNode: (request) => provesNode(request, nodeKey),
+      log,
+    });
     const app = await createApp(calls, {
       log,
       version,
       clientDir: options.clientDir ?? CLIENT_DIR,
       clientConfig: clientConfigOf(config),
       links: linksOf(config),
-      trustProxy: config.TRUST_PROXY === 'off' ? false : config.TRUST_PROXY,
+      proxies,
+      connections,
+      hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
+      hostName: config.HOST,
+      uploads: createUploadLimit(config.UPLOADS_PER_ADDRESS),
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
       requests: nodes.counter('requests', 60_000),
       allowedOrigins: platform.allowedOrigins,
@@ -143,14 +162,22 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       },
     });
     scope.add(() => app.close());
-    const gateway = attachRealtime(app.server, platform, { tickHz: config.TICK_HZ, log });
+    const gateway = attachRealtime(app.server, platform, {
+      tickHz: config.TICK_HZ,
+      log,
+      nodeKey,
+      admitUpgrade: (...upgrade) => connections.admitUpgrade(...upgrade),
+    });
     live.gateway = gateway;
     // `close` waits for every connection, so the gateway disconnects users meanwhile, while new ones are
     // refused.
     scope.add(async () => {
       const closing = app.close();
       await gateway.stop();
+      // A request whose body never ends would otherwise keep the server from stopping.
+      const late = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
       await closing;
+      clearTimeout(late);
     });
     await registry.sync();
     await app.listen({ port: config.PORT, host: config.HOST }).catch((error: unknown) => {

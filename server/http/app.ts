@@ -8,12 +8,15 @@ import { AppError, type ErrorCatalogue } from '../errors';
 import { wellFormed } from '../input';
 import { maskAddress, type Log } from '../log';
 import type { Counter } from '../nodes/nodes';
+import { isRealtimePath } from '../realtime/connection/upgrade';
 import { isCallPath } from './call-path';
 import { serveChatFiles, type ChatFileReader } from './chat-files';
 import type { BoundCalls } from './bound-calls';
-import { handleFailures } from './failures';
+import type { ConnectionLimit } from './connection-limit';
+import { answerClientError, answerFrameworkError, handleFailures, refuseUnusable } from './failures';
 import { networkOf } from './network';
 import { openApiDocument } from './openapi';
+import type { Proxies } from './proxies';
 import { isRehearsal, registerCalls, type RouteDeps } from './routes';
 import { addCors, addSecurityHeaders } from './security';
 import { serveClient } from './static';
@@ -27,8 +30,9 @@ export interface AppOptions extends RouteDeps {
   readonly links: readonly string[];
   readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
-  /** False, or the addresses of proxies whose X-Forwarded-For is trusted (T47). */
-  readonly trustProxy: false | string;
+  readonly proxies: Proxies;
+  readonly connections: ConnectionLimit;
+  readonly hstsSubdomains: boolean;
   readonly requestsPerMinute: number;
   /** Counts requests per minute across all nodes. */
   readonly requests: Counter;
@@ -60,11 +64,15 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
   const app = Fastify({
     loggerInstance: logger,
     bodyLimit: BODY_LIMIT,
-    trustProxy: options.trustProxy,
+    trustProxy: (address) => options.proxies.trusts(address),
     forceCloseConnections: 'idle',
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     requestTimeout: 30_000,
+    // Any other upgrade is answered like an ordinary request.
+    http: { shouldUpgradeCallback: isRealtimePath, requireHostHeader: false },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   });
   app.setValidatorCompiler(validatorCompiler);
   // Responses are produced by our own code and checked against the contract in tests, so no serializer is
@@ -73,9 +81,15 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
   // Accept JSON only: a form on another site can send plain text (trust T6).
   app.removeContentTypeParser('text/plain');
   handleFailures(app, options.errors);
+  options.connections.watch(app.server);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!options.connections.admitForwarded(request.ip, request.raw, reply.raw))
+      throw new AppError('tooFast', 1);
+  });
 
-  await addSecurityHeaders(app, options.secureOnly, options.links);
+  await addSecurityHeaders(app, options.secureOnly, options.hstsSubdomains, options.links);
   addCors(app, options.allowedOrigins);
+  refuseUnusable(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     max: options.requestsPerMinute,

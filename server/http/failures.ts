@@ -1,10 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Envelope } from '../../contract/calls/call';
-import { ERROR_CODES, type AnyErrorName } from '../../contract/calls/errors';
+import { ERROR_CODES, type AnyErrorName, type ErrorName } from '../../contract/calls/errors';
 import type { ErrorEntry } from '../../contract/features';
 import { AppError, type ErrorCatalogue } from '../errors';
 import { InputError } from '../input';
+import { answerSocket, envelopeOf } from './raw-answer';
 import { requestLanguage } from './routes';
 
 /** HTTP status of an error. A refusal is a normal response: 200 with an error code. */
@@ -66,12 +68,50 @@ function send(
   const language = requestLanguage(request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const desc = entry[language] + (fields.length > 0 ? ` (${fields.join(', ')})` : '');
-  const body: Envelope<null> = { code: entry.code, desc, data: null };
-  return reply.code(status).header('cache-control', 'no-store').type('application/json').send(body);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(envelopeOf(entry, desc));
 }
 
 export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply, { status: 404 }, ERROR_CODES.notFound);
+
+/** For requests that reach no route, such as a malformed address. No hook adds the security headers. */
+export function answerFrameworkError(fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" });
+  const { statusCode = 400 } = fault as { readonly statusCode?: number };
+  send(request, reply, { status: statusCode }, ERROR_CODES[statusCode < 500 ? 'invalid' : 'internal']);
+}
+
+/** Errors of the HTTP parser, by their code. */
+const UNREADABLE: Readonly<Record<string, readonly [number, ErrorName]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'tooLarge'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'tooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid'],
+};
+
+/** Answers bytes that are no HTTP request. The language of the sender is unknown. */
+export function answerClientError({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, error] = UNREADABLE[code] ?? [400, 'invalid'];
+  answerSocket(socket, status, error, 'zh');
+}
+
+/** Refusals that Node would make itself, without an envelope. */
+export function refuseUnusable(app: FastifyInstance): void {
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) =>
+    answerSocket(socket, 417, 'invalid', 'zh'),
+  );
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers.host === undefined && raw.httpVersion !== '1.0')
+      throw Object.assign(new Error('no host'), { statusCode: 400 });
+  });
+}
 
 /** Converts every thrown error to an envelope. Internal faults are logged and reveal nothing (trust T49). */
 export function handleFailures(app: FastifyInstance, errors: ErrorCatalogue): void {

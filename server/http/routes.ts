@@ -10,14 +10,19 @@ import type { BoundCall, BoundCalls } from './bound-calls';
 import type { CallContext } from './context';
 import { languageOf } from './language';
 import { networkOf } from './network';
-import { fromOurPage, originAllowed } from './origin';
-import { DEVICE_COOKIE, cookieName, cookieOptions, longCookieName } from './session-cookie';
+import { fromOurPage } from './origin';
+import { ownOrigin } from './own-origin';
+import type { UploadLimit } from './upload-limit';
+import { DEVICE, cookieName, cookieOptions, longCookieName } from './session-cookie';
 
 export interface RouteDeps {
   readonly allowedOrigins: ReadonlySet<string>;
   /** Every public address is https. */
   readonly secureOnly: boolean;
   readonly rehearsalKey: string;
+  /** The setting HOST. */
+  readonly hostName: string;
+  readonly uploads: UploadLimit;
   readonly checkAnswers: boolean;
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Throws the access error. `address` is the caller's. */
@@ -51,18 +56,19 @@ function rehearsalOf(request: FastifyRequest, key: string): CallContext['rehears
 }
 
 function deviceOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
-  const known = request.cookies[DEVICE_COOKIE];
+  const name = longCookieName(DEVICE, secure);
+  const known = request.cookies[name];
   if (known && /^[\w-]{43}$/.test(known)) return known;
   const device = newToken();
-  reply.setCookie(DEVICE_COOKIE, device, { ...cookieOptions(secure), maxAge: YEAR });
+  reply.setCookie(name, device, { ...cookieOptions(secure), maxAge: YEAR });
   return device;
 }
 
-function originOf(request: FastifyRequest, allowed: ReadonlySet<string>): string {
-  const given = headerOf(request, 'origin');
-  if (given !== undefined && originAllowed(allowed, given, headerOf(request, 'host'))) return given;
-  const [first] = allowed;
-  return first ?? `${request.protocol}://${request.host}`;
+function originOf(request: FastifyRequest, { allowedOrigins, hostName }: RouteDeps): string {
+  const { localAddress, localPort } = request.socket;
+  const [origin, host] = [headerOf(request, 'origin'), headerOf(request, 'host')];
+  const opened = { origin, host, protocol: request.protocol, localAddress, localPort };
+  return ownOrigin(opened, allowedOrigins, hostName);
 }
 
 function contextOf(
@@ -78,7 +84,7 @@ function contextOf(
     language: requestLanguage(request),
     address: request.ip,
     network: networkOf(request.ip),
-    origin: originOf(request, deps.allowedOrigins),
+    origin: originOf(request, deps),
     // Only mutating calls need limits by browser; other calls set no cookie.
     device: call.mutates ? deviceOf(request, reply, secure) : '',
     rehearsal: rehearsalOf(request, deps.rehearsalKey),
@@ -97,6 +103,16 @@ function contextOf(
   };
 }
 
+function requireOwnPage(request: FastifyRequest, allowed: ReadonlySet<string>): void {
+  const ours = fromOurPage(allowed, {
+    origin: headerOf(request, 'origin'),
+    host: headerOf(request, 'host'),
+    fetchSite: headerOf(request, 'sec-fetch-site'),
+    clientHeader: headerOf(request, CLIENT_HEADER),
+  });
+  if (!ours) throw new AppError('crossSite');
+}
+
 /** Registers the calls with their common steps: origin, session, input, entry, envelope. Errors are thrown. */
 export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: RouteDeps): void {
   const register = (app: FastifyInstance, { call, handler }: BoundCall): void => {
@@ -108,22 +124,15 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
       ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
       schema: byQuery ? { querystring: call.input } : { body: call.input },
       config: { isFile: call.bytes === true },
-      async onRequest(request) {
-        if (!call.mutates) return;
-        const ours = fromOurPage(deps.allowedOrigins, {
-          origin: headerOf(request, 'origin'),
-          host: headerOf(request, 'host'),
-          fetchSite: headerOf(request, 'sec-fetch-site'),
-          clientHeader: headerOf(request, CLIENT_HEADER),
-        });
-        if (!ours) throw new AppError('crossSite');
-      },
-      async preValidation(request) {
+      // Everything that the headers decide comes before the body is read.
+      async onRequest(request, reply) {
+        if (call.mutates) requireOwnPage(request, deps.allowedOrigins);
         const session = await deps.authenticate(headerOf(request, 'cookie'));
         if (session) sessions.set(request, session);
         else if (call.access !== 'public') throw new AppError('unauthorized');
         if (session?.needsPhone && call.access !== 'public' && !call.withoutPhone)
           throw new AppError('phoneNeeded');
+        if (call.maxBody !== undefined) deps.uploads.take(session, networkOf(request.ip), reply.raw);
       },
       async handler(request, reply) {
         const session = sessions.get(request);

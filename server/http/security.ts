@@ -16,6 +16,7 @@ function socketOf(request: { headers: { host?: string | undefined } }): string {
 export async function addSecurityHeaders(
   app: FastifyInstance,
   secureOnly: boolean,
+  includeSubDomains: boolean,
   links: readonly string[],
 ): Promise<void> {
   await app.register(helmet, {
@@ -45,7 +46,7 @@ export async function addSecurityHeaders(
       },
     },
     // Without TLS these headers cause warnings, or lock users out of an address in their own network.
-    strictTransportSecurity: secureOnly ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: secureOnly ? { maxAge: 31_536_000, includeSubDomains } : false,
     crossOriginOpenerPolicy: secureOnly ? { policy: 'same-origin' } : false,
     originAgentCluster: secureOnly,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

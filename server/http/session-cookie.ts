@@ -2,7 +2,8 @@
 export const cookieName = (secure: boolean): string => (secure ? '__Host-tp_session' : 'tp_session');
 export const longCookieName = (name: string, secure: boolean): string =>
   `${secure ? '__Host-' : ''}tp_${name}`;
-export const DEVICE_COOKIE = 'tp_device';
+/** The long cookie that recognises a browser. */
+export const DEVICE = 'device';
 
 export const cookieOptions = (secure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;

@@ -145,6 +145,24 @@ describe('the HTTP server', () => {
     expect((await plain.request('getUserInfo', {})).code).toBe(401);
   });
 
+  it('[T1] names the cookie of the device __Host- and Secure over TLS', async () => {
+    const device = async (cookies: Record<string, string>) => {
+      const person = planet.person();
+      for (const [name, value] of Object.entries(cookies)) person.cookies.set(name, value);
+      const answer = await person.request('logout', {});
+      return answer.headers.getSetCookie().find((line) => line.includes('tp_device'));
+    };
+    expect(await device({})).toMatch(/^__Host-tp_device=[\w-]{43}; .*Secure/);
+    // Another host of the same site could have set the plain name.
+    expect(await device({ tp_device: 'a'.repeat(43) })).toMatch(/^__Host-tp_device=/);
+    expect(await device({ '__Host-tp_device': 'a'.repeat(43) })).toBeUndefined();
+  });
+
+  it('asks browsers for TLS on its own host only', async () => {
+    const { headers } = await planet.person().raw('/api/health');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
   it('limits guests by address, whatever X-Forwarded-For contains [T47]', async () => {
     const answers = [];
     for (let i = 0; i < 5; i++)
