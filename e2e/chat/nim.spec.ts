@@ -23,6 +23,28 @@ function heardAt(page: Page, nimUrl: string): { readonly frames: string[] } {
   return { frames };
 }
 
+/** Requests for the chunk of NIM's SDK. */
+const sdkRequestsOf = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/nim-sdk-')) urls.push(request.url());
+  });
+  return urls;
+};
+
+test('the SDK of NIM is not fetched where NIM is not configured', async ({ browser }) => {
+  const server = await PlanetServer.start({});
+  let urls: string[] = [];
+  const ann = await enterPlazaAs(browser, server, { phone: '13816700033', nickname: '不用云信' }, (page) => {
+    urls = sdkRequestsOf(page);
+  });
+  await openList(ann);
+  await ann.waitForLoadState('networkidle');
+  expect(urls).toEqual([]);
+  await ann.context().close();
+  await server.dispose();
+});
+
 test('two users chat over NIM, which fails and returns, and nothing is lost', async ({ browser }) => {
   test.setTimeout(480_000);
   const nim = await startNim();
@@ -30,8 +52,10 @@ test('two users chat over NIM, which fails and returns, and nothing is lost', as
   const server = await PlanetServer.start({ env: { ...nim.env, NIM_LINKS: host } });
   const refused: string[] = [];
   const frames = new Map<Page, readonly string[]>();
+  const sdk = new Map<Page, readonly string[]>();
   const onPage = (page: Page): void => {
     frames.set(page, heardAt(page, nim.url).frames);
+    sdk.set(page, sdkRequestsOf(page));
     page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) refused.push(line.text());
     });
@@ -63,6 +87,7 @@ test('two users chat over NIM, which fails and returns, and nothing is lost', as
     );
     await expect.poll(() => new Set(nim.signIns).size, { timeout: 60_000 }).toBe(2);
     expect(refused).toEqual([]);
+    for (const page of [ann, bob]) expect(sdk.get(page)).toHaveLength(1);
     const blocked = await ann.evaluate(
       (address) =>
         new Promise<string>((done) => {
