@@ -57,3 +57,18 @@ it('a failed upload stays until it is retried or cancelled', async () => {
   expect(list()).toEqual([]);
   expect(sent).toHaveBeenCalledOnce();
 });
+
+it('three files are uploaded at once, and others wait for their turn', async () => {
+  const { uploads, posts, list } = setUp();
+  for (let n = 0; n < 6; n++) uploads.add('room', file, vi.fn());
+  expect([posts.length, list().length]).toEqual([3, 6]);
+  uploads.cancel(4);
+  posts[1]?.end(new Error('away'));
+  await vi.waitFor(() => expect(posts).toHaveLength(4));
+  posts[0]?.end();
+  posts[2]?.end();
+  await vi.waitFor(() => expect(posts).toHaveLength(5));
+  posts[3]?.end();
+  posts[4]?.end();
+  await vi.waitFor(() => expect(list()).toMatchObject([{ failed: 'not: away' }]));
+});

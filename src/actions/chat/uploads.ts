@@ -25,6 +25,9 @@ export interface UploadsDeps {
   readonly fetchWith?: typeof uploadingFetch;
 }
 
+/** Further files wait: the server refuses a person who sends too many at the same time. */
+const AT_ONCE = 3;
+
 interface Job {
   readonly file: File;
   readonly onStored: (attachment: Attachment) => void;
@@ -41,10 +44,13 @@ export function createUploads({
 }: UploadsDeps): Uploads {
   const store = createUploadsState();
   const jobs = new Map<number, Job>();
+  const waiting: (() => Promise<void>)[] = [];
   let count = 0;
+  let running = 0;
 
-  const run = async (key: number, job: Job): Promise<void> => {
+  const upload = async (key: number, job: Job): Promise<void> => {
     const { file, onStored, cancel } = job;
+    if (cancel.signal.aborted) return;
     try {
       const attachment = await http.post(
         '/api/chat_room/upload',
@@ -62,6 +68,19 @@ export function createUploads({
       if (!cancel.signal.aborted && !signal.aborted) store.change(key, { failed: errorText(error) });
     }
   };
+  const startNext = (): void => {
+    const next = running < AT_ONCE ? waiting.shift() : undefined;
+    if (!next) return;
+    running++;
+    void next().finally(() => {
+      running--;
+      startNext();
+    });
+  };
+  const run = (key: number, job: Job): void => {
+    waiting.push(() => upload(key, job));
+    startNext();
+  };
   return {
     state: store.state,
     add(chat, file, onStored, text = '') {
@@ -69,13 +88,13 @@ export function createUploads({
       const job = { file, onStored, cancel: new AbortController() };
       jobs.set(key, job);
       store.add({ key, chat, name: file.name, text, size: file.size, sent: 0, failed: undefined });
-      void run(key, job);
+      run(key, job);
     },
     retry(key) {
       const job = jobs.get(key);
       if (!job) return;
       store.change(key, { failed: undefined, sent: 0 });
-      void run(key, job);
+      run(key, job);
     },
     cancel(key) {
       jobs.get(key)?.cancel.abort();
