@@ -124,9 +124,11 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
       ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
       schema: byQuery ? { querystring: call.input } : { body: call.input },
       config: { isFile: call.bytes === true },
-      // Everything that the headers decide comes before the body is read.
-      async onRequest(request, reply) {
+      async onRequest(request) {
         if (call.mutates) requireOwnPage(request, deps.allowedOrigins);
+      },
+      // After the limit of requests, which runs last on the request, and before the body is read.
+      async preParsing(request, reply) {
         const session = await deps.authenticate(headerOf(request, 'cookie'));
         if (session) sessions.set(request, session);
         else if (call.access !== 'public') throw new AppError('unauthorized');
