@@ -87,6 +87,17 @@ test.each([
   expect(flight()?.up).toBe(0);
 });
 
+test('the release of Meta ends the flight of a free camera', () => {
+  const { engine, run, key, flight } = rig();
+  engine.setCamera('free');
+  key('keydown', 'KeyE');
+  run(50);
+  expect(flight()?.up).toBe(1);
+  key('keyup', 'MetaLeft');
+  run(50);
+  expect(flight()?.up).toBe(0);
+});
+
 test('a stick steers a free camera', () => {
   const { engine, moves, run, flight } = rig();
   engine.setCamera('free');

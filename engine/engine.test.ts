@@ -151,6 +151,19 @@ describe('headless engine', () => {
     expect(moves.length).toBe(received);
   });
 
+  test('the release of Meta releases the keys, because macOS reports none of those let go before', () => {
+    const { engine, clock, press, release, moves } = rig();
+    engine.enter(1, 100, 200, 0);
+    press('KeyD');
+    run(clock, 100);
+    press('MetaLeft', { metaKey: true });
+    release('MetaLeft');
+    clock.tick();
+    const received = moves.length;
+    run(clock, 500);
+    expect(moves.length).toBe(received);
+  });
+
   test('the player slides along a wall, and every reported position is free, also in quarter pixels', () => {
     const walls = [{ x: 320, y: 0, width: 32, height: 320 }];
     const { engine, clock, grid, press, moves } = rig(grassSpace(40, 20, { walls }));

@@ -1,3 +1,4 @@
+import { HeldKeys } from '../core/held-keys';
 import type { Scope } from '../core/scope';
 import type { Intent } from '../world/movement/local-player';
 
@@ -26,7 +27,7 @@ export class Keyboard {
   #enabled = true;
   #run = false;
   #lifts = false;
-  readonly #down = new Set<string>();
+  readonly #down: HeldKeys;
   /** Pressed since the last read, so that a tap shorter than a slow frame still moves one step. */
   readonly #pressed = new Set<string>();
 
@@ -37,9 +38,18 @@ export class Keyboard {
     private readonly free: (event: Event) => boolean,
   ) {
     scope.listen(target, 'keydown', (event) => this.#press(event));
-    scope.listen(target, 'keyup', (event) => this.#release(event));
-    scope.listen(target, 'blur', () => this.release());
-    scope.add(() => this.release());
+    scope.listen(target, 'keyup', (event: Key) => {
+      this.#run = event.shiftKey ?? false;
+    });
+    this.#down = new HeldKeys(
+      scope,
+      target,
+      ({ code }) => code,
+      () => {
+        this.#pressed.clear();
+        this.#run = false;
+      },
+    );
   }
 
   get walking(): boolean {
@@ -49,7 +59,7 @@ export class Keyboard {
   /** Whether the keys for up and down belong to the world too. */
   set liftEnabled(on: boolean) {
     this.#lifts = on;
-    if (!on) for (const code of Object.keys(LIFT_KEYS)) this.#down.delete(code);
+    if (!on) for (const code of Object.keys(LIFT_KEYS)) this.#down.release(code);
   }
 
   /** -1..1, positive is up. */
@@ -65,9 +75,7 @@ export class Keyboard {
   }
 
   release(): void {
-    this.#down.clear();
-    this.#pressed.clear();
-    this.#run = false;
+    this.#down.releaseAll();
   }
 
   /** Writes the direction of the keys. */
@@ -96,14 +104,9 @@ export class Keyboard {
     this.#run = event.shiftKey ?? false;
     if (event.code === undefined) return;
     if (!(event.code in KEYS) && !(this.#lifts && event.code in LIFT_KEYS)) return;
-    this.#down.add(event.code);
+    this.#down.press(event.code);
     if (event.code in KEYS) this.#pressed.add(event.code);
     event.preventDefault();
-  }
-
-  #release(event: Key): void {
-    this.#run = event.shiftKey ?? false;
-    if (event.code !== undefined) this.#down.delete(event.code);
   }
 }
 

@@ -1,3 +1,4 @@
+import { listenContacts } from '../core/contacts';
 import type { Scope } from '../core/scope';
 
 /** Pointer actions. Points are CSS pixels of the page. */
@@ -36,46 +37,39 @@ export function listenPointer(scope: Scope, surface: HTMLElement, actions: Point
     return a && b ? Math.hypot(a.nowX - b.nowX, a.nowY - b.nowY) : 0;
   };
 
-  const on = (type: string, handler: (event: PointerEvent) => void): void => {
-    scope.listen(surface, type, (event) => handler(event as PointerEvent));
-  };
-  on('pointerdown', (event) => {
-    if (event.pointerType === 'mouse' && event.button !== 0) return;
-    const { clientX: x, clientY: y } = event;
-    contacts.set(event.pointerId, { x, y, nowX: x, nowY: y, since: event.timeStamp, dragged: false });
-    surface.setPointerCapture(event.pointerId);
-    surface.focus({ preventScroll: true });
-    if (contacts.size === 2) pinched = spread();
-  });
-  on('pointermove', (event) => {
-    const contact = contacts.get(event.pointerId);
-    if (contact) {
+  listenContacts(scope, surface, {
+    begin({ pointerId, clientX: x, clientY: y, timeStamp: since }) {
+      contacts.set(pointerId, { x, y, nowX: x, nowY: y, since, dragged: false });
+      surface.focus({ preventScroll: true });
+      if (contacts.size === 2) pinched = spread();
+    },
+    move(event) {
+      const contact = contacts.get(event.pointerId);
+      if (!contact) return;
       const [dx, dy] = [event.clientX - contact.nowX, event.clientY - contact.nowY];
       contact.nowX = event.clientX;
       contact.nowY = event.clientY;
       contact.dragged ||= Math.hypot(contact.nowX - contact.x, contact.nowY - contact.y) > TAP_SLACK;
       if (contact.dragged && contacts.size === 1) actions.drag(dx, dy);
-    }
-    if (contacts.size >= 2) {
+      if (contacts.size < 2) return;
       const now = spread();
       if (pinched > 0 && now > 0) actions.zoom(Math.log2(now / pinched) * 2);
       pinched = now;
-    } else if (event.pointerType === 'mouse' && !contact) actions.hover(event.clientX, event.clientY);
+    },
+    end(pointerId, how, event) {
+      const contact = contacts.get(pointerId);
+      const alone = contacts.size === 1 && pinched === 0;
+      contacts.delete(pointerId);
+      if (contacts.size === 0) pinched = 0;
+      if (how === 'lost' || !contact || !alone || event.timeStamp - contact.since > TAP_TIME) return;
+      if (contact.dragged) return;
+      actions.tap(event.clientX, event.clientY);
+    },
+    hover({ pointerType, clientX, clientY }) {
+      if (pointerType === 'mouse' && contacts.size < 2) actions.hover(clientX, clientY);
+    },
   });
-  on('pointerup', (event) => {
-    const contact = contacts.get(event.pointerId);
-    const alone = contacts.size === 1 && pinched === 0;
-    contacts.delete(event.pointerId);
-    if (contacts.size === 0) pinched = 0;
-    if (!contact || !alone || event.timeStamp - contact.since > TAP_TIME) return;
-    if (contact.dragged) return;
-    actions.tap(event.clientX, event.clientY);
-  });
-  on('pointercancel', (event) => {
-    contacts.delete(event.pointerId);
-    if (contacts.size === 0) pinched = 0;
-  });
-  on('pointerleave', () => actions.leave());
+  scope.listen(surface, 'pointerleave', () => actions.leave());
   scope.listen(
     surface,
     'wheel',

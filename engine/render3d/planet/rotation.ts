@@ -1,3 +1,5 @@
+import { listenContacts } from '../../core/contacts';
+import { HeldKeys, type KeyOf } from '../../core/held-keys';
 import type { Scope } from '../../core/scope';
 
 /** Radians per pixel of dragging, and per second of a held key. */
@@ -22,36 +24,33 @@ export function startRotation(scope: Scope, host: HTMLElement): Rotation {
   let pitch = 0;
   let speed = DRIFT;
   let held: { id: number; x: number; y: number; at: number } | undefined;
-  const keys = new Set<string>();
+  const keys = new HeldKeys(scope, host, ({ key }) => key);
 
-  scope.listen(host, 'pointerdown', (event) => {
-    const { pointerId, clientX, clientY, timeStamp } = event as PointerEvent;
-    held = { id: pointerId, x: clientX, y: clientY, at: timeStamp };
-    speed = 0;
-    host.setPointerCapture(pointerId);
+  listenContacts(scope, host, {
+    begin({ pointerId, clientX, clientY, timeStamp }) {
+      held = { id: pointerId, x: clientX, y: clientY, at: timeStamp };
+      speed = 0;
+    },
+    move({ pointerId, clientX, clientY, timeStamp }) {
+      if (held?.id !== pointerId) return;
+      const turn = (clientX - held.x) * DRAG;
+      yaw += turn;
+      pitch = Math.max(-TILT_LIMIT, Math.min(TILT_LIMIT, pitch + (clientY - held.y) * DRAG));
+      const seconds = Math.max(8, timeStamp - held.at) / 1000;
+      speed = Math.max(-4, Math.min(4, turn / seconds));
+      held = { id: pointerId, x: clientX, y: clientY, at: timeStamp };
+    },
+    end(pointerId) {
+      if (held?.id === pointerId) held = undefined;
+    },
   });
-  scope.listen(host, 'pointermove', (event) => {
-    const { pointerId, clientX, clientY, timeStamp } = event as PointerEvent;
-    if (held?.id !== pointerId) return;
-    const turn = (clientX - held.x) * DRAG;
-    yaw += turn;
-    pitch = Math.max(-TILT_LIMIT, Math.min(TILT_LIMIT, pitch + (clientY - held.y) * DRAG));
-    const seconds = Math.max(8, timeStamp - held.at) / 1000;
-    speed = Math.max(-4, Math.min(4, turn / seconds));
-    held = { id: pointerId, x: clientX, y: clientY, at: timeStamp };
-  });
-  const release = (): void => {
-    held = undefined;
-  };
-  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture']) scope.listen(host, type, release);
-  scope.listen(host, 'keydown', (event) => {
-    const { key } = event as KeyboardEvent;
-    if (!key.startsWith('Arrow')) return;
-    keys.add(key);
+  scope.listen(host, 'keydown', (event: KeyOf & Partial<KeyboardEvent>) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    // With Alt or Meta an arrow steps back in the browser.
+    if (!key?.startsWith('Arrow') || ctrlKey || metaKey || altKey) return;
+    keys.press(key);
     event.preventDefault();
   });
-  scope.listen(host, 'keyup', (event) => keys.delete((event as KeyboardEvent).key));
-  scope.listen(host, 'blur', () => keys.clear());
 
   return {
     get yaw() {

@@ -9,14 +9,15 @@ import { IconButton } from '../../ui/icon-button';
 import { usePress } from '../../ui/use-press';
 import style from './emote-menu.module.css';
 import { ExpressionGrid, useExpressionKeys } from './expression-grid';
+import { digitOf } from './number-keys';
 import { useOverlayState } from '../overlay-state';
 import { useMoves, useSpace } from '../space-context';
 import surface from '../surface.module.css';
 
 const EMOTES = [
-  { pose: 'wave', code: 'Digit1', key: '1', icon: Hand },
-  { pose: 'dance', code: 'Digit2', key: '2', icon: Music },
-  { pose: 'sit', code: 'Digit3', key: '3', icon: Armchair },
+  { pose: 'wave', key: 1, icon: Hand },
+  { pose: 'dance', key: 2, icon: Music },
+  { pose: 'sit', key: 3, icon: Armchair },
 ] as const;
 
 interface EmoteProps {
@@ -55,13 +56,12 @@ export function EmoteMenu() {
   const { emotes: open, open: overlays } = useOverlayState();
   const setOpen = useCallback((now: boolean) => overlays('emotes', now), [overlays]);
   const active = surroundings?.self.pose;
-  useExpressionKeys();
   useEffect(
     () =>
       page.onKeyDown((event) => {
-        const emote = EMOTES.find(({ code }) => code === event.code);
-        if (!emote || event.isComposing || event.repeat || event.defaultPrevented) return;
-        if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+        const digit = digitOf(event);
+        const emote = EMOTES.find(({ key }) => key === digit);
+        if (!emote) return;
         const { activeElement, body } = document;
         if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
         event.preventDefault();
@@ -69,6 +69,8 @@ export function EmoteMenu() {
       }),
     [page, moves],
   );
+  // After the poses: where Shift writes the digits, these keep theirs.
+  useExpressionKeys();
   // The focused element of the menu is removed.
   const close = useCallback((): void => {
     if (box.current?.contains(document.activeElement)) opener.current?.focus({ preventScroll: true });
@@ -113,7 +115,7 @@ export function EmoteMenu() {
                 key={pose}
                 pose={pose}
                 icon={icon}
-                hint={key}
+                hint={String(key)}
                 active={active === pose}
                 onPick={() => {
                   moves.pose(pose);

@@ -5,10 +5,10 @@ import { EXPRESSIONS, type Expression } from '../../../contract/model/chat/expre
 import { useApp } from '../../app-context';
 import { usePress } from '../../ui/use-press';
 import style from './expression-grid.module.css';
+import { shiftedPlaceOf } from './number-keys';
 import { useMoves } from '../space-context';
 
 /** With Shift, while the canvas has the focus, in list order. */
-const CODES = [...'1234567890'].map((digit) => `Digit${digit}`).concat('Minus', 'Equal');
 const KEYS = [...'1234567890-='];
 
 interface ExpressionButtonProps {
@@ -60,9 +60,8 @@ export function useExpressionKeys(): void {
   useEffect(
     () =>
       page.onKeyDown((event) => {
-        const expression = EXPRESSIONS[CODES.indexOf(event.code)];
-        if (!expression || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.isComposing || event.repeat || event.defaultPrevented) return;
+        const expression = EXPRESSIONS[shiftedPlaceOf(event) ?? -1];
+        if (!expression) return;
         const { activeElement, body } = document;
         if (activeElement !== body && !activeElement?.closest('[role="application"]')) return;
         event.preventDefault();

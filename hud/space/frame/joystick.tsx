@@ -1,5 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { useSettings } from '../../app-context';
+import { useDrag } from '../../input/use-drag';
 import style from './joystick.module.css';
 import { useMoves } from '../space-context';
 
@@ -11,9 +12,7 @@ export function Joystick() {
   const { touch } = useSettings();
   const { stick } = useMoves();
   const knob = useRef<HTMLSpanElement>(null);
-  const pointerId = useRef<number | undefined>(undefined);
-  useEffect(() => () => stick(0, 0), [stick]);
-  if (!touch) return null;
+  useEffect(() => (touch ? () => stick(0, 0) : undefined), [stick, touch]);
 
   // Moves the knob directly, without a React render.
   const push = (x: number, y: number): void => {
@@ -22,31 +21,14 @@ export function Joystick() {
     if (knob.current) knob.current.style.translate = `${dx}px ${dy}px`;
     stick(dx / REACH, dy / REACH);
   };
-  const follow = (event: PointerEvent<HTMLDivElement>): void => {
-    if (pointerId.current !== event.pointerId) return;
+  const follow = (event: PointerEvent<HTMLElement>): void => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     push(event.clientX - left - width / 2, event.clientY - top - height / 2);
   };
-  const release = (event: PointerEvent<HTMLDivElement>): void => {
-    if (pointerId.current !== event.pointerId) return;
-    pointerId.current = undefined;
-    push(0, 0);
-  };
+  const drag = useDrag({ begin: follow, move: follow, end: () => push(0, 0) });
+  if (!touch) return null;
   return (
-    <div
-      className={style['stick']}
-      aria-hidden="true"
-      data-testid="joystick"
-      onPointerDown={(event) => {
-        if (pointerId.current !== undefined) return;
-        pointerId.current = event.pointerId;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        follow(event);
-      }}
-      onPointerMove={follow}
-      onPointerUp={release}
-      onPointerCancel={release}
-    >
+    <div className={style['stick']} aria-hidden="true" data-testid="joystick" {...drag}>
       <span ref={knob} className={style['knob']} />
     </div>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
+import { useDrag, type DragEnd } from '../../input/use-drag';
 
 /** Movement above this is a drag, CSS px. */
 const DRAG = 8;
@@ -18,12 +19,8 @@ const writesIn = (target: EventTarget | null): boolean =>
 export interface BottomSheet {
   readonly tall: boolean;
   readonly toggle: () => void;
-  readonly drag: {
-    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
-    readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
-  };
+  /** Handlers of its handle. */
+  readonly drag: ReturnType<typeof useDrag>;
 }
 
 /** Height of the bottom sheet: low, or tall by its handle or while the on-screen keyboard is used. */
@@ -35,7 +32,7 @@ export function useBottomSheet(
   const { timers } = useApp();
   const [pulled, setPulled] = useState(false);
   const [writing, setWriting] = useState(false);
-  const from = useRef<{ readonly y: number; readonly height: number; moved: boolean }>(undefined);
+  const from = useRef<{ readonly y: number; readonly height: number; up: number; moved: boolean }>(undefined);
   if (!open && (pulled || writing)) {
     setPulled(false);
     setWriting(false);
@@ -75,12 +72,13 @@ export function useBottomSheet(
     if (writesIn(document.activeElement) && document.activeElement instanceof HTMLElement)
       document.activeElement.blur();
   };
-  const end = (event: PointerEvent<HTMLElement>): void => {
+  const end = (how: DragEnd): void => {
     const drag = from.current;
     const { current } = box;
+    // No click follows.
+    if (how === 'lost') from.current = undefined;
     if (!drag || !current) return;
-    if (event.type === 'pointercancel') from.current = undefined;
-    const height = drag.height - (event.clientY - drag.y);
+    const height = drag.height + drag.up;
     current.style.removeProperty('height');
     current.removeAttribute('data-dragged');
     if (!drag.moved) return;
@@ -88,6 +86,22 @@ export function useBottomSheet(
     if (!tall && height < drag.height * CLOSES) close();
     else if (Math.abs(height - drag.height) > DRAG) set(up);
   };
+  const drag = useDrag({
+    begin(event) {
+      from.current = { y: event.clientY, height: box.current?.offsetHeight ?? 0, up: 0, moved: false };
+    },
+    move(event) {
+      const { current: pull } = from;
+      const { current } = box;
+      if (!pull || !current) return;
+      pull.up = pull.y - event.clientY;
+      if (!pull.moved && Math.abs(pull.up) < DRAG) return;
+      pull.moved = true;
+      current.setAttribute('data-dragged', '');
+      current.style.setProperty('height', `${Math.max(0, pull.height + pull.up)}px`);
+    },
+    end,
+  });
   return {
     tall,
     toggle() {
@@ -95,24 +109,6 @@ export function useBottomSheet(
       if (from.current?.moved !== true) set(!tall);
       from.current = undefined;
     },
-    drag: {
-      onPointerDown(event) {
-        const height = box.current?.offsetHeight ?? 0;
-        from.current = { y: event.clientY, height, moved: false };
-        event.currentTarget.setPointerCapture(event.pointerId);
-      },
-      onPointerMove(event) {
-        const drag = from.current;
-        const { current } = box;
-        if (!drag || !current || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-        const up = drag.y - event.clientY;
-        if (!drag.moved && Math.abs(up) < DRAG) return;
-        drag.moved = true;
-        current.setAttribute('data-dragged', '');
-        current.style.setProperty('height', `${Math.max(0, drag.height + up)}px`);
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
-    },
+    drag,
   };
 }

@@ -1,0 +1,64 @@
+import type { Scope } from './scope';
+
+/** The part of a pointer event that is read. */
+export type ContactEvent = Pick<
+  PointerEvent,
+  'pointerId' | 'pointerType' | 'button' | 'buttons' | 'clientX' | 'clientY' | 'timeStamp'
+> &
+  Partial<Pick<PointerEvent, 'isPrimary'>>;
+
+/** `lost`: nobody lifted it on the surface; its release went elsewhere, or never came. */
+export type ContactEnd = 'lifted' | 'lost';
+
+export interface ContactActions {
+  begin(event: ContactEvent): void;
+  move(event: ContactEvent): void;
+  end(pointerId: number, how: ContactEnd, event: ContactEvent): void;
+  /** A pointer that is not pressed moves. */
+  hover?(event: ContactEvent): void;
+}
+
+/** The event shows that the pointer is no longer pressed. A mouse may still hold another button. */
+const isOver = ({ pointerType, buttons }: ContactEvent): boolean =>
+  pointerType === 'mouse' ? (buttons & 1) === 0 : buttons === 0;
+
+/**
+ * Follows the pressed pointers of a surface. Each one ends once, also when its release never arrives: the browser
+ * took it (cancel, lost capture), it went to a context menu (Ctrl and a click on a Mac), or was simply lost.
+ */
+export function listenContacts(scope: Scope, surface: HTMLElement, actions: ContactActions): void {
+  /** Pointer types by id. */
+  const pressed = new Map<number, string>();
+  const on = (type: string, run: (event: ContactEvent) => void): void => {
+    scope.listen(surface, type, (event) => run(event as unknown as ContactEvent));
+  };
+  const end = (pointerId: number, how: ContactEnd, event: ContactEvent): void => {
+    if (pressed.delete(pointerId)) actions.end(pointerId, how, event);
+  };
+  const endOfType = (type: string, event: ContactEvent): void => {
+    for (const [id, other] of pressed) if (other === type) end(id, 'lost', event);
+  };
+  on('pointerdown', (event) => {
+    const { pointerId, pointerType } = event;
+    if (pointerType === 'mouse' && event.button !== 0) return;
+    // The first pointer of its kind: whatever is still held has been lost.
+    if (event.isPrimary === true) endOfType(pointerType, event);
+    pressed.set(pointerId, pointerType);
+    try {
+      surface.setPointerCapture(pointerId);
+    } catch {
+      // It has been lifted already; the next move says so.
+    }
+    actions.begin(event);
+  });
+  on('pointermove', (event) => {
+    if (pressed.has(event.pointerId) && isOver(event)) end(event.pointerId, 'lost', event);
+    if (pressed.has(event.pointerId)) actions.move(event);
+    else actions.hover?.(event);
+  });
+  on('pointerup', (event) => end(event.pointerId, 'lifted', event));
+  for (const type of ['pointercancel', 'lostpointercapture'])
+    on(type, (event) => end(event.pointerId, 'lost', event));
+  // A held finger opens a context menu as well, but is lifted from the surface.
+  on('contextmenu', (event) => endOfType('mouse', event));
+}
