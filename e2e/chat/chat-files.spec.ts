@@ -33,7 +33,9 @@ test('a picture is selected, pasted or dropped, previewed, sent, viewed, and wit
 
   await test.step('a picture pasted, or dropped on the panel, is selected as well', async () => {
     const panel = ben.getByTestId('panel-chat');
-    await dropFile(text, 'paste', '剪下的.png');
+    // A spreadsheet copies its cells as text and as a picture: the browser pastes the text.
+    expect(await dropFile(text, 'paste', '表格.png', '甲\t乙')).toBe(true);
+    expect(await dropFile(text, 'paste', '剪下的.png')).toBe(false);
     await expect(chosen).toHaveText(/剪下的\.png/);
     await dropFile(panel.getByRole('heading').first(), 'dragover', '拖来的.png');
     await expect(panel).toHaveAttribute('data-dropping', '松开，放到消息里');

@@ -10,6 +10,7 @@ import { useDropFiles } from '../frame/drop-files';
 import { sendsMessage } from './composer-keys';
 import { ChosenFiles } from './chosen-files';
 import { EmojiGrid } from './emoji-grid';
+import { pastedFiles } from './pasted-files';
 import { mentionedUserIds, mentionAt, suggestions, type MentionCandidate } from './mention-field';
 import style from './message-composer.module.css';
 
@@ -192,7 +193,7 @@ export function MessageComposer({ ref, ...props }: Props) {
           onChange={({ target }) => write(target.value, target.selectionStart)}
           onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
           onPaste={(event) => {
-            const { files: pasted } = event.clipboardData;
+            const pasted = pastedFiles(event.clipboardData);
             if (pasted.length === 0) return;
             event.preventDefault();
             addFiles(pasted);
