@@ -87,6 +87,61 @@ test('a second window of the same user takes over, and the first one says so', a
   await expect(second.getByText('你在别的窗口进来了')).toBeVisible();
 });
 
+test('the keys of a user who writes answer no dialog that opens by itself', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const me = await signIn(context, server, { phone: '13800000027', nickname: '埋头写字的人' });
+  await enterPlaza(page, server);
+  await openPanel(page, '聊天');
+  const field = page.getByRole('textbox', { name: '消息' });
+  const friend = await enterLean(server, 'plaza', { phone: '13800000028', nickname: '热心的朋友' });
+  const written = async (more: string): Promise<void> => {
+    const before = await field.inputValue();
+    await page.keyboard.type(more, { delay: 20 });
+    await page.keyboard.press('Space');
+    await expect(field).toHaveValue(`${before}${more} `);
+  };
+  await field.click();
+  await written('I am');
+
+  await test.step('somebody asks the user to come', async () => {
+    await friend.request('POST', '/api/space/comeMe', { spaceId: 'plaza', sourceUserId: me.userId });
+    const ask = page.getByRole('alertdialog', { name: '热心的朋友 请你过去' });
+    await expect(ask).toBeVisible();
+    await written('writing a');
+    await expect(ask).toBeVisible();
+    expect(await accessibilityViolations(page, '[role=alertdialog]')).toEqual([]);
+    // Tab leads into it, and no button is pressed before the user turns to it.
+    await page.keyboard.press('Tab');
+    await expect(ask).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(ask).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeHidden();
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('the space opens in a second tab', async () => {
+    const second = await context.newPage();
+    await enterPlaza(second, server);
+    await page.bringToFront();
+    const ask = page.getByRole('alertdialog', { name: '你在别的窗口进来了' });
+    await expect(ask).toBeVisible();
+    await expect(field).toBeFocused();
+    await written('long letter');
+    await page.keyboard.press('Escape');
+    await world(page).click({ position: { x: 20, y: 300 } });
+    await expect(ask).toBeVisible();
+    await expect(page).toHaveURL(/\/main\?id=plaza/);
+    await ask.getByRole('button', { name: '回到这里' }).click();
+    await waitUntilInSpace(page);
+  });
+  await friend.leave();
+});
+
 test('messages written offline arrive once, and none is lost', async ({ page, context, server }) => {
   test.setTimeout(180_000);
   await signIn(context, server, { phone: '13800000024', nickname: '过隧道的人' });

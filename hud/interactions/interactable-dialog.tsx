@@ -7,6 +7,7 @@ import { useApp, useSettings } from '../app-context';
 import { textIn, useSpace, useSpaceActions } from '../space/space-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { useOpening } from '../input/use-opening';
 import { dismissInnermost, DismissableStack, useDismissableStack } from '../ui/dismissable-stack';
 import popup from '../ui/popup.module.css';
 import type { PanelProps } from './panel-props';
@@ -36,7 +37,10 @@ export function InteractableDialog() {
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
   const heading = useRef<HTMLHeadingElement>(null);
   const ends = useDismissableStack(heading);
+  const box = useRef<HTMLDivElement>(null);
   const [openedFrom] = useState(focusedElement);
+  const opening = thing?.unasked ? 'unasked' : 'asked';
+  const { armed, mayClose, freshKeys } = useOpening({ opening, mustAnswer: false }, box);
   const panel = thing?.panel;
   const load = useCallback(
     (panelId: InteractablePanel, report: (now: Loaded) => void): void => {
@@ -63,17 +67,20 @@ export function InteractableDialog() {
   return (
     <Dialog.Root
       open
-      onOpenChange={(open, { reason }) => {
-        if (open || (reason === 'escape-key' && dismissInnermost(ends))) return;
+      onOpenChange={(open, change) => {
+        if (open || !mayClose(change) || (change.reason === 'escape-key' && dismissInnermost(ends))) return;
         closeInteractable();
       }}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
         <Dialog.Popup
+          ref={box}
           className={`${popup['popup']} ${popup['sheet']} ${style['popup']} ${wide}`}
+          initialFocus={opening === 'asked' ? true : heading}
           data-testid={`interactable-${thing.panel}`}
           finalFocus={() => openedFrom.find((element) => element.isConnected) ?? true}
+          {...freshKeys}
         >
           <header className={style['head']}>
             <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']}>
@@ -100,7 +107,11 @@ export function InteractableDialog() {
             </div>
           )}
           <DismissableStack value={ends}>
-            {loaded.kind === 'there' && <loaded.Panel interactable={thing} onClose={closeInteractable} />}
+            {loaded.kind === 'there' && (
+              <div className={style['content']} inert={!armed}>
+                <loaded.Panel interactable={thing} onClose={closeInteractable} />
+              </div>
+            )}
           </DismissableStack>
         </Dialog.Popup>
       </Dialog.Portal>

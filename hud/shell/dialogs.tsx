@@ -1,10 +1,12 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import type { Dialog } from '../../src/state/dialogs';
-import { useApp } from '../app-context';
+import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
+import { useOpening } from '../input/use-opening';
 import popup from '../ui/popup.module.css';
 import style from './dialogs.module.css';
 import { runDialogAction } from './dialog-action';
@@ -20,29 +22,50 @@ interface Props {
 function DialogView({ dialog, children }: Props) {
   const { dialogs, page } = useApp();
   const navigate = useNavigate();
+  const { t } = useTranslation();
+  const { touch } = useSettings();
   const first = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { opening } = dialog;
+  const { armed, mayClose, freshKeys } = useOpening(dialog, box);
+  const beside = opening === 'beside';
+  const focusFirst = dialog.buttons.some((button) => button.first);
   const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
-    <Base.Root open onOpenChange={(open) => !open && dialogs.settle(dialog.id, false)}>
+    <Base.Root
+      open
+      modal={!beside}
+      disablePointerDismissal={beside}
+      onOpenChange={(open, change) => {
+        if (!open && mayClose(change)) dialogs.settle(dialog.id, false);
+      }}
+    >
       <Base.Portal>
-        <Base.Backdrop forceRender className={popup['backdrop']} />
+        {!beside && <Base.Backdrop forceRender className={popup['backdrop']} />}
         <Base.Popup
-          className={`${popup['popup']} ${style['popup']}`}
-          initialFocus={dialog.buttons.some((button) => button.first) ? first : true}
+          ref={box}
+          className={`${popup['popup']} ${style['popup']} ${beside ? style['beside'] : ''}`}
+          initialFocus={beside ? false : opening === 'unasked' ? box : focusFirst ? first : true}
           role={dialog.question ? 'alertdialog' : 'dialog'}
+          data-opening={opening}
+          {...freshKeys}
         >
-          <Base.Title className={popup['title']}>{dialog.title}</Base.Title>
-          {dialog.content && (
-            <Base.Description className={style['content']} render={<div />}>
-              {dialog.content}
-            </Base.Description>
-          )}
+          {/* Without the focus it is announced as an alert. */}
+          <div className={style['words']} {...(beside && { role: 'alert' })}>
+            <Base.Title className={popup['title']}>{dialog.title}</Base.Title>
+            {dialog.content && (
+              <Base.Description className={style['content']} render={<div />}>
+                {dialog.content}
+              </Base.Description>
+            )}
+            {beside && !touch && <p className={style['keyHint']}>{t('tabToAnswer')}</p>}
+          </div>
           {dialog.view && (
             <Suspense fallback={null}>
               <ViewHost view={dialog.view} onDone={() => dialogs.settle(dialog.id, false)} />
             </Suspense>
           )}
-          <div className={style['actions']}>
+          <div className={style['actions']} inert={!armed}>
             {dialog.buttons.map(({ label, look, action, first: hasFocus }) => (
               <Button
                 key={label}
@@ -65,15 +88,27 @@ function DialogView({ dialog, children }: Props) {
 }
 
 /** Stack of confirmations and messages. Escape and a click outside cancel. */
-export function Dialogs() {
+export function Dialogs(): ReactNode {
   const { list } = useSnapshot(useApp().state.dialogs);
-  // Nested, so that Escape, a click outside and the focus apply to the top dialog only.
-  return list.reduceRight<ReactNode>(
-    (above, dialog) => (
-      <DialogView key={dialog.id} dialog={dialog}>
-        {above}
-      </DialogView>
-    ),
-    null,
+  const beside = list.filter(({ opening }) => opening === 'beside');
+  return (
+    <>
+      {/* Nested, so that Escape, a click outside and the focus apply to the top dialog only. */}
+      {list
+        .filter((dialog) => !beside.includes(dialog))
+        .reduceRight<ReactNode>(
+          (above, dialog) => (
+            <DialogView key={dialog.id} dialog={dialog}>
+              {above}
+            </DialogView>
+          ),
+          null,
+        )}
+      {beside.map((dialog) => (
+        <DialogView key={dialog.id} dialog={dialog}>
+          {null}
+        </DialogView>
+      ))}
+    </>
   );
 }

@@ -113,8 +113,9 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
   const onLink = useLeavePrompt({
     dirty,
     text: t('leaveText'),
-    confirm: () =>
+    confirm: (how) =>
       app.dialogs.confirm({
+        ...how,
         title: t('leaveAsk'),
         content: t('leaveText'),
         confirm: t('leave'),

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { blockBack, blockUnload } from '../../src/platform/block-leave';
+import type { Unasked } from '../../src/state/dialogs';
 import { useApp } from '../app-context';
 
 interface Options {
@@ -7,7 +8,7 @@ interface Options {
   /** Text of the confirmation. */
   readonly text: string;
   /** Resolves to true to leave. */
-  readonly confirm: () => Promise<boolean>;
+  readonly confirm: (how: Unasked) => Promise<boolean>;
   readonly go: (path: string) => void;
 }
 
@@ -26,7 +27,7 @@ export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: M
     if (!dirty) return undefined;
     const freePage = blockUnload();
     const freeBack = blockBack(async () => {
-      const leave = await prompt.current.confirm();
+      const leave = await prompt.current.confirm({});
       if (leave) freePage();
       return leave;
     });
@@ -34,7 +35,7 @@ export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: M
       get text() {
         return prompt.current.text;
       },
-      confirmLeave: () => prompt.current.confirm(),
+      confirmLeave: (how) => prompt.current.confirm(how),
       release: freePage,
     });
     release.current = freePage;
@@ -53,7 +54,7 @@ export function useLeavePrompt({ dirty, text, confirm, go }: Options): (event: M
     if (!link || link.getAttribute('target') === '_blank' || !path.startsWith('/')) return;
     event.preventDefault();
     event.stopPropagation();
-    void confirm().then((leave) => {
+    void confirm({}).then((leave) => {
       if (!leave) return;
       release.current?.();
       go(path);

@@ -1,6 +1,7 @@
 import type { ClientConfig } from '../../contract/model/client-config';
 import type { RealAvatars, FigurePainter } from '../../contract/ports/real-avatars';
 import type { Lang } from '../i18n/i18n';
+import type { KeyUse } from '../platform/key-use';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
@@ -31,6 +32,7 @@ export interface App {
   readonly unsavedGuard: UnsavedGuard;
   readonly timers: Timers;
   readonly page: Page;
+  readonly keyUse: KeyUse;
   readonly store: Store;
   /** The scenery painter, loaded on the first call. */
   places(): Promise<PlacePainter>;

@@ -1,8 +1,9 @@
-import type { DialogButton, DialogStore, DialogText } from '../state/dialogs';
+import type { KeyUse } from '../platform/key-use';
+import type { DialogButton, DialogStore, DialogText, Opening, Unasked } from '../state/dialogs';
 import type { View } from '../state/views';
 
 /** A dialog with custom buttons in display order; the last one is the primary action. */
-export interface DialogWithButtons {
+export interface DialogWithButtons extends Unasked {
   readonly title: string;
   readonly content?: string;
   readonly view?: View;
@@ -21,8 +22,21 @@ export interface Dialogs {
   closeAll(): void;
 }
 
+type Keys = Pick<KeyUse, 'typing' | 'inUse'>;
+const UNUSED: Keys = { typing: () => false, inUse: () => false };
+
+/** A character typed into a field asks for nothing, so a dialog that opens then was not asked for either. */
+const openingOf = ({ unasked = false }: Unasked, keys: Keys): Opening => {
+  if (unasked ? keys.inUse() : keys.typing()) return 'beside';
+  return unasked ? 'unasked' : 'asked';
+};
+
 /** `cancel` is the default label of a question's second button. */
-export function createDialogs(store: DialogStore, cancel: () => string = () => ''): Dialogs {
+export function createDialogs(
+  store: DialogStore,
+  cancel: () => string = () => '',
+  keys: Keys = UNUSED,
+): Dialogs {
   const waiting = new Map<number, (confirmed: boolean) => void>();
   const answer = (id: number, confirmed: boolean): void => {
     store.close(id);
@@ -36,6 +50,8 @@ export function createDialogs(store: DialogStore, cancel: () => string = () => '
           title: text.title,
           content: text.content,
           question: true,
+          opening: openingOf(text, keys),
+          mustAnswer: text.mustAnswer ?? false,
           buttons: [
             { label: text.cancel ?? cancel(), look: 'plain' },
             {
@@ -50,11 +66,28 @@ export function createDialogs(store: DialogStore, cancel: () => string = () => '
         else waiting.set(id, resolve);
       });
     },
-    alert({ title, content, confirm }) {
-      store.open({ title, content, question: false, buttons: [{ label: confirm, look: 'act' }] });
+    alert(text) {
+      const { title, content, confirm } = text;
+      store.open({
+        title,
+        content,
+        question: false,
+        opening: openingOf(text, keys),
+        mustAnswer: false,
+        buttons: [{ label: confirm, look: 'act' }],
+      });
     },
-    show({ title, content, view, buttons }) {
-      store.open({ title, content, question: view === undefined, buttons, ...(view && { view }) });
+    show(dialog) {
+      const { title, content, view, buttons } = dialog;
+      store.open({
+        title,
+        content,
+        question: view === undefined,
+        opening: openingOf(dialog, keys),
+        mustAnswer: false,
+        buttons,
+        ...(view && { view }),
+      });
     },
     settle: answer,
     dismiss(title) {

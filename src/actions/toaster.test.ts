@@ -101,6 +101,25 @@ describe('createDialogs (section 5)', () => {
     ]);
   });
 
+  it('a dialog takes the focus only when the user asked for it, and leaves a keyboard in use alone', () => {
+    const openings = (keys: { typing: boolean; inUse: boolean }) => {
+      const store = createDialogState();
+      const dialogs = createDialogs(store, undefined, {
+        typing: () => keys.typing,
+        inUse: () => keys.inUse,
+      });
+      void dialogs.confirm({ title: 'leave?', confirm: 'ok' });
+      void dialogs.confirm({ title: 'come?', confirm: 'ok', unasked: true });
+      dialogs.alert({ title: 'no permission', confirm: 'ok', unasked: true });
+      dialogs.show({ title: 'timed out', buttons: [], unasked: true });
+      return store.state.list.map(({ opening }) => opening);
+    };
+    expect(openings({ typing: false, inUse: false })).toEqual(['asked', 'unasked', 'unasked', 'unasked']);
+    // Enter in a field asked for it.
+    expect(openings({ typing: false, inUse: true })).toEqual(['asked', 'beside', 'beside', 'beside']);
+    expect(openings({ typing: true, inUse: true })).toEqual(['beside', 'beside', 'beside', 'beside']);
+  });
+
   it('dismiss closes only the dialog of that title', async () => {
     const store = createDialogState();
     const dialogs = createDialogs(store);

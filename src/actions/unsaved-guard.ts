@@ -1,9 +1,11 @@
+import type { Unasked } from '../state/dialogs';
+
 /** Something on the page that would be lost by leaving it. */
 export interface UnsavedChanges {
   /** Describes the unsaved changes in a leave question. */
   readonly text: string;
   /** A question of its own; true: leave. */
-  readonly confirmLeave: () => Promise<boolean>;
+  readonly confirmLeave: (how: Unasked) => Promise<boolean>;
   /** Lets the page unload without another question. */
   readonly release: () => void;
 }

@@ -10,6 +10,7 @@ import { errorText } from '../i18n/error-text';
 import { createLanguages, type Lang, type Languages } from '../i18n/i18n';
 import type { Leader } from '../interactions/kind';
 import { browserFetch } from '../platform/net';
+import { watchKeyUse } from '../platform/key-use';
 import { browserPage } from '../platform/page';
 import { onFirstInteraction } from '../platform/page-signals';
 import { Scope } from '../platform/scope';
@@ -70,6 +71,7 @@ export function createApp(): Booted {
     { list: () => import('../../features/client'), report: (error) => page.report(error) },
   );
   const toaster = createToaster(toasts, timers);
+  const keyUse = watchKeyUse({ document, now: timers.now, soon: (run) => timers.after(0, run) });
 
   scope.own(
     page.watchMedia('(prefers-reduced-motion: reduce)', (matches) => settings.set('reducedMotion', matches)),
@@ -103,10 +105,11 @@ export function createApp(): Booted {
     config: readClientConfig(page),
     account,
     toaster,
-    dialogs: createDialogs(dialogs, () => languages.i18n.t('cancel')),
+    dialogs: createDialogs(dialogs, () => languages.i18n.t('cancel'), keyUse),
     unsavedGuard: createUnsavedGuard(),
     timers,
     page,
+    keyUse,
     store,
     places: createPlaces(scope, timers),
     realAvatars: bundledRealAvatars,

@@ -83,6 +83,25 @@ describe('handleReaction (section 8)', () => {
     expect(done).toEqual(['quit a kicked out', 'warning out', 'instead /home']);
   });
 
+  it('what an answer opens was not asked for by the user', async () => {
+    const opened = [
+      ...react({ kind: 'noPermission', desc: 'why' }, '/main').dialogs,
+      ...react({ kind: 'noPermission', desc: 'why' }, '/home').dialogs,
+      ...react({ kind: 'editTimeout' }, '/space-editor').dialogs,
+    ];
+    expect(opened.map(({ opening }) => opening)).toEqual(['unasked', 'unasked', 'unasked']);
+    const asked: unknown[] = [];
+    react({ kind: 'signIn' }, '/space-settings?id=a', {
+      text: 'lost',
+      confirmLeave: (how) => {
+        asked.push(how);
+        return Promise.resolve(false);
+      },
+      release: () => undefined,
+    });
+    expect(asked).toEqual([{ unasked: true }]);
+  });
+
   it('601 shows a dialog with a reload button', () => {
     const [dialog] = react({ kind: 'editTimeout' }, '/space-editor').dialogs;
     expect(dialog?.buttons.map(({ action }) => action?.kind)).toEqual([undefined, 'reload']);

@@ -23,7 +23,7 @@ export function handleReaction(
       go(path);
       return;
     }
-    void unsaved.confirmLeave().then((sure) => {
+    void unsaved.confirmLeave({ unasked: true }).then((sure) => {
       if (!sure) return;
       unsaved.release();
       go(path);
@@ -45,8 +45,15 @@ export function handleReaction(
           title: t('noPermissionHome'),
           content: t('noPermissionHint'),
           confirm: t('close'),
+          unasked: true,
         });
-      else app.dialogs.alert({ title: t('noPermission'), content: reaction.desc, confirm: t('confirm') });
+      else
+        app.dialogs.alert({
+          title: t('noPermission'),
+          content: reaction.desc,
+          confirm: t('confirm'),
+          unasked: true,
+        });
       return;
     // In place of the page of the space: no step back leads into it again.
     case 'kickedOut': {
@@ -60,6 +67,7 @@ export function handleReaction(
       app.dialogs.show({
         title: t('editTimeout'),
         content: t('editTimeoutText'),
+        unasked: true,
         buttons: [
           { label: t('cancel'), look: 'plain' },
           { label: t('refresh'), look: 'act', action: { kind: 'reload' } },

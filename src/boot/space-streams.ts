@@ -155,6 +155,7 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
             : words('requests.comeOther', { name: serverName(elsewhere) }),
         confirm: words('requests.go'),
         cancel: words('requests.later'),
+        unasked: true,
       }),
   });
   const loader = streamChat({

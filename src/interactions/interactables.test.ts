@@ -65,10 +65,19 @@ describe('createInteractables', () => {
     interactables.use('ring');
     const plain = 'ask Sign (anotherPlace)';
     expect(actions.filter((action) => action.startsWith('ask'))).toEqual([
-      'ask Sign (wentOn Ann)',
+      'ask beside the keys Sign (wentOn Ann)',
       plain,
       plain,
     ]);
+  });
+
+  it('an interaction that starts by itself says so to its dialog', () => {
+    const { actions, interactables } = setUp({
+      ring: { type: InteractionType.portal, goal: { spaceId: 'expo' }, trigger: 'near' },
+    });
+    interactables.update(around(['ring', 2]));
+    interactables.use('ring');
+    expect(actions).toEqual(['ask beside the keys Sign (anotherPlace)', 'ask Sign (anotherPlace)']);
   });
 
   it('trigger `near` fires once per approach', () => {

@@ -58,15 +58,21 @@ export function createInteractables({
     const target = targetOf(element);
     if (target) elements.set(element.id, target);
   }
+  /** What starts by itself opens dialogs that take no keys of the player. */
+  const unaskedContext: InteractionContext = {
+    ...context,
+    dialogs: { confirm: (question) => context.dialogs.confirm({ ...question, unasked: true }) },
+  };
   const near = new Set<string>();
   let pendingLeader: { readonly elementId: string; readonly leader: Leader } | undefined;
 
   async function run(target: InteractionTarget, byHand: boolean): Promise<void> {
     try {
-      const { interaction } = target;
+      const { interaction, leader } = target;
+      const unasked = !byHand || leader !== undefined;
       await kindIn(target).run(
-        { ...target, interaction: interactionIn(interaction, context.lang()) },
-        context,
+        { ...target, interaction: interactionIn(interaction, context.lang()), unasked },
+        unasked ? unaskedContext : context,
         byHand,
       );
     } catch (error) {

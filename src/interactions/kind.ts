@@ -51,6 +51,8 @@ export interface InteractionTarget {
   readonly y: number;
   /** The followed person who has just left through it. */
   readonly leader?: Leader;
+  /** It started by itself: the player came near, or follows somebody. */
+  readonly unasked?: boolean;
 }
 
 /** The parts of the app that interactions may use. */

@@ -20,7 +20,21 @@ export interface DialogButton {
   readonly first?: boolean;
 }
 
-export interface DialogText {
+/**
+ * How a dialog came up, which decides what it does to the keyboard.
+ *
+ * - `asked`: by an action of the user; its first button takes the focus.
+ * - `unasked`: by itself; it takes the focus, but no button does, and early keys and presses answer nothing.
+ * - `beside`: by itself while the keyboard was in use; the focus and the page stay as they are, Tab leads into it.
+ */
+export type Opening = 'asked' | 'unasked' | 'beside';
+
+export interface Unasked {
+  /** It opens without an action of the user. */
+  readonly unasked?: boolean;
+}
+
+export interface DialogText extends Unasked {
   readonly title: string;
   readonly content?: string;
   /** Empty: there is only a confirm button. */
@@ -28,6 +42,8 @@ export interface DialogText {
   readonly confirm: string;
   /** Confirming loses nothing: Enter confirms. Otherwise Enter cancels. */
   readonly harmless?: boolean;
+  /** Cancelling loses something: only the buttons answer, not Escape or a click outside. */
+  readonly mustAnswer?: boolean;
 }
 
 export interface Dialog {
@@ -38,6 +54,9 @@ export interface Dialog {
   readonly view?: View;
   /** A question waits for its answer; Esc and a click outside cancel it. */
   readonly question: boolean;
+  readonly opening: Opening;
+  /** Only the buttons close it. */
+  readonly mustAnswer: boolean;
   readonly buttons: readonly DialogButton[];
 }
 

@@ -27,4 +27,6 @@ export interface OpenInteractable {
   readonly variant: number;
   readonly name: LocalText;
   readonly interaction: Interaction;
+  /** It opened by itself. */
+  readonly unasked: boolean;
 }

@@ -38,13 +38,15 @@ function setUp({ entered = true } = {}) {
     entered: () => entered,
     failed: (text, retry) => did.push(`failed ${text} ${retry}`),
   });
+  const opened = () =>
+    dialogState.state.list.map(({ title, opening, mustAnswer }) => ({ title, opening, mustAnswer }));
   const titles = (): string[] => dialogState.state.list.map((dialog) => dialog.title);
   const answer = async (confirmed: boolean): Promise<void> => {
     dialogs.settle(dialogState.state.list[0]?.id ?? 0, confirmed);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { connection$, did, space, titles, answer };
+  return { connection$, did, space, titles, opened, answer };
 }
 
 describe('streamConnection (section 8)', () => {
@@ -68,6 +70,14 @@ describe('streamConnection (section 8)', () => {
     expect(titles()).toEqual(['offline.title']);
     connection$.next(open);
     expect([titles(), space.state.announcement.text, did]).toEqual([[], 'liveRegion.reconnected', []]);
+  });
+
+  it('asks beside the keys, and Escape never leaves the page', () => {
+    const { connection$, opened } = setUp();
+    connection$.next(lost(6));
+    expect(opened()).toEqual([{ title: 'offline.title', opening: 'unasked', mustAnswer: false }]);
+    connection$.next(closed('replaced'));
+    expect(opened()).toEqual([{ title: 'replaced.title', opening: 'unasked', mustAnswer: true }]);
   });
 
   it('reloads or stays, as the user chooses', async () => {

@@ -71,6 +71,7 @@ export function streamConnection(deps: ConnectionDeps): void {
       content: words('offline.text'),
       confirm: words('offline.refresh'),
       cancel: common('cancel'),
+      unasked: true,
     });
     if (refresh) app.page.reload();
   };
@@ -80,6 +81,9 @@ export function streamConnection(deps: ConnectionDeps): void {
       content: words('replaced.text'),
       confirm: words('replaced.here'),
       cancel: common('goHome'),
+      unasked: true,
+      // Cancelling leaves the page, with what is being written there.
+      mustAnswer: true,
     });
     if (continueHere) app.page.reload();
     else goHome();

@@ -51,9 +51,9 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
       Object.assign(followed, { path, leader });
       navigate(path);
     },
-    open(panel, { elementId, kind, variant, name, interaction }) {
+    open(panel, { elementId, kind, variant, name, interaction, unasked = false }) {
       // A copy, because the store observes its values.
-      space.interactable(structuredClone({ panel, elementId, kind, variant, name, interaction }));
+      space.interactable(structuredClone({ panel, elementId, kind, variant, name, interaction, unasked }));
     },
     announce: (text) => space.announce(text),
     warn: (text) => app.toaster.warning(text),

@@ -46,6 +46,7 @@ export const commonEn: LocaleShape<typeof commonZh> = {
   retry: 'Try again',
   save: 'Save',
   loading: 'Loading',
+  tabToAnswer: 'Press Tab to answer here',
   exitAsk: 'Are you sure you want to sign out?',
   noPermission: 'The operation failed: you do not have permission',
   noPermissionHome: 'You do not have permission',

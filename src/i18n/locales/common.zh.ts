@@ -43,6 +43,7 @@ export const commonZh = {
   retry: '再试一次',
   save: '保存',
   loading: '加载中',
+  tabToAnswer: '按 Tab 键来这里回答',
   exitAsk: '确定要退出登录吗？',
   noPermission: '操作失败，没有权限',
   noPermissionHome: '你没有权限',

@@ -51,7 +51,9 @@ export function createTestContext(answer = true, goal = 'here', letIn?: () => Pr
     guest: () => letIn !== undefined,
     dialogs: {
       confirm: (text) => {
-        actions.push(`ask ${text.title}${text.content === undefined ? '' : ` (${text.content})`}`);
+        actions.push(
+          `ask ${text.unasked ? 'beside the keys ' : ''}${text.title}${text.content === undefined ? '' : ` (${text.content})`}`,
+        );
         return Promise.resolve(answer);
       },
     },
