@@ -1,3 +1,4 @@
+import { WITHDRAW_MS } from '../../contract/model/chat/chat';
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
@@ -140,6 +141,25 @@ test('the keys of a user who writes answer no dialog that opens by itself', asyn
     await waitUntilInSpace(page);
   });
   await friend.leave();
+});
+
+test('days and time limits in an open panel follow the clock', async ({ page, context, server }) => {
+  await signIn(context, server, { phone: '13800000029', nickname: '守夜的人' });
+  await enterPlaza(page, server);
+  await sendChatMessage(page, '晚安');
+  const own = chatMessage(page, '晚安');
+  const withdraw = own.getByRole('button', { name: '撤回' });
+  await own.hover();
+  await expect(withdraw).toBeVisible();
+  const log = page.getByRole('log');
+  await expect(log).toContainText('今天');
+  const sent = Date.now();
+  // Timers go on; only the time of day changes.
+  await page.clock.setFixedTime(sent + WITHDRAW_MS + 1_000);
+  await expect(withdraw).toHaveCount(0);
+  await page.clock.setFixedTime(sent + 86_400_000);
+  await expect(log).toContainText('昨天');
+  await expect(log).not.toContainText('今天');
 });
 
 test('messages written offline arrive once, and none is lost', async ({ page, context, server }) => {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../app-context';
+import { secondAt, useTime } from '../time/use-time';
 import style from './activity-view.module.css';
 import { spanUntil } from './countdown';
 
@@ -8,32 +8,27 @@ interface Props {
   readonly label: string;
   /** ISO 8601. */
   readonly until: string;
-  /** Called once, at `until`. */
+  /** Called at `until`, and now and then while the countdown stays after it. */
   readonly onOver: () => void;
 }
+
+/** How often `onOver` is called, ms. */
+const AGAIN = 10_000;
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
 /** A countdown per second. It is a timer role, so a screen reader does not read every second. */
 export function ActivityClock({ label, until, onOver }: Props) {
-  const { timers } = useApp();
   const { t } = useTranslation('activity');
-  const [now, setNow] = useState(() => Date.now());
-  const over = useRef(onOver);
+  const now = useTime(secondAt);
+  const at = Date.parse(until);
+  const over = useEffectEvent(onOver);
+  // The clock of the server may be behind.
+  const overFor = now < at ? undefined : Math.floor((now - at) / AGAIN);
   useEffect(() => {
-    over.current = onOver;
-  }, [onOver]);
-  useEffect(() => {
-    const at = Date.parse(until);
-    const end = timers.every(1000, () => {
-      setNow(Date.now());
-      if (Date.now() < at) return;
-      end();
-      over.current();
-    });
-    return end;
-  }, [timers, until]);
-  const left = spanUntil(Date.parse(until), now);
+    if (overFor !== undefined) over();
+  }, [overFor]);
+  const left = spanUntil(at, now);
   return (
     <div className={style['clock']} role="timer" aria-label={label}>
       <span className={style['clockLabel']}>{label}</span>

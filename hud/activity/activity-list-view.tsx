@@ -10,6 +10,7 @@ import page from '../ui/page.module.css';
 import style from './activity-list-view.module.css';
 import { ActivityRow } from './activity-row';
 import type { PlanSpace } from './plan';
+import { useCurrentStatus } from './status-at';
 
 export type ActivityListState =
   | { readonly kind: 'loading' }
@@ -67,7 +68,8 @@ function Group(props: {
 
 function Ready(props: Props & { readonly state: Extract<ActivityListState, { kind: 'ready' }> }) {
   const { state, pathOf, onPlan, onGo } = props;
-  const { space, activities, plannable, mayMake } = state;
+  const { space, plannable, mayMake } = state;
+  const activities = useCurrentStatus(state.activities);
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const plans = plannable.length > 0;

@@ -22,6 +22,7 @@ import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import page from '../ui/page.module.css';
 import { ActivityClock } from './activity-clock';
+import { useCurrentStatus } from './status-at';
 import { ActivityTime } from './activity-time';
 import style from './activity-view.module.css';
 import { icsAddress, icsName, icsOf } from './ics';
@@ -140,7 +141,8 @@ function OwnerActions({
 /** The activity's details with the entry button or the refusal, by its status. */
 function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityState, { kind: 'ready' }> }) {
   const { state, pictures, scenery, pathOf, listOf, onEnter, onRefresh } = props;
-  const { activity, otherActivities } = state;
+  const { activity } = state;
+  const otherActivities = useCurrentStatus(state.otherActivities);
   const { t } = useTranslation('activity');
   const { lang } = useSettings();
   const { status, allowed, startAt, endAt, spaceId } = activity;

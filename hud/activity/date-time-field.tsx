@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../app-context';
 import { Labelled } from '../ui/labelled';
+import { useTime } from '../time/use-time';
 import { CLOCK_STEPS, choicesOf, dayOrder, dayWith, partsOf } from './local-time';
 import style from './date-time-field.module.css';
 
@@ -23,7 +24,7 @@ export function DateTimeField({ label, value, onChange, error, hint, ref }: Prop
   const [day = '', clock = ''] = value.split('T');
   const steps = CLOCK_STEPS.includes(clock) ? CLOCK_STEPS : [...CLOCK_STEPS, clock].sort();
   const chosen = partsOf(day);
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const thisYear = useTime((now) => new Date(now).getFullYear());
   const describedBy = {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,

@@ -23,6 +23,7 @@ import { endAfter, fromLocalField } from './local-time';
 import { DateTimeField } from './date-time-field';
 import { requestOf, type PlanCalls, type PlanSpace, type PlanValues } from './plan';
 import style from './plan-form.module.css';
+import { dayAt, useTime } from '../time/use-time';
 import { dayLabel, zoneName } from './date-labels';
 import { cleanLine, cleanText, lengthOf } from '../../contract/model/user/user-text';
 
@@ -89,13 +90,13 @@ export function PlanForm({ values, activity, spaces, sources, onSaved, onDirty, 
       },
     },
   }).field;
-  const [opened] = useState(() => Date.now());
-  const at = new Date(fromLocalField(start.value) ?? opened);
+  const today = useTime(dayAt);
+  const at = new Date(fromLocalField(start.value) ?? today);
   const zone = t('form.zone', { zone: zoneName(at.toISOString(), lang) });
   /** The day with its weekday. */
   const dayOf = (text: string): string => {
     const moment = fromLocalField(text);
-    return moment === undefined ? '' : dayLabel(new Date(moment), lang, opened);
+    return moment === undefined ? '' : dayLabel(new Date(moment), lang, today);
   };
 
   const save = form.handleSubmit(async (filled) => {

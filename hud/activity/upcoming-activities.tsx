@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Activity } from '../../contract/model/activity';
 import { ActivityRow } from './activity-row';
+import { useCurrentStatus } from './status-at';
 import style from './upcoming-activities.module.css';
 
 export interface UpcomingSources {
@@ -13,6 +14,8 @@ export interface UpcomingSources {
   /** Path of the full list. */
   readonly all: string;
 }
+
+const NONE: readonly Activity[] = [];
 
 type Found = readonly Activity[] | 'loading' | 'failed';
 
@@ -35,10 +38,9 @@ export function UpcomingActivities({ read, pathOf, all }: UpcomingSources) {
       active = false;
     };
   }, [read]);
-  const coming =
-    typeof found === 'string'
-      ? []
-      : found.filter(({ status }) => status === 'running' || status === 'planned').slice(0, SHOWN);
+  const coming = useCurrentStatus(typeof found === 'string' ? NONE : found)
+    .filter(({ status }) => status === 'running' || status === 'planned')
+    .slice(0, SHOWN);
   return (
     <section className={style['coming']} aria-labelledby={id} aria-busy={found === 'loading' || undefined}>
       <div className={style['head']}>

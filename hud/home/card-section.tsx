@@ -12,7 +12,6 @@ const FIRST = 8;
 interface Props {
   readonly title: string;
   readonly cards: readonly Card[];
-  readonly now: number;
   readonly sources: CardSources;
   readonly onEnter: () => void;
   readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly hint: string };
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** A titled list of space cards. An empty list shows the first step. */
-export function CardSection({ title, cards, now, sources, onEnter, empty, aside, first }: Props) {
+export function CardSection({ title, cards, sources, onEnter, empty, aside, first }: Props) {
   const { t } = useTranslation('home');
   const [all, setAll] = useState(false);
   const id = useId();
@@ -49,7 +48,7 @@ export function CardSection({ title, cards, now, sources, onEnter, empty, aside,
       ) : (
         <ul className={style['grid']}>
           {shown.map((card) => (
-            <SpaceCard key={card.spaceId} {...sources} card={card} now={now} onEnter={onEnter} />
+            <SpaceCard key={card.spaceId} {...sources} card={card} onEnter={onEnter} />
           ))}
         </ul>
       )}

@@ -17,6 +17,7 @@ import { PlazaPicture } from './plaza-picture';
 import { RemovalNoticeCard, type RemovalNotice } from '../shell/removal-notice-card';
 import { CardSection, CardSectionSkeleton } from './card-section';
 import type { CardSources } from './space-card';
+import { useTime } from '../time/use-time';
 import { partOfDay } from './relative-time';
 import { lazyDialog } from '../shell/lazy-dialog';
 
@@ -26,7 +27,7 @@ const SelfEditor = lazyDialog(async () => (await import('../topbar/self-editor')
 export type SpaceLists =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'ready'; readonly lists: OutputOf<typeof listMySpaces>; readonly at: number };
+  | { readonly kind: 'ready'; readonly lists: OutputOf<typeof listMySpaces> };
 
 interface Props {
   readonly spaces: SpaceLists;
@@ -60,10 +61,9 @@ export function HomeView({
   const { user } = useSession();
   const [dialog, setDialog] = useState<'create' | 'editRole' | 'editNickname' | undefined>();
   const [entering, setEntering] = useState(false);
-  const [part] = useState(() => partOfDay(new Date().getHours()));
+  const part = useTime((now) => partOfDay(new Date(now).getHours()));
   if (!user) return null;
   const lists = spaces.kind === 'ready' ? groupSpaces(spaces.lists, DEMO_SPACE_ID) : undefined;
-  const now = spaces.kind === 'ready' ? spaces.at : 0;
   const plaza = lists?.front;
   const close = (): void => setDialog(undefined);
   const newSpace = (
@@ -72,7 +72,7 @@ export function HomeView({
       {t('create')}
     </Button>
   );
-  const sectionProps = { now, sources, onEnter };
+  const sectionProps = { sources, onEnter };
   return (
     <div className={page['page']}>
       <TopBar />

@@ -7,11 +7,18 @@ const STEPS: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+/** Kept, because labels are made again at each tick of the clock. */
+function formatOf(lang: string): Intl.RelativeTimeFormat {
+  const format = formats.get(lang) ?? new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
+  formats.set(lang, format);
+  return format;
+}
+
 /** Relative time such as "3 minutes ago"; undefined within the last minute and for the future. Times are ms since 1970. */
 export function relativeTime(at: number, now: number, lang: string): string | undefined {
-  const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
   const past = now - at;
-  for (const [unit, ms] of STEPS) if (past >= ms) return format.format(-Math.floor(past / ms), unit);
+  for (const [unit, ms] of STEPS) if (past >= ms) return formatOf(lang).format(-Math.floor(past / ms), unit);
   return undefined;
 }
 

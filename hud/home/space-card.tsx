@@ -7,7 +7,7 @@ import { useSettings } from '../app-context';
 import type { Pictures } from './pictures';
 import { SceneryPicture } from './scenery-picture';
 import style from './space-card.module.css';
-import { relativeTime } from './relative-time';
+import { useAgo } from '../time/use-ago';
 
 export interface CardSources {
   readonly pictures: Pictures;
@@ -17,8 +17,6 @@ export interface CardSources {
 
 interface Props extends CardSources {
   readonly card: Card;
-  /** Time at which the list was read, ms since 1970. */
-  readonly now: number;
   readonly onEnter: () => void;
 }
 
@@ -35,13 +33,13 @@ export function PeopleNow({ count }: { readonly count: number }) {
 }
 
 /** Card of a space: picture, people inside and the user's last visit. */
-export function SpaceCard({ card, now, pictures, scenery, pathOf, onEnter }: Props) {
+export function SpaceCard({ card, pictures, scenery, pathOf, onEnter }: Props) {
   const { t } = useTranslation('home');
   const { lang } = useSettings();
   const english = lang === 'en';
   const name = (english && card.spaceNameEn) || card.spaceName;
   const about = (english && card.descriptionEn) || card.description;
-  const when = relativeTime(Date.parse(card.visitTime), now, lang);
+  const when = useAgo(Date.parse(card.visitTime));
   const visit =
     card.visitTime === '' ? t('never') : when === undefined ? t('visitedNow') : t('visited', { when });
   return (

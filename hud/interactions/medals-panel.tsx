@@ -1,11 +1,12 @@
 import { DoorOpen, GraduationCap, Footprints, Medal as MedalIcon, type LucideIcon } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedalBoard, MedalRow } from '../../src/actions/element-api';
 import { useSettings } from '../app-context';
 import { dayLabel } from '../space/message-ui/times';
 import { EmptyState } from '../space/panel-parts/empty';
 import { textIn, useElementApi } from '../space/space-context';
+import { dayAt, useTime } from '../time/use-time';
 import bar from './bar.module.css';
 import style from './medals.module.css';
 import { useLoaded } from './use-loaded';
@@ -66,7 +67,7 @@ export function MedalsPanel() {
   const calls = useElementApi();
   const load = useCallback(() => calls.medals(), [calls]);
   const { now, retry } = useLoaded(load);
-  const [opened] = useState(() => Date.now());
+  const today = useTime(dayAt);
   if (now.kind !== 'there') return <LoadState now={now} onRetry={retry} />;
   const { value: board } = now;
   const { medals } = board;
@@ -77,7 +78,7 @@ export function MedalsPanel() {
       <p className={style['count']}>{t('medals.won', { count: won, total: medals.length })}</p>
       <ul className={style['medals']}>
         {medals.map((medal) => (
-          <Row key={`${medal.reason}/${medal.elementId}`} medal={medal} board={board} now={opened} />
+          <Row key={`${medal.reason}/${medal.elementId}`} medal={medal} board={board} now={today} />
         ))}
       </ul>
     </div>

@@ -7,6 +7,7 @@ import { dateAndTime } from '../../src/i18n/date-and-time';
 import { useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { useTime } from '../time/use-time';
 import style from './removal-notice-card.module.css';
 
 export interface RemovalNotice extends RemovalRecord {
@@ -31,21 +32,25 @@ export function RemovalNoticeCard({
 }: Props) {
   const { t } = useTranslation('removal');
   const { lang } = useSettings();
+  // A ban ends while the page is open.
+  const banned = useTime(
+    (now) => ban?.banned === true && !(ban.endsAt !== '' && Date.parse(ban.endsAt) <= now),
+  );
   const reason = ban?.banned ? ban.reason : why;
   const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(contacts);
   return (
     <section className={`${style['card']} ${place ?? ''}`} data-testid="removal-notice">
       <DoorOpen size={28} aria-hidden="true" />
       <div>
-        <h2>{t(ban?.banned ? 'banned' : 'kicked', { name: name[lang] })}</h2>
+        <h2>{t(banned ? 'banned' : 'kicked', { name: name[lang] })}</h2>
         {reason && <p>{t('why', { reason })}</p>}
-        {ban?.banned && (
+        {ban && banned && (
           <p>{ban.endsAt ? t('until', { time: dateAndTime(ban.endsAt, lang) }) : t('forGood')}</p>
         )}
-        {ban?.signIn && <p>{t('signIn')}</p>}
+        {banned && ban?.signIn && <p>{t('signIn')}</p>}
         <p>{names ? t('contact', { names }) : t('contactOwner')}</p>
       </div>
-      {ban?.banned === false && <Button onPress={() => onGo(spaceId)}>{t('back')}</Button>}
+      {ban && !banned && <Button onPress={() => onGo(spaceId)}>{t('back')}</Button>}
       <IconButton icon={X} label={t('dismiss')} onPress={onDismiss} />
     </section>
   );

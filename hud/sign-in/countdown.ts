@@ -1,32 +1,18 @@
-import { useEffect, useState } from 'react';
-import { useApp } from '../app-context';
+import { useState } from 'react';
+import { useTime } from '../time/use-time';
 
-/** Remaining whole seconds of `seconds` since `since`; both times from the app's clock. */
+/** Remaining whole seconds of `seconds` since `since`, never too few; times in ms. */
 export const secondsLeft = (since: number, seconds: number, now: number): number =>
-  Math.max(0, Math.ceil(seconds - (now - since) / 1000));
+  Math.max(0, Math.min(Math.ceil(seconds), Math.ceil(seconds - (now - since) / 1000)));
 
 /** Seconds until the next code can be requested; zero when at once. `restart` starts it again. */
 export function useCountdown(initial = 0): {
   readonly left: number;
   readonly restart: (seconds: number) => void;
 } {
-  const { timers } = useApp();
-  const [run, setRun] = useState({ since: timers.now(), seconds: initial });
-  const [left, setLeft] = useState(Math.ceil(initial));
-  useEffect(() => {
-    if (run.seconds <= 0) return undefined;
-    const end = timers.every(250, () => {
-      const rest = secondsLeft(run.since, run.seconds, timers.now());
-      setLeft(rest);
-      if (rest === 0) end();
-    });
-    return end;
-  }, [run, timers]);
+  const [run, setRun] = useState(() => ({ since: Date.now(), seconds: initial }));
   return {
-    left,
-    restart(seconds) {
-      setLeft(Math.max(0, Math.ceil(seconds)));
-      setRun({ since: timers.now(), seconds });
-    },
+    left: useTime((now) => secondsLeft(run.since, run.seconds, now)),
+    restart: (seconds) => setRun({ since: Date.now(), seconds }),
   };
 }

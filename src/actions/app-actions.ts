@@ -5,6 +5,7 @@ import type { KeyUse } from '../platform/key-use';
 import type { Page } from '../platform/page';
 import type { Store } from '../platform/store';
 import type { Timers } from '../platform/timers';
+import type { WallClock } from '../platform/wall-clock';
 import type { FeaturesState } from '../state/features';
 import type { DialogStore } from '../state/dialogs';
 import type { SessionStore } from '../state/session';
@@ -31,6 +32,7 @@ export interface App {
   readonly dialogs: Dialogs;
   readonly unsavedGuard: UnsavedGuard;
   readonly timers: Timers;
+  readonly clock: WallClock;
   readonly page: Page;
   readonly keyUse: KeyUse;
   readonly store: Store;

@@ -16,6 +16,8 @@ import { onFirstInteraction } from '../platform/page-signals';
 import { Scope } from '../platform/scope';
 import { localStore } from '../platform/store';
 import { browserTimers } from '../platform/timers';
+import { pageVisibility } from '../platform/visibility';
+import { createWallClock } from '../platform/wall-clock';
 import { createDialogState } from '../state/dialogs';
 import { createSessionState, type SessionStore } from '../state/session';
 import { createSettingsState } from '../state/settings';
@@ -108,6 +110,7 @@ export function createApp(): Booted {
     dialogs: createDialogs(dialogs, () => languages.i18n.t('cancel'), keyUse),
     unsavedGuard: createUnsavedGuard(),
     timers,
+    clock: createWallClock({ timers, visibility: pageVisibility, time: () => Date.now() }),
     page,
     keyUse,
     store,

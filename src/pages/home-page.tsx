@@ -30,7 +30,7 @@ function useSpaceLists(): { readonly spaces: SpaceLists; readonly retry: () => v
   const [spaces, setSpaces] = useState<SpaceLists>({ kind: 'loading' });
   const read = useCallback(async (): Promise<SpaceLists> => {
     try {
-      return { kind: 'ready', lists: await http.get('/api/space/listMySpaces', {}), at: Date.now() };
+      return { kind: 'ready', lists: await http.get('/api/space/listMySpaces', {}) };
     } catch (error) {
       return { kind: 'failed', text: app.errorText(error) };
     }

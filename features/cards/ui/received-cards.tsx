@@ -2,10 +2,10 @@ import { IdCard } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useApp, useSettings } from '../../../hud/app-context';
-import { relativeTime } from '../../../hud/home/relative-time';
 import { EmptyState } from '../../../hud/space/panel-parts/empty';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import { Button } from '../../../hud/ui/button';
+import { useAgo } from '../../../hud/time/use-ago';
 import { lookOf } from '../../../hud/ui/avatar-look';
 import { ReadState } from '../../../hud/space/panel-parts/read-state';
 import { useRead } from '../../../hud/ui/use-read';
@@ -15,11 +15,20 @@ import { cardsLocales } from '../locales/locales';
 import { CardFace } from './card-face';
 import style from './cards.module.css';
 
+/** When and where a card was received. */
+function From({ card: { spaceName, spaceNameEn, at } }: { readonly card: ReceivedCard }) {
+  const t = useFeatureLocale(cardsLocales);
+  const { lang } = useSettings();
+  const when = useAgo(Date.parse(at)) ?? t('justNow');
+  return (
+    <p className={style['from']}>{t('from', { when, space: lang === 'zh' ? spaceName : spaceNameEn })}</p>
+  );
+}
+
 /** The received cards, latest first (the card holder of the specification, section 2). */
 export function ReceivedCards() {
   const t = useFeatureLocale(cardsLocales);
   const { toaster, errorText } = useApp();
-  const { lang } = useSettings();
   const calls = useFeatureApi('cards');
   const { received } = useSnapshot(calls.state);
   // Reloads when a card arrives, so that the new card is first.
@@ -27,7 +36,6 @@ export function ReceivedCards() {
     useCallback(async () => ({ ...(await calls.received(1)), page: 1 }), [calls]),
     received,
   );
-  const [now] = useState(Date.now);
   const [busy, setBusy] = useState(false);
   if (read.kind !== 'there') return <ReadState read={read} rows={2} card onAgain={again} />;
   const { total, list, page } = read.value;
@@ -47,18 +55,13 @@ export function ReceivedCards() {
       setBusy(false);
     }
   };
-  const where = ({ spaceName, spaceNameEn, at }: ReceivedCard): string =>
-    t('from', {
-      when: relativeTime(Date.parse(at), now, lang) ?? t('justNow'),
-      space: lang === 'zh' ? spaceName : spaceNameEn,
-    });
   if (list.length === 0) return <EmptyState icon={IdCard} title={t('none')} hint={t('noneHint')} />;
   return (
     <ul className={style['cards']}>
       {list.map((entry) => (
         <li key={entry.sender.userId}>
           <CardFace card={entry.card} look={lookOf(entry.sender)}>
-            <p className={style['from']}>{where(entry)}</p>
+            <From card={entry} />
           </CardFace>
         </li>
       ))}

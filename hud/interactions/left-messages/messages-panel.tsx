@@ -7,6 +7,7 @@ import { sendsMessage } from '../../space/message-ui/composer-keys';
 import { EmptyState } from '../../space/panel-parts/empty';
 import { textIn } from '../../space/space-context';
 import { Button } from '../../ui/button';
+import { dayAt, useTime } from '../../time/use-time';
 import { TextArea } from '../../ui/text-area';
 import { LeftMessage } from './left-message';
 import style from './messages.module.css';
@@ -109,7 +110,7 @@ export function MessagesPanel({ interactable }: PanelProps) {
   const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const left = useLeftMessages(interactable.elementId);
-  const [opened] = useState(() => Date.now());
+  const today = useTime(dayAt);
   const { now, pending } = left;
   const { text } = interactable.interaction;
   const messages = now.kind === 'there' ? now.value.messages : [];
@@ -139,7 +140,7 @@ export function MessagesPanel({ interactable }: PanelProps) {
           <LeftMessage
             key={message.id}
             message={message}
-            now={opened}
+            now={today}
             onRemove={async () => {
               if (!(await left.remove(message))) return;
               setAnnounced(t('messages.removed'));

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Announcement as AnnouncementData } from '../../../contract/model/chat/chat';
 import { isModerator } from '../../../src/state/room';
 import { useApp, useSettings } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
+import { dayAt, useTime } from '../../time/use-time';
 import { useOwnMember } from '../space-context';
 import { LinkedText } from '../message-ui/pieces';
 import { clockTime, dayLabel } from '../message-ui/times';
@@ -25,7 +25,7 @@ export function Announcement({ announcement: { id, nickname: name, text, at }, b
   const { lang } = useSettings();
   const { announcements } = useAnnouncements();
   const own = useOwnMember();
-  const [now] = useState(Date.now);
+  const now = useTime(dayAt);
   const day = dayLabel(at, now, lang, { today: tMessage('today'), yesterday: tMessage('yesterday') });
   const takeDown = async (): Promise<void> => {
     const words = { title: t('takeDownAsk'), content: t('takeDownText'), confirm: t('takeDownSure') };

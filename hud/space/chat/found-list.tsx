@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../../contract/model/chat/chat';
 import { useSettings } from '../../app-context';
 import { clockTime, dayLabel } from '../message-ui/times';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
+import { dayAt, useTime } from '../../time/use-time';
 import style from './bars.module.css';
 import { useChatPanel } from './chat-panel-context';
 import { isolated } from '../../../contract/model/user/user-text';
@@ -12,9 +12,9 @@ export function FoundList({ messages }: { readonly messages: readonly ChatMessag
   const { t } = useTranslation('message');
   const { lang } = useSettings();
   const { jump } = useChatPanel();
-  const [now] = useState(() => Date.now());
+  const today = useTime(dayAt);
   if (messages.length === 0) return null;
-  const dayOf = (at: number): string => dayLabel(at, now, lang, { today: '', yesterday: t('yesterday') });
+  const dayOf = (at: number): string => dayLabel(at, today, lang, { today: '', yesterday: t('yesterday') });
   return (
     <ul className={style['found']}>
       {messages.toReversed().map(({ id, nickname, text, at, attachment }) => (

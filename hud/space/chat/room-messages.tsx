@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QUOTE_MAX, WITHDRAW_MS } from '../../../contract/model/chat/chat';
+import { QUOTE_MAX } from '../../../contract/model/chat/chat';
 import type { Moves } from '../../../src/actions/moves';
 import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ChatItem } from '../../../src/state/chat-list';
@@ -12,11 +12,13 @@ import { useTakesReports } from '../../features/use-features';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { usePress } from '../../ui/use-press';
+import { useTime } from '../../time/use-time';
 import { useChat, useMoves, useOwnMember, useRoom, useSpaceActions } from '../space-context';
 import { messageSummary } from '../message-ui/message-summary';
 import { MessageLine } from '../message-ui/message-line';
 import line from '../message-ui/message-line.module.css';
 import { MessageList, type Found } from '../message-ui/message-list';
+import { withdrawableFrom } from '../message-ui/withdrawable';
 import {
   useChatPanel,
   useIsModerator,
@@ -49,6 +51,8 @@ interface LineProps {
   readonly isActive: boolean;
   /** The author is in the space. */
   readonly here: boolean;
+  /** Not too old for its author to withdraw it. */
+  readonly recent: boolean;
 }
 
 /** Portrait of the author; opens the person card, also after they left. */
@@ -84,13 +88,18 @@ function withdrawnText(
     : tMessage('withdrawnOf', { name: by.nickname, of: nickname });
 }
 
-const RoomLine = memo(function RoomLine({ context, row: { item, first }, found, isActive, here }: LineProps) {
+const RoomLine = memo(function RoomLine({
+  context,
+  row: { item, first },
+  found,
+  isActive,
+  here,
+  recent,
+}: LineProps) {
   const { t, tMessage, actions, isModerator, selfId } = context;
-  // Taken at mount; the server checks the time limit again.
-  const [now] = useState(() => Date.now());
   const { id, withdrawn, userId } = item;
   const own = userId === selfId;
-  const mayWithdraw = id !== undefined && (isModerator || (own && now - item.at < WITHDRAW_MS));
+  const mayWithdraw = id !== undefined && (isModerator || (own && recent));
   return (
     <MessageLine
       content={item}
@@ -218,6 +227,7 @@ export function RoomMessages({ target }: { readonly target: FoundMessage | undef
     () => (key === undefined ? undefined : { key, turn }),
     [key, turn],
   );
+  const withdrawable = useTime((now) => withdrawableFrom(items, ({ userId }) => userId === selfId, now));
   const takesReports = useTakesReports();
   const [reported, setReported] = useState<ChatItem>();
   const context = useLineContext(takesReports ? setReported : undefined);
@@ -229,9 +239,10 @@ export function RoomMessages({ target }: { readonly target: FoundMessage | undef
         found={turn}
         isActive={isActive}
         here={present.has(row.item.userId)}
+        recent={row.item.at >= withdrawable}
       />
     ),
-    [context, present],
+    [context, present, withdrawable],
   );
   return (
     <>

@@ -1,24 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Activity } from '../../../contract/model/activity';
 import type { SpaceEvents } from '../../../src/actions/space-actions';
-import { useApp } from '../../app-context';
 import type { useRead } from '../../ui/use-read';
+import { useTime } from '../../time/use-time';
 
-/** Refresh interval of the time labels, ms. */
+/** Steps of the time labels, and how often an activity that has turned is read again, ms. */
 const LOOK = 10_000;
 /** An activity that starts within this time is soon, ms. */
 const SOON = 24 * 3_600_000;
 
 /** Read state of the space's activities. */
 export type EventsRead = ReturnType<typeof useRead<SpaceEvents>>;
-
-/** Current time for labels, ms since 1970. */
-function useNow(): number {
-  const { timers } = useApp();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => timers.every(LOOK, () => setNow(Date.now())), [timers]);
-  return now;
-}
 
 /** True when the activity has begun or ended since it was read. */
 const turned = ({ status, startAt, endAt }: Activity, now: number): boolean =>
@@ -35,9 +27,11 @@ export interface UpcomingEvents extends Pick<EventsRead, 'read' | 'again'> {
 
 /** Upcoming activities, read again on first use and when one begins or ends. */
 export function useUpcoming({ read, again, refresh }: EventsRead): UpcomingEvents {
-  const now = useNow();
+  const now = useTime((at) => at - (at % LOOK));
   const waiting = read.kind === 'there' ? read.value.activities.filter(waits) : [];
-  const due = waiting.some((activity) => turned(activity, now)) ? now : undefined;
+  const due = useTime((at) =>
+    waiting.some((activity) => turned(activity, at)) ? at - (at % LOOK) : undefined,
+  );
   useEffect(() => refresh(), [refresh]);
   useEffect(() => {
     if (due !== undefined) refresh();

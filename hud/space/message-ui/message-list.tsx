@@ -13,6 +13,7 @@ import { VList, type VListHandle } from 'virtua';
 import type { MessageLine, MessageRow } from '../../../src/state/message-rows';
 import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
+import { dayAt, useTime } from '../../time/use-time';
 import { AppendedRow, RowsBefore } from './appended-row';
 import { memoizedRows } from './memoized-rows';
 import { MessageContextProvider, useMessageContextValue } from './message-context';
@@ -115,7 +116,7 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
   const { timers, page } = useApp();
   const list = useRef<VListHandle>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [now] = useState(() => Date.now());
+  const today = useTime(dayAt);
   // The last message when the user scrolled away from the end; undefined at the end.
   const [leftAt, setLeftAt] = useState<string | undefined>();
   // The focused line stays mounted.
@@ -269,7 +270,7 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
           case 'day':
             return (
               <p key={row.key} className={style['day']}>
-                {dayLabel(row.at, now, lang, { today: t('today'), yesterday: t('yesterday') })}
+                {dayLabel(row.at, today, lang, { today: t('today'), yesterday: t('yesterday') })}
               </p>
             );
           case 'unread':
@@ -286,7 +287,7 @@ export function MessageList<T extends MessageLine>(props: Props<T>) {
             );
         }
       }),
-    [history, more, now, lang, t, onRetry, renderLine],
+    [history, more, today, lang, t, onRetry, renderLine],
   );
   return (
     <MessageContextProvider value={words}>

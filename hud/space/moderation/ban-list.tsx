@@ -6,6 +6,7 @@ import { useApp, useSettings } from '../../app-context';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
+import { useTime } from '../../time/use-time';
 import { ModerationPage } from './moderation-page';
 import { RecordList } from './record-list';
 import { RecordDetail, RecordRow } from './record-row';
@@ -20,6 +21,8 @@ interface Props {
   readonly onBack: () => void;
 }
 
+/** Ms since 1970; infinite for a permanent ban. */
+const endOf = ({ endsAt }: Banned): number => (endsAt === '' ? Infinity : Date.parse(endsAt));
 const same = (a: Banned, b: Banned): boolean => a.userId === b.userId;
 
 /** Banned users with reason and end; bans can be lifted here. */
@@ -40,6 +43,11 @@ export function BanList({ moderation, onBack }: Props) {
     ),
   );
   useRefreshOnChange(pages, same, moderation);
+  // A ban ends while the list is open.
+  const lastEnd = useTime((now) =>
+    Math.max(0, ...(pages.items ?? []).map(endOf).filter((end) => end <= now)),
+  );
+  const items = pages.items?.filter((ban) => endOf(ban) > lastEnd);
   const unban =
     ({ userId, nickname }: Banned) =>
     async (): Promise<void> => {
@@ -51,7 +59,7 @@ export function BanList({ moderation, onBack }: Props) {
     <ModerationPage title={t('tools.bans')} onBack={onBack}>
       <RecordList
         title={t('tools.bans')}
-        pages={pages}
+        pages={{ ...pages, items }}
         empty={{ icon: ShieldCheck, title: t('bans.empty'), hint: t('bans.emptyHint') }}
         moreLabel={t('bans.more')}
         renderRow={(ban) => (

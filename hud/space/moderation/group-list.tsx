@@ -26,10 +26,7 @@ interface Props {
 export function GroupList({ moderation, onBack }: Props) {
   const t = useModerationLocale();
   const { groupChanges } = useSnapshot(moderation.state);
-  const load = useCallback(
-    async () => ({ groups: await moderation.groups.list(), at: Date.now() }),
-    [moderation],
-  );
+  const load = useCallback(async () => ({ groups: await moderation.groups.list() }), [moderation]);
   const { read, again, refresh, set } = useRead(load, groupChanges);
   const { timers } = useApp();
   useEffect(
@@ -70,13 +67,7 @@ export function GroupList({ moderation, onBack }: Props) {
           )}
           <ul aria-label={t('tools.groups')}>
             {read.value.groups.map((group) => (
-              <GroupRow
-                key={group.id}
-                moderation={moderation}
-                group={group}
-                now={read.value.at}
-                onChanged={refresh}
-              />
+              <GroupRow key={group.id} moderation={moderation} group={group} onChanged={refresh} />
             ))}
           </ul>
         </div>

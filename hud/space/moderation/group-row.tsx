@@ -2,9 +2,9 @@ import { Hash, Lock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { GroupStats } from '../../../src/actions/moderation/chat-group-admin';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
-import { useApp, useSettings } from '../../app-context';
-import { relativeTime } from '../../home/relative-time';
+import { useApp } from '../../app-context';
 import { IconButton } from '../../ui/icon-button';
+import { useAgo } from '../../time/use-ago';
 import { GroupForm } from './group-form';
 import { GroupPeople } from './group-people';
 import { RecordDetail, RecordIcon, RecordRow } from './record-row';
@@ -13,23 +13,18 @@ import { useModerationRunner, useModerationLocale } from './use-moderation';
 interface Props {
   readonly moderation: Moderation;
   readonly group: GroupStats;
-  /** Time of reading, ms since 1970. */
-  readonly now: number;
   readonly onChanged: () => void;
 }
 
 /** A chat group with its counts and members; can be renamed, locked and removed. */
-export function GroupRow({ moderation, group, now, onChanged }: Props) {
+export function GroupRow({ moderation, group, onChanged }: Props) {
   const t = useModerationLocale();
   const { dialogs } = useApp();
-  const { lang } = useSettings();
   const { run } = useModerationRunner();
   const [editing, setEditing] = useState(false);
   const { id, tag, name, locked, people, messages, lastAt } = group;
-  const last =
-    lastAt === null
-      ? t('groups.quiet')
-      : t('groups.last', { when: relativeTime(lastAt, now, lang) ?? t('groups.now') });
+  const ago = useAgo(lastAt ?? Number.NaN);
+  const last = lastAt === null ? t('groups.quiet') : t('groups.last', { when: ago ?? t('groups.now') });
   const remove = async (): Promise<void> => {
     const confirmed = await dialogs.confirm({
       title: t('groups.removeAsk', { name }),

@@ -2,14 +2,14 @@ import { BellRing, Footprints, MessageCircle, Route, UserRoundX, X } from 'lucid
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import { serverNumber } from '../../../src/state/servers';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSettings } from '../../app-context';
-import { relativeTime } from '../../home/relative-time';
+import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { isDismissKey } from '../../ui/escape-key';
 import { dismissInnermost, DismissableStack, useDismissableStack } from '../../ui/dismissable-stack';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
+import { useAgo } from '../../time/use-ago';
 import { JoinButton } from './join-button';
 import { MemberTags } from '../moderation/member-tags';
 import { MemberActions, type MemberForm } from '../moderation/member-actions';
@@ -27,8 +27,6 @@ import { statusText } from './status-text';
 /** The profile of a member and the available actions; opens after a click on the avatar. */
 export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const { page } = useApp();
-  const { lang } = useSettings();
-  const [now] = useState(Date.now);
   const { t } = useTranslation('space');
   const { card, following, surroundings } = useSpace();
   const room = useRoom();
@@ -40,6 +38,7 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const [question, setQuestion] = useState<{ readonly userId: string; readonly kind: MemberForm }>();
   const entry = Object.values(room.people).find(({ member }) => member.userId === card);
   const member = useCardMember(card, onClose);
+  const ago = useAgo(Date.parse(member?.visitTime ?? ''));
   const serverId = room.remoteMembers.find(({ member: other }) => other.userId === card)?.serverId;
   const full = fullServers(useServerCounts(serverId !== undefined).list).has(serverId ?? '');
   const shown = member !== undefined;
@@ -71,7 +70,6 @@ export function PersonCard({ onClose }: { readonly onClose: () => void }) {
   const slot = entry?.slot;
   const pose = surroundings?.people.find((near) => near.slot === slot)?.pose;
   const name = member.nickname;
-  const ago = relativeTime(Date.parse(member.visitTime), now, lang);
   // The open form belongs to a single member.
   const openForm = question?.userId === member.userId ? question.kind : undefined;
   const state = !entry

@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VList } from 'virtua';
 import type { ImSession } from '../../../contract/ports/im';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { Count } from '../../ui/count';
 import { lookOf } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
+import { dayAt, useTime } from '../../time/use-time';
 import { messageSummary } from '../message-ui/message-summary';
 import { clockTime, dayLabel } from '../message-ui/times';
 import { EmptyState } from '../panel-parts/empty';
@@ -24,11 +25,12 @@ interface RowProps {
   readonly typing: boolean;
   /** The person is in the space. */
   readonly present: boolean;
-  readonly now: number;
+  /** Local midnight. */
+  readonly today: number;
 }
 
 /** A chat with name, last message, time and unread count. */
-const Row = memo(function Row({ session, typing, present, now }: RowProps) {
+const Row = memo(function Row({ session, typing, present, today }: RowProps) {
   const { t } = useTranslation('private');
   const { t: space } = useTranslation('space');
   const { t: tMessage } = useTranslation('message');
@@ -43,7 +45,7 @@ const Row = memo(function Row({ session, typing, present, now }: RowProps) {
     : lastMsg.own
       ? t('mine', { text })
       : text;
-  const day = dayLabel(updateTime, now, lang, { today: '', yesterday: tMessage('yesterday') });
+  const day = dayLabel(updateTime, today, lang, { today: '', yesterday: tMessage('yesterday') });
   return (
     <div role="listitem">
       <button
@@ -83,7 +85,7 @@ export function PrivateList() {
   const { init, desc, sessions, typing } = usePrivateState();
   const actions = usePrivateActions();
   const { panel: openPanel } = useSpaceActions();
-  const [now] = useState(() => Date.now());
+  const today = useTime(dayAt);
   const { people, remoteMembers } = useRoom();
   const present = useMemo(() => presentUserIds({ people, remoteMembers }), [people, remoteMembers]);
   if (sessions.length > 0)
@@ -95,7 +97,7 @@ export function PrivateList() {
             session={session}
             typing={typing.includes(session.id)}
             present={present.has(session.targetUser.userId)}
-            now={now}
+            today={today}
           />
         ))}
       </VList>

@@ -1,22 +1,21 @@
 import { MessageCircleHeart } from 'lucide-react';
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from 'valtio';
-import { WITHDRAW_MS } from '../../../contract/model/chat/chat';
 import type { OpenChat } from '../../../src/state/private-chats';
 import type { PrivateItem } from '../../../src/state/private-items';
 import { isNewAfter, messageRows, type MessageRow } from '../../../src/state/message-rows';
-import { useApp } from '../../app-context';
+import { useTime } from '../../time/use-time';
 import { messageSummary } from '../message-ui/message-summary';
 import { EmptyState } from '../panel-parts/empty';
 import { PartFailed } from '../panel-parts/part-failed';
 import { MessageLine } from '../message-ui/message-line';
+import { withdrawableFrom } from '../message-ui/withdrawable';
 import { MessageList, MessageListSkeleton } from '../message-ui/message-list';
 import { usePrivateActions, usePrivateState } from './private-context';
 import panel from './private-panel.module.css';
 
-/** Interval for checking the withdrawal time limit, ms. */
-const LOOK_EVERY = 10_000;
+const isOwn = ({ own }: { readonly own: boolean }): boolean => own;
 
 interface LineProps {
   readonly row: Extract<MessageRow<PrivateItem>, { kind: 'line' }>;
@@ -76,7 +75,6 @@ interface Props {
 
 function Log({ chat, onEdit, onReport }: Props) {
   const { t } = useTranslation('private');
-  const { timers } = useApp();
   const { sessions } = usePrivateState();
   const actions = usePrivateActions();
   const { peer, items, seenTo, more, history, grewAtTop } = chat;
@@ -88,8 +86,7 @@ function Log({ chat, onEdit, onReport }: Props) {
       }),
     [items, seenTo],
   );
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => timers.every(LOOK_EVERY, () => setNow(Date.now())), [timers]);
+  const withdrawable = useTime((now) => withdrawableFrom(items, isOwn, now));
   const peerReadTo = sessions.find(({ id }) => id === peer.userId)?.peerReadTo ?? 0;
   const lastOwn = items.findLast(({ own, status, withdrawn }) => own && status === 'sent' && !withdrawn);
   const renderLine = useCallback(
@@ -98,7 +95,7 @@ function Log({ chat, onEdit, onReport }: Props) {
         row={row}
         isActive={isActive}
         name={peer.nickname}
-        mayWithdraw={row.item.own && now - row.item.at < WITHDRAW_MS}
+        mayWithdraw={row.item.own && row.item.at >= withdrawable}
         receipt={
           row.item === lastOwn ? ((row.item.order ?? 0) <= peerReadTo ? 'read' : 'delivered') : undefined
         }
@@ -106,7 +103,7 @@ function Log({ chat, onEdit, onReport }: Props) {
         onReport={onReport}
       />
     ),
-    [peer.nickname, now, lastOwn, peerReadTo, onEdit, onReport],
+    [peer.nickname, withdrawable, lastOwn, peerReadTo, onEdit, onReport],
   );
   return (
     <MessageList<PrivateItem>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Invite } from '../../../src/actions/space-share';
 import { useApp } from '../../app-context';
 import { Button } from '../../ui/button';
+import { useTime } from '../../time/use-time';
 import { EmptyState } from '../panel-parts/empty';
 import { ShareInvite } from './share-invite';
 import style from './share-panel.module.css';
@@ -56,8 +57,13 @@ export function ShareInvites({ required, invites, onChanged }: Props) {
     await onChanged();
   };
 
+  // An invitation expires while the panel is open.
+  const stateAt = ({ state, expiresAt }: Invite, now: number): Invite['state'] =>
+    state === 'open' && Date.parse(expiresAt) <= now ? 'expired' : state;
+  const states = useTime((now) => invites.map((invite) => stateAt(invite, now)).join()).split(',');
   const rows = (open: boolean) =>
     invites
+      .map((invite, at) => ({ ...invite, state: states[at] as Invite['state'] }))
       .filter(({ state }) => (state === 'open') === open)
       .map((invite) => (
         <ShareInvite
