@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { clientConfig } from './scripts/vite-client-config.ts';
 import { LIBRARIES } from './scripts/vite-libraries.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
+import { placePictures } from './scripts/vite-place-pictures.ts';
 import { portalStill } from './scripts/vite-portal-still.ts';
 import { sharedParts } from './scripts/vite-shared-parts.ts';
 import { thirdPartyNotices } from './scripts/vite-third-party-notices.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     parts.plugin,
     pdfParts(),
     clientConfig(server),
+    placePictures(),
     serverStaysOut(),
     portalStill(),
     notices.client,

@@ -4,14 +4,8 @@ import { secondsLeft } from './sign-in/countdown';
 import { dayLabel } from './space/message-ui/times';
 import { headLook } from './ui/avatar-look';
 import { stepsOf } from './space/places/steps';
-import { isPressAccepted } from './ui/use-press';
 
 describe('HUD rules', () => {
-  it('a press is ignored when it follows another within 300 ms (section 5)', () => {
-    expect([isPressAccepted(1000, 1299), isPressAccepted(1000, 1300)]).toEqual([false, true]);
-    expect(isPressAccepted(Number.NEGATIVE_INFINITY, 0)).toBe(true);
-  });
-
   it('countdown shows whole seconds and ends at zero', () => {
     expect([secondsLeft(0, 60, 0), secondsLeft(0, 60, 1), secondsLeft(0, 60, 59_100)]).toEqual([60, 60, 1]);
     expect([secondsLeft(0, 60, 60_000), secondsLeft(0, 60, 99_000)]).toEqual([0, 0]);

@@ -3,7 +3,7 @@ import { TILE } from '../../contract/model/motion';
 import type { SpaceDocument } from '../../contract/model/space-document';
 import { blankCanvas } from '../art/blank-canvas';
 import { crowdAt } from './crowd';
-import { groundSteps, type PaintedCanvas } from './ground-steps';
+import { groundSteps, type PaintedCanvas, type View } from './ground-steps';
 import { ScenePainter, type Actor } from './scene-painter';
 
 /** Size of an image in device pixels, and its width in tiles. */
@@ -94,8 +94,18 @@ export function* scenerySteps(
   const crop = cropOf(scenery, size);
   const crowd = crowdIn(scenery, crop, people);
   const view = { ...crop.view, scale: size.width / crop.view.width };
-  const ground = yield* groundSteps(crop.document, view, piece);
-  const painter = new ScenePainter(crop.document, () => crowd, view);
+  return yield* pictureSteps(crop.document, view, crowd, piece);
+}
+
+/** Draws a view of a document with these avatars, in steps as `groundSteps`. Throws when no canvas is available. */
+export function* pictureSteps(
+  document: SpaceDocument,
+  view: View,
+  crowd: readonly Actor[] = [],
+  piece?: number,
+): Generator<void, PaintedCanvas> {
+  const ground = yield* groundSteps(document, view, piece);
+  const painter = new ScenePainter(document, () => crowd, view);
   yield* painter.prepare();
   const elements = blankCanvas(ground.canvas.width, ground.canvas.height);
   if (!elements.context) throw new Error('no 2d context');

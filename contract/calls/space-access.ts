@@ -152,6 +152,8 @@ const spaceCard = z.object({
   descriptionEn: z.string(),
   smallImgUrl: z.string(),
   spaceType: z.string(),
+  /** Name of the built-in place that the space shows unchanged, for its picture; empty: none. */
+  builtIn: z.string(),
   onlineNum: z.number().int(),
   /** The last visit, ISO 8601; empty: never. */
   visitTime: z.string(),

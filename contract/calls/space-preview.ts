@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SPACE_TEMPLATES } from '../model/space';
 import { spaceIdSchema } from '../model/space.schema';
 import { defineCall } from './call';
 
@@ -29,18 +28,6 @@ export const getSpaceScenery = defineCall({
   /** null if the caller cannot enter now or the space does not exist; not an error, because lists show many spaces. */
   output: z.object({ scenery: scenery.nullable() }),
   summary: 'The scenery of a space for a thumbnail',
-});
-
-export const getTemplateScenery = defineCall({
-  area: 'space',
-  method: 'GET',
-  path: '/api/space/templateScenery',
-  nonSpecReason: 'Thumbnails of templates',
-  access: 'public',
-  mutates: false,
-  input: z.object({ spaceType: z.enum(SPACE_TEMPLATES) }),
-  output: z.object({ scenery }),
-  summary: 'The scenery of a space template',
 });
 
 /** The public facts of an open space. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { DEMO_SPACE_ID } from '../../contract/model/space';
 import { signIn } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
@@ -31,11 +31,19 @@ test('messages fly over the scene, pause under the pointer, and stop when switch
   const seen = flying(bob, words);
   // Pauses under the pointer; a click reaches the world.
   let nudge = 0;
-  await expect(async () => {
-    nudge = 1 - nudge;
-    await bob.mouse.move(240 + nudge, 130);
-    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
-  }).toPass();
+  const pauseOn = async (text: Locator): Promise<void> => {
+    // A pointer that rests on another text would hold this one back.
+    await expect(async () => {
+      const box = await text.boundingBox({ timeout: 300 });
+      expect(box?.x).toBeLessThan(240);
+    }).toPass();
+    await expect(async () => {
+      nudge = 1 - nudge;
+      await bob.mouse.move(240 + nudge, 130);
+      await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
+    }).toPass();
+  };
+  await pauseOn(seen);
   await expect(seen).not.toHaveAttribute('data-own');
   const left = async (): Promise<number> => (await seen.boundingBox())?.x ?? Number.NaN;
   const held = await left();
@@ -51,11 +59,7 @@ test('messages fly over the scene, pause under the pointer, and stop when switch
 
   // A withdrawn message disappears at once, although the others are paused.
   await ann.sendMessage(words);
-  await expect(async () => {
-    nudge = 1 - nudge;
-    await bob.mouse.move(240 + nudge, 130);
-    await expect(bob.getByTestId('danmaku')).toHaveAttribute('data-paused', '', { timeout: 300 });
-  }).toPass();
+  await pauseOn(seen);
   const { messages } = await ann.request<{ messages: { id: number }[] }>(
     'GET',
     `/api/history/msg/list?spaceId=${DEMO_SPACE_ID}`,
@@ -117,11 +121,15 @@ test('with reduced motion messages stand still and fade', async ({ browser, ownS
   // On a phone messages appear between the round buttons, above the user's avatar.
   await page.getByRole('button', { name: '关闭面板' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  const sky = await page.getByTestId('danmaku').boundingBox();
-  const help = await page.getByRole('button', { name: /帮助/ }).boundingBox();
-  if (!sky || !help) throw new Error('not there');
-  expect(sky.x).toBeGreaterThanOrEqual(help.x + help.width);
-  expect(sky.x + sky.width).toBeLessThanOrEqual(390 - help.x - help.width);
-  expect(sky.y + sky.height).toBeLessThan(844 / 4);
+  await expect(page.getByTestId('panel-chat')).toBeHidden();
+  // The media query takes effect a frame after the new size.
+  await expect(async () => {
+    const sky = await page.getByTestId('danmaku').boundingBox();
+    const help = await page.getByRole('button', { name: /帮助/ }).boundingBox();
+    if (!sky || !help) throw new Error('not there');
+    expect(sky.x).toBeGreaterThanOrEqual(help.x + help.width);
+    expect(sky.x + sky.width).toBeLessThanOrEqual(390 - help.x - help.width);
+    expect(sky.y + sky.height).toBeLessThan(844 / 4);
+  }).toPass();
   await context.close();
 });

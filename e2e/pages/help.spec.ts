@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { PRESS_GUARD } from '../../hud/ui/use-press';
+import { PRESS_GUARD } from '../../src/platform/press-guard';
 import { accessibilityViolations } from '../support/accessibility';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';

@@ -34,7 +34,7 @@ test('1 · offline the sign-out still asks, reports its failure, and leaves the 
   await expect(menu).toBeVisible();
   await context.setOffline(true);
   await menu.getByRole('menuitem', { name: '退出登录' }).click();
-  const ask = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
+  const ask = page.getByRole('alertdialog', { name: '确定要退出吗？' });
   await ask.getByRole('button', { name: '确定' }).click();
   await expect(toast(page, NETWORK)).toBeVisible();
   await expect(page.getByRole('heading', { name: '这里还没有开放' })).toBeVisible();
@@ -53,7 +53,7 @@ test('2 · a dialog that fails to load reports it, and opens once the network is
   await expect(async () => {
     if (!(await menu.isVisible())) await page.getByTestId('user-button').click();
     await menu.getByRole('menuitem', { name: '退出登录' }).click();
-    await expect(page.getByRole('alertdialog', { name: '确定要退出登录吗？' })).toBeVisible({
+    await expect(page.getByRole('alertdialog', { name: '确定要退出吗？' })).toBeVisible({
       timeout: 3_000,
     });
   }).toPass();

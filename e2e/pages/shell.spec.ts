@@ -37,7 +37,7 @@ test('the top bar shows the user, both languages, and a sign-out that asks first
   await expect(page).toHaveTitle('Whiteboard · Tiny Planet');
 
   await (await openMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();
-  const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to sign out?' });
+  const ask = page.getByRole('alertdialog', { name: 'Are you sure you want to exit?' });
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
   await (await openMenu(page)).getByRole('menuitem', { name: 'Sign out' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { PRESS_GUARD } from '../../src/platform/press-guard';
 import type { PlanetServer } from './server';
 import { waitUntilInSpace, openPanel } from './walk';
 
@@ -10,9 +11,6 @@ export async function enterExpo(page: Page, server: PlanetServer): Promise<void>
 /** The button of an element in reach, in the open «nearby» panel. `prompt` is the hint of its interaction. */
 export const elementButton = (page: Page, prompt: string): Locator =>
   page.getByTestId('panel-places').getByRole('button', { name: `${prompt} · 使用`, exact: true });
-
-/** A second click of one button within this time is ignored (specification, section 5), ms. */
-const PRESS_GUARD = 300;
 
 /** Walks to an element by the panel until it is in reach. */
 export async function walkToElement(page: Page, name: string, prompt: string): Promise<Locator> {

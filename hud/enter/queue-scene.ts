@@ -2,7 +2,7 @@ import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import { TILE } from '../../contract/model/motion';
 import type { PropKind } from '../../contract/model/element/props';
 import type { Actor, Cast } from '../../assets/scene/scene-painter';
-import type { Scene } from '../scene/vignette';
+import type { Scene } from '../scene/scene-view';
 
 const WIDTH = 34;
 const HEIGHT = 18;

@@ -3,7 +3,7 @@ import { TILE } from '../../contract/model/motion';
 import type { AvatarLook } from '../../contract/model/avatar/avatar';
 import type { Actor, Cast } from '../../assets/scene/scene-painter';
 import { standingAt } from '../../assets/scene/strollers';
-import type { Scene } from '../scene/vignette';
+import type { Scene } from '../scene/scene-view';
 
 /** The part of a space around its spawn point. */
 export function sceneOf(document: SpaceDocument): Scene {

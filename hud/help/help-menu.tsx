@@ -13,7 +13,6 @@ import type { Feedback } from '../../src/actions/feedback';
 import type { MessageKind } from '../shell/leave-message';
 import { useSettings } from '../app-context';
 import { BrandMark } from '../ui/brand';
-import { usePress } from '../ui/use-press';
 import { ContactPanel } from './contact-panel';
 import style from './help-widget.module.css';
 import { useHelpLocale } from './use-help-locale';
@@ -39,7 +38,7 @@ function Row({ icon: Icon, name, hint, tab, open, controls, onPress }: RowProps)
       className={style['row']}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
-      onClick={usePress(onPress)}
+      onClick={onPress}
     >
       <span className={style['icon']}>
         <Icon size={20} aria-hidden="true" />

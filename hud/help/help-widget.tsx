@@ -5,7 +5,6 @@ import { listen } from '../../src/platform/listen';
 import type { MessageKind } from '../shell/leave-message';
 import { useApp, useSettings } from '../app-context';
 import { isDismissKey } from '../ui/escape-key';
-import { usePress } from '../ui/use-press';
 import { createAutoClose } from './auto-close';
 import { HelpMenu } from './help-menu';
 import { helpShownAt, type HelpPlace } from './help-places';
@@ -104,7 +103,7 @@ function Widget({ feedback, pathname, spaceId, place }: Props & { readonly place
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           aria-label={t(open ? 'close' : 'open')}
-          onClick={usePress(() => (open ? close() : setOpen(true)))}
+          onClick={() => (open ? close() : setOpen(true))}
         >
           <Icon size={22} aria-hidden="true" />
         </button>

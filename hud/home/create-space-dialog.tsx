@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { InputOf, OutputOf } from '../../contract/calls/call';
 import type { addSpace } from '../../contract/calls/space-access';
-import type { Scenery } from '../../contract/calls/space-preview';
 import {
   SPACE_DESCRIPTION_MAX,
   SPACE_NAME_MAX,
@@ -23,25 +22,23 @@ import { TextArea } from '../ui/text-area';
 import { Toggle } from '../ui/toggle';
 import { AppliedNote } from './applied-note';
 import style from './create-space-dialog.module.css';
-import type { Pictures } from './pictures';
-import { SceneryPicture } from './scenery-picture';
 
 export interface CreateSources {
   readonly make: (request: InputOf<typeof addSpace>) => Promise<OutputOf<typeof addSpace>>;
-  readonly templateScenery: (spaceType: SpaceTemplate) => Promise<Scenery>;
   /** Address of the provider's contact picture. */
   readonly contactCode: () => Promise<string>;
 }
 
 interface Props extends CreateSources {
-  readonly pictures: Pictures;
+  /** Address of the picture of a template. */
+  readonly stillOf: (place: string) => string;
   readonly onMade: (spaceId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Name, template and voice/video. Where creation needs an application, it ends with the contact. */
 export function CreateSpaceDialog(props: Props) {
-  const { make, templateScenery, contactCode, pictures, onMade, onClose } = props;
+  const { make, contactCode, stillOf, onMade, onClose } = props;
   const { errorText: errorWords } = useApp();
   const { t } = useTranslation('home');
   const { t: common } = useTranslation();
@@ -89,7 +86,7 @@ export function CreateSpaceDialog(props: Props) {
   const choice = (key: SpaceTemplate) => (
     <>
       <span className={style['frame']}>
-        <SceneryPicture pictures={pictures} name={`template ${key}`} load={() => templateScenery(key)} />
+        <img src={stillOf(key)} alt="" data-testid="place-picture" />
       </span>
       <strong>{t(`templates.${key}.name`)}</strong>
       <small>{t(`templates.${key}.text`)}</small>

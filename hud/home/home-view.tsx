@@ -92,7 +92,11 @@ export function HomeView({
         <div className={style['front']}>
           <section className={style['place']} aria-label={t('plaza')}>
             <div className={style['picture']} role="img" aria-label={t('picture')}>
-              <PlazaPicture load={() => sources.scenery(DEMO_SPACE_ID)} people={plaza?.onlineNum ?? 0} />
+              <PlazaPicture
+                load={() => sources.scenery(DEMO_SPACE_ID)}
+                people={plaza?.onlineNum ?? 0}
+                still={(plaza?.builtIn ?? 'plaza') === 'plaza' ? sources.stillOf('plaza-wide') : ''}
+              />
             </div>
             <div className={style['foot']}>
               <div>
@@ -162,7 +166,7 @@ export function HomeView({
         )}
       </main>
       {dialog === 'create' && (
-        <CreateSpaceDialog {...create} pictures={sources.pictures} onMade={onGo} onClose={close} />
+        <CreateSpaceDialog {...create} stillOf={sources.stillOf} onMade={onGo} onClose={close} />
       )}
       {(dialog === 'editRole' || dialog === 'editNickname') && <SelfEditor start={dialog} onClose={close} />}
     </div>

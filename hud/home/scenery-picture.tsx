@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Scenery } from '../../contract/calls/space-preview';
+import { CARD_PICTURE } from '../../assets/scene/card-picture';
 import type { PictureSize } from '../../assets/scene/scenery';
 import type { Pictures } from './pictures';
 import style from './scenery-picture.module.css';
-
-/** Card size, 16 by 10, in pixels for a dense screen. */
-const CARD: PictureSize = { width: 560, height: 350, tiles: 20 };
 
 interface Props {
   readonly pictures: Pictures;
@@ -15,39 +13,49 @@ interface Props {
   /** Number of people painted into the picture. */
   readonly people?: number;
   readonly size?: PictureSize;
+  /** Address of the same picture without people, shown at once; empty: none. */
+  readonly still?: string;
   /** Address of the space's own picture, shown above the drawn one. */
   readonly src?: string;
 }
 
-/** A space drawn small; grass and sky in the same colours until it is painted. */
-export function SceneryPicture({ pictures, name, load, people = 0, size = CARD, src = '' }: Props) {
+/** A space drawn small; its still picture, or grass and sky in the same colours, until it is painted. */
+export function SceneryPicture({
+  pictures,
+  name,
+  load,
+  people = 0,
+  size = CARD_PICTURE,
+  still = '',
+  src = '',
+}: Props) {
+  // The still picture lacks only the people.
+  const painted = src === '' && (still === '' || people > 0);
   const canvas = useRef<HTMLCanvasElement>(null);
   const loader = useRef(load);
   useEffect(() => {
     loader.current = load;
   }, [load]);
   useEffect(() => {
-    if (src !== '') return undefined;
+    if (!painted) return undefined;
     let active = true;
-    void pictures.of({ name, size, people, load: () => loader.current() }).then((painted) => {
+    void pictures.of({ name, size, people, load: () => loader.current() }).then((picture) => {
       const element = canvas.current;
-      if (!active || !element || !painted) return;
-      element.width = painted.width;
-      element.height = painted.height;
-      element.getContext('2d')?.drawImage(painted, 0, 0);
+      if (!active || !element || !picture) return;
+      element.width = picture.width;
+      element.height = picture.height;
+      element.getContext('2d')?.drawImage(picture, 0, 0);
       element.setAttribute('data-ready', '');
     });
     return () => {
       active = false;
     };
-  }, [pictures, name, size, people, src]);
+  }, [pictures, name, size, people, painted]);
   return (
     <span className={style['picture']}>
-      {src === '' ? (
-        <canvas ref={canvas} width={16} height={10} aria-hidden="true" data-testid="scenery" />
-      ) : (
-        <img src={src} alt="" loading="lazy" />
-      )}
+      {src !== '' && <img src={src} alt="" loading="lazy" />}
+      {src === '' && still !== '' && <img src={still} alt="" data-testid="place-picture" />}
+      {painted && <canvas ref={canvas} width={16} height={10} aria-hidden="true" data-testid="scenery" />}
     </span>
   );
 }

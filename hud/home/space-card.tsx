@@ -12,6 +12,8 @@ import { useAgo } from '../time/use-ago';
 export interface CardSources {
   readonly pictures: Pictures;
   readonly scenery: (spaceId: string) => Promise<Scenery | null>;
+  /** Address of the picture of a built-in place, made at build time; empty: none. */
+  readonly stillOf: (place: string) => string;
   readonly pathOf: (spaceId: string) => string;
 }
 
@@ -33,7 +35,7 @@ export function PeopleNow({ count }: { readonly count: number }) {
 }
 
 /** Card of a space: picture, people inside and the user's last visit. */
-export function SpaceCard({ card, pictures, scenery, pathOf, onEnter }: Props) {
+export function SpaceCard({ card, pictures, scenery, stillOf, pathOf, onEnter }: Props) {
   const { t } = useTranslation('home');
   const { lang } = useSettings();
   const english = lang === 'en';
@@ -50,6 +52,7 @@ export function SpaceCard({ card, pictures, scenery, pathOf, onEnter }: Props) {
           name={card.spaceId}
           load={() => scenery(card.spaceId)}
           people={card.onlineNum}
+          still={stillOf(card.builtIn)}
           src={card.smallImgUrl}
         />
         <span className={style['badges']}>

@@ -10,6 +10,7 @@ const card = (spaceId: string): SpaceCard => ({
   descriptionEn: '',
   smallImgUrl: '',
   spaceType: 'garden',
+  builtIn: 'garden',
   onlineNum: 0,
   visitTime: '',
   admin: false,

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { TILE } from '../../contract/model/motion';
-import { heightOf, widthOf, type SpaceDocument } from '../../contract/model/space-document';
-import type { View } from '../../assets/scene/ground-steps';
 import { ScenePainter, type Cast } from '../../assets/scene/scene-painter';
 import { STROLLERS, standingAt } from '../../assets/scene/strollers';
 import { runSteps } from '../../src/platform/run-steps';
 import { Scope } from '../../src/platform/scope';
 import { useApp, useSettings } from '../app-context';
+import { viewOf, type Scene } from './scene-view';
 import { FOCUS, VIGNETTE } from './vignette-document';
 import style from './vignette.module.css';
 
@@ -14,31 +12,9 @@ const FPS = 30;
 /** Resizes come in many small steps: the scene is painted again after the last. */
 const SETTLED_MS = 120;
 
-const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
-
-/** A scene to show. */
-export interface Scene {
-  readonly document: SpaceDocument;
-  /** Centre of the picture; `across` and `down` are the minimum tiles per axis. */
-  readonly focus: { readonly x: number; readonly y: number };
-  readonly across: number;
-  readonly down: number;
-}
-
 const POSTCARD: Scene = { document: VIGNETTE, focus: FOCUS, across: 24, down: 20 };
 const strollers: Cast = (seconds) =>
   STROLLERS.map((stroller) => ({ ...standingAt(stroller, seconds), look: stroller.look }));
-
-/** The visible part of the world: `across` or `down` tiles, whichever fills the window. */
-function viewOf(scene: Scene, width: number, height: number, density: number): View {
-  const { document, focus, across, down } = scene;
-  const zoom = clamp(Math.max(width / (across * TILE), height / (down * TILE)), 0.95, 4);
-  const shownWidth = width / zoom;
-  const shownHeight = height / zoom;
-  const x = clamp(focus.x * TILE - shownWidth / 2, 0, Math.max(0, widthOf(document) - shownWidth));
-  const y = clamp(focus.y * TILE - shownHeight / 2, 0, Math.max(0, heightOf(document) - shownHeight));
-  return { x, y, width: shownWidth, height: shownHeight, scale: zoom * density };
-}
 
 interface Props {
   readonly scene?: Scene;

@@ -62,7 +62,7 @@ function DialogView({ dialog, children }: Props) {
           </div>
           {dialog.view && (
             <Suspense fallback={null}>
-              <ViewHost view={dialog.view} onDone={() => dialogs.settle(dialog.id, false)} />
+              <ViewHost view={dialog.view} />
             </Suspense>
           )}
           <div className={style['actions']} inert={!armed}>

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../app-context';
-import { usePress } from '../ui/use-press';
 import style from './top-bar.module.css';
 
 const loadMenu = async () => ({ default: (await import('./user-menu')).UserMenu });
@@ -16,7 +15,7 @@ export function UserButton() {
   const { user } = useSession();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const press = usePress(() => setOpen(!open));
+  const press = () => setOpen(!open);
   if (!user) return null;
   const preload = (): void => void loadMenu().catch(() => undefined);
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import style from './button.module.css';
-import { usePress } from './use-press';
 
 interface Props {
   readonly children: ReactNode;
@@ -29,7 +28,6 @@ export function Button(props: Props) {
     ref,
     onPress,
   } = props;
-  const press = usePress(busy ? undefined : onPress);
   const classes = [style['button'], style[look], style[size], wide && style['wide']]
     .filter(Boolean)
     .join(' ');
@@ -43,7 +41,7 @@ export function Button(props: Props) {
       aria-label={label}
       onClick={(event) => {
         if (busy) event.preventDefault();
-        press(event);
+        else onPress?.();
       }}
     >
       {busy && <span className={style['spinner']} aria-hidden="true" />}

@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
 import { Count } from './count';
 import style from './icon-button.module.css';
-import { usePress } from './use-press';
 
 interface Props {
   readonly icon: LucideIcon;
@@ -54,7 +53,7 @@ export function IconButton(props: Props) {
       aria-busy={busy || undefined}
       title={tip === 'title' ? label : undefined}
       data-tip={drawn ? tip : undefined}
-      onClick={usePress(disabled ? undefined : onPress)}
+      onClick={disabled ? undefined : onPress}
     >
       <Icon size={20} aria-hidden="true" />
       {caption && (

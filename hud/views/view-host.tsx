@@ -3,18 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { addLocales } from '../../src/i18n/add-locales';
 import { shellLocales } from '../../src/i18n/shell-locales';
 import type { View } from '../../src/state/views';
-import { FormView } from './form-view';
 import { PolaroidView } from './polaroid-view';
 import { PortalView } from './portal-view';
-import { VoteView } from './vote-view';
 
 interface Props {
   readonly view: View;
-  readonly onDone: () => void;
 }
 
 /** Rich content of a dialog. It loads with the first one and adds its own locale. */
-export function ViewHost({ view, onDone }: Props) {
+export function ViewHost({ view }: Props) {
   const { i18n } = useTranslation();
   useState(() => addLocales(i18n, [shellLocales]));
   switch (view.kind) {
@@ -22,10 +19,6 @@ export function ViewHost({ view, onDone }: Props) {
       return <PolaroidView text={view.text} image={view.image} />;
     case 'portal':
       return <PortalView text={view.text} to={view.to} />;
-    case 'vote':
-      return <VoteView vote={view.vote} />;
-    case 'form':
-      return <FormView text={view.text} form={view.form} onDone={onDone} />;
     default:
       return view satisfies never;
   }

@@ -163,7 +163,7 @@ export const spaceDocuments = pgTable(
     spaceId: ofSpace(),
     version: integer().notNull(),
     document: jsonb().$type<SpaceDocument>().notNull(),
-    /** Version of the seed that created it. Null: created by a user. */
+    /** Version of the built-in document that it equals (`server/seed/built-in.ts`). Null: made by a user. */
     seedVersion: integer('seed_version'),
     createdAt: time('created_at').notNull().defaultNow(),
   },

@@ -109,7 +109,7 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
     const ms = Math.round(reply.elapsedTime);
     log.debug(
       { status: reply.statusCode, ms, from: maskAddress(ip) },
-      `${method} ${routeOptions.url ?? 'elsewhere'}`,
+      `${method} ${routeOptions.url ?? 'no route'}`,
     );
   });
 

@@ -146,13 +146,13 @@ export function streamSpace(deps: SpaceStreamsDeps): ChatLoader {
     servers,
     choose: choice.choose,
     followed: (name) => app.toaster.success(words('requests.follows', { name })),
-    confirmCome: (name, elsewhere) =>
+    confirmCome: (name, otherServer) =>
       app.dialogs.confirm({
         title: words('requests.come', { name }),
         content:
-          elsewhere === undefined
+          otherServer === undefined
             ? words('requests.comeHere')
-            : words('requests.comeOther', { name: serverName(elsewhere) }),
+            : words('requests.comeOther', { name: serverName(otherServer) }),
         confirm: words('requests.go'),
         cancel: words('requests.later'),
         unasked: true,

@@ -32,12 +32,12 @@ export function createTelemetry(scope: Scope): Telemetry {
   });
 
   const loadSink = async (): Promise<LogSink> => {
-    const [{ createLogSink }, { createBeaconPost: createQuietPost }] = await Promise.all([
+    const [{ createLogSink }, { createBeaconPost }] = await Promise.all([
       import('../adapters/log-sink'),
       import('../adapters/beacon-post'),
     ]);
     const made = createLogSink({
-      post: createQuietPost(browserFetch),
+      post: createBeaconPost(browserFetch),
       timers: browserTimers,
       page: browserPage,
       where: browserPage.path,
@@ -46,11 +46,13 @@ export function createTelemetry(scope: Scope): Telemetry {
     return made;
   };
   const loadTracker = async (): Promise<Tracker> => {
-    const [{ createAnalytics }, { createTracker }, { createBeaconPost: createQuietPost }] = await Promise.all(
-      [import('../adapters/analytics'), import('../actions/analytics'), import('../adapters/beacon-post')],
-    );
+    const [{ createAnalytics }, { createTracker }, { createBeaconPost }] = await Promise.all([
+      import('../adapters/analytics'),
+      import('../actions/analytics'),
+      import('../adapters/beacon-post'),
+    ]);
     const analytics = createAnalytics({
-      post: createQuietPost(browserFetch),
+      post: createBeaconPost(browserFetch),
       store: localStore(),
       timers: browserTimers,
       page: browserPage,

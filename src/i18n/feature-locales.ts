@@ -1,2 +1,2 @@
-/** Words of the features by namespace; each room adds its own by module augmentation. */
+/** Texts of the features by namespace; each room adds its own by module augmentation. */
 export interface FeatureLocales {}

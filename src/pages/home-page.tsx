@@ -1,3 +1,4 @@
+import { PLACE_PICTURES } from 'virtual:place-pictures';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HomeView, type SpaceLists } from '../../hud/home/home-view';
@@ -67,6 +68,7 @@ export function Page() {
       pictures: createPictures(app.places),
       scenery: async (spaceId: string) =>
         (await http.get('/api/space/scenery', { spaceId }, { quiet: true })).scenery,
+      stillOf: (place: string) => PLACE_PICTURES[place] ?? '',
       pathOf,
     }),
     [app, http],
@@ -90,8 +92,6 @@ export function Page() {
       onDismiss={dismiss}
       create={{
         make: (wish) => http.post('/api/space/addSpace', wish),
-        templateScenery: async (spaceType) =>
-          (await http.get('/api/space/templateScenery', { spaceType })).scenery,
         contactCode: async () => (await http.get('/api/wecom/contactWay', {}, { quiet: true })).qr_code,
       }}
       onGo={(spaceId) => {

@@ -75,6 +75,12 @@ export const phonesHaveTheirHost: Step<Navigation> = ({ to, site }) => {
   return load(`//${host}${pathOf(to)}`);
 };
 
+/** 4. What needs a computer says so on a phone, with the link to take along. */
+export const phonesReadWhy: Step<Navigation> = ({ to, site }) =>
+  site.phone && routeOf(to.pathname)?.computerOnly
+    ? redirect(withReturnUrl(PATHS.notSupport, pathOf(to)))
+    : undefined;
+
 /** Section 2: unknown paths go to the home route. */
 export const unknownGoesHome: Step<Navigation> = ({ to }) =>
   routeOf(to.pathname) === undefined ? redirect(HOME) : undefined;
@@ -106,10 +112,12 @@ export const interiorMayOpenLogin: Step<SignedNavigation> = ({ to, from, user })
 
 /**
  * 7. A user with an account who opens a skipLogin route goes home, except when coming from there. Deviation: on
- * /login a user without phone or nickname continues to the next two steps, which keep the returnUrl.
+ * /login a user without phone or nickname continues to the next two steps, which keep the returnUrl, and
+ * /not-support stays open on a phone, where it is the answer.
  */
-export const signedInSkipsLogin: Step<SignedNavigation> = ({ to, from, user }) => {
+export const signedInSkipsLogin: Step<SignedNavigation> = ({ to, from, site, user }) => {
   const route = routeOf(to.pathname);
+  if (site.phone && to.pathname === PATHS.notSupport) return undefined;
   if (!isAccount(user) || !route?.skipLogin || route.skipRedirect || from?.pathname === HOME)
     return undefined;
   return to.pathname === LOGIN && (user.phone === '' || !user.nicknameSet) ? undefined : redirect(HOME);

@@ -126,6 +126,17 @@ const TABLE: readonly Row[] = [
   ['4: a host with a port matches only that port', { to: '/', phone: true, host: 'test.example:81' }, allow],
   ['4: other devices stay', { to: '/' }, allow],
   ['4: /not-support stays readable', { to: '/not-support', phone: true }, allow],
+  [
+    '4: a phone is told that the editor needs a computer',
+    { to: '/space-editor?id=a', phone: true, host: 'm.planet.example', user: person() },
+    redirect(`/not-support?returnUrl=${encodeURIComponent('/space-editor?id=a')}`),
+  ],
+  [
+    '4: it is told so also when signed in',
+    { to: '/not-support?returnUrl=x', phone: true, host: 'm.planet.example', user: person() },
+    allow,
+  ],
+  ['4: a computer opens the editor', { to: '/space-editor?id=a', user: person() }, allow],
 
   ['an unknown path goes home', { to: '/nowhere', user: person() }, redirect('/home')],
   ['/case without an id is unknown', { to: '/case/' }, redirect('/home')],

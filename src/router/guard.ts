@@ -8,6 +8,7 @@ import {
   pathOf,
   phoneComesFirst,
   phonesHaveTheirHost,
+  phonesReadWhy,
   portalIsTheRoot,
   promoLeadsIntoSpace,
   publicPasses,
@@ -31,6 +32,7 @@ const BEFORE_ARRIVAL = [
   promoLeadsIntoSpace,
   portalIsTheRoot,
   phonesHaveTheirHost,
+  phonesReadWhy,
   unknownGoesHome,
   spaceNeedsId,
 ] as const;

@@ -64,6 +64,8 @@ export interface RouteMeta {
   readonly skipCheck?: true;
   /** Addition: leads into the space that its query names. */
   readonly intoSpace?: true;
+  /** Addition: phones see /not-support instead. */
+  readonly computerOnly?: true;
   /** Addition: a page of the portal, which sets the flag `fromPortal` of section 3. */
   readonly portal?: true;
 }
@@ -93,7 +95,7 @@ export const ROUTES: readonly RouteMeta[] = [
   { path: PATHS.notSupport, title: 'notSupport', skipLogin: true },
   { path: PATHS.getInLine, title: 'getInLine', skipCheck: true, intoSpace: true },
   { path: PATHS.recordBank, title: 'recordBank' },
-  { path: PATHS.spaceEditor, title: 'spaceEditor' },
+  { path: PATHS.spaceEditor, title: 'spaceEditor', computerOnly: true },
   {
     path: PATHS.activityPromote,
     title: 'activityPromote',

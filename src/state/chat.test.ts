@@ -203,7 +203,7 @@ describe('createChatState', () => {
 
   it("counts by room, on top of the server's count", () => {
     const chat = createChatState();
-    chat.arrivedElsewhere('g1', 6, true);
+    chat.arrivedInGroup('g1', 6, true);
     chat.counted([
       { id: '', unread: 3, mentions: 1, readId: 4 },
       { id: 'g1', unread: 0, mentions: 0, readId: 7 },
@@ -229,7 +229,7 @@ describe('createChatState', () => {
     ]);
     chat.add([message(1), message(2), { ...message(3), mentions: ['me'] }].map(itemOf));
     chat.arrived(itemOf(message(4)), false, true);
-    chat.arrivedElsewhere('g1', 5, true);
+    chat.arrivedInGroup('g1', 5, true);
     expect(chat.state).toMatchObject({ unread: 5, mentions: 3, seenId: 1 });
     // A message read earlier does not count.
     chat.withdraw(1, by, 'me');

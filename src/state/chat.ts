@@ -193,7 +193,7 @@ export function createChatState() {
       state.unseenMentions = 0;
     },
     /** A new message arrived in another room. */
-    arrivedElsewhere: countOne,
+    arrivedInGroup: countOne,
     /** Applies the server's counts; messages since then were counted locally. */
     counted(rooms: readonly (RoomCount & { readonly id: string })[]): void {
       // The request is older than the hiding.

@@ -36,8 +36,11 @@ describe('listMembers (section 4)', () => {
 
   it('counts everybody in the space once, also during a server switch', () => {
     const people = { 1: entry(1, member('me')), 2: entry(2, member('came')) };
-    const elsewhere = ['came', 'there'].map((userId) => ({ member: member(userId), serverId: 'plaza-2' }));
-    expect(countInSpace(people, elsewhere)).toBe(3);
+    const remoteMembers = ['came', 'there'].map((userId) => ({
+      member: member(userId),
+      serverId: 'plaza-2',
+    }));
+    expect(countInSpace(people, remoteMembers)).toBe(3);
     expect(countInSpace(people, [])).toBe(2);
   });
 
@@ -76,14 +79,14 @@ describe('listMembers (section 4)', () => {
     const { state } = room;
     const list = (): string[] =>
       listMembers(state.people, state.absent, state.selfSlot, '', state.remoteMembers).map(
-        ({ userId, online, slot }) => `${userId} ${online ? 'online' : 'offline'} ${slot ?? 'elsewhere'}`,
+        ({ userId, online, slot }) => `${userId} ${online ? 'online' : 'offline'} ${slot ?? 'remote'}`,
       );
     room.leave(4, { to: 'plaza-2' });
     room.leave(3, { to: 'plaza-2' });
-    expect(list().sort()).toEqual(['boss online 2', 'guest online elsewhere', 'me online 1']);
+    expect(list().sort()).toEqual(['boss online 2', 'guest online remote', 'me online 1']);
     room.setRemote(member('guest'), '');
     room.leave(2, { to: 'plaza-2' });
-    expect(list()).toEqual(['me online 1', 'boss online elsewhere']);
+    expect(list()).toEqual(['me online 1', 'boss online remote']);
     room.put(entry(7, boss));
     expect(list()).toEqual(['me online 1', 'boss online 7']);
     room.leave(7);
@@ -95,11 +98,11 @@ describe('listMembers (section 4)', () => {
       serverId,
     });
     room.members([listed('boss', 'plaza-2'), listed('gone', ''), listed('staff', '')] as ListedMember[]);
-    expect(list()).toEqual(['me online 1', 'boss online elsewhere', 'staff offline elsewhere']);
+    expect(list()).toEqual(['me online 1', 'boss online remote', 'staff offline remote']);
     // An event of the other server may arrive at any moment.
     room.setRemote(member('staff', { isPermanent: true }), 'plaza-2');
     room.setRemote(member('boss'), '');
-    expect(list()).toEqual(['me online 1', 'staff online elsewhere']);
+    expect(list()).toEqual(['me online 1', 'staff online remote']);
     room.setRemote(member('staff'), '');
     expect(list()).toEqual(['me online 1']);
     // The list includes people on this server; they are not remote, also after they leave.
@@ -113,7 +116,7 @@ describe('listMembers (section 4)', () => {
     room.setRemote(member('late'), 'plaza-2');
     room.setRemote(member('gone'), '');
     room.members([listed('gone', 'plaza-2'), listed('me', 'plaza-1')] as ListedMember[]);
-    expect(list()).toEqual(['me online 1', 'late online elsewhere']);
+    expect(list()).toEqual(['me online 1', 'late online remote']);
     room.membersRequested();
     room.members([]);
     expect(list()).toEqual(['me online 1']);

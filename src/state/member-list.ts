@@ -26,8 +26,8 @@ const notHere = (member: RosterMember, serverId: string | undefined): ListedMemb
 /** The number of people in the space, on all servers. */
 export const countInSpace = (
   people: Readonly<Record<number, RoomMember>>,
-  elsewhere: readonly RemoteMember[],
-): number => new Set([...Object.values(people), ...elsewhere].map(({ member }) => member.userId)).size;
+  remoteMembers: readonly RemoteMember[],
+): number => new Set([...Object.values(people), ...remoteMembers].map(({ member }) => member.userId)).size;
 
 /** The member list in order (section 4); the search matches nicknames, case-insensitive. */
 export function listMembers(
@@ -35,11 +35,11 @@ export function listMembers(
   absent: readonly RosterMember[],
   selfSlot: number | undefined,
   search: string,
-  elsewhere: readonly RemoteMember[] = [],
+  remoteMembers: readonly RemoteMember[] = [],
 ): ListedMember[] {
   const local = Object.values(people);
   const present = new Set(local.map((entry) => entry.member.userId));
-  const remote = elsewhere.filter(({ member }) => !present.has(member.userId));
+  const remote = remoteMembers.filter(({ member }) => !present.has(member.userId));
   const remoteIds = new Set(remote.map(({ member }) => member.userId));
   const all: ListedMember[] = [
     ...local.map(({ slot, away, member }) => ({

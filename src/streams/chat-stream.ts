@@ -248,7 +248,7 @@ export function streamChat(deps: ChatStreamDeps): ChatLoader {
     if (groupId === chat.state.groupId) {
       chat.arrived(itemOf(message), own, called);
       retry();
-    } else if (!own) chat.arrivedElsewhere(groupId, message.id, called);
+    } else if (!own) chat.arrivedInGroup(groupId, message.id, called);
     // Bubbles show only messages of the public room.
     if (groupId !== '' || message.text === '') return;
     const slot = slotOfUser(room.state.people, message.userId);

@@ -13,8 +13,8 @@ export interface RequestsDeps {
   readonly engine: Pick<Engine, 'goTo'>;
   readonly room: RoomStore;
   readonly servers: ServersStore;
-  /** Resolves to whether the user accepts. `elsewhere`: the requester's server if it is another one. */
-  readonly confirmCome: (nickname: string, elsewhere: string | undefined) => Promise<boolean>;
+  /** Resolves to whether the user accepts. `otherServer`: the requester's server if it is another one. */
+  readonly confirmCome: (nickname: string, otherServer: string | undefined) => Promise<boolean>;
   readonly followed: (nickname: string) => void;
   readonly choose: (serverId: string) => Promise<boolean>;
 }

@@ -36,6 +36,22 @@ it('a schema that drifts from its type does not compile', () => {
   expect(reportedLines()).toEqual(drifts);
 }, 60_000);
 
+/** Schemas of text and numbers have no type of their own to follow. */
+const COMPOUND =
+  /^z\s*\.(object|strictObject|array|record|union|discriminatedUnion|tuple)\(|^\w+Schema\.(extend|omit|pick|partial)\(/;
+
+it('each exported schema of a model is compared with its type', () => {
+  const unchecked = sourceFiles()
+    .filter((file) => file.endsWith('.schema.ts'))
+    .flatMap((file) => {
+      const source = readSource(file);
+      return [...source.matchAll(/^export const (\w+) =\s*([^;]*)/gm)]
+        .filter(([, , value = '']) => COMPOUND.test(value))
+        .flatMap(([, name = '']) => (source.includes(`z.infer<typeof ${name}>`) ? [] : [`${file} ${name}`]));
+    });
+  expect(unchecked).toEqual([]);
+});
+
 it('schema files define no types of their own for others', () => {
   const schemas = sourceFiles().filter((file) => file.endsWith('.schema.ts'));
   expect(schemas.length).toBeGreaterThan(10);

@@ -75,7 +75,8 @@ export interface ChatMessage {
   /** User ids, or `*` for everybody; absent: no mention. */
   mentions?: string[] | undefined;
   replyTo?: Quote | undefined;
-  /** The danmaku review: `held` waits for a moderator, `kept` was rejected by one. Absent: the message flies. */
+  /** The danmaku review: `held` waits for a moderator, `kept` was rejected by one (the name that
+   * stored messages and the wire have). Absent: the message flies. */
   danmaku?: 'held' | 'kept' | undefined;
   /** The user who withdrew it. */
   withdrawn?: { userId: string; nickname: string } | undefined;

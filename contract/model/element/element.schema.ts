@@ -6,6 +6,7 @@ import {
   type GradedAnswer,
   type LeftCount,
   type LeftMessage,
+  type LeftMessageInput,
   type Medal,
   type SharedLeftMessage,
 } from './element';
@@ -32,8 +33,8 @@ true satisfies Same<SharedLeftMessage, z.infer<typeof sharedLeftMessageSchema>>;
 export const leftCountSchema = z.object({ elementId: z.string(), count: z.number().int().min(0) });
 true satisfies Same<LeftCount, z.infer<typeof leftCountSchema>>;
 
-/** The input of a left message; the same `cid` sent again is the same message. */
 export const leftMessageInputSchema = z.object({ cid: messageCidSchema, text: messageTextSchema });
+true satisfies Same<LeftMessageInput, z.infer<typeof leftMessageInputSchema>>;
 
 export const medalSchema = z.object({
   reason: z.enum(MEDAL_REASONS),

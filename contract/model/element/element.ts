@@ -7,6 +7,12 @@ export interface ElementState {
   on: boolean;
 }
 
+/** A message to leave; the same `cid` sent again is the same message. */
+export interface LeftMessageInput {
+  cid: string;
+  text: string;
+}
+
 /** A message left at an element of a space. */
 export interface LeftMessage {
   id: number;

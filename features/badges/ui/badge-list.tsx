@@ -1,5 +1,4 @@
 import { useSettings } from '../../../hud/app-context';
-import { usePress } from '../../../hud/ui/use-press';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import type { ShownBadge } from '../client-api';
 import { badgesLocales } from '../locales/locales';
@@ -24,7 +23,7 @@ function Badge({ badge, worn, onWear }: Pick<Props, 'worn' | 'onWear'> & { reado
   const what = lang === 'zh' ? badge.description : badge.descriptionEn;
   const text = at === '' ? t('notYet', { what }) : what;
   const wears = worn === badgeId;
-  const press = usePress(onWear && (() => onWear(wears ? '' : badgeId)));
+  const press = onWear && (() => onWear(wears ? '' : badgeId));
   const inside = (
     <>
       <span className={style['coin']}>

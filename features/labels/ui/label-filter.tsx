@@ -1,5 +1,4 @@
 import fade from '../../../hud/ui/fade-row.module.css';
-import { usePress } from '../../../hud/ui/use-press';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import type { LabelInUse } from '../client-api';
 import { labelsLocales } from '../locales/locales';
@@ -26,7 +25,7 @@ interface FilterChipProps {
 function FilterChip({ choice, chosen, onPress }: FilterChipProps) {
   return (
     <li className={style['chip']} style={chipColor(choice.color)} data-chosen={chosen || undefined}>
-      <button type="button" aria-pressed={chosen} onClick={usePress(onPress)}>
+      <button type="button" aria-pressed={chosen} onClick={onPress}>
         <i aria-hidden="true" />
         <bdi>{choice.name}</bdi>
         <small>{choice.count}</small>

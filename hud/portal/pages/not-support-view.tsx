@@ -10,7 +10,7 @@ import { useCopy } from '../use-copy';
 import { useProse } from '../use-prose';
 import style from './not-support-view.module.css';
 
-/** Page for phones where a space needs a computer: the reason, and the link to copy. */
+/** Page for phones where a page needs a computer: the reason, and the link to copy. */
 export function NotSupportView({ address }: { readonly address: string }) {
   const { notSupport } = useProse({ zh: eventsZh, en: eventsEn });
   const { toaster } = useApp();

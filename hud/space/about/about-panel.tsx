@@ -19,7 +19,6 @@ import type { Panel } from '../../../src/state/space';
 import { useSettings } from '../../app-context';
 import { ListedPortrait } from '../../ui/listed-portrait';
 import { lookOf } from '../../ui/avatar-look';
-import { usePress } from '../../ui/use-press';
 import style from './about-panel.module.css';
 import { AllAnnouncements } from '../announcements/all-announcements';
 import { SpaceAnnouncements } from '../announcements/space-announcements';
@@ -50,7 +49,7 @@ function LinkRow({ to, icon: Icon, text }: LinkRowProps) {
   };
   return (
     <li>
-      <button type="button" className={style['linkRow']} onClick={usePress(go)}>
+      <button type="button" className={style['linkRow']} onClick={go}>
         <Icon size={18} aria-hidden="true" />
         <span>{text}</span>
         <ChevronRight size={18} aria-hidden="true" />
@@ -70,7 +69,7 @@ function StaffMember({
   const { t } = useTranslation('space');
   const words = useModerationLocale();
   const moves = useMoves();
-  const press = usePress(() => moves.card(member.userId));
+  const press = () => moves.card(member.userId);
   const inside = (
     <>
       <ListedPortrait look={lookOf(member)} size={36} />

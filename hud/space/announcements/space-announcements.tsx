@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { isModerator } from '../../../src/state/room';
-import { usePress } from '../../ui/use-press';
 import { RetryNotice } from '../panel-parts/retry-notice';
 import { useOwnMember } from '../space-context';
 import { Announcement } from './announcement';
@@ -14,7 +13,7 @@ export function SpaceAnnouncements({ onAll }: { readonly onAll: () => void }) {
   const { announcements, state } = useAnnouncements();
   const own = useOwnMember();
   const id = useId();
-  const press = usePress(onAll);
+  const press = onAll;
   useEffect(() => void announcements.read(), [announcements]);
   const [pinned] = state.list;
   return (

@@ -11,7 +11,6 @@ import { ReportDialog } from '../../features/report-dialog';
 import { useTakesReports } from '../../features/use-features';
 import { headLook } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
-import { usePress } from '../../ui/use-press';
 import { useTime } from '../../time/use-time';
 import { useChat, useMoves, useOwnMember, useRoom, useSpaceActions } from '../space-context';
 import { messageSummary } from '../message-ui/message-summary';
@@ -66,7 +65,7 @@ function Face({
       type="button"
       className={line['face']}
       aria-label={t('moves.card', { name: item.nickname })}
-      onClick={usePress(() => moves.card(item.userId))}
+      onClick={() => moves.card(item.userId)}
     >
       <ListedPortrait look={headLook(item.color, item.headImage)} size={34} dimmed={!here} />
     </button>

@@ -1,6 +1,5 @@
 import { Wind } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePress } from '../../ui/use-press';
 import { useDanmaku, useSpaceActions } from '../space-context';
 import style from './danmaku.module.css';
 
@@ -9,7 +8,7 @@ export function DanmakuSwitch() {
   const { t } = useTranslation('space');
   const { allowed, wanted } = useDanmaku();
   const { setDanmaku } = useSpaceActions();
-  const press = usePress(() => setDanmaku(!wanted));
+  const press = () => setDanmaku(!wanted);
   if (!allowed) return null;
   return (
     <button type="button" className={style['switch']} aria-pressed={wanted} onClick={press}>

@@ -6,7 +6,6 @@ import { listen } from '../../../src/platform/listen';
 import { useApp } from '../../app-context';
 import { isDismissKey } from '../../ui/escape-key';
 import { IconButton } from '../../ui/icon-button';
-import { usePress } from '../../ui/use-press';
 import style from './emote-menu.module.css';
 import { ExpressionGrid, useExpressionKeys } from './expression-grid';
 import { digitOf } from './number-keys';
@@ -36,7 +35,7 @@ function Emote({ pose, icon: Icon, hint, active, onPick }: EmoteProps) {
       className={style['emote']}
       aria-pressed={active}
       aria-keyshortcuts={hint}
-      onClick={usePress(onPick)}
+      onClick={onPick}
     >
       <Icon size={22} aria-hidden="true" />
       <span>{t(`moves.${pose}`)}</span>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { expressionUrls } from '../../../assets/expressions/expression-url';
 import { EXPRESSIONS, type Expression } from '../../../contract/model/chat/expression';
 import { useApp } from '../../app-context';
-import { usePress } from '../../ui/use-press';
 import style from './expression-grid.module.css';
 import { shiftedPlaceOf } from './number-keys';
 import { useMoves } from '../space-context';
@@ -28,7 +27,7 @@ function ExpressionButton({ expression, picture, shortcut }: ExpressionButtonPro
       aria-label={name}
       aria-keyshortcuts={`Shift+${shortcut}`}
       title={`${name} · Shift+${shortcut}`}
-      onClick={usePress(() => moves.express(expression))}
+      onClick={() => moves.express(expression)}
     >
       <img src={picture} width={32} height={32} alt="" draggable={false} />
     </button>

@@ -168,6 +168,8 @@ export function SidePanel({ world }: Props) {
     const measure = (): void => {
       const { offsetLeft, offsetTop, offsetWidth } = current;
       if (offsetWidth > screen.clientWidth * SHEET) {
+        // In a small window nothing of the scene is left to centre in.
+        if (screen.clientHeight <= LOW) return cover(0, 0);
         // Under a tall sheet the scene keeps the inset of the low sheet.
         if (!tall && !current.hasAttribute('data-dragged')) cover(0, screen.clientHeight - offsetTop - BADGE);
       } else cover(screen.clientWidth - offsetLeft, screen.clientHeight < LOW ? -BADGE : 0);

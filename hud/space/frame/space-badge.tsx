@@ -4,7 +4,6 @@ import { countInSpace } from '../../../src/state/member-list';
 import { useSettings } from '../../app-context';
 import { BrandMark, useOwnBrand } from '../../ui/brand';
 import { ShareButton } from '../share/share-button';
-import { usePress } from '../../ui/use-press';
 import { SIDE_PANEL } from './side-panel-id';
 import { ServerButton } from '../servers/server-button';
 import style from './space-badge.module.css';
@@ -34,7 +33,7 @@ function SpaceName() {
         aria-pressed={open}
         aria-controls={open ? SIDE_PANEL : undefined}
         data-testid="space-name"
-        onClick={usePress(() => actions.panel(open ? undefined : 'about'))}
+        onClick={() => actions.panel(open ? undefined : 'about')}
       >
         <span dir="auto">{textIn(name, lang)}</span>
         <ChevronDown size={16} aria-hidden="true" />

@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio';
 import type { Moderation } from '../../../src/actions/moderation/moderation';
 import { useFeatureParts } from '../../features/use-features';
 import { Count } from '../../ui/count';
-import { usePress } from '../../ui/use-press';
 import { useSpace } from '../space-context';
 import style from './moderation-accordion.module.css';
 import { useModerationLocale } from './use-moderation';
@@ -23,7 +22,7 @@ export function ModerationAccordion({ moderation, tools, open, onPress }: Props)
   const { pendingModeration } = useSpace();
   const sources = useFeatureParts('moderationPages').map(({ counts = '' }) => pendingModeration[counts] ?? 0);
   const pending = sources.reduce((sum, count) => sum + count, 0);
-  const press = usePress(onPress);
+  const press = onPress;
   if (!own?.permissions.includes('muteAll')) return null;
   const waits = !open && pending > 0;
   const label = waits ? t('tools.titleWaiting', { count: pending }) : t('tools.title');

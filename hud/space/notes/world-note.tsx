@@ -1,7 +1,6 @@
 import { ChevronRight, X } from 'lucide-react';
 import type { FocusEventHandler, PointerEventHandler, ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button';
-import { usePress } from '../../ui/use-press';
 import surface from '../surface.module.css';
 import style from './world-note.module.css';
 
@@ -23,7 +22,7 @@ interface Props {
 
 /** A note over the canvas about a message elsewhere; a press opens it. */
 export function WorldNote({ testId, mark, words, title, onOpen, close, ...at }: Props) {
-  const press = usePress(onOpen);
+  const press = onOpen;
   return (
     <div
       className={`${surface['surface']} ${style['note']}`}

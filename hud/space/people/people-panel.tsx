@@ -48,7 +48,7 @@ function List({ many, alone, children }: ListProps) {
 /** All members of the space, in the order of section 4, with a search. */
 export function PeoplePanel() {
   const { t } = useTranslation('space');
-  const { people, absent, absentFailed, remoteMembers: elsewhere, selfSlot } = useRoom();
+  const { people, absent, absentFailed, remoteMembers, selfSlot } = useRoom();
   const { loadMembers, panel } = useSpaceActions();
   const moderation = useModeration();
   const [view, setView] = useState<string>();
@@ -56,15 +56,15 @@ export function PeoplePanel() {
   const [toolsOpen, setToolsOpen] = useState(false);
   const toList = useCallback(() => setView(undefined), []);
   const { chosenUserId, following } = useSpace();
-  const full = fullServers(useServerCounts(elsewhere.length > 0).list);
+  const full = fullServers(useServerCounts(remoteMembers.length > 0).list);
   const context = usePersonRowContext();
   const [search, setSearch] = useState('');
   const query = useDeferredValue(search);
   const listed = useMemo(() => {
-    const all = listMembers(people, absent, selfSlot, query, elsewhere);
+    const all = listMembers(people, absent, selfSlot, query, remoteMembers);
     // The person clicked on the canvas comes first.
     return all.sort((a, b) => Number(b.userId === chosenUserId) - Number(a.userId === chosenUserId));
-  }, [people, absent, elsewhere, selfSlot, query, chosenUserId]);
+  }, [people, absent, remoteMembers, selfSlot, query, chosenUserId]);
   const filters = usePlacedParts('peopleFilters');
   const [filter, setFilter] = useState<ReadonlySet<string>>();
   const shown = useMemo(
@@ -99,7 +99,7 @@ export function PeoplePanel() {
       ))}
       {moderation && <ModerationTools moderation={moderation} id={tools} open={toolsOpen} onView={setView} />}
       <div className={style['count']}>
-        <p>{t('online', { count: countInSpace(people, elsewhere) })}</p>
+        <p>{t('online', { count: countInSpace(people, remoteMembers) })}</p>
         {peopleTools.map(({ order, Part }) => (
           <Part key={order} />
         ))}

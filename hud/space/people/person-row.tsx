@@ -12,7 +12,6 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { lookOf } from '../../ui/avatar-look';
 import { ListedPortrait } from '../../ui/listed-portrait';
-import { usePress } from '../../ui/use-press';
 import { JoinButton } from './join-button';
 import { MemberTags } from '../moderation/member-tags';
 import { useModerationLocale, useOwnerUserId } from '../moderation/use-moderation';
@@ -153,7 +152,7 @@ interface WordsProps extends Pick<RowProps, 'context' | 'listed'> {
 
 /** Name and status; for other members they open the card. */
 function Words({ context: { words, moves }, listed: { member, self }, children }: WordsProps) {
-  const press = usePress(() => moves.card(member.userId));
+  const press = () => moves.card(member.userId);
   if (self) return <div className={style['words']}>{children}</div>;
   return (
     <button type="button" className={style['words']} title={words('open')} onClick={press}>

@@ -1,7 +1,6 @@
 import { Orbit } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hasChoice, serverNumber } from '../../../src/state/servers';
-import { usePress } from '../../ui/use-press';
 import { SIDE_PANEL } from '../frame/side-panel-id';
 import style from './server-button.module.css';
 import { useServers, useSpace, useSpaceActions } from '../space-context';
@@ -13,7 +12,7 @@ export function ServerButton() {
   const { panel } = useSpace();
   const actions = useSpaceActions();
   const open = panel === 'servers';
-  const press = usePress(() => actions.panel(open ? undefined : 'servers'));
+  const press = () => actions.panel(open ? undefined : 'servers');
   if (servers.current === '' || !hasChoice(servers)) return null;
   const number = serverNumber(servers.current);
   return (

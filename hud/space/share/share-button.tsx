@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { usePress } from '../../ui/use-press';
 import { SIDE_PANEL } from '../frame/side-panel-id';
 import style from './share-button.module.css';
 import { useSpace, useSpaceActions } from '../space-context';
@@ -19,7 +18,7 @@ export function ShareButton() {
       aria-pressed={open}
       aria-controls={open ? SIDE_PANEL : undefined}
       data-testid="share"
-      onClick={usePress(() => actions.panel(open ? undefined : 'share'))}
+      onClick={() => actions.panel(open ? undefined : 'share')}
     >
       <UserPlus size={17} aria-hidden="true" />
       <span aria-hidden="true">{t('sharePanel.title')}</span>

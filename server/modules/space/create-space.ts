@@ -47,7 +47,9 @@ export async function createSpace(db: Db, request: SpaceRequest): Promise<string
       branding: PLAIN_BRANDING,
     });
     await tx.insert(spaceConfigs).values({ spaceId, sky: template.sky });
-    await tx.insert(spaceDocuments).values({ spaceId, version: 1, document: template.document });
+    await tx
+      .insert(spaceDocuments)
+      .values({ spaceId, version: 1, document: template.document, seedVersion: template.version });
     await tx
       .insert(members)
       .values({ id: newId('m'), spaceId, userId, type: MemberType.manager, visitTime: NEVER });

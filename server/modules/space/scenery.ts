@@ -1,7 +1,6 @@
 import type { Scenery } from '../../../contract/calls/space-preview';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import type { Handlers } from '../../http/context';
-import { TEMPLATES } from '../../seed/templates/templates';
 import type { Spaces } from './spaces';
 
 /** The point between the spawns and the centre of the map, where the scene usually is. */
@@ -41,12 +40,10 @@ export function sceneryOf(document: SpaceDocument): Scenery {
 
 export const sceneryHandlers = (
   spaces: Pick<Spaces, 'load' | 'mayEnter'>,
-): Pick<Handlers, 'getSpaceScenery' | 'getTemplateScenery'> => ({
+): Pick<Handlers, 'getSpaceScenery'> => ({
   async getSpaceScenery({ spaceId }, { session, address }) {
     const refusal = await spaces.mayEnter(session, spaceId, address);
     const space = refusal ? undefined : await spaces.load(spaceId);
     return { scenery: space ? sceneryOf(space.document) : null };
   },
-  getTemplateScenery: ({ spaceType }) =>
-    Promise.resolve({ scenery: sceneryOf(TEMPLATES[spaceType].document) }),
 });

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '../../../contract/calls/call';
 import type { OpenSpace } from '../../../contract/calls/space-preview';
 import type { SpaceCard, listMySpaces } from '../../../contract/calls/space-access';
 import { MemberType } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
-import { bans, members, spaces } from '../../database/schema';
+import { bans, members, spaceDocuments, spaces } from '../../database/schema';
 import type { Session } from '../../platform';
+import { builtInOf } from '../../seed/built-in';
 import { activeBan } from './active-ban';
 
 type Lists = OutputOf<typeof listMySpaces>;
@@ -26,6 +27,11 @@ interface ListDeps {
   };
   readonly online: (spaceId: string) => number;
 }
+
+/** The seed version of a space's newest document. */
+const SEED_VERSION = sql<number | null>`(
+  select ${spaceDocuments.seedVersion} from ${spaceDocuments} where ${spaceDocuments.spaceId} = ${spaces.id}
+  order by ${spaceDocuments.version} desc limit 1)`;
 
 /** Spaces that everybody may enter. */
 const LISTED = and(eq(spaces.listed, true), eq(spaces.closed, false), eq(spaces.inviteRequired, false));
@@ -56,7 +62,12 @@ export async function listSpaces(deps: ListDeps, session: Session, address: stri
 
   const cards = async (which: SQL | undefined, order: SQL, limit: number): Promise<SpaceCard[]> => {
     const rows = await deps.db
-      .select({ space: spaces, type: members.type, visitTime: members.visitTime })
+      .select({
+        space: spaces,
+        seedVersion: SEED_VERSION,
+        type: members.type,
+        visitTime: members.visitTime,
+      })
       .from(spaces)
       .leftJoin(members, and(eq(members.spaceId, spaces.id), eq(members.userId, userId)))
       .leftJoin(bans, activeBan(spaces.id, userId))
@@ -64,7 +75,7 @@ export async function listSpaces(deps: ListDeps, session: Session, address: stri
       .orderBy(order)
       .limit(limit);
     const allowed = await Promise.all(rows.map(({ space }) => deps.spaces.allowsAddress(space.id, address)));
-    return rows.map(({ space, type, visitTime }, i) => ({
+    return rows.map(({ space, seedVersion, type, visitTime }, i) => ({
       spaceId: space.id,
       spaceName: space.name,
       spaceNameEn: space.nameEn,
@@ -72,6 +83,7 @@ export async function listSpaces(deps: ListDeps, session: Session, address: stri
       descriptionEn: space.descriptionEn,
       smallImgUrl: space.smallImgUrl,
       spaceType: space.type,
+      builtIn: builtInOf(space.type, seedVersion),
       onlineNum: deps.online(space.id),
       visitTime: visitTime && visitTime > NEVER ? visitTime.toISOString() : '',
       admin: type === MemberType.manager || space.ownerUserId === userId,

@@ -8,6 +8,8 @@ import { SQUARE } from './square';
 /** The initial content of a new space. */
 export interface Template {
   readonly document: SpaceDocument;
+  /** Increased with every change of the document. */
+  readonly version: number;
   /** Description of demo spaces made from the template. */
   readonly description: LocalText;
   readonly sky: Sky;
@@ -18,6 +20,7 @@ const DAY: Sky = { mode: 'auto', hour: 10, minutesPerDay: 24 };
 export const TEMPLATES: Readonly<Record<SpaceTemplate, Template>> = {
   garden: {
     document: GARDEN,
+    version: 1,
     description: say(
       '喷泉、玫瑰园和一片花树林，适合三五个人慢慢聊。',
       'A fountain, roses and a blossom grove, for a slow talk among a few.',
@@ -26,6 +29,7 @@ export const TEMPLATES: Readonly<Record<SpaceTemplate, Template>> = {
   },
   square: {
     document: SQUARE,
+    version: 1,
     description: say(
       '讲台、听众席和两张圆桌，开会和分享都合适。',
       'A stage, seats and two round tables, for meetings and talks.',
@@ -34,6 +38,7 @@ export const TEMPLATES: Readonly<Record<SpaceTemplate, Template>> = {
   },
   lakeside: {
     document: LAKESIDE,
+    version: 1,
     description: say(
       '木栈道伸进湖里，草地上可以围坐，傍晚最好看。',
       'A jetty into the lake, a meadow to sit around, at its best in the evening.',

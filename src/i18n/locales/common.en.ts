@@ -47,7 +47,7 @@ export const commonEn: LocaleShape<typeof commonZh> = {
   save: 'Save',
   loading: 'Loading',
   tabToAnswer: 'Press Tab to answer here',
-  exitAsk: 'Are you sure you want to sign out?',
+  exitAsk: 'Are you sure you want to exit?',
   noPermission: 'The operation failed: you do not have permission',
   noPermissionHome: 'You do not have permission',
   noPermissionHint: 'If you need it, please ask a manager of the space.',

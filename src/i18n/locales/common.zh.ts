@@ -44,7 +44,7 @@ export const commonZh = {
   save: '保存',
   loading: '加载中',
   tabToAnswer: '按 Tab 键来这里回答',
-  exitAsk: '确定要退出登录吗？',
+  exitAsk: '确定要退出吗？',
   noPermission: '操作失败，没有权限',
   noPermissionHome: '你没有权限',
   noPermissionHint: '需要的话，请联系空间的管理员。',

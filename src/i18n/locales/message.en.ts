@@ -52,5 +52,5 @@ export const messageEn: LocaleShape<typeof messageZh> = {
   emoji: 'Emoji',
   everybody: 'everybody',
   mentionList: 'Whom to mention',
-  flight: { held: 'Flies once a keeper lets it', kept: 'A keeper did not let it fly' },
+  flight: { held: 'Flies once a manager lets it', kept: 'A manager did not let it fly' },
 };

@@ -77,7 +77,7 @@ export const eventsEn: LocaleShape<typeof eventsZh> = {
   },
   notSupport: {
     title: 'Please open this on a computer',
-    lead: 'This space does not work on a phone yet: it needs a keyboard and a larger screen. Take the link to a computer to go on.',
+    lead: 'This page does not work on a phone yet: it needs a keyboard and a larger screen. Take the link to a computer to go on.',
     copy: 'Copy the link',
     copied: 'Copied',
     failed: 'Could not copy. Please press and hold the link below',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../../contract/calls/errors';
-import { SPACE_DESCRIPTION_MAX, SPACE_TEMPLATES } from '../../../contract/model/space';
+import { SPACE_DESCRIPTION_MAX } from '../../../contract/model/space';
 import type { Person } from '../support/person';
 import type { TestPlanet } from '../support/test-planet';
 import { onServer } from '../support/suites';
@@ -38,17 +38,6 @@ onServer('calls of the home page', (start) => {
       await guest.call('loginGuest', SPACE, { 'x-rehearsal-key': planet.rehearsalKey() });
       expect(await guest.call('getSpaceScenery', { spaceId })).toEqual({ scenery: null });
       expect((await owner.call('getSpaceScenery', { spaceId })).scenery?.widthTiles).toBeGreaterThan(0);
-    });
-
-    it.each(SPACE_TEMPLATES)('shows the template %s to everybody', async (spaceType) => {
-      const { scenery } = await planet.person().call('getTemplateScenery', { spaceType });
-      expect(scenery.ground).toHaveLength(scenery.heightTiles);
-      expect(scenery.props.length).toBeGreaterThan(20);
-    });
-
-    it('refuses an unknown template', async () => {
-      const answer = await person.request('getTemplateScenery', { spaceType: 'moon' });
-      expect(answer.code).toBe(ERROR_CODES.invalid.code);
     });
   });
 

@@ -58,7 +58,7 @@ onServer('spaces of users', (start) => {
       expect(await person.call('validAdmin', { spaceId })).toEqual({ admin: true });
       const { mine, recent, open } = await person.call('listMySpaces', {});
       expect(mine).toMatchObject([
-        { spaceId, spaceName: '我的 小院', spaceType, admin: true, visitTime: '' },
+        { spaceId, spaceName: '我的 小院', spaceType, builtIn: spaceType, admin: true, visitTime: '' },
       ]);
       expect(recent).toEqual([]);
       expect(ids(open)).toEqual(DEMOS);
@@ -154,7 +154,8 @@ onServer('spaces of users', (start) => {
             visitTime,
           });
         }
-        await insertSpace(db, { id: 'listed', listed: true });
+        // Its document is not the garden's of this version.
+        await insertSpace(db, { id: 'listed', type: 'garden', listed: true });
         await insertSpace(db, { id: 'listed-closed', listed: true, closed: true });
         await insertSpace(db, { id: 'listed-private', listed: true, inviteRequired: true });
         await insertSpace(db, { id: 'listed-banned', listed: true });
@@ -173,6 +174,7 @@ onServer('spaces of users', (start) => {
       expect(lists.recent[0]?.visitTime).toBe('2026-01-12T00:00:00.000Z');
       expect(ids(lists.mine).sort()).toEqual(['listed', 'listed-region']);
       expect(ids(lists.open)).toEqual([...DEMOS, 'listed']);
+      expect(lists.open.map(({ builtIn }) => builtIn)).toEqual([...DEMOS, '']);
       const near = await person.call('listMySpaces', {}, { 'x-forwarded-for': '203.0.113.1' });
       expect(ids(near.open)).toEqual([...DEMOS, 'listed', 'listed-region']);
       const regions = (cards: typeof near.open) =>
