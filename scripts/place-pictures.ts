@@ -4,7 +4,7 @@ import type { PaintedCanvas } from '../assets/scene/ground-steps';
 import { pictureSteps, scenerySteps } from '../assets/scene/scenery';
 import { plazaScene } from '../hud/home/plaza-scene';
 import { viewOf } from '../hud/scene/scene-view';
-import { sceneryOf } from '../server/modules/space/scenery';
+import { sceneryOf } from '../contract/model/space-scenery';
 import { BUILT_IN } from '../server/seed/built-in';
 
 /** Size of the wide picture of the plaza on the home page, CSS pixels; `plazaScene` has the same shape. */

@@ -64,7 +64,7 @@ test('in a small or magnified window every panel shows its title, and the chat i
           .poll(() => panel.evaluate((box) => box.lastElementChild?.clientHeight))
           .toBeGreaterThan(ROWS);
         if (name === '成员') {
-          await panel.getByRole('button', { name: /大屏幕/ }).click();
+          await panel.getByRole('button', { name: /^大屏幕/ }).click();
           const card = page.getByTestId('person-card');
           await expect(card.getByRole('heading', { name: '大屏幕' })).toBeInViewport({ ratio: 1 });
           await card.getByRole('button', { name: '关闭名片' }).click();

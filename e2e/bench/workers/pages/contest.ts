@@ -6,7 +6,7 @@ import { lookFromId, LOOK_COUNT } from '../../../../contract/model/avatar/avatar
 import { readServerFrame } from '../../../../contract/wire/frames';
 import { MotionBuffer } from '../../../../engine/world/movement/motion-buffer';
 import { createPathFinder, type PathPoint } from '../../../../engine/world/movement/find-path';
-import { sceneryOf } from '../../../../server/modules/space/scenery';
+import { sceneryOf } from '../../../../contract/model/space-scenery';
 import { PLAZA_DOCUMENT } from '../../../../server/seed/plaza';
 import { Scope } from '../../../../src/platform/scope';
 import { createPlacePainter } from '../../../../src/threads/place-painter';
