@@ -2,12 +2,14 @@ import { CORE_CALLS } from '../contract/calls/index';
 import { scheduleSweeps } from './database/maintenance';
 import type { ErrorCatalogue } from './errors';
 import { accountColumnsOf, composeFeatures } from './features/compose';
+import type { AccountExporter } from './http/downloads/account-export';
 import { bindCalls, joinCalls, type BoundCalls } from './http/bound-calls';
 import { createEventLog } from './modules/analytics/analytics';
 import { chatFileReader, type ChatFileReader } from './modules/chat/chat';
 import { allowsEverywhere } from './modules/chat/public-words';
 import { createIdentity } from './modules/identity/identity';
 import { createClientLogs } from './modules/logging/logging';
+import type { Spaces } from './modules/space/spaces';
 import type { Platform } from './platform';
 import type { Scope } from './scope';
 import { coreHandlers } from './composition/handlers';
@@ -20,8 +22,13 @@ export interface Services {
   readonly calls: BoundCalls;
   readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
+  readonly checkWriting: Spaces['checkWriting'];
+  readonly exporter: AccountExporter;
   readonly secureOnly: boolean;
 }
+
+/** How soon the connections of an account end that an operator disabled. */
+const REVOKED_EVERY_MS = 1_000;
 
 /** Composes the core and the features of the list. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {
@@ -46,6 +53,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     presence,
     chat,
     privateChat,
+    nim,
   } = modules;
   const features = composeFeatures(listed, {
     config,
@@ -69,8 +77,18 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
   const eventLog = createEventLog(common, scope);
   const allowsName = (name: string): Promise<boolean> => allowsEverywhere(contentCheck, '', name);
   const people = { sms, sessions, users, permissions, allowsName };
-  const accounts = { columns: accountColumnsOf(listed), merged: features.onAccountMerge };
-  const identity = createIdentity({ ...common, ...people, secret, features: accounts }, scope);
+  const accounts = {
+    columns: accountColumnsOf(listed),
+    merged: features.onAccountMerge,
+    deleted: features.onAccountDelete,
+  };
+  const identity = createIdentity(
+    { ...common, ...people, secret, features: accounts, files: chat.files, spaces, nim },
+    scope,
+  );
+  scope.every(REVOKED_EVERY_MS, sessions.endRevoked, (error) =>
+    log.warn({ err: error }, 'ended sessions could not be looked up'),
+  );
   const sweeps = [
     sessions.sweep,
     users.sweep,
@@ -96,5 +114,13 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     isEvidence: features.showsFile,
   });
   const calls = joinCalls([bindCalls(CORE_CALLS, handlers), features.calls]);
-  return { platform, calls, errors: features.errors, chatFiles, secureOnly };
+  return {
+    platform,
+    calls,
+    errors: features.errors,
+    chatFiles,
+    checkWriting: spaces.checkWriting,
+    exporter: identity.exporter,
+    secureOnly,
+  };
 }

@@ -160,6 +160,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
         const refusal = await platform.mayEnter(session, spaceId, address);
         if (refusal) throw new AppError(refusal);
       },
+      checkWriting: services.checkWriting,
+      exporter: services.exporter,
     });
     scope.add(() => app.close());
     const gateway = attachRealtime(app.server, platform, {

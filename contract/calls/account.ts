@@ -63,6 +63,7 @@ export const updateUserNotInChartRoom = defineCall({
   method: 'POST',
   path: '/api/user/updateUserNotInChartRoom',
   access: 'session',
+  afterRemoval: true,
   mutates: true,
   /** Without a space: all of them. */
   input: z.object({ spaceId: spaceIdSchema.optional() }),

@@ -28,6 +28,8 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly access: CallAccess;
   /** An account may make it before it has a bound phone, which every other call requires (specification, section 6). */
   readonly withoutPhone?: true;
+  /** A user who was removed from the space, or banned, may still make it: it asks for entry, or ends something of the user's own. */
+  readonly afterRemoval?: true;
   /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
   readonly mutates: boolean;
   /** The maximum body size in bytes, if a list needs more than the default 64 KiB. */

@@ -204,6 +204,16 @@ export const ERROR_CODES = {
     zh: '没能完成第三方登录，请再试一次',
     en: 'The other site did not let you in. Please try again.',
   },
+  accountDisabled: {
+    code: 1002005007,
+    zh: '这个账号已被停用，请联系本站管理员',
+    en: 'This account is disabled. Please contact the operator of this site.',
+  },
+  accountGone: {
+    code: 1002005008,
+    zh: '对方已注销账号，收不到消息了',
+    en: 'This person deleted their account and gets no messages any more.',
+  },
   nameEmpty: { code: 1002006001, zh: '名称不能为空', en: 'The name cannot be empty' },
   nameTooLong: { code: 1002006002, zh: '名称太长了', en: 'The name is too long' },
   spaceLimit: {
@@ -275,6 +285,11 @@ export const ERROR_CODES = {
     code: 1002003102,
     zh: '对方暂时不接收你的消息',
     en: 'This person takes no messages from you at the moment.',
+  },
+  strangerToGuest: {
+    code: 1002003104,
+    zh: '访客只能给同一空间里的人发私聊，登录后可以发给任何人',
+    en: 'Guests can only write to people of a space they share. Sign in to write to anybody.',
   },
   withdrawTooLate: {
     code: 1002003103,

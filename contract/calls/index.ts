@@ -1,4 +1,5 @@
 import * as account from './account';
+import * as accountRights from './account-rights';
 import * as activity from './activity';
 import type { FeatureCalls } from '../features';
 import type { Call } from './call';
@@ -28,6 +29,7 @@ export const CORE_CALLS = {
   ...system,
   ...login,
   ...account,
+  ...accountRights,
   ...partnerLogin,
   ...space,
   ...spaceAccess,

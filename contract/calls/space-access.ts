@@ -28,6 +28,7 @@ export const validInviteCode = defineCall({
   method: 'POST',
   path: '/api/space/validInviteCode',
   access: 'session',
+  afterRemoval: true,
   mutates: true,
   input: z.object({ spaceId: spaceIdSchema, inviteCode: z.string().trim().min(1).max(64) }),
   output: z.object({ valid: z.literal(true) }),

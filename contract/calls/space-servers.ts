@@ -40,6 +40,7 @@ export const queueStatus = defineCall({
   nonSpecReason:
     'The poll of /get-in-line, every two seconds; a client that stops polling loses its place after 20 s',
   access: 'session',
+  afterRemoval: true,
   mutates: true,
   input: bySpace,
   /**
@@ -62,6 +63,7 @@ export const leaveQueue = defineCall({
   path: '/api/space/leaveQueue',
   nonSpecReason: 'The cancel button of /get-in-line',
   access: 'session',
+  afterRemoval: true,
   mutates: true,
   input: bySpace,
   output: z.object({}),

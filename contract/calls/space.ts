@@ -63,6 +63,7 @@ export const visitSpace = defineCall({
   method: 'POST',
   path: '/api/space/visit',
   access: 'member',
+  afterRemoval: true,
   mutates: true,
   input: bySpace,
   output: z.object({ visitTime: z.string() }),
@@ -74,6 +75,7 @@ export const validateAccess = defineCall({
   method: 'POST',
   path: '/api/space/validateAccess',
   access: 'session',
+  afterRemoval: true,
   mutates: true,
   input: bySpace,
   output: z.object({ access: z.literal(true) }),
@@ -85,6 +87,7 @@ export const chatRoomToken = defineCall({
   method: 'GET',
   path: '/api/chat_room/token',
   access: 'member',
+  afterRemoval: true,
   // It reserves a seat, or puts the caller into the queue.
   mutates: true,
   /**

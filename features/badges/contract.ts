@@ -74,7 +74,7 @@ const sktUpdateImage = defineCall({
     headImage: z.string().max(200).optional(),
     image: z.string().max(200),
     color: z.string().max(9).optional(),
-    /** An earned badge, or a project-specific mark; empty: none. */
+    /** An earned badge; empty: none. */
     avatarMark: z
       .string()
       .max(32)

@@ -49,14 +49,14 @@ onServer('badges, badge marks on pictures, and descriptions of users', (start) =
     const wires = [await Wire.open(planet.url, ann, spaceId), await Wire.open(planet.url, bob, spaceId)];
     const before = await ann.call('sktUserInfo', {});
     const dress = { spaceId, userId: ann.userId, image: 'd70025-head-2,d70025-body-3', color: '#d70025' };
-    const saved = await ann.call('sktUpdateImage', { ...dress, avatarMark: 'gold' });
-    expect(saved).toMatchObject({ image: dress.image, sktAvatarMark: 'gold' });
+    const saved = await ann.call('sktUpdateImage', { ...dress, avatarMark: 'newcomer' });
+    expect(saved).toMatchObject({ image: dress.image, sktAvatarMark: 'newcomer' });
     expect(await ann.call('sktUserInfo', {})).toMatchObject({
       ...before,
       image: dress.image,
       color: dress.color,
       headImage: 'd70025-head-2',
-      sktAvatarMark: 'gold',
+      sktAvatarMark: 'newcomer',
     });
     await wires[1]?.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'member' && event.member.image === dress.image),
@@ -71,10 +71,12 @@ onServer('badges, badge marks on pictures, and descriptions of users', (start) =
     expect(await ann.request('sktUpdateImage', { ...dress, avatarMark: '<b>' })).toMatchObject(
       errorAnswer('invalid'),
     );
-    // Only the owner of a badge may wear it.
-    expect(await ann.request('sktUpdateImage', { ...dress, avatarMark: 'collector' })).toMatchObject(
-      errorAnswer('forbidden'),
-    );
+    // A mark is an earned badge, and nothing else.
+    for (const avatarMark of ['collector', 'gold', 'vip'])
+      expect(await ann.request('sktUpdateImage', { ...dress, avatarMark })).toMatchObject(
+        errorAnswer('forbidden'),
+      );
+    expect((await ann.call('sktUpdateImage', dress)).sktAvatarMark).toBe('');
     await ann.call('sktUpdateImage', { ...dress, avatarMark: 'newcomer' });
     await wires[1]?.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'member' && event.member.sktAvatarMark === 'newcomer'),

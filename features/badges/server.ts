@@ -64,11 +64,9 @@ function createBadges({
     return rows.map(({ badge, own }) => ({ ...badgeOf(badge), at: own.at.toISOString() }));
   };
 
-  /** A badge is allowed as a mark only after it is earned; other marks are unrestricted. */
-  const mayWear = async (userId: string, mark: string): Promise<boolean> => {
-    const [badge] = await db.select({ id: badges.id }).from(badges).where(eq(badges.id, mark));
-    return badge === undefined || (await earned(userId)).some(({ badgeId }) => badgeId === mark);
-  };
+  /** Only an earned badge is allowed as a mark; empty: none. */
+  const mayWear = async (userId: string, mark: string): Promise<boolean> =>
+    mark === '' || (await earned(userId)).some(({ badgeId }) => badgeId === mark);
 
   const readPersonality = async (spaceId: string, userId: string) => {
     const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));

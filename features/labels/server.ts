@@ -282,7 +282,7 @@ export const labelsServer = defineServerFeature({
   permissions: { label: MODERATORS },
   accountColumns: [
     { table: 'space_user_labels', column: 'user_id', key: ['space_id', 'label_id'] },
-    { table: 'space_user_labels', column: 'by_user_id', key: [] },
+    { table: 'space_user_labels', column: 'by_user_id', key: [], stays: true },
   ],
   create: (context) => ({ handlers: createLabels(context) }),
 });

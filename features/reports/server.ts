@@ -35,6 +35,7 @@ function createReports(context: FeatureContext): {
   readonly handlers: ReportHandlers;
   /** Whether the user moderates a space where this file is evidence in a report about another user. */
   showsFile(userId: string, fileId: string): Promise<boolean>;
+  onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
   readonly events$: Observable<FeatureEvent>;
 } {
   const { db, seats, presence, members, privateChat, moderation, permissions, log, limiter, now } = context;
@@ -272,6 +273,15 @@ function createReports(context: FeatureContext): {
   return {
     handlers,
     events$: events.asObservable(),
+    async onAccountDelete(tx, _fromId, successorId) {
+      // The files of the user are gone; texts stay as evidence.
+      await tx.execute(sql`
+        update reports set evidence = jsonb_set(evidence, '{messages}', (
+          select coalesce(jsonb_agg(message - 'attachment' order by n), '[]'::jsonb)
+          from jsonb_array_elements(evidence->'messages') with ordinality as m(message, n)
+        ))
+        where ${successorId} in (user_id, by_user_id) and jsonb_typeof(evidence->'messages') = 'array'`);
+    },
     async showsFile(userId, fileId) {
       const shown = { messages: [{ attachment: { fileId } }] };
       const rows = await db
@@ -290,8 +300,10 @@ export const reportsServer = defineServerFeature({
   calls: REPORT_CALLS,
   events: REPORT_EVENTS,
   accountColumns: [
-    { table: 'reports', column: 'user_id', key: [] },
-    { table: 'reports', column: 'by_user_id', key: [] },
+    // The reported user does not see who reported.
+    { table: 'reports', column: 'user_id', key: [], stays: true, ofOther: true },
+    { table: 'reports', column: 'by_user_id', key: [], stays: true },
+    { table: 'reports', column: 'handled_by', key: [], stays: true, ofOther: true },
   ],
   create: createReports,
 });

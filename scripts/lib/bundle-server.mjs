@@ -35,19 +35,20 @@ export function nodeBundle(entryPoints, outdir) {
   };
 }
 
-const DATABASE_PROGRAMS = {
+const OPERATOR_PROGRAMS = {
   'database-child': 'server/database/embedded/pglite/child.ts',
   backup: 'server/database/backup/main.ts',
+  account: 'server/operator/main.ts',
 };
 
-/** The server's programs: the server, the process of the embedded PGlite, and backup. */
+/** The server's programs: the server, the process of the embedded PGlite, and the operator's commands. */
 export function serverBundle(outdir) {
-  return nodeBundle({ main: 'server/main.ts', ...DATABASE_PROGRAMS }, outdir);
+  return nodeBundle({ main: 'server/main.ts', ...OPERATOR_PROGRAMS }, outdir);
 }
 
-/** The programs that a backup needs. */
-export function backupBundle(outdir) {
-  return nodeBundle(DATABASE_PROGRAMS, outdir);
+/** The programs that the operator's commands need. */
+export function operatorBundle(outdir) {
+  return nodeBundle(OPERATOR_PROGRAMS, outdir);
 }
 
 /** The server looks for the migrations beside its bundle. */

@@ -37,7 +37,7 @@ export function createModules(options: ServiceOptions, scope: Scope) {
   const { db, chatDb } = database;
   const limiter = limitersOf(nodes);
   const sessions = createSessions(db, now);
-  const users = createUsers(db, now);
+  const users = createUsers(db, now, secret);
   const members = createMembers(
     db,
     registry,

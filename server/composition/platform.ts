@@ -53,8 +53,10 @@ export function createPlatform(
     },
     revalidate: sessions.byId,
     async redeemTicket(ticket, session, spaceId) {
-      const place = await tickets.redeem(ticket, session, spaceId);
-      if (place === undefined) return undefined;
+      const redeemed = await tickets.redeem(ticket, session, spaceId);
+      if (redeemed === undefined) return undefined;
+      const { place, issuedAt } = redeemed;
+      await members.enteredAgain(spaceId, session.userId, new Date(issuedAt));
       const at = await elements.arrival(spaceId, session.userId);
       return { ...(await seats.redeem(spaceId, session.userId, place)), ...(at === undefined ? {} : { at }) };
     },

@@ -31,42 +31,50 @@ export type UserKind = 'phone' | 'guest' | 'anonymous';
 /** Identity provider. A user has at most one identity per provider. */
 export type Provider = 'phone' | 'wechat' | 'qq' | 'hkust';
 
-export const users = pgTable('users', {
-  id: text().primaryKey(),
-  kind: text().$type<UserKind>().notNull(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  /** When the account was closed. Its sessions are invalid (trust T4). */
-  disabledAt: time('disabled_at'),
-  nickname: words('nickname'),
-  nicknameSet: no('nickname_set'),
-  color: text().notNull(),
-  image: text().notNull(),
-  headImage: text('head_image').notNull(),
-  image3d: words('image_3d'),
-  headImage3d: words('head_image_3d'),
-  image3dReal: words('image_3d_real'),
-  headImage3dReal: words('head_image_3d_real'),
-  color3dReal: words('color_3d_real'),
-  state: words('state'),
-  wxNickname: words('wx_nickname'),
-  wxAvatar: words('wx_avatar'),
-  qqNickname: words('qq_nickname'),
-  qqAvatar: words('qq_avatar'),
-  operations: jsonb().$type<string[]>().notNull().default([]),
-  guide: words('guide'),
-  ownerHasNoticedIds: words('owner_has_noticed_ids'),
-  roleSet: jsonb('role_set').$type<string[]>().notNull().default([]),
-  interiorMark: none('interior_mark'),
-  partnerUserType: none('partner_user_type'),
-  isLockAvatar: no('is_lock_avatar'),
-  highAudio: no('high_audio'),
-  openBgMusic: yes('open_bg_music'),
-  checkWords: no('check_words'),
-  sktAvatarMark: words('skt_avatar_mark'),
-  sktScore: doublePrecision('skt_score').notNull().default(0),
-  /** Language chosen by the user: zh or en. Empty: not chosen. */
-  lang: words('lang'),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<UserKind>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+    /** When the account was closed. Its sessions are invalid (trust T4). */
+    disabledAt: time('disabled_at'),
+    nickname: words('nickname'),
+    nicknameSet: no('nickname_set'),
+    color: text().notNull(),
+    image: text().notNull(),
+    headImage: text('head_image').notNull(),
+    image3d: words('image_3d'),
+    headImage3d: words('head_image_3d'),
+    image3dReal: words('image_3d_real'),
+    headImage3dReal: words('head_image_3d_real'),
+    color3dReal: words('color_3d_real'),
+    state: words('state'),
+    wxNickname: words('wx_nickname'),
+    wxAvatar: words('wx_avatar'),
+    qqNickname: words('qq_nickname'),
+    qqAvatar: words('qq_avatar'),
+    operations: jsonb().$type<string[]>().notNull().default([]),
+    guide: words('guide'),
+    ownerHasNoticedIds: words('owner_has_noticed_ids'),
+    roleSet: jsonb('role_set').$type<string[]>().notNull().default([]),
+    interiorMark: none('interior_mark'),
+    partnerUserType: none('partner_user_type'),
+    isLockAvatar: no('is_lock_avatar'),
+    highAudio: no('high_audio'),
+    openBgMusic: yes('open_bg_music'),
+    checkWords: no('check_words'),
+    sktAvatarMark: words('skt_avatar_mark'),
+    sktScore: doublePrecision('skt_score').notNull().default(0),
+    /** Language chosen by the user: zh or en. Empty: not chosen. */
+    lang: words('lang'),
+  },
+  (t) => [
+    index('users_disabled')
+      .on(t.disabledAt)
+      .where(sql`disabled_at is not null`),
+  ],
+);
 
 /** External identities of a user: phone, WeChat and others (trust T14). */
 export const identities = pgTable(
@@ -99,6 +107,11 @@ export const sessions = pgTable(
      * For guests: hash of the network from which the guest was last admitted to the space (`GuestNetwork`).
      */
     networkHash: text('network_hash'),
+    /** Hash of the device cookie of the browser that signed in. */
+    deviceHash: words('device_hash'),
+    /** The browser and its system, as the user recognises them. Empty: unknown. */
+    browser: words('browser'),
+    system: words('system'),
   },
   (t) => [
     uniqueIndex('sessions_token').on(t.tokenHash),
@@ -233,6 +246,8 @@ export const members = pgTable(
     dir: smallint(),
     /** When the client last reported that it joined the chat room. */
     chatJoinedAt: time('chat_joined_at'),
+    /** When a moderator removed the user. Null: not removed, or entered again since. */
+    kickedAt: time('kicked_at'),
   },
   (t) => [
     primaryKey({ columns: [t.spaceId, t.userId] }),
@@ -291,6 +306,13 @@ export const bans = pgTable(
     endsAt: time('ends_at'),
     /** For guests: blocks all guests of this network (`GuestNetwork`). */
     networkHash: text('network_hash'),
+    /** Browsers in which the user was signed in: blocks all guests there. */
+    deviceHashes: jsonb('device_hashes').$type<string[]>().notNull().default([]),
+    /**
+     * Keyed hashes of the sign-ins of an account that was deleted while it was banned: a new account with one of them
+     * takes the ban over.
+     */
+    identityHashes: jsonb('identity_hashes').$type<string[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.spaceId, t.userId] })],
 );

@@ -17,6 +17,7 @@ export interface Features {
   readonly sweeps: readonly (() => Promise<void>)[];
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
+  onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
   showsFile(userId: string, fileId: string): Promise<boolean>;
 }
 
@@ -85,6 +86,9 @@ export function composeFeatures(
     },
     async onAccountMerge(...accounts) {
       for (const part of parts) await part.onAccountMerge?.(...accounts);
+    },
+    async onAccountDelete(...accounts) {
+      for (const part of parts) await part.onAccountDelete?.(...accounts);
     },
     async showsFile(...file) {
       for (const part of parts) if (await part.showsFile?.(...file)) return true;

@@ -63,6 +63,11 @@ export interface FeatureParts<C extends FeatureCallMap> {
   onPresence?(spaceId: string, userId: string, online: boolean, serverId: string): void;
   /** Runs after the columns of `accountColumns` were moved, in the same transaction: `fromId` becomes `intoId`. */
   onAccountMerge?(tx: Tx, fromId: string, intoId: string): Promise<void>;
+  /**
+   * Runs when an account is deleted, in the same transaction: the rows of the staying columns of `accountColumns` name
+   * `successorId` now. Removes what they still say about the user; the other rows go without it.
+   */
+  onAccountDelete?(tx: Tx, fromId: string, successorId: string): Promise<void>;
   /** Whether this user may read a stored file because of the feature. */
   showsFile?(userId: string, fileId: string): Promise<boolean>;
   /** Counters of a user that other features may read by name. */
@@ -79,7 +84,7 @@ export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
   readonly errors?: ErrorEntries;
   /** Additions to the permission matrix. */
   readonly permissions?: PermissionMatrix;
-  /** Columns of its tables that name a user, for the merge of two accounts. */
+  /** Columns of its tables that name a user, for merge, deletion and export of accounts. */
   readonly accountColumns?: readonly AccountColumn[];
   /** Runs at each start, before calls are served; must be idempotent. */
   seed?(db: Db): Promise<void>;

@@ -10,7 +10,8 @@ import { maskAddress, type Log } from '../log';
 import type { Counter } from '../nodes/nodes';
 import { isRealtimePath } from '../realtime/connection/upgrade';
 import { isCallPath } from './call-path';
-import { serveChatFiles, type ChatFileReader } from './chat-files';
+import { serveAccountExport, type AccountExporter } from './downloads/account-export';
+import { serveChatFiles, type ChatFileReader } from './downloads/chat-files';
 import type { BoundCalls } from './bound-calls';
 import type { ConnectionLimit } from './connection-limit';
 import { answerClientError, answerFrameworkError, handleFailures, refuseUnusable } from './failures';
@@ -30,6 +31,7 @@ export interface AppOptions extends RouteDeps {
   readonly links: readonly string[];
   readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
+  readonly exporter: AccountExporter;
   readonly proxies: Proxies;
   readonly connections: ConnectionLimit;
   readonly hstsSubdomains: boolean;
@@ -119,6 +121,7 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
 
   registerCalls(app, calls, options);
   serveChatFiles(app, options);
+  serveAccountExport(app, options);
   const openApi = openApiDocument(calls, options.version);
   app.get('/api/openapi.json', () => openApi);
   await serveClient(app, options.clientDir, options.clientConfig);

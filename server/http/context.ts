@@ -16,6 +16,7 @@ export interface CallContext {
   readonly origin: string;
   /** Random id of the browser in its own cookie, for limits and to bind a sign-in to its browser. */
   readonly device: string;
+  readonly userAgent: string;
   /** Set if the caller sent the rehearsal key; `name` is the requested name. */
   readonly rehearsal: { readonly name: string | undefined } | undefined;
   /** The request body of a file call. */

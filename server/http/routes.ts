@@ -27,6 +27,8 @@ export interface RouteDeps {
   authenticate(cookieHeader: string | undefined): Promise<Session | undefined>;
   /** Throws the access error. `address` is the caller's. */
   checkEntry(session: Session, spaceId: string, address: string): Promise<void>;
+  /** Throws if the user was removed from the space or banned. */
+  checkWriting(spaceId: string, userId: string): Promise<void>;
 }
 
 const YEAR = 31_536_000;
@@ -87,6 +89,7 @@ function contextOf(
     origin: originOf(request, deps),
     // Only mutating calls need limits by browser; other calls set no cookie.
     device: call.mutates ? deviceOf(request, reply, secure) : '',
+    userAgent: headerOf(request, 'user-agent') ?? '',
     rehearsal: rehearsalOf(request, deps.rehearsalKey),
     bytes: Buffer.isBuffer(request.body) ? request.body : undefined,
     setSession(token, expiresAt) {
@@ -112,6 +115,10 @@ function requireOwnPage(request: FastifyRequest, allowed: ReadonlySet<string>): 
   });
   if (!ours) throw new AppError('crossSite');
 }
+
+/** Whether a call writes into the space of its input: then a removed user may not make it. */
+const writesIn = ({ mutates, access, afterRemoval }: Call): boolean =>
+  mutates && access !== 'public' && !afterRemoval;
 
 /** Registers the calls with their common steps: origin, session, input, entry, envelope. Errors are thrown. */
 export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: RouteDeps): void {
@@ -143,6 +150,8 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
           if (!session || input.spaceId === undefined) throw new AppError('forbidden');
           await deps.checkEntry(session, input.spaceId, request.ip);
         }
+        if (writesIn(call) && session && input.spaceId !== undefined)
+          await deps.checkWriting(input.spaceId, session.userId);
         const data = await handler(input, contextOf(request, reply, deps, call, session));
         reply.header('cache-control', 'no-store');
         return answer(call.output, data, deps.checkAnswers, requestLanguage(request));

@@ -9,7 +9,7 @@ import { hasPgliteFiles, startPglite } from '../embedded/pglite/pglite';
 import { hasCluster, runningAddress, type postgresRuntime } from '../embedded/postgres/postgres';
 import { requestCopy } from './copy-on-request';
 
-// Opens the database for backup and restore, external or embedded.
+// Opens the database for the operator's commands, external or embedded.
 
 export interface SourceOptions {
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
@@ -83,6 +83,19 @@ export function openForBackup(options: SourceOptions): Promise<OpenSource> {
     scope.add(() => rmSync(copy, { recursive: true, force: true }));
     const onLost = (error: Error): void => log.error({ err: error }, 'the embedded database is lost');
     return startPglite({ dataDir: copy, log, childFile, onLost }, scope);
+  });
+}
+
+/** Opens the database to change a few rows, while its server runs or not. */
+export function openForChanges(options: SourceOptions): Promise<OpenSource> {
+  const { config } = options;
+  return open(async (scope) => {
+    if (config.DATABASE_URL) return external(config);
+    const dataDir = config.DATA_DIR;
+    if (!hasCluster(dataDir) && !hasPgliteFiles(dataDir))
+      throw new StartError(`There is no database in DATA_DIR ${dataDir}.`);
+    // A running PGlite has one session: the start below refuses and says that it is in use.
+    return runningAddress(dataDir) ?? embedded(options, scope);
   });
 }
 

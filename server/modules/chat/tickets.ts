@@ -16,10 +16,14 @@ export interface Tickets {
   /** Issues a ticket for a seat. */
   issue(session: Session, spaceId: string, place: Seat): Promise<string>;
   /**
-   * Returns the seat once, for the same session and space, within 60 s. Any attempt of the user invalidates
-   * the ticket.
+   * Returns the seat and the time of issue (ms since 1970) once, for the same session and space, within 60 s.
+   * Any attempt of the user invalidates the ticket.
    */
-  redeem(ticket: string, session: Session, spaceId: string): Promise<Seat | undefined>;
+  redeem(
+    ticket: string,
+    session: Session,
+    spaceId: string,
+  ): Promise<{ readonly place: Seat; readonly issuedAt: number } | undefined>;
   /** Invalidates the user's tickets for a space. */
   forget(spaceId: string, userId: string): Promise<void>;
 }
@@ -64,7 +68,7 @@ export function createTickets(nodes: Pick<Nodes, 'store'>, now: () => number = D
         const found = open.find((candidate) => candidate.hash === hash);
         const good = found !== undefined && found.end > at && found.sessionId === session.id;
         const rest = open.filter((candidate) => candidate.hash !== hash && candidate.end > at);
-        return [orNone(rest), good ? found.place : undefined];
+        return [orNone(rest), good ? { place: found.place, issuedAt: found.end - TICKET_MS } : undefined];
       });
     },
     forget: (spaceId, userId) => store.update(keyOf(spaceId, userId), () => [undefined, undefined]),

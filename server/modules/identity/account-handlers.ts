@@ -28,12 +28,12 @@ export function accountHandlers({
 }: AccountDeps): Pick<Handlers, Names> {
   return {
     async bindMobile({ phone, rid, code }, context) {
-      const made = await binding.bindPhone(context.session, phone, { rid, code });
+      const made = await binding.bindPhone(context, phone, { rid, code });
       await sessions.replace(context, made);
       return users.current(made.session.userId);
     },
     async unbindIdentity({ provider, rid, code }, context) {
-      const made = await binding.unbind(context.session, provider, { rid, code });
+      const made = await binding.unbind(context, provider, { rid, code });
       await sessions.replace(context, made);
       return users.current(made.session.userId);
     },

@@ -3,8 +3,8 @@ import type { ErrorName } from '../../../contract/calls/errors';
 import type { Db, Tx } from '../../database/database';
 import { identities, users, type Provider } from '../../database/schema';
 import { AppError } from '../../errors';
-import type { Session } from '../../platform';
-import type { Sessions } from '../session/sessions';
+import type { SessionContext } from '../../http/context';
+import type { Browser, Sessions } from '../session/sessions';
 import type { SmsCodes } from '../sms/sms';
 import type { Users } from '../user/users';
 import { mergeUsers, type FeatureAccounts } from './merge';
@@ -18,6 +18,8 @@ export interface BindDeps {
   readonly now: () => number;
 }
 
+type Caller = Browser & Pick<SessionContext, 'session'>;
+
 /** The session with which the browser continues. */
 export type StartedSession = Awaited<ReturnType<Sessions['start']>>;
 type Refused = { readonly error: ErrorName };
@@ -29,9 +31,9 @@ export interface SmsCode {
 
 export interface Binding {
   /** Throws `phoneSame`, `phoneTaken`, or an error of the code. Ends all other sessions of the user. */
-  bindPhone(session: Session, phone: string, code: SmsCode): Promise<StartedSession>;
+  bindPhone(caller: Caller, phone: string, code: SmsCode): Promise<StartedSession>;
   /** Throws `phoneNeeded`, `notFound` without such an identity, or an error of the code. */
-  unbind(session: Session, provider: Exclude<Provider, 'phone'>, code: SmsCode): Promise<StartedSession>;
+  unbind(caller: Caller, provider: Exclude<Provider, 'phone'>, code: SmsCode): Promise<StartedSession>;
 }
 
 /** Profile fields to clear when a provider is unlinked. */
@@ -49,15 +51,18 @@ const subjectsOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, s
 export function createBinding({ db, sms, sessions, users: people, features, now }: BindDeps): Binding {
   /** Changes a user's identities. A refusal is committed, so that a wrong code counts. */
   const change = async (
-    session: Session,
+    caller: Caller,
     run: (tx: Tx) => Promise<Refused | { readonly userId: string }>,
   ): Promise<StartedSession> => {
     const done = await db.transaction(async (tx) => {
       const result = await run(tx);
       if ('error' in result) return result;
       // End all sessions of the old sign-in (trust T5); this browser gets a new token (trust T2).
-      const ends = await sessions.endAllOf(tx, session.userId);
-      return { ends, made: await sessions.start(tx, { userId: result.userId, kind: 'phone' }) };
+      const ends = await sessions.endAllOf(tx, caller.session.userId);
+      return {
+        ends,
+        made: await sessions.start(tx, { userId: result.userId, kind: 'phone', browser: caller }),
+      };
     });
     if ('error' in done) throw new AppError(done.error);
     sessions.notifyEnded(done.ends);
@@ -75,9 +80,9 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
       .for('update');
 
   return {
-    bindPhone: (session, phone, { rid, code }) =>
-      change(session, async (tx) => {
-        const { userId } = session;
+    bindPhone: (caller, phone, { rid, code }) =>
+      change(caller, async (tx) => {
+        const { userId } = caller.session;
         if ((await subjectsOf(tx, userId)).get('phone') === phone) return { error: 'phoneSame' };
         const error = await sms.redeem(tx, rid, phone, code);
         if (error) return { error };
@@ -97,6 +102,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
             .delete(identities)
             .where(and(eq(identities.userId, userId), eq(identities.provider, 'phone')));
           await tx.insert(identities).values({ provider: 'phone', subject: phone, userId });
+          await people.inheritBans(tx, 'phone', phone, userId);
           if (me.kind !== 'phone')
             await tx
               .update(users)
@@ -113,9 +119,9 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
         return { userId: into.id };
       }),
 
-    unbind: (session, provider, { rid, code }) =>
-      change(session, async (tx) => {
-        const { userId } = session;
+    unbind: (caller, provider, { rid, code }) =>
+      change(caller, async (tx) => {
+        const { userId } = caller.session;
         const [me] = await lockUsers(tx, [userId]);
         if (!me || me.disabledAt) return { error: 'unauthorized' };
         const mine = await subjectsOf(tx, userId);

@@ -1,15 +1,19 @@
 import type { Config } from '../../config';
 import type { Db } from '../../database/database';
 import type { Language } from '../../errors';
+import type { AccountExporter } from '../../http/downloads/account-export';
 import type { CallContext, Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
 import type { Log } from '../../log';
 import type { Scope } from '../../scope';
 import { keyedHash, newToken } from '../../secrets';
+import type { Nim } from '../nim/nim';
 import type { Sessions } from '../session/sessions';
 import type { SmsCodes } from '../sms/sms';
+import type { Spaces } from '../space/spaces';
 import type { Users } from '../user/users';
 import { accountHandlers } from './account-handlers';
+import { createExporter, type ExportedFiles } from './export-account';
 import { createBinding } from './bind';
 import type { FeatureAccounts } from './merge';
 
@@ -17,12 +21,13 @@ import { createLoginStates, type SiteIdentity } from './login-states';
 import { partnerHandlers } from './partner-handlers';
 import type { Permissions } from './permissions';
 import { createProviders } from './providers';
+import { rightsHandlers } from './rights-handlers';
 import { createThirdLogin } from './third-login';
 import { wechatHandlers } from './wechat-handlers';
 
 export type { Permissions };
 
-export type { AccountColumn } from './merge';
+export type { AccountColumn } from './account-columns';
 
 export interface IdentityDeps {
   readonly config: Config;
@@ -37,15 +42,20 @@ export interface IdentityDeps {
   readonly allowsName: (name: string) => Promise<boolean>;
   readonly limiter: Limiters;
   readonly features: FeatureAccounts;
+  readonly files: ExportedFiles;
+  readonly spaces: Pick<Spaces, 'reload'>;
+  readonly nim: Pick<Nim, 'forget'>;
   readonly now: () => number;
 }
 
 type Names = keyof (ReturnType<typeof accountHandlers> &
+  ReturnType<typeof rightsHandlers> &
   ReturnType<typeof wechatHandlers> &
   ReturnType<typeof partnerHandlers>);
 
 export interface Identity {
   readonly handlers: Pick<Handlers, Names>;
+  readonly exporter: AccountExporter;
   sweep(): Promise<void>;
 }
 
@@ -84,9 +94,11 @@ export function createIdentity(deps: IdentityDeps, scope: Scope): Identity {
         binding: createBinding({ db, sms, sessions, users, features, now }),
         permissions,
       }),
+      ...rightsHandlers(deps),
       ...wechatHandlers({ ...common, db, provider: providers.wechat, brandName }),
       ...partnerHandlers({ ...common, sessions, provider: providers.hkust }),
     },
+    exporter: createExporter(deps),
     sweep: states.sweep,
   };
 }

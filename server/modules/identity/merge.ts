@@ -2,76 +2,27 @@ import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/database';
 import { users } from '../../database/schema';
 import { mergedFields } from '../user/users';
+import { FOLLOWING, ONE, type AccountColumn } from './account-columns';
 
 type Row = typeof users.$inferSelect;
-
-/** At most one row per user. */
-const ONE = 'one';
-
-/** A column that references a user, and the other columns of a unique key that contains it. */
-export interface AccountColumn {
-  readonly table: string;
-  readonly column: string;
-  readonly key: readonly string[] | typeof ONE;
-}
 
 /** Account data of the features. */
 export interface FeatureAccounts {
   readonly columns: readonly AccountColumn[];
   /** Runs in the same transaction, after the columns were moved. */
   merged(tx: Tx, fromId: string, intoId: string): Promise<void>;
+  /** Runs in the same transaction, after the staying columns were moved, and before the other rows go. */
+  deleted(tx: Tx, fromId: string, successorId: string): Promise<void>;
 }
 
-/**
- * Columns that reference a user, with the other columns of a unique key that contains them. Where the
- * remaining account has such a row, that row stays. A test compares this list and `BY_HAND` with the
- * database's foreign keys.
- */
-export const FOLLOWING: readonly AccountColumn[] = [
-  { table: 'bans', column: 'user_id', key: ['space_id'] },
-  { table: 'bans', column: 'by_user_id', key: [] },
-  { table: 'space_grants', column: 'user_id', key: ['space_id'] },
-  { table: 'follows', column: 'user_id', key: ['space_id', 'to_user_id'] },
-  { table: 'follows', column: 'to_user_id', key: ['space_id', 'user_id'] },
-  { table: 'activity_guests', column: 'user_id', key: ['activity_id'] },
-  { table: 'space_applications', column: 'user_id', key: [] },
-  { table: 'survey_answers', column: 'user_id', key: ['survey_id'] },
-  { table: 'robot_messages', column: 'user_id', key: [] },
-  { table: 'spaces', column: 'owner_user_id', key: [] },
-  { table: 'activities', column: 'by_user_id', key: [] },
-  { table: 'invite_codes', column: 'by_user_id', key: [] },
-  { table: 'left_messages', column: 'user_id', key: [] },
-  { table: 'element_marks', column: 'user_id', key: ['space_id', 'kind', 'element_id'] },
-  { table: 'element_messages', column: 'user_id', key: ['space_id', 'cid'] },
-  { table: 'element_states', column: 'by_user_id', key: [] },
-  { table: 'moderation_log', column: 'user_id', key: [] },
-  { table: 'moderation_log', column: 'by_user_id', key: [] },
-  { table: 'chat_groups', column: 'by_user_id', key: [] },
-  { table: 'chat_group_members', column: 'user_id', key: ['group_id'] },
-  { table: 'chat_reads', column: 'user_id', key: ['space_id', 'group_id'] },
-  { table: 'stored_files', column: 'user_id', key: [] },
-  { table: 'announcements', column: 'by_user_id', key: [] },
-  { table: 'whiteboards', column: 'by_user_id', key: [] },
-  { table: 'private_sessions', column: 'user_id', key: ['peer_user_id'] },
-  { table: 'private_sessions', column: 'peer_user_id', key: ['user_id'] },
-  { table: 'blocks', column: 'user_id', key: ['blocked_user_id'] },
-  { table: 'blocks', column: 'blocked_user_id', key: ['user_id'] },
-  { table: 'im_accounts', column: 'user_id', key: ONE },
-  { table: 'identities', column: 'user_id', key: [] },
-];
-
-/** Columns that the merge handles separately. */
-export const BY_HAND = [
-  'members.user_id',
-  'messages.user_id',
-  'private_messages.from_user_id',
-  'private_messages.to_user_id',
-  'sessions.user_id',
-  'login_states.user_id',
-];
-
-async function moveRows(tx: Tx, from: string, into: string, added: readonly AccountColumn[]): Promise<void> {
-  for (const { table, column, key } of [...FOLLOWING, ...added]) {
+/** Moves the rows of these columns to another user. */
+export async function moveRows(
+  tx: Tx,
+  from: string,
+  into: string,
+  columns: readonly AccountColumn[],
+): Promise<void> {
+  for (const { table, column, key } of columns) {
     const [name, who] = [sql.identifier(table), sql.identifier(column)];
     if (key !== ONE && key.length === 0) {
       await tx.execute(sql`update ${name} set ${who} = ${into} where ${who} = ${from}`);
@@ -89,7 +40,10 @@ async function moveRows(tx: Tx, from: string, into: string, added: readonly Acco
         and not exists (select 1 from ${name} o where o.${who} = ${into} and ${same})`);
     await tx.execute(sql`delete from ${name} where ${who} = ${from}`);
   }
-  // Relations between the two accounts have no meaning for one user.
+}
+
+/** Relations between the two accounts have no meaning for one user. */
+async function dropOwnRelations(tx: Tx, into: string): Promise<void> {
   await tx.execute(sql`delete from follows where user_id = to_user_id and user_id = ${into}`);
   await tx.execute(sql`delete from blocks where user_id = blocked_user_id and user_id = ${into}`);
   await tx.execute(sql`delete from private_sessions where user_id = peer_user_id and user_id = ${into}`);
@@ -102,6 +56,7 @@ async function moveMemberships(tx: Tx, from: string, into: string): Promise<void
       type = greatest(m.type, o.type), event_user_role = least(m.event_user_role, o.event_user_role),
       is_permanent = m.is_permanent or o.is_permanent,
       screen_sharing_auth = m.screen_sharing_auth or o.screen_sharing_auth,
+      kicked_at = coalesce(m.kicked_at, o.kicked_at),
       quiesce_enable = m.quiesce_enable or o.quiesce_enable, quiesce_by = coalesce(nullif(o.quiesce_by, ''), m.quiesce_by),
       first_visit_at = least(m.first_visit_at, o.first_visit_at), visit_time = greatest(m.visit_time, o.visit_time)
     from members o
@@ -113,7 +68,7 @@ async function moveMemberships(tx: Tx, from: string, into: string): Promise<void
 }
 
 /** Keeps every message: a cid used by both accounts is changed. */
-async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
+export async function moveMessages(tx: Tx, from: string, into: string): Promise<void> {
   await tx.execute(sql`
     update messages m set user_id = ${into}, cid = case
       when exists (select 1 from messages o where o.space_id = m.space_id and o.user_id = ${into} and o.cid = m.cid)
@@ -154,7 +109,8 @@ export async function mergeUsers(
   at: Date,
   features: FeatureAccounts,
 ): Promise<void> {
-  await moveRows(tx, from.id, into.id, features.columns);
+  await moveRows(tx, from.id, into.id, [...FOLLOWING, ...features.columns]);
+  await dropOwnRelations(tx, into.id);
   await features.merged(tx, from.id, into.id);
   await moveMemberships(tx, from.id, into.id);
   await moveMessages(tx, from.id, into.id);

@@ -73,7 +73,7 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
       const fresh = { nickname, nicknameSet: site === 'hkust' && nickname !== '' };
       const userId = await people.ofIdentity(tx, site, profile.subject, fresh);
       await saveProfile(tx, site, userId, profile);
-      return sessions.start(tx, { userId, kind: 'phone' });
+      return sessions.start(tx, { userId, kind: 'phone', browser: context });
     });
     await sessions.replace(context, made);
     return made.session.userId;
@@ -94,6 +94,7 @@ export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
         .where(and(eq(identities.provider, site), or(ofOther, another)));
       if (taken.length > 0) throw new AppError('identityTaken');
       await tx.insert(identities).values({ provider: site, subject, userId }).onConflictDoNothing();
+      await people.inheritBans(tx, site, subject, userId);
       await saveProfile(tx, site, userId, profile);
       return userId;
     });

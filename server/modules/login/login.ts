@@ -58,9 +58,13 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
     const space = await spaces.row(spaceId);
     if (!space) throw new AppError('spaceNotFound');
     const known = context.session;
-    // Idempotent: a user who may enter keeps the current account.
-    if (known && !context.rehearsal && (await spaces.mayEnter(known, spaceId)) === undefined)
-      return users.current(known.userId);
+    if (known && !context.rehearsal) {
+      const refusal = await spaces.mayEnter(known, spaceId);
+      // Idempotent: a user who may enter keeps the current account.
+      if (refusal === undefined) return users.current(known.userId);
+      // A banned user does not come back as a guest.
+      if (refusal === 'banned') throw new AppError('banned');
+    }
     if (!space.anonymousEnable) throw new AppError('forbidden');
     if (known && known.kind !== 'phone' && !context.rehearsal) {
       // A guest enters another space with the same account, so that a ban cannot be evaded.
@@ -76,7 +80,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
       const userId = await users.create(tx, { kind, nickname, nicknameSet: given !== undefined });
       if (context.rehearsal) await members.addNpc(tx, spaceId, userId);
       const networkHash = deps.guestNetwork(spaceId, context.address);
-      return sessions.start(tx, { userId, kind, spaceId, networkHash });
+      return sessions.start(tx, { userId, kind, spaceId, networkHash, browser: context });
     });
     await sessions.replace(context, made);
     return users.current(made.session.userId);
@@ -112,7 +116,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
         const error = await sms.redeem(tx, rid, phone, code);
         if (error) return { error };
         const userId = await users.ofIdentity(tx, 'phone', phone);
-        return sessions.start(tx, { userId, kind: 'phone' });
+        return sessions.start(tx, { userId, kind: 'phone', browser: context });
       });
       if ('error' in made) throw new AppError(made.error);
       await sessions.replace(context, made);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import {
   EventUserRole,
   MemberType,
@@ -26,6 +26,8 @@ export interface Members {
   load(spaceId: string, userId: string): Promise<Omit<LoadedMember, 'gates'>>;
   /** Admits a user who has not been there. Idempotent. */
   admit(spaceId: string, userId: string): Promise<void>;
+  /** The user enters with a ticket of that time, and may write again after a removal before it. */
+  enteredAgain(spaceId: string, userId: string, issuedAt: Date): Promise<void>;
   /** Adds a rehearsal user as a marked member. */
   addNpc(tx: Tx, spaceId: string, userId: string): Promise<void>;
   savePositions(batch: readonly PositionUpdate[]): Promise<void>;
@@ -152,6 +154,12 @@ export function createMembers(
         .insert(members)
         .values({ id: newId('m'), spaceId, userId, visitTime: NEVER })
         .onConflictDoNothing();
+    },
+    async enteredAgain(spaceId, userId, issuedAt) {
+      await db
+        .update(members)
+        .set({ kickedAt: null })
+        .where(and(ofSpace(spaceId), eq(members.userId, userId), lte(members.kickedAt, issuedAt)));
     },
     async addNpc(tx, spaceId, userId) {
       await tx.insert(members).values({ id: newId('m'), spaceId, userId, isNpc: true });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BanEntry } from '../../../contract/model/member/moderation';
 import type { Db, Tx } from '../../database/database';
@@ -13,6 +13,7 @@ const stateOf = (row: typeof bans.$inferSelect): BanState => ({
   createdAt: row.createdAt.toISOString(),
   endsAt: row.endsAt?.toISOString() ?? null,
   network: row.networkHash,
+  devices: row.deviceHashes,
 });
 
 /** The active ban of a user, locked until the transaction ends. Null: none. */
@@ -33,12 +34,26 @@ export async function networkOfGuest(tx: Tx, spaceId: string, userId: string): P
   return row?.networkHash ?? null;
 }
 
-/** Guests of a space last admitted from a network. */
-export async function guestsOfNetwork(db: Db, spaceId: string, networkHash: string): Promise<string[]> {
+/** Hashes of the browsers in which a user is signed in. */
+export async function devicesOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ deviceHash: sessions.deviceHash })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.deviceHash, '')));
+  return rows.map(({ deviceHash }) => deviceHash);
+}
+
+/** Guests whom a ban blocks besides its user: those of its network in the space, and those of its browsers. */
+export async function guestsOfBan(db: Db, spaceId: string, ban: BanState): Promise<string[]> {
+  const ofNetwork = ban.network
+    ? and(eq(sessions.networkHash, ban.network), eq(sessions.spaceId, spaceId))
+    : undefined;
+  const ofDevice = ban.devices?.length ? inArray(sessions.deviceHash, ban.devices) : undefined;
+  if (!ofNetwork && !ofDevice) return [];
   const rows = await db
     .selectDistinct({ userId: sessions.userId })
     .from(sessions)
-    .where(and(eq(sessions.networkHash, networkHash), eq(sessions.spaceId, spaceId)));
+    .where(and(ne(sessions.kind, 'phone'), or(ofNetwork, ofDevice)));
   return rows.map(({ userId }) => userId);
 }
 
@@ -60,6 +75,7 @@ export async function writeBan(
     createdAt: new Date(state.createdAt),
     endsAt: state.endsAt === null ? null : new Date(state.endsAt),
     networkHash: state.network ?? null,
+    deviceHashes: state.devices ?? [],
   };
   await tx
     .insert(bans)
@@ -72,7 +88,10 @@ export const sameBan = (a: BanState | null, b: BanState | null): boolean =>
 
 /** Whether two bans have the same effect, ignoring author and time. */
 export const isSameBanFor = (a: BanState, b: BanState): boolean =>
-  a.reason === b.reason && a.endsAt === b.endsAt && (a.network ?? null) === (b.network ?? null);
+  a.reason === b.reason &&
+  a.endsAt === b.endsAt &&
+  (a.network ?? null) === (b.network ?? null) &&
+  (b.devices ?? []).every((device) => a.devices?.includes(device));
 
 export interface Bans {
   /** Active bans, latest first. */

@@ -37,6 +37,8 @@ const banStateSchema = z.strictObject({
    * only.
    */
   network: z.string().nullable().optional(),
+  /** Hashes of the user's browsers, whose guests are blocked. Absent: none. */
+  devices: z.array(z.string()).optional(),
 });
 
 const both = <T extends z.ZodType>(state: T) => z.strictObject({ before: state, after: state });

@@ -15,7 +15,7 @@ import type { Expulsion, SpaceBroadcast } from '../../platform';
 import type { Permissions } from '../identity/identity';
 import type { MemberRow, Members } from '../members/members';
 import type { Spaces } from '../space/spaces';
-import { banOf, guestsOfNetwork, networkOfGuest, sameBan, isSameBanFor, writeBan } from './bans';
+import { banOf, devicesOf, guestsOfBan, networkOfGuest, sameBan, isSameBanFor, writeBan } from './bans';
 import {
   changeIn,
   changeOf,
@@ -106,8 +106,7 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
     if (ban?.after) {
       const { reason, endsAt } = ban.after;
       const until = endsAt === null ? {} : { until: endsAt };
-      // For guests: expel the other guests of the network too.
-      const others = ban.after.network ? await guestsOfNetwork(db, spaceId, ban.after.network) : [];
+      const others = await guestsOfBan(db, spaceId, ban.after);
       for (const bannedId of new Set([userId, ...others]))
         expelled.next({ spaceId, userId: bannedId, error: 'banned', why: reason, ...until });
     }
@@ -188,7 +187,16 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
         await advisoryLock(tx, `ban ${spaceId} ${userId}`);
         const before = await banOf(tx, spaceId, userId);
         const network = (await networkOfGuest(tx, spaceId, userId)) ?? before?.network ?? null;
-        const ban = { reason, byUserId, createdAt: at, endsAt: endsAt?.toISOString() ?? null, network };
+        // A browser counts even if the user has signed out there since the last ban.
+        const devices = [...new Set([...(before?.devices ?? []), ...(await devicesOf(tx, userId))])];
+        const ban = {
+          reason,
+          byUserId,
+          createdAt: at,
+          endsAt: endsAt?.toISOString() ?? null,
+          network,
+          devices,
+        };
         // A repeated ban is not logged again, but expels the user if still present.
         const taken = await revokeGrants(tx, record);
         if (before && isSameBanFor(before, ban) && !taken.member)
@@ -211,8 +219,15 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       await log.notifyModerators(record.spaceId);
     },
     async kick(record) {
-      await db.transaction((tx) => log.record(tx, { ...record, action: 'kick' }));
       const { spaceId, userId, reason } = record;
+      await db.transaction(async (tx) => {
+        const which = and(eq(members.spaceId, spaceId), eq(members.userId, userId));
+        await tx
+          .update(members)
+          .set({ kickedAt: new Date(now()) })
+          .where(which);
+        await log.record(tx, { ...record, action: 'kick' });
+      });
       expelled.next({ spaceId, userId, error: 'kickedOut', why: reason });
       await log.notifyModerators(spaceId);
     },

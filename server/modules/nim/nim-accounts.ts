@@ -13,6 +13,8 @@ export interface NimAccounts {
   known(userId: string): Promise<string | undefined>;
   /** Sends the current name and avatar to NIM, if the user has an account. */
   refresh(userId: string): Promise<void>;
+  /** Removes name and avatar of a deleted user at NIM, and closes the account there. */
+  forget(userId: string): Promise<void>;
 }
 
 /** NIM's code for an existing account. */
@@ -81,5 +83,10 @@ export function createNimAccounts(db: Db, api: NimApi, now: () => number): NimAc
     async refresh(userId) {
       await bring(userId, false);
     },
+    forget: (userId) =>
+      serialize(userId, async () => {
+        await api.call('user/updateUinfo', { accid: userId, name: '-', ex: '{}' });
+        await api.call('user/block', { accid: userId, needkick: true });
+      }),
   };
 }

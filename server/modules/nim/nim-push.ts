@@ -13,6 +13,7 @@ import type { NimRooms } from './nim-rooms';
 export type NimTask =
   | { readonly k: 'person'; readonly userId: string; readonly event: PrivateEvent }
   | { readonly k: 'profile'; readonly userId: string }
+  | { readonly k: 'forget'; readonly userId: string }
   | { readonly k: 'room'; readonly spaceId: string; readonly event: SpaceEvent }
   | { readonly k: 'makeRoom'; readonly spaceId: string }
   | { readonly k: 'kick'; readonly spaceId: string; readonly userId: string }
@@ -43,7 +44,9 @@ const QUIET = JSON.stringify({ badge: false, needPushNick: false, route: false }
 
 /** Tasks with the same key run in order, others in parallel. */
 const keyOf = (task: NimTask): string =>
-  task.k === 'person' || task.k === 'profile' ? `person ${task.userId}` : `room ${task.spaceId}`;
+  task.k === 'person' || task.k === 'profile' || task.k === 'forget'
+    ? `person ${task.userId}`
+    : `room ${task.spaceId}`;
 
 /** Forwards events to NIM: in order per user and room, with retries, without blocking other work. */
 export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPush {
@@ -143,6 +146,7 @@ export function createNimPush({ api, accounts, rooms, log }: NimPushDeps): NimPu
         }
         await attempt(together, () => sendToUser(first.userId, together));
       } else if (first.k === 'profile') await attempt([first], () => accounts.refresh(first.userId));
+      else if (first.k === 'forget') await attempt([first], () => accounts.forget(first.userId));
       else await attempt([first], () => inRoom(first));
     }
   };

@@ -35,6 +35,8 @@ export interface Nim {
   readonly handlers: Pick<Handlers, 'getCheckSum'>;
   /** NIM's chat room id for a user who is admitted to a space. Undefined: none yet. */
   roomFor(spaceId: string, userId: string): Promise<string | undefined>;
+  /** A user with an account at NIM was deleted. */
+  forget(userId: string): void;
   /** Starts forwarding events to NIM. */
   follow(sources: NimSources): void;
 }
@@ -47,6 +49,7 @@ const WITHOUT: Nim = {
     },
   },
   roomFor: () => Promise.resolve(undefined),
+  forget() {},
   follow() {},
 };
 
@@ -88,6 +91,7 @@ export function createNim({ config, db, log, limiter, now }: NimDeps, scope: Sco
       else if (await rooms.wasBanned(spaceId, userId)) push({ k: 'bar', spaceId, userId, barred: false });
       return roomId;
     },
+    forget: (userId) => push({ k: 'forget', userId }),
     follow(sources) {
       const { chat, userEvents$, userChanged$, expelled$, configChanged$, spaceEvents$ } = sources;
       const subscriptions = [

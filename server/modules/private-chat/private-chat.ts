@@ -8,7 +8,7 @@ import { blocks } from '../../database/schema-people';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { Limiters } from '../../http/limiter';
-import type { UserEvent } from '../../platform';
+import type { Session, UserEvent } from '../../platform';
 import { createKeyedMutex } from '../../keyed-mutex';
 import { createPrivateStore, pairOf, privateMessageOf } from './private-store';
 
@@ -74,17 +74,19 @@ export function createPrivateChat(
 
   const checkPeer = async (userId: string, peer: string): Promise<void> => {
     if (userId === peer) throw new AppError('invalid');
-    const found = await db.select({ id: users.id }).from(users).where(eq(users.id, peer));
-    if (found.length === 0) throw new AppError('notFound');
+    const [found] = await db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, peer));
+    if (!found) throw new AppError('notFound');
+    if (found.disabledAt) throw new AppError('accountGone');
   };
   const blocked = async (userId: string, byUserId: string): Promise<boolean> => {
     const which = and(eq(blocks.userId, byUserId), eq(blocks.blockedUserId, userId));
     return (await db.select({ id: blocks.userId }).from(blocks).where(which)).length > 0;
   };
 
-  /** Throws `blockedByYou`, `blockedByThem`, and the errors of `checkPeer`. */
-  const checkWriting = async (from: string, to: string): Promise<void> => {
+  /** Throws `strangerToGuest`, `blockedByYou`, `blockedByThem`, and the errors of `checkPeer`. */
+  const checkWriting = async ({ userId: from, kind }: Session, to: string): Promise<void> => {
     await checkPeer(from, to);
+    if (kind !== 'phone' && !(await store.mayMeet(from, to))) throw new AppError('strangerToGuest');
     if (await blocked(to, from)) throw new AppError('blockedByYou');
     if (await blocked(from, to)) throw new AppError('blockedByThem');
   };
@@ -114,7 +116,7 @@ export function createPrivateChat(
       const text = given.replaceAll('\0', '');
       if (text === '' && fileId === undefined) throw new AppError('textEmpty');
       const writeNew = async () => {
-        await checkWriting(from, to);
+        await checkWriting(session, to);
         await sending.take(from, SENT, 'sendTooFast');
         const attachment = fileId === undefined ? undefined : await share(from, to, fileId, cid);
         return store.write({ from, to, cid, text, attachment, spaceId });
@@ -136,9 +138,9 @@ export function createPrivateChat(
       });
       return { message };
     },
-    async sharePrivateFile({ peerUserId, fileId }, { session: { userId } }) {
-      await checkWriting(userId, peerUserId);
-      return share(userId, peerUserId, fileId);
+    async sharePrivateFile({ peerUserId, fileId }, { session }) {
+      await checkWriting(session, peerUserId);
+      return share(session.userId, peerUserId, fileId);
     },
     async withdrawPrivate({ messageId }, { session: { userId } }) {
       const row = await store.message(messageId);

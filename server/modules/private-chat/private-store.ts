@@ -7,9 +7,10 @@ import {
   type PrivateMessage,
 } from '../../../contract/model/chat/private-chat';
 import type { Db, Tx } from '../../database/database';
-import { users } from '../../database/schema';
+import { bans, members, users } from '../../database/schema';
 import { privateMessages, privateSessions } from '../../database/schema-people';
 import { advisoryLock } from '../../database/advisory-lock';
+import { activeBan } from '../space/spaces';
 
 export type Row = typeof privateMessages.$inferSelect;
 
@@ -222,6 +223,27 @@ export function createPrivateStore(db: Db, now: () => number) {
         .where(or(mine(a, b), mine(b, a)))
         .limit(1);
       return rows.length > 0;
+    },
+    /** Whether a guest may write to a user: both were in a space that is open to the guest, or the user wrote first. */
+    async mayMeet(guestId: string, userId: string): Promise<boolean> {
+      const [mine, theirs] = [alias(members, 'mine'), alias(members, 'their_row')];
+      const [[shared], [written]] = await Promise.all([
+        db
+          .select({ spaceId: mine.spaceId })
+          .from(mine)
+          .innerJoin(theirs, and(eq(theirs.spaceId, mine.spaceId), eq(theirs.userId, userId)))
+          .leftJoin(bans, activeBan(mine.spaceId, guestId))
+          .where(and(eq(mine.userId, guestId), isNull(mine.kickedAt), isNull(bans.userId)))
+          .limit(1),
+        db
+          .select({ id: privateMessages.id })
+          .from(privateMessages)
+          .where(
+            and(eq(privateMessages.pair, pairOf(guestId, userId)), eq(privateMessages.fromUserId, userId)),
+          )
+          .limit(1),
+      ]);
+      return shared !== undefined || written !== undefined;
     },
     async faces(ids: readonly string[]) {
       if (ids.length === 0) return [];

@@ -1,11 +1,13 @@
-import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Subject, type Observable } from 'rxjs';
 import type { Db, Tx } from '../../database/database';
 import { identities, sessions, users, type UserKind } from '../../database/schema';
+import { AppError } from '../../errors';
 import type { CallContext } from '../../http/context';
 import type { Session, SessionEnd } from '../../platform';
 import { hashToken, newId, newToken } from '../../secrets';
+import { clientOf } from './client-of';
 
 const DAY = 86_400_000;
 /** Idle and absolute lifetime of a session (trust T3). */
@@ -23,6 +25,20 @@ export interface NewSession {
   readonly spaceId?: string | undefined;
   /** For guests (`GuestNetwork`). */
   readonly networkHash?: string | undefined;
+  /** Absent: unknown. */
+  readonly browser?: Browser | undefined;
+}
+
+/** The browser of a sign-in. */
+export type Browser = Pick<CallContext, 'device' | 'userAgent'>;
+
+/** A session as its user sees it. Times are ms since 1970. */
+export interface OwnSession {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly signedInAt: number;
+  readonly lastSeenAt: number;
 }
 
 export interface Sessions {
@@ -37,6 +53,17 @@ export interface Sessions {
   recordNetwork(id: string, networkHash: string): Promise<void>;
   /** Ends a session. Idempotent. */
   end(id: string): Promise<void>;
+  /** The running sessions of a user, the last used first. */
+  of(userId: string): Promise<readonly OwnSession[]>;
+  /** Ends a session of this user. Idempotent. */
+  endOwn(userId: string, id: string): Promise<void>;
+  /** Ends all sessions of a user but one. Returns their number. */
+  endOthers(userId: string, keptId: string): Promise<number>;
+  /**
+   * Ends the sessions that an operator ended: of disabled accounts (trust T4), and expired ones. They are invalid
+   * already; this closes their connections. Runs every second or two.
+   */
+  endRevoked(): Promise<void>;
   /** Ends every session of a user in a transaction. After the commit, pass the result to `notifyEnded`. */
   endAllOf(tx: Tx, userId: string): Promise<readonly SessionEnd[]>;
   notifyEnded(ends: readonly SessionEnd[]): void;
@@ -106,13 +133,17 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
     return sessionOf(row, found.hasPhone);
   };
 
+  const endWhere = async (which: SQL | undefined, why: SessionEnd['why']): Promise<number> => {
+    const rows = await db.delete(sessions).where(which).returning();
+    for (const row of rows) ended.next({ sessionId: row.id, userId: row.userId, why });
+    return rows.length;
+  };
   const end: Sessions['end'] = async (id) => {
-    const [row] = await db.delete(sessions).where(eq(sessions.id, id)).returning();
-    if (row) ended.next({ sessionId: row.id, userId: row.userId, why: 'signedOut' });
+    await endWhere(eq(sessions.id, id), 'signedOut');
   };
 
   return {
-    async start(tx, { userId, kind, spaceId, networkHash }) {
+    async start(tx, { userId, kind, spaceId, networkHash, browser }) {
       const token = newToken();
       const at = now();
       const row: Row = {
@@ -122,10 +153,17 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         kind,
         spaceId: spaceId ?? null,
         networkHash: networkHash ?? null,
+        deviceHash: browser?.device ? hashToken(browser.device) : '',
+        ...clientOf(browser?.userAgent ?? ''),
         createdAt: new Date(at),
         lastSeenAt: new Date(at),
         expiresAt: new Date(at + SESSION_LIFE[kind].whole),
       };
+      const [user] = await tx
+        .select({ disabledAt: users.disabledAt })
+        .from(users)
+        .where(eq(users.id, userId));
+      if (user?.disabledAt) throw new AppError('accountDisabled');
       await tx.insert(sessions).values(row);
       return { token, session: sessionOf(row, (await phonesOf(tx, userId)).length > 0) };
     },
@@ -143,6 +181,30 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
       const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();
       return rows.map((row) => ({ sessionId: row.id, userId: row.userId, why: 'signedOut' }));
     },
+    async of(userId) {
+      const open = and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now())));
+      const rows = await db.select().from(sessions).where(open).orderBy(desc(sessions.lastSeenAt));
+      return rows.map(({ id, browser, system, createdAt, lastSeenAt }) => ({
+        id,
+        browser,
+        system,
+        signedInAt: createdAt.getTime(),
+        lastSeenAt: lastSeenAt.getTime(),
+      }));
+    },
+    async endOwn(userId, id) {
+      await endWhere(and(eq(sessions.userId, userId), eq(sessions.id, id)), 'signedOut');
+    },
+    endOthers: (userId, keptId) =>
+      endWhere(and(eq(sessions.userId, userId), ne(sessions.id, keptId)), 'signedOut'),
+    async endRevoked() {
+      const disabled = db
+        .select({ id: users.id })
+        .from(users)
+        .where(gt(users.disabledAt, sql`now() - interval '1 day'`));
+      await endWhere(inArray(sessions.userId, disabled), 'signedOut');
+      await endWhere(lt(sessions.expiresAt, new Date(now())), 'expired');
+    },
     notifyEnded(ends) {
       for (const sessionEnd of ends) ended.next(sessionEnd);
     },
@@ -154,11 +216,10 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
       const at = now();
       const idle = (kind: UserKind) =>
         and(eq(sessions.kind, kind), lt(sessions.lastSeenAt, new Date(at - SESSION_LIFE[kind].idle)));
-      const rows = await db
-        .delete(sessions)
-        .where(or(lt(sessions.expiresAt, new Date(at)), idle('phone'), idle('guest'), idle('anonymous')))
-        .returning();
-      for (const row of rows) ended.next({ sessionId: row.id, userId: row.userId, why: 'expired' });
+      await endWhere(
+        or(lt(sessions.expiresAt, new Date(at)), idle('phone'), idle('guest'), idle('anonymous')),
+        'expired',
+      );
     },
     ended$: ended.asObservable(),
   };

@@ -3,6 +3,7 @@ import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/
 import type { Db } from '../../database/database';
 import { bans, members, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
+import { AppError } from '../../errors';
 import type { EntryRefusal, Session } from '../../platform';
 import { guestBan, type GuestNetwork } from './guest-network';
 import { activeBan } from './active-ban';
@@ -11,6 +12,8 @@ import type { SpaceStore } from './space-store';
 /** A user's relation to a space. */
 export interface Standing {
   readonly banned: boolean;
+  /** Was removed, and has not entered again since. */
+  readonly kicked: boolean;
   readonly manages: boolean;
   /** Has used an invitation code. */
   readonly invited: boolean;
@@ -25,6 +28,8 @@ export interface Entry {
   standing(spaceId: string, userId: string): Promise<Standing>;
   /** Whether the user may enter, ignoring the invitation. */
   mayRequestAccess(session: Session, spaceId: string, address?: string): Promise<EntryRefusal | undefined>;
+  /** Throws `banned`, and `kickedOut` for a removed user who has not entered again. */
+  checkWriting(spaceId: string, userId: string): Promise<void>;
   /**
    * Whether the user may be in the space. Without an address the region is not checked: a ticket was issued
    * after the check.
@@ -39,6 +44,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     .select({
       banned: bans.userId,
       type: members.type,
+      kickedAt: members.kickedAt,
       eventUserRole: members.eventUserRole,
       speakStatus: members.speakStatus,
       invited: spaceGrants.userId,
@@ -57,6 +63,7 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     const [found] = await query.execute({ spaceId, userId });
     return {
       banned: found?.banned != null,
+      kicked: found?.kickedAt != null,
       manages: found?.type === MemberType.manager || found?.owner === userId,
       invited: found?.invited != null,
       member: found?.type != null,
@@ -99,6 +106,11 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
 
   return {
     standing,
+    async checkWriting(spaceId, userId) {
+      const { banned, kicked } = await standing(spaceId, userId);
+      if (banned) throw new AppError('banned');
+      if (kicked) throw new AppError('kickedOut');
+    },
     mayRequestAccess: (session, spaceId, address) => check(session, spaceId, address, false),
     mayEnter: (session, spaceId, address) => check(session, spaceId, address, true),
   };

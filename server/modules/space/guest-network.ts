@@ -16,8 +16,8 @@ export const createGuestNetwork =
     keyedHash(secret, 'guest network', spaceId, networkOf(address));
 
 /**
- * Bans of guests that apply to a guest now: by the network of the session's last admission, and by the
- * current one (`network`; undefined: unknown).
+ * Bans of others that apply to a guest now: by the network of the session's last admission, by the current one
+ * (`network`; undefined: unknown), and by the browser of the session.
  */
 export const guestBan = (spaceId: string, sessionId: string, network: string | undefined): SQL | undefined =>
   and(
@@ -26,5 +26,6 @@ export const guestBan = (spaceId: string, sessionId: string, network: string | u
     or(
       network === undefined ? undefined : eq(bans.networkHash, network),
       sql`${bans.networkHash} = (select s.network_hash from ${sessions} s where s.id = ${sessionId})`,
+      sql`${bans.deviceHashes} ? (select s.device_hash from ${sessions} s where s.id = ${sessionId})`,
     ),
   );

@@ -57,6 +57,8 @@ export interface Spaces extends Entry {
    * an invalid address range, `serverMaxInvalid` above `serverLimit`.
    */
   saveSettings(spaceId: string, change: SettingsChange): Promise<void>;
+  /** Reads a space again on all nodes after its owner changed, or it was deleted; its users may have to leave. */
+  reload(spaceId: string): Promise<void>;
   /** Checks again whether each user in the space may stay. */
   recheck(spaceId: string): void;
   /** The platform's maximum number of users per server. */
@@ -170,6 +172,10 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
       await writeSettings(db, spaceId, change, maxNum);
       await saved(spaceId, change.servers !== undefined || change.scene !== undefined);
       if (change.access) recheck.next({ spaceId, bye: 'closed' });
+    },
+    async reload(spaceId) {
+      await saved(spaceId, false);
+      recheck.next({ spaceId, bye: 'closed' });
     },
     recheck: (spaceId) => recheck.next({ spaceId, bye: 'closed' }),
     serverLimit: maxNum,

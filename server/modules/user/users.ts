@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
 import { HAS_SET_NICKNAME, type CurrentUser } from '../../../contract/model/user/user';
 import type { ProjectRules } from '../../../contract/model/project';
@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/database';
 import { identities, users, type Provider, type UserKind } from '../../database/schema';
 import { advisoryLock } from '../../database/advisory-lock';
 import { AppError, type Language } from '../../errors';
-import { newId } from '../../secrets';
+import { keyedHash, newId } from '../../secrets';
 import { ruledPatch } from './avatar-rules';
 import { currentUserOf, phoneOf } from './current-user';
 import { sweepGuests } from './guest-sweep';
@@ -30,6 +30,10 @@ export interface Users {
    * same user.
    */
   ofIdentity(tx: Tx, provider: Provider, subject: string, fresh?: Omit<NewUser, 'kind'>): Promise<string>;
+  /** Gives the bans of a deleted account to the new account of the same identity. */
+  inheritBans(tx: Tx, provider: Provider, subject: string, userId: string): Promise<void>;
+  /** The form in which a ban remembers an identity. */
+  identityHash(provider: Provider, subject: string): string;
   /** Locks the identity until the transaction ends. */
   lockIdentity(tx: Tx, provider: Provider, subject: string): Promise<void>;
   /** Throws `unauthorized` when there is no such user. */
@@ -59,7 +63,8 @@ export const travellerName = (phone: string, language: Language): string =>
 
 export { catalogueLook, mergedFields };
 
-export function createUsers(db: Db, now: () => number = Date.now): Users {
+/** `secret`: the key of the identities that bans remember. */
+export function createUsers(db: Db, now: () => number = Date.now, secret = ''): Users {
   const changed = new Subject<{ userId: string }>();
   const sweep = sweepGuests(db, now);
 
@@ -73,6 +78,17 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
 
   const lockIdentity: Users['lockIdentity'] = (tx, provider, subject) =>
     advisoryLock(tx, `identity ${provider} ${subject}`);
+
+  const identityHash: Users['identityHash'] = (provider, subject) =>
+    keyedHash(secret, 'banned identity', provider, subject);
+  const inheritBans: Users['inheritBans'] = async (tx, provider, subject, userId) => {
+    const hash = identityHash(provider, subject);
+    await tx.execute(sql`
+      insert into bans (space_id, user_id, reason, by_user_id, created_at, ends_at, device_hashes)
+      select space_id, ${userId}, reason, by_user_id, created_at, ends_at, device_hashes from bans
+      where identity_hashes ? ${hash} and (ends_at is null or ends_at > now())
+      on conflict do nothing`);
+  };
 
   const read = async (userId: string) => {
     const found = await db
@@ -107,6 +123,8 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
 
   return {
     create,
+    inheritBans,
+    identityHash,
     lockIdentity,
     current,
     async ofIdentity(tx, provider, subject, fresh = {}) {
@@ -116,6 +134,7 @@ export function createUsers(db: Db, now: () => number = Date.now): Users {
       if (known) return known.userId;
       const userId = await create(tx, { ...fresh, kind: 'phone' });
       await tx.insert(identities).values({ provider, subject, userId });
+      await inheritBans(tx, provider, subject, userId);
       return userId;
     },
     async save(userId, changes, rules, notify = true) {

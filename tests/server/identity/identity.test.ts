@@ -23,7 +23,7 @@ import { createBinding, type Binding } from '../../../server/modules/identity/bi
 import { createLoginStates } from '../../../server/modules/identity/login-states';
 import { SERVER_FEATURES } from '../../../server/features/list';
 import { accountColumnsOf } from '../../../server/features/compose';
-import { BY_HAND, FOLLOWING } from '../../../server/modules/identity/merge';
+import { BY_HAND, FOLLOWING } from '../../../server/modules/identity/account-columns';
 import { createChatFiles, privateChat } from '../../../server/modules/chat/files';
 import { createPrivateStore } from '../../../server/modules/private-chat/private-store';
 import { createMembers } from '../../../server/modules/members/members';
@@ -39,7 +39,7 @@ import { seedDemoSpaces } from '../../../server/seed/demo';
 import { openTestDatabase } from '../support/open-database';
 
 const COLUMNS = [...FOLLOWING, ...accountColumnsOf(SERVER_FEATURES)];
-const features = { columns: COLUMNS, merged: async () => undefined };
+const features = { columns: COLUMNS, merged: async () => undefined, deleted: async () => undefined };
 const DAY = 86_400_000;
 const SPACE = 'plaza';
 let next = 13_830_000_000;
@@ -83,7 +83,10 @@ describe('identity', () => {
   const bindTo = async ({ sms, binding }: Modules, session: Session, phone: string) => {
     shift += 61_000;
     const { rid } = await sms.send(phone, { network: 'a', device: 'd' });
-    return binding.bindPhone(session, phone, { rid, code: codes.get(phone) ?? '' });
+    return binding.bindPhone({ session, device: '', userAgent: '' }, phone, {
+      rid,
+      code: codes.get(phone) ?? '',
+    });
   };
 
   describe('merging two accounts', () => {

@@ -9,10 +9,15 @@ import type { TestPlanet } from '../support/test-planet';
 import { beginScan, confirmScan } from '../support/stand-ins/identity-stand-ins';
 
 const WITHOUT_PHONE: readonly CallName[] = [
+  'accountDeletion',
   'answerSurvey',
   'bindMobile',
+  'deleteAccount',
+  'endOtherSessions',
+  'endOwnSession',
   'getSurvey',
   'getUserInfo',
+  'listOwnSessions',
   'robotMsg',
   'saveLanguage',
   'saveUserInfo',

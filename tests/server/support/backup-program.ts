@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 
 /** Runs the bundled backup program like the commands. */
-export function runProgram(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const program = join(inject('server').folder, 'backup.js');
+export const runProgram = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+  runOperator('backup', args, env);
+
+/** Runs a bundled program of the operator like its command. */
+export function runOperator(
+  name: 'backup' | 'account',
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+) {
+  const program = join(inject('server').folder, `${name}.js`);
   const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

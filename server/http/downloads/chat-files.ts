@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
-import { chatFilePath } from '../../contract/model/chat/chat';
-import type { Session } from '../platform';
+import { chatFilePath } from '../../../contract/model/chat/chat';
+import type { Session } from '../../platform';
 import { byteRange } from './byte-range';
-import { sendNotFound } from './failures';
-import { headerOf, type RouteDeps } from './routes';
+import { sendNotFound } from '../failures';
+import { headerOf, type RouteDeps } from '../routes';
 
 /**
  * Pictures are shown inline in a message; the browser downloads every other file and never opens it (trust
