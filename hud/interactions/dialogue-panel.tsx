@@ -78,7 +78,7 @@ export function DialoguePanel({ interactable, onClose }: PanelProps) {
       <p className="visually-hidden" role="status">
         {text}
       </p>
-      <p className={style['line']} aria-hidden="true" data-testid="line">
+      <p className={style['line']} dir="auto" aria-hidden="true" data-testid="line">
         {letters.slice(0, shown).join('')}
         <span className={style['coming']}>{letters.slice(shown).join('')}</span>
       </p>
@@ -96,7 +96,7 @@ export function DialoguePanel({ interactable, onClose }: PanelProps) {
               wide
               onPress={() => go(nextOf(lines, at, choice))}
             >
-              {textIn(choice.text, lang)}
+              <bdi>{textIn(choice.text, lang)}</bdi>
             </Button>
           ))}
         {whole && choices.length === 0 && (

@@ -27,7 +27,7 @@ export function FileCard({ url, reason }: Props) {
       <div className={style['card']}>
         <Icon size={32} aria-hidden="true" />
         <div>
-          <strong>{fileNameOf(url) || t('file.plain')}</strong>
+          <strong dir="auto">{fileNameOf(url) || t('file.plain')}</strong>
           <span>
             {kind ? t('file.kind', { kind }) : t('file.plain')}
             {host !== undefined && ` · ${t('file.from', { host })}`}

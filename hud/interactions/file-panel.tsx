@@ -15,7 +15,11 @@ export function FilePanel({ interactable: { interaction } }: PanelProps) {
   if (url === undefined) return <p className={words['none']}>{t('file.none')}</p>;
   return (
     <div className={style['file']}>
-      {interaction.text && <p className={words['text']}>{textIn(interaction.text, lang)}</p>}
+      {interaction.text && (
+        <p className={words['text']} dir="auto">
+          {textIn(interaction.text, lang)}
+        </p>
+      )}
       <FileCard url={url} reason={t('file.confirm')} />
     </div>
   );

@@ -53,7 +53,7 @@ export function GatePanel({ interactable, onClose }: PanelProps) {
     >
       <div className={style['form']}>
         <InteractablePortrait kind={interactable.kind} variant={interactable.variant} />
-        <p>{text ? textIn(text, lang) : t('gate.passwordNeeded')}</p>
+        <p dir="auto">{text ? textIn(text, lang) : t('gate.passwordNeeded')}</p>
       </div>
       <Field
         ref={field}

@@ -83,7 +83,7 @@ export function InteractableDialog() {
           {...freshKeys}
         >
           <header className={style['head']}>
-            <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']}>
+            <Dialog.Title ref={heading} tabIndex={-1} className={popup['title']} dir="auto">
               {textIn(thing.interaction.title, lang)}
             </Dialog.Title>
             <IconButton icon={X} label={common('close')} onPress={closeInteractable} />

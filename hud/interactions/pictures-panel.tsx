@@ -77,7 +77,11 @@ export function PicturesPanel({ interactable: { interaction } }: PanelProps) {
           />
         )}
       </div>
-      {text && <p className={words['text']}>{text}</p>}
+      {text && (
+        <p className={words['text']} dir="auto">
+          {text}
+        </p>
+      )}
       <div className={style['tools']}>
         {count > 1 && (
           <>

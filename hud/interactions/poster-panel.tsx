@@ -28,7 +28,11 @@ function SinglePoster({ interactable: { interaction } }: PanelProps) {
         ) : (
           <img src={picture} alt={title} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
         ))}
-      {text && <p className={style['words']}>{text}</p>}
+      {text && (
+        <p className={style['words']} dir="auto">
+          {text}
+        </p>
+      )}
     </article>
   );
 }

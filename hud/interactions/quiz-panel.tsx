@@ -42,7 +42,7 @@ function QuestionForm({ question, number, count, marked, onAnswer, onNext }: Que
         max={count}
         aria-label={t('quiz.count', { number, count })}
       />
-      <h3 ref={takeFocus} {...REACHABLE}>
+      <h3 ref={takeFocus} {...REACHABLE} dir="auto">
         {textIn(question.text, lang)}
       </h3>
       <ul className={style['options']}>
@@ -69,7 +69,7 @@ function QuestionForm({ question, number, count, marked, onAnswer, onNext }: Que
                   void onAnswer(index).finally(() => setChosen(undefined));
                 }}
               >
-                <span>{textIn(option, lang)}</span>
+                <span dir="auto">{textIn(option, lang)}</span>
                 {mark === 'right' && <Check size={18} aria-hidden="true" />}
                 {mark === 'wrong' && <X size={18} aria-hidden="true" />}
               </button>
@@ -123,7 +123,7 @@ function Summary({ questions, answers, onClose }: SummaryProps) {
             <li key={question.text.en} data-right={good}>
               {good ? <Check size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
               <div>
-                <strong>{textIn(question.text, lang)}</strong>
+                <strong dir="auto">{textIn(question.text, lang)}</strong>
                 <span>{t('quiz.yours', { answer: optionOf(question, given.option) })}</span>
                 {!good && <span>{t('quiz.answer', { answer: optionOf(question, given.right) })}</span>}
               </div>

@@ -19,13 +19,13 @@ function BlockView({ block }: { readonly block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <h3>
+        <h3 dir="auto">
           <Spans text={block.text} />
         </h3>
       );
     case 'quote':
       return (
-        <blockquote>
+        <blockquote dir="auto">
           <Spans text={block.text} />
         </blockquote>
       );
@@ -33,7 +33,7 @@ function BlockView({ block }: { readonly block: Block }) {
       return (
         <ul>
           {block.items.map((item) => (
-            <li key={item.at}>
+            <li key={item.at} dir="auto">
               <Spans text={item.text} />
             </li>
           ))}
@@ -41,7 +41,7 @@ function BlockView({ block }: { readonly block: Block }) {
       );
     case 'text':
       return (
-        <p>
+        <p dir="auto">
           <Spans text={block.text} />
         </p>
       );

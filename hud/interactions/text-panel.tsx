@@ -9,5 +9,11 @@ export function TextPanel({ interactable: { interaction } }: PanelProps) {
   const { t } = useTranslation('interactables');
   const { lang } = useSettings();
   const text = interaction.text && textIn(interaction.text, lang).trim();
-  return text ? <div className={style['text']}>{text}</div> : <p className={style['none']}>{t('nothing')}</p>;
+  return text ? (
+    <div className={style['text']} dir="auto">
+      {text}
+    </div>
+  ) : (
+    <p className={style['none']}>{t('nothing')}</p>
+  );
 }

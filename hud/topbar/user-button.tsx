@@ -37,7 +37,9 @@ export function UserButton() {
             <UserPortrait user={user} size={36} />
           </Suspense>
         </span>
-        <span className={style['name']}>{user.nickname}</span>
+        <span className={style['name']} dir="auto">
+          {user.nickname}
+        </span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       {open && (

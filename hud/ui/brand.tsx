@@ -43,7 +43,9 @@ export function Brand({ size = 36 }: { readonly size?: number }) {
     <span className={style['brand']}>
       <BrandMark size={size} src={own.mark ?? OUR_MARK} />
       <span className={style['names']}>
-        <span className={style['name']}>{name || t('brand')}</span>
+        <span className={style['name']} dir="auto">
+          {name || t('brand')}
+        </span>
         {!name && <span className={style['other']}>{t('brandOther')}</span>}
       </span>
     </span>

@@ -116,7 +116,11 @@ export function MessagesPanel({ interactable }: PanelProps) {
   const messages = now.kind === 'there' ? now.value.messages : [];
   return (
     <div className={style['panel']}>
-      {text && <p className={style['about']}>{textIn(text, lang)}</p>}
+      {text && (
+        <p className={style['about']} dir="auto">
+          {textIn(text, lang)}
+        </p>
+      )}
       <Composer onLeave={left.send} />
       <LoadState now={now} onRetry={left.retry} />
       {now.kind === 'there' && messages.length === 0 && pending.length === 0 && (

@@ -24,6 +24,7 @@ export function EventRow({ activity, now }: { readonly activity: Activity; reado
       </span>
       <div className={style['words']}>
         <a
+          dir="auto"
           className={style['link']}
           href={`/activity?id=${encodeURIComponent(activityId)}`}
           target="_blank"

@@ -26,7 +26,9 @@ export function SelfChip({ onEdit }: { readonly onEdit: () => void }) {
           <UserPortrait user={user} size={38} />
         </Suspense>
       </span>
-      <span className={style['name']}>{user.nickname}</span>
+      <span className={style['name']} dir="auto">
+        {user.nickname}
+      </span>
     </button>
   );
 }

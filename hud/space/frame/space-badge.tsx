@@ -75,7 +75,11 @@ export function SpaceBadge() {
             >
               {t('online', { count: online })}
             </span>
-            {area && <span className={style['area']}>{textIn(area, lang)}</span>}
+            {area && (
+              <span className={style['area']} dir="auto">
+                {textIn(area, lang)}
+              </span>
+            )}
           </p>
         </div>
       </div>
