@@ -4,6 +4,8 @@ export const HISTORY_PAGE = 100;
 
 /** Mentions everybody; for moderators only. */
 export const MENTION_ALL = '*';
+/** What is written after the @ for everybody, in the author's language. */
+export const MENTION_ALL_NAMES = { zh: '所有人', en: 'everybody' } as const;
 export const MENTIONS_MAX = 20;
 /** The length of a quote, in characters. */
 export const QUOTE_MAX = 80;

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useMessageContext } from './message-context';
 import { useNames } from './mention-names';
 import { Pieces } from './pieces';
-import { piecesOf } from './rich-text';
+import { calledBy, piecesOf } from './rich-text';
 import style from './message-line.module.css';
 
 interface Props {
@@ -13,18 +13,15 @@ interface Props {
 
 /** Message text with safe links and highlighted mentions. */
 export function MessageText({ text, mentions }: Props) {
-  const { t, selfId } = useMessageContext();
+  const { selfId } = useMessageContext();
   const { names, request } = useNames();
   const pieces = useMemo(
     () =>
       piecesOf(text, {
-        called: mentions.map((userId) => ({
-          userId,
-          nickname: userId === '*' ? t('everybody') : (names.get(userId) ?? ''),
-        })),
+        called: calledBy(mentions, names),
         selfId,
       }),
-    [text, mentions, names, selfId, t],
+    [text, mentions, names, selfId],
   );
   useEffect(() => {
     request(mentions.filter((userId) => !names.has(userId)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { piecesOf } from './rich-text';
+import { calledBy, piecesOf } from './rich-text';
 
 const names = {
   called: [
@@ -37,7 +37,9 @@ describe('message pieces', () => {
   it('mark mentions of the reader and of everybody', () => {
     expect(piecesOf('@安安', names)).toMatchObject([{ kind: 'mention', self: true }]);
     expect(piecesOf('@安', names)).toMatchObject([{ kind: 'mention', self: false }]);
-    const all = { called: [{ userId: '*', nickname: '所有人' }], selfId: 'u9' };
-    expect(piecesOf('@所有人', all)).toMatchObject([{ kind: 'mention', self: true }]);
+    const all = { called: calledBy(['*'], new Map()), selfId: 'u9' };
+    // Also in the language that the reader does not use.
+    for (const text of ['@所有人', '@everybody'])
+      expect(piecesOf(text, all)).toMatchObject([{ kind: 'mention', self: true }]);
   });
 });

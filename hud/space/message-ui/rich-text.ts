@@ -1,3 +1,4 @@
+import { MENTION_ALL, MENTION_ALL_NAMES } from '../../../contract/model/chat/chat';
 import { linksIn } from '../../../contract/model/chat/links';
 import { isSameName, mentionsIn } from '../../../contract/model/chat/mentions';
 
@@ -13,11 +14,22 @@ export interface MentionLookup {
   readonly selfId: string | undefined;
 }
 
+/** The names that may stand in a text for its mentions; everybody is named in the language of the author. */
+export const calledBy = (
+  mentions: readonly string[],
+  names: ReadonlyMap<string, string>,
+): MentionLookup['called'] =>
+  mentions.flatMap((userId) =>
+    (userId === MENTION_ALL ? Object.values(MENTION_ALL_NAMES) : [names.get(userId) ?? '']).map(
+      (nickname) => ({ userId, nickname }),
+    ),
+  );
+
 /** Splits a message into pieces. Joined, they are the original text. */
 export function piecesOf(text: string, { called, selfId }: MentionLookup): Piece[] {
   const isSelf = (name: string): boolean =>
     called.some(
-      ({ userId, nickname }) => isSameName(nickname, name) && (userId === '*' || userId === selfId),
+      ({ userId, nickname }) => isSameName(nickname, name) && (userId === MENTION_ALL || userId === selfId),
     );
   const links = linksIn(text).map((link) => ({
     at: link.at,

@@ -1,3 +1,4 @@
+import { MENTION_ALL_NAMES } from '../../../contract/model/chat/chat';
 import type { LocaleShape } from '../locale-shape';
 import type { messageZh } from './message.zh';
 
@@ -50,7 +51,7 @@ export const messageEn: LocaleShape<typeof messageZh> = {
   dropFile: 'Leave it out',
   tooBig: 'A file has at most 10 MB. Please make it smaller.',
   emoji: 'Emoji',
-  everybody: 'everybody',
+  everybody: MENTION_ALL_NAMES.en,
   mentionList: 'Whom to mention',
   flight: { held: 'Flies once a manager lets it', kept: 'A manager did not let it fly' },
 };

@@ -1,3 +1,4 @@
+import { MENTION_ALL_NAMES } from '../../../contract/model/chat/chat';
 export const messageZh = {
   send: '发送',
   hint: '回车发送，Shift+回车换行',
@@ -47,7 +48,7 @@ export const messageZh = {
   dropFile: '不发了',
   tooBig: '文件最大 10 MB，请压缩后再发',
   emoji: '表情符号',
-  everybody: '所有人',
+  everybody: MENTION_ALL_NAMES.zh,
   mentionList: '提到谁',
   flight: { held: '弹幕等管理员放行', kept: '弹幕没有放行' },
 } as const;
