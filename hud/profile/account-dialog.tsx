@@ -4,11 +4,15 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../src/actions/account/account';
 import type { ScanState } from '../../src/actions/account/wechat-scan';
+import type { AccountRights } from '../../src/actions/account/account-rights';
 import type { LinkedAccounts } from '../../src/actions/account/linked-accounts';
 import { pageVisibility } from '../../src/platform/visibility';
+import { DeleteAccount } from '../account/delete-account';
+import { OwnSessions } from '../account/own-sessions';
 import { useApp, useSession } from '../app-context';
 import { PhoneCodeForm } from '../sign-in/phone-code-form';
 import { WechatScan } from '../sign-in/wechat-scan';
+import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import popup from '../ui/popup.module.css';
 import style from './account-dialog.module.css';
@@ -16,21 +20,30 @@ import { AccountOverview, type AccountView } from './account-overview';
 
 interface Props {
   readonly linkedAccounts: LinkedAccounts;
+  readonly rights: AccountRights;
   readonly onSave: (profile: Profile) => Promise<void>;
   /** Opens the avatar editor. */
   readonly onRole: () => void;
   readonly onClose: () => void;
 }
 
-const TITLES = { overview: 'title', phone: 'phoneTitle', bind: 'bindTitle', unbind: 'unbindTitle' } as const;
+const TITLES = {
+  overview: 'title',
+  phone: 'phoneTitle',
+  bind: 'bindTitle',
+  unbind: 'unbindTitle',
+  sessions: 'sessions.title',
+  deletion: 'deletion.title',
+  deleted: 'deletion.doneTitle',
+} as const;
 
 /** The account: name, avatar, phone, WeChat, language. */
-export function AccountDialog({ linkedAccounts, onSave, onRole, onClose }: Props) {
+export function AccountDialog({ linkedAccounts, rights, onSave, onRole, onClose }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');
   const { t: common } = useTranslation();
   const { user } = useSession();
-  const [view, setView] = useState<AccountView>('overview');
+  const [view, setView] = useState<AccountView | 'deleted'>('overview');
   const { timers, toaster, page } = app;
   const done = useCallback(
     (words: string): void => {
@@ -49,8 +62,10 @@ export function AccountDialog({ linkedAccounts, onSave, onRole, onClose }: Props
     [linkedAccounts, timers, done, boundWords],
   );
   if (!user) return null;
+  // A full load removes all data of this user from the page.
+  const close = view === 'deleted' ? () => page.replace('/') : onClose;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
         <Dialog.Popup
@@ -58,14 +73,14 @@ export function AccountDialog({ linkedAccounts, onSave, onRole, onClose }: Props
           data-testid="account-dialog"
         >
           <div className={style['head']}>
-            {view !== 'overview' && (
+            {view !== 'overview' && view !== 'deleted' && (
               <IconButton label={t('back')} icon={ArrowLeft} onPress={() => setView('overview')} />
             )}
             <Dialog.Title className={popup['title']}>{t(TITLES[view])}</Dialog.Title>
-            <IconButton label={common('close')} icon={X} onPress={onClose} />
+            <IconButton label={common('close')} icon={X} onPress={close} />
           </div>
           {view === 'overview' && (
-            <AccountOverview user={user} onSave={onSave} onRole={onRole} onView={setView} />
+            <AccountOverview user={user} rights={rights} onSave={onSave} onRole={onRole} onView={setView} />
           )}
           {view === 'phone' && (
             <div className={style['step']}>
@@ -99,6 +114,18 @@ export function AccountDialog({ linkedAccounts, onSave, onRole, onClose }: Props
             <div className={style['step']}>
               <p>{t('bindLead')}</p>
               <WechatScan start={scan} onRedirect={(url) => page.load(url)} />
+            </div>
+          )}
+          {view === 'sessions' && <OwnSessions rights={rights} />}
+          {view === 'deletion' && (
+            <DeleteAccount rights={rights} phone={user.phone} onDeleted={() => setView('deleted')} />
+          )}
+          {view === 'deleted' && (
+            <div className={style['step']} role="status">
+              <p>{t('deletion.done')}</p>
+              <Button look="act" size="l" wide onPress={close}>
+                {t('deletion.leave')}
+              </Button>
             </div>
           )}
         </Dialog.Popup>

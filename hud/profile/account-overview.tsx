@@ -1,11 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
 import { editableParts } from '../../contract/model/avatar/avatar-choice';
 import type { CurrentUser } from '../../contract/model/user/user';
 import { NICKNAME_MAX, cleanLine, lengthOf } from '../../contract/model/user/user-text';
 import type { Profile } from '../../src/actions/account/account';
+import type { AccountRights } from '../../src/actions/account/account-rights';
 import { otherLang } from '../../src/i18n/i18n';
+import { AccountRow } from '../account/account-row';
+import { RightsRows } from '../account/rights-rows';
 import { useApp, useSettings } from '../app-context';
 import { Button } from '../ui/button';
 import { Counter } from '../ui/counter';
@@ -16,34 +18,10 @@ import style from './account-dialog.module.css';
 import { ProfileSections } from '../features/profile-sections';
 import type { AvatarOwner } from './use-avatar';
 
-export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind';
+export type AccountView = 'overview' | 'phone' | 'bind' | 'unbind' | 'sessions' | 'deletion';
 
 /** Users with this mark have no phone settings (specification, section 2). */
 const INTERIOR = 5;
-
-interface RowProps {
-  readonly name: string;
-  readonly value: ReactNode;
-  readonly start?: ReactNode;
-  readonly children?: ReactNode;
-}
-
-function Row({ name, value, start, children }: RowProps) {
-  return (
-    <li className={style['row']}>
-      {start}
-      <span className={style['setting']}>
-        <span className={style['name']} dir="auto">
-          {name}
-        </span>
-        <span className={style['value']} dir="auto">
-          {value}
-        </span>
-      </span>
-      {children}
-    </li>
-  );
-}
 
 interface NameProps {
   readonly nickname: string;
@@ -96,11 +74,12 @@ interface Props {
     Pick<CurrentUser, 'nickname' | 'kind' | 'phone' | 'interiorMark' | 'wxNickname' | 'qqNickname'>;
   readonly onSave: (profile: Profile) => Promise<void>;
   readonly onRole: () => void;
+  readonly rights: AccountRights;
   readonly onView: (view: AccountView) => void;
 }
 
 /** Overview of the account, with a button per setting. */
-export function AccountOverview({ user, onSave, onRole, onView }: Props) {
+export function AccountOverview({ user, rights, onSave, onRole, onView }: Props) {
   const app = useApp();
   const { t } = useTranslation('avatar');
   const { t: common } = useTranslation();
@@ -112,8 +91,8 @@ export function AccountOverview({ user, onSave, onRole, onView }: Props) {
     <div className={style['overview']}>
       {may.nickname && <NicknameForm key={user.nickname} nickname={user.nickname} onSave={onSave} />}
       <ul className={style['rows']}>
-        {!may.nickname && <Row name={user.nickname} value={t('nicknameFixed')} />}
-        <Row
+        {!may.nickname && <AccountRow name={user.nickname} value={t('nicknameFixed')} />}
+        <AccountRow
           name={t('role')}
           value={t(may.avatar ? 'roleText' : 'roleFixed')}
           start={<Portrait look={lookOf(user)} size={44} />}
@@ -123,16 +102,16 @@ export function AccountOverview({ user, onSave, onRole, onView }: Props) {
               {t('change')}
             </Button>
           )}
-        </Row>
+        </AccountRow>
         {account && user.interiorMark !== INTERIOR && (
-          <Row name={t('phone')} value={user.phone || t('phoneNone')}>
+          <AccountRow name={t('phone')} value={user.phone || t('phoneNone')}>
             <Button label={`${t('change')} ${t('phone')}`} onPress={() => onView('phone')}>
               {t(user.phone === '' ? 'bind' : 'change')}
             </Button>
-          </Row>
+          </AccountRow>
         )}
         {account && wechat && (
-          <Row name={t('wechat')} value={user.wxNickname || t('wechatNone')}>
+          <AccountRow name={t('wechat')} value={user.wxNickname || t('wechatNone')}>
             {user.wxNickname === '' ? (
               <Button label={`${t('bind')} ${t('wechat')}`} onPress={() => onView('bind')}>
                 {t('bind')}
@@ -142,17 +121,18 @@ export function AccountOverview({ user, onSave, onRole, onView }: Props) {
                 {t('unbind')}
               </Button>
             )}
-          </Row>
+          </AccountRow>
         )}
-        {user.qqNickname !== '' && <Row name={t('qq')} value={user.qqNickname} />}
-        <Row name={t('language')} value={t('languageNow')}>
+        {user.qqNickname !== '' && <AccountRow name={t('qq')} value={user.qqNickname} />}
+        <AccountRow name={t('language')} value={t('languageNow')}>
           <Button
             label={`${common('switchTo')} · ${common('switchLabel')}`}
             onPress={() => app.setLang(otherLang(lang))}
           >
             {common('switchTo')}
           </Button>
-        </Row>
+        </AccountRow>
+        <RightsRows rights={rights} onView={onView} />
       </ul>
       <ProfileSections />
     </div>

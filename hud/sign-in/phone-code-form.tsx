@@ -27,6 +27,8 @@ interface Props {
   /** Labels of the submit button, idle and busy. */
   readonly submit: string;
   readonly submitting: string;
+  /** Of the submit button. */
+  readonly look?: 'act' | 'danger';
   /** Name under which the requested code is remembered until the tab closes. */
   readonly storeKey: string;
   /** Rejects with the error for the code field, or for the phone field when `atPhone` returns true. */
@@ -37,7 +39,7 @@ interface Props {
 type Sending = 'no' | 'checking' | 'sending';
 
 /** Form with phone and code, for sign-in and binding. Adds the namespace `login`. */
-export function PhoneCodeForm({ submit, submitting, storeKey, onSubmit, atPhone }: Props) {
+export function PhoneCodeForm({ submit, submitting, look = 'act', storeKey, onSubmit, atPhone }: Props) {
   const app = useApp();
   const { account, errorText: errorWords, page } = app;
   const { t } = useTranslation('login');
@@ -161,7 +163,7 @@ export function PhoneCodeForm({ submit, submitting, storeKey, onSubmit, atPhone 
           }
         />
       </div>
-      <Button type="submit" look="act" size="l" wide busy={isSubmitting}>
+      <Button type="submit" look={look} size="l" wide busy={isSubmitting}>
         {isSubmitting ? submitting : submit}
       </Button>
       {local && <p className={style['local']}>{t('localHint')}</p>}

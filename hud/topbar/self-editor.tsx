@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AccountRights } from '../../src/actions/account/account-rights';
 import { saveProfileFrom, type EditSource } from '../../src/actions/account/save-profile-from';
 import type { LinkedAccounts } from '../../src/actions/account/linked-accounts';
 import type { Profile } from '../../src/actions/account/account';
@@ -25,7 +26,7 @@ export function SelfEditor({ start, onClose }: Props) {
   const { account, showError } = useApp();
   const { i18n } = useTranslation();
   const [view, setView] = useState<Props['start']>(start);
-  const [linkedAccounts, setLinkedAccounts] = useState<LinkedAccounts | undefined>();
+  const [loaded, setLoaded] = useState<readonly [LinkedAccounts, AccountRights] | undefined>();
   const [failed, setFailed] = useState(false);
   // Before the dialogs render.
   useState(() =>
@@ -37,7 +38,7 @@ export function SelfEditor({ start, onClose }: Props) {
   );
   useEffect(() => {
     if (start !== 'editNickname') return;
-    account.linkedAccounts().then(setLinkedAccounts, (error: unknown) => {
+    Promise.all([account.linkedAccounts(), account.rights()]).then(setLoaded, (error: unknown) => {
       showError(error);
       setFailed(true);
     });
@@ -52,9 +53,10 @@ export function SelfEditor({ start, onClose }: Props) {
   if (view !== 'editNickname')
     return <ProfileDialog avatarOnly={view === 'editRole'} onSave={save} onClose={onClose} />;
   return (
-    linkedAccounts && (
+    loaded && (
       <AccountDialog
-        linkedAccounts={linkedAccounts}
+        linkedAccounts={loaded[0]}
+        rights={loaded[1]}
         onSave={save}
         onRole={() => setView('editRole')}
         onClose={onClose}

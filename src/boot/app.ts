@@ -56,6 +56,7 @@ export function createApp(): Booted {
   const http = createHttp({
     fetch: browserFetch,
     lang: languages.current,
+    deletedName: () => languages.i18n.t('deletedUser'),
     now: timers.now,
     onFailed: telemetry.failed,
   });

@@ -15,6 +15,7 @@ function setUp(fetch: typeof globalThis.fetch, timeout?: number) {
   const http = createHttp({
     fetch,
     lang: () => 'en',
+    deletedName: () => 'Deleted person',
     now: () => (clock += 7),
     onFailed: (call) => failed.push(call),
     ...(timeout === undefined ? {} : { timeout }),

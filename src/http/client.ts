@@ -3,6 +3,7 @@ import type * as CallFile from '../../contract/calls/call';
 import { answerRule, reactionOf, type Reaction } from './answers';
 import { AppError, LOCAL_CODES } from './app-error';
 import type { CallMethod, InputAt, OutputAt, PathOf } from './calls';
+import { parseAnswer } from './deleted-users';
 
 /** Two minutes (specification, section 9). */
 export const REQUEST_TIMEOUT = 120_000;
@@ -49,6 +50,8 @@ export interface FailedCall {
 export interface HttpDeps {
   readonly fetch: typeof globalThis.fetch;
   readonly lang: () => string;
+  /** The name of users who deleted their account. */
+  readonly deletedName: () => string;
   readonly timeout?: number;
   /** Milliseconds, ever growing. */
   readonly now?: () => number;
@@ -101,7 +104,7 @@ export function createHttp(deps: HttpDeps): Http {
         signal: options.signal ? AbortSignal.any([limit, options.signal]) : limit,
         ...(method === 'POST' ? { body: bytes ?? JSON.stringify(input) } : {}),
       });
-      body = await response.json();
+      body = parseAnswer(await response.text(), deps.deletedName);
     } catch (error) {
       if (options.signal?.aborted) throw AppError.local('aborted', error);
       if (limit.aborted) throw AppError.local('timeout', error);

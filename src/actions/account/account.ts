@@ -3,6 +3,8 @@ import type { CurrentUser } from '../../../contract/model/user/user';
 import { AppError } from '../../http/app-error';
 import type { Http } from '../../http/client';
 import type { SessionStore } from '../../state/session';
+import { browserFetch } from '../../platform/net';
+import type { AccountRights } from './account-rights';
 import type { LinkedAccounts } from './linked-accounts';
 
 export interface SentCode {
@@ -32,6 +34,8 @@ export interface Account {
   saveProfile(profile: Profile, spaceId?: string): Promise<CurrentUser>;
   /** The phone and WeChat of the account; loaded with their dialog. */
   linkedAccounts(): Promise<LinkedAccounts>;
+  /** Sessions, data and deletion; loaded with the account dialog. */
+  rights(): Promise<AccountRights>;
   /** Saves the language on the server. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
   /** Resolves to the sign-out URL of the linked partner, if it has one. */
@@ -100,6 +104,7 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
           spaceId,
         }),
       ),
+    rights: async () => (await import('./account-rights')).createAccountRights(http, browserFetch),
     linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, store),
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });

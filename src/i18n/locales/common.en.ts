@@ -56,6 +56,7 @@ export const commonEn: LocaleShape<typeof commonZh> = {
     'Nothing happened for a while, so the edit lock was released. Refresh to start editing again.',
   spaceClosed: 'Space closed',
   signOut: 'Sign out',
+  deletedUser: 'Deleted person',
   goHome: 'Back home',
   partFailed: 'This part could not be loaded',
   brokenTitle: 'This page could not be opened',

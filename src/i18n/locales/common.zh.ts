@@ -52,6 +52,7 @@ export const commonZh = {
   editTimeoutText: '太久没有操作，编辑锁已释放。刷新后可以重新进入编辑。',
   spaceClosed: '空间已关闭',
   signOut: '退出登录',
+  deletedUser: '已注销用户',
   goHome: '回到首页',
   partFailed: '这部分没能打开',
   brokenTitle: '这个页面没能打开',

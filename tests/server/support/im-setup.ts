@@ -8,6 +8,7 @@ import type { TestPlanet } from './test-planet';
 /** The client's HTTP calls of one tab; its network is down while `away`. */
 export function tabHttp(planet: TestPlanet, person: Person, away: () => boolean): Http {
   return createHttp({
+    deletedName: () => '',
     lang: () => 'zh',
     fetch: (path, init) => {
       if (away()) return Promise.reject(new TypeError('Failed to fetch'));
