@@ -58,6 +58,18 @@ export const saveLanguage = defineCall({
   summary: 'Remember the language that the person chose',
 });
 
+export const saveMusic = defineCall({
+  area: 'login',
+  method: 'POST',
+  path: '/api/user/userInfoMusic',
+  nonSpecReason: 'Section 3 has openBgMusic but no call that sets it',
+  access: 'session',
+  mutates: true,
+  input: z.object({ openBgMusic: z.boolean() }),
+  output: z.object({ openBgMusic: z.boolean() }),
+  summary: 'Remember whether the person wants background music, in every space and browser',
+});
+
 export const updateUserNotInChartRoom = defineCall({
   area: 'login',
   method: 'POST',

@@ -263,6 +263,11 @@ export const ERROR_CODES = {
     zh: '这是最后一位管理员，请先添加另一位',
     en: 'This is the last manager. Please add another one first.',
   },
+  phonesTooMany: {
+    code: 1002006014,
+    zh: '手机号最多 50 个，请去掉几个',
+    en: 'There can be 50 phones at most. Please remove some.',
+  },
   notInSpace: { code: 1002007001, zh: '请先走进空间', en: 'Please come into the space first.' },
   tooFar: {
     code: 1002007002,
@@ -275,6 +280,11 @@ export const ERROR_CODES = {
     code: 1002007005,
     zh: '那边没有落脚的地方，请稍后再试',
     en: 'There is no room on the other side. Please try again later.',
+  },
+  receiverMissing: {
+    code: 1002003017,
+    zh: '请先选择要发给谁',
+    en: 'Please select the person to be sent first',
   },
   blockedByYou: {
     code: 1002003101,
@@ -359,4 +369,6 @@ export const ISSUE_ERRORS: Readonly<Record<string, ErrorName>> = {
   server_num_invalid: 'serverNumInvalid',
   server_max_invalid: 'serverMaxInvalid',
   password_empty: 'passwordEmpty',
+  phones_too_many: 'phonesTooMany',
+  receiver_missing: 'receiverMissing',
 };

@@ -52,9 +52,10 @@ export const getUserInfo = defineCall({
   access: 'session',
   withoutPhone: true,
   mutates: false,
-  input: z.object({}),
+  /** `spaceId`: the space of the fields that belong to one; default: where the caller is now. */
+  input: z.object({ spaceId: spaceIdSchema.optional() }),
   output: currentUserSchema,
-  summary: 'The signed-in person',
+  summary: 'The signed-in person, with the fields of a space',
 });
 
 /** All fields are optional; absent fields do not change. Unknown fields are refused (trust T26). */

@@ -4,6 +4,7 @@ import { HISTORY_PAGE } from '../model/chat/chat';
 import { attachmentSchema, fileIdSchema, fileTextSchema, messageCidSchema } from '../model/chat/chat.schema';
 import { chatSessionSchema, privateMessageSchema } from '../model/chat/private-chat.schema';
 import { spaceIdSchema } from '../model/space.schema';
+import { receiverSchema } from '../model/user/user.schema';
 import { defineCall } from './call';
 
 const nonSpecReason =
@@ -66,7 +67,8 @@ export const sendPrivate = defineCall({
   nonSpecReason,
   access: 'session',
   mutates: true,
-  input: byPeer.extend({
+  input: z.object({
+    peerUserId: receiverSchema,
     cid: messageCidSchema,
     /** May be empty with a file. */
     text: fileTextSchema,

@@ -1,4 +1,5 @@
 import { TILE } from './motion';
+import type { Point } from './point';
 import { GROUND, type GroundLetter, type GroundMaterial } from './ground';
 import type { Interaction, LocalText } from './element/interaction';
 import type { Weather } from './weather';
@@ -79,4 +80,15 @@ export const heightOf = (doc: SpaceDocument): number => doc.heightTiles * TILE;
 export function materialAt(doc: SpaceDocument, x: number, y: number): GroundMaterial | undefined {
   const letter = doc.ground[Math.floor(y / TILE)]?.[Math.floor(x / TILE)];
   return letter === undefined ? undefined : GROUND[letter as GroundLetter];
+}
+
+export const isInside = ({ x, y, width, height }: SpaceArea, at: Point): boolean =>
+  at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;
+
+/** The smallest area at a point: areas can be nested. */
+export function areaAt(doc: SpaceDocument, at: Point): SpaceArea | undefined {
+  let best: SpaceArea | undefined;
+  for (const area of doc.areas)
+    if (isInside(area, at) && (!best || area.width * area.height < best.width * best.height)) best = area;
+  return best;
 }

@@ -1,4 +1,5 @@
-import { signIn } from '../support/person';
+import type { CurrentUser } from '../../contract/model/user/user';
+import { call, signIn } from '../support/person';
 import { expect, test } from '../support/test';
 import { closeElementDialog, useElement } from '../support/elements';
 import { enterPlaza, world } from '../support/walk';
@@ -53,20 +54,16 @@ test('elements show text, pictures, a poster, styled text, and a dialogue with c
   });
 
   await test.step('bgm: switched off and on again, and stored', async () => {
-    const stored = (): Promise<string | undefined> =>
-      page.evaluate(
-        () =>
-          Object.entries(localStorage).find(([key]) => key.startsWith('openBgMusic/'))?.[1] as
-            string | undefined,
-      );
+    const stored = async (): Promise<boolean> =>
+      (await call<CurrentUser>(context.request, server.url, 'GET', '/api/user/getUserInfo')).openBgMusic;
     await useElement(page, '舞台音乐', '关掉音乐：舞台音乐');
     await expect(page.getByTestId('announcer')).toHaveText('音乐关了');
-    expect(await stored()).toBe('0');
+    await expect.poll(stored).toBe(false);
     await expect(async () => {
       await page.getByTestId('panel-places').getByRole('button', { name: '打开音乐：舞台音乐' }).click();
       await expect(page.getByTestId('announcer')).toHaveText('音乐开了', { timeout: 1000 });
     }).toPass();
-    expect(await stored()).toBe('1');
+    await expect.poll(stored).toBe(true);
   });
 
   await test.step('openImage: paged and enlarged by keyboard', async () => {

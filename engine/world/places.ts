@@ -1,22 +1,11 @@
 import { TILE } from '../../contract/model/motion';
 import type { EngineOptions, GoTarget, PlaceNearby } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
-import type { SpaceArea, SpaceDocument, SpaceElement } from '../../contract/model/space-document';
+import type { SpaceDocument, SpaceElement } from '../../contract/model/space-document';
 import type { World } from './world';
 
 const tilesBetween = (a: Point, b: Point): number =>
   Math.round((Math.hypot(a.x - b.x, a.y - b.y) / TILE) * 10) / 10;
-
-export const inside = (area: SpaceArea, x: number, y: number): boolean =>
-  x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
-
-/** The smallest area at a point: areas can be nested. */
-export function areaAt(doc: SpaceDocument, x: number, y: number): SpaceArea | undefined {
-  let best: SpaceArea | undefined;
-  for (const area of doc.areas)
-    if (inside(area, x, y) && (!best || area.width * area.height < best.width * best.height)) best = area;
-  return best;
-}
 
 export const isNear = (element: SpaceElement, at: Point): boolean =>
   element.interaction !== undefined &&

@@ -1,6 +1,7 @@
 import { Pose, TILE } from '../../contract/model/motion';
 import type { PersonNearby, PlaceNearby, PosedAs, Surroundings } from '../../contract/ports/engine';
-import { areaAt, placesNear } from './places';
+import { areaAt } from '../../contract/model/space-document';
+import { placesNear } from './places';
 import { Flag, type World } from './world';
 
 /** Minimum interval between two emissions, ms. */
@@ -81,7 +82,7 @@ export function surroundingsOf(world: World, hour: number): Surroundings | undef
     self: {
       x: Math.round(at.x),
       y: Math.round(at.y),
-      areaId: areaAt(world.document, at.x, at.y)?.id,
+      areaId: areaAt(world.document, at)?.id,
       dir: world.dir[self] ?? 0,
       ...(own && { pose: own }),
       walking: world.pose[self] === Pose.walk || world.pose[self] === Pose.run,

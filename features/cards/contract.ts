@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardFieldsSchema, receivedCardSchema, userCardSchema } from './model.schema';
 import { spaceIdSchema } from '../../contract/model/space.schema';
+import { receiverSchema } from '../../contract/model/user/user.schema';
 import { defineCall } from '../../contract/calls/call';
 
 const NO_PATH = 'Section 7 names the call of the user card without its path';
@@ -70,7 +71,7 @@ const sendUserCard = defineCall({
   nonSpecReason: NO_PATH,
   access: 'member',
   mutates: true,
-  input: z.object({ spaceId: spaceIdSchema, sendUserId: userIdSchema, receiveUserId: userIdSchema }),
+  input: z.object({ spaceId: spaceIdSchema, sendUserId: userIdSchema, receiveUserId: receiverSchema }),
   /** `fresh`: the receiver did not have the card before. */
   output: z.object({ fresh: z.boolean() }),
   summary: 'Give the card of the caller to a user who is present in the space; may be repeated',

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { Subject, type Observable } from 'rxjs';
+import type { Db } from '../../server/database/database';
 import { spaces, users } from '../../server/database/schema';
 import { AppError } from '../../server/errors';
 import { defineServerFeature, type FeatureContext, type FeatureEvent } from '../../server/features/feature';
@@ -21,6 +22,11 @@ const cardOf = ({ updatedAt, ...card }: typeof userCards.$inferSelect): UserCard
   updatedAt: updatedAt.toISOString(),
 });
 
+async function ownCard(db: Db, userId: string): Promise<UserCard | undefined> {
+  const [row] = await db.select().from(userCards).where(eq(userCards.userId, userId));
+  return row && cardOf(row);
+}
+
 /** Business cards: the user's own, and received cards (specification, sections 3 and 7). */
 function createCards({ db, seats, limiter, now }: FeatureContext): {
   readonly handlers: CardHandlers;
@@ -29,10 +35,7 @@ function createCards({ db, seats, limiter, now }: FeatureContext): {
   const events = new Subject<FeatureEvent>();
   const minute = limiter('cards', 60_000);
 
-  const own = async (userId: string): Promise<UserCard | undefined> => {
-    const [row] = await db.select().from(userCards).where(eq(userCards.userId, userId));
-    return row && cardOf(row);
-  };
+  const own = (userId: string): Promise<UserCard | undefined> => ownCard(db, userId);
   /** Requires a phone account, because guest users are temporary. */
   const signedIn = ({ kind, userId }: Session): string => {
     if (kind !== 'phone') throw new AppError('forbidden');
@@ -139,6 +142,9 @@ export const cardsServer = defineServerFeature({
   ],
   create: (context) => ({
     ...createCards(context),
+    async userFields(userId) {
+      return { userCardInfo: (await ownCard(context.db, userId)) ?? null };
+    },
     async onAccountMerge(tx, _fromId, intoId) {
       // A card given between the merged accounts would be self-addressed.
       const own = and(eq(cardReceipts.receiverId, cardReceipts.senderId), eq(cardReceipts.senderId, intoId));

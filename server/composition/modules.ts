@@ -3,6 +3,7 @@ import { permissionsOf } from '../features/compose';
 import { limitersOf } from '../http/limiter';
 import { createActivities } from '../modules/activity/activity';
 import { createInvites } from '../modules/access/invites';
+import { rolesOf } from '../modules/access/roles';
 import { createCaptcha } from '../modules/captcha/captcha';
 import { createChat } from '../modules/chat/chat';
 import { createCheckWords } from '../modules/chat/public-words';
@@ -25,19 +26,20 @@ import { createSms } from '../modules/sms/sms';
 import { createGuestNetwork } from '../modules/space/guest-network';
 import { createManagers } from '../modules/space/managers';
 import { createSpaces } from '../modules/space/spaces';
-import { createUsers } from '../modules/user/users';
+import { createUserInSpace } from '../modules/user/user-in-space';
+import { createUsers, type UserFields } from '../modules/user/users';
 import { presenceOf } from '../nodes/presence';
 import type { Platform } from '../platform';
 import type { Scope } from '../scope';
 import type { ServiceOptions } from './options';
 
 /** Creates and wires the core modules. Only this file connects them to each other. */
-export function createModules(options: ServiceOptions, scope: Scope) {
+export function createModules(options: ServiceOptions, ofFeatures: UserFields['ofFeatures'], scope: Scope) {
   const { config, database, nodes, registry, log, secret, now, features: listed } = options;
   const { db, chatDb } = database;
   const limiter = limitersOf(nodes);
   const sessions = createSessions(db, now);
-  const users = createUsers(db, now, secret);
+  const users = createUsers(db, now, secret, { inSpace: (...user) => inSpace(...user), ofFeatures });
   const members = createMembers(
     db,
     registry,
@@ -93,6 +95,7 @@ export function createModules(options: ServiceOptions, scope: Scope) {
     now,
   });
   const presence = presenceOf(nodes, registry, options.presence);
+  const inSpace = createUserInSpace({ db, spaces, presence, registry, rolesOf });
   const speech = createSpeech({ db, members, spaces, permissions, notifyChanged, now });
   const elements = createElements({ db, nodes, log, spaces, presence, checkWords, limiter, now });
   const invites = createInvites(db, limiter, now);

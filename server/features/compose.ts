@@ -5,6 +5,7 @@ import type { Tx } from '../database/database';
 import { createErrorCatalogue, type ErrorCatalogue } from '../errors';
 import { bindCalls, joinCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/identity';
+import type { FieldsOfFeatures } from '../modules/user/users';
 import type { SpaceBroadcast } from '../platform';
 import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
 
@@ -18,6 +19,7 @@ export interface Features {
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
   onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
+  userFields(userId: string): Promise<Partial<FieldsOfFeatures>>;
   showsFile(userId: string, fileId: string): Promise<boolean>;
 }
 
@@ -89,6 +91,10 @@ export function composeFeatures(
     },
     async onAccountDelete(...accounts) {
       for (const part of parts) await part.onAccountDelete?.(...accounts);
+    },
+    async userFields(userId) {
+      const added = await Promise.all(parts.map(async (part) => part.userFields?.(userId)));
+      return Object.assign({}, ...added) as Partial<FieldsOfFeatures>;
     },
     async showsFile(...file) {
       for (const part of parts) if (await part.showsFile?.(...file)) return true;

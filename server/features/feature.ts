@@ -16,7 +16,7 @@ import type { ModerationLog } from '../modules/moderation/moderation';
 import type { SeatReservation } from '../modules/seats/seats';
 import type { PrivateChat } from '../modules/private-chat/private-chat';
 import type { Spaces } from '../modules/space/spaces';
-import type { Users } from '../modules/user/users';
+import type { FieldsOfFeatures, Users } from '../modules/user/users';
 import type { Nodes } from '../nodes/nodes';
 import type { Presence } from '../platform';
 
@@ -68,6 +68,8 @@ export interface FeatureParts<C extends FeatureCallMap> {
    * `successorId` now. Removes what they still say about the user; the other rows go without it.
    */
   onAccountDelete?(tx: Tx, fromId: string, successorId: string): Promise<void>;
+  /** Fields of the current user (`getUserInfo`) that the feature fills. */
+  userFields?(userId: string): Promise<Partial<FieldsOfFeatures>>;
   /** Whether this user may read a stored file because of the feature. */
   showsFile?(userId: string, fileId: string): Promise<boolean>;
   /** Counters of a user that other features may read by name. */

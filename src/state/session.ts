@@ -15,6 +15,9 @@ export function createSessionState() {
       state.user = user;
       state.status = 'in';
     },
+    wantsMusic(openBgMusic: boolean): void {
+      if (state.user) state.user.openBgMusic = openBgMusic;
+    },
     signedOut(): void {
       state.user = undefined;
       state.status = 'out';

@@ -9,6 +9,12 @@ export const nicknameSchema = lineSchema(NICKNAME_MAX, {
   tooLong: 'nickname_too_long',
 });
 
+/** The user that something is sent to. */
+export const receiverSchema = z
+  .string({ message: 'receiver_missing' })
+  .min(1, { message: 'receiver_missing' })
+  .max(64);
+
 export const phoneSchema = z.string().refine(isMobilePhone, { message: 'phone_invalid' });
 
 export const currentUserSchema = z.object({

@@ -2,7 +2,8 @@ import { canStand, canWalkStraight } from '../../../contract/model/collision';
 import { BODY_WIDTH, Pose } from '../../../contract/model/motion';
 import type { GoTarget } from '../../../contract/ports/engine';
 import type { Point } from '../../../contract/model/point';
-import { inside, isNear } from '../places';
+import { isInside } from '../../../contract/model/space-document';
+import { isNear } from '../places';
 import type { World } from '../world';
 
 /** Distance kept from another player, logical px. */
@@ -46,9 +47,7 @@ function servesTarget(world: World, target: GoTarget, at: Point): boolean {
     return element !== undefined && (element.interaction === undefined || isNear(element, at));
   }
   if ('areaId' in target)
-    return document.areas.some(
-      (candidate) => candidate.id === target.areaId && inside(candidate, at.x, at.y),
-    );
+    return document.areas.some((candidate) => candidate.id === target.areaId && isInside(candidate, at));
   return true;
 }
 

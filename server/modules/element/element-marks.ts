@@ -1,10 +1,11 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { GradedAnswer, Medal } from '../../../contract/model/element/element';
 import type { Question } from '../../../contract/model/element/interaction';
+import { isInside } from '../../../contract/model/space-document';
 import type { Db, Tx } from '../../database/database';
 import { elementMarks, type MarkKind } from '../../database/schema-world';
 import type { PositionUpdate } from '../../platform';
-import { hasAnsweredAll, isInside, rightOf } from './element-rules';
+import { hasAnsweredAll, rightOf } from './element-rules';
 import type { Spaces } from '../space/spaces';
 
 interface Who {

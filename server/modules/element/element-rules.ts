@@ -3,7 +3,7 @@ import {
   type Interaction,
   type Question,
 } from '../../../contract/model/element/interaction';
-import type { SpaceArea, SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
+import type { SpaceDocument, SpaceElement } from '../../../contract/model/space-document';
 import { AppError } from '../../errors';
 
 /** An element that can be used. */
@@ -71,6 +71,3 @@ export const hasAnsweredAll = (
   questions.every(
     (question, i) => given[i] !== undefined && rightOf(question, Number(given[i])) === given[i],
   );
-
-export const isInside = ({ x, y, width, height }: SpaceArea, at: Point): boolean =>
-  at.x >= x && at.x < x + width && at.y >= y && at.y < y + height;

@@ -8,6 +8,7 @@ type Names =
   | 'bindMobile'
   | 'unbindIdentity'
   | 'saveLanguage'
+  | 'saveMusic'
   | 'userInfoGuide'
   | 'userInfoOwnerHasNoticedIds'
   | 'userInfoOperation'
@@ -40,6 +41,10 @@ export function accountHandlers({
     async saveLanguage({ lang }, { session }) {
       await users.note(session.userId, { lang });
       return { lang };
+    },
+    async saveMusic({ openBgMusic }, { session }) {
+      await users.note(session.userId, { openBgMusic });
+      return { openBgMusic };
     },
     userInfoGuide: ({ guide }, { session }) => users.note(session.userId, { guide }),
     userInfoOwnerHasNoticedIds: ({ ownerHasNoticedIds }, { session }) =>

@@ -40,7 +40,7 @@ export interface Binding {
 const CLEARED_FIELDS = {
   wechat: { wxNickname: '', wxAvatar: '' },
   qq: { qqNickname: '', qqAvatar: '' },
-  hkust: { partnerUserType: 0 },
+  hkust: { partnerUserType: 0, interiorMark: 0, isLockAvatar: false },
 } as const;
 
 const subjectsOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, string>> => {

@@ -7,6 +7,10 @@ export interface OAuthProfile {
   readonly avatar: string;
   /** User type at a partner (`PARTNER_AVATARS`); 0 for other sites. */
   readonly partnerUserType: number;
+  /** 5: the partner keeps the phone of its user to itself (specification, sections 2 and 4); 0 for other sites. */
+  readonly interiorMark: number;
+  /** The partner decides the look of its user; false for other sites. */
+  readonly isLockAvatar: boolean;
 }
 
 /** A stored sign-in, as needed by the embedded provider. */

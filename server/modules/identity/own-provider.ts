@@ -20,7 +20,7 @@ export function createOwnProvider(kind: OAuthProvider['kind'], page: string): OA
       const good = status === 'confirmed' && codeHash !== null && sameSecret(codeHash, hashToken(code));
       if (!good || subject === '')
         throw new AppError('oauthFailed', undefined, { cause: new Error('the code is not the one given') });
-      return { subject, nickname, avatar: '', partnerUserType };
+      return { subject, nickname, avatar: '', partnerUserType, interiorMark: 0, isLockAvatar: false };
     },
     logoutUrl: '/login',
     dispose: () => undefined,

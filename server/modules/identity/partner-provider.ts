@@ -22,6 +22,8 @@ const profileSchema = z.object({
   nickname: name,
   name,
   partnerUserType: z.coerce.number().int().optional().catch(0),
+  interiorMark: z.coerce.number().int().min(0).max(1000).optional().catch(0),
+  isLockAvatar: z.boolean().optional().catch(false),
 });
 
 /**
@@ -71,6 +73,8 @@ export function createPartnerProvider(options: PartnerOptions): OAuthProvider {
         nickname: person.nickname || person.name || '',
         avatar: '',
         partnerUserType: type in PARTNER_AVATARS ? type : 0,
+        interiorMark: person.interiorMark ?? 0,
+        isLockAvatar: person.isLockAvatar ?? false,
       };
     },
     logoutUrl: options.logoutUrl || '/login',

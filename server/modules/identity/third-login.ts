@@ -52,10 +52,13 @@ export interface ThirdLogin {
 export const foreignNickname = (name: string): string => startOf(cleanLine(name), NICKNAME_MAX).trim();
 
 /** Profile fields of the external site, updated at every sign-in. */
-const profileFields = (site: Site, profile: OAuthProfile) =>
+const profileFields = (
+  site: Site,
+  { nickname, avatar, partnerUserType, interiorMark, isLockAvatar }: OAuthProfile,
+) =>
   site === 'wechat'
-    ? { wxNickname: startOf(cleanLine(profile.nickname), 64), wxAvatar: profile.avatar }
-    : { partnerUserType: profile.partnerUserType };
+    ? { wxNickname: startOf(cleanLine(nickname), 64), wxAvatar: avatar }
+    : { partnerUserType, interiorMark, isLockAvatar };
 
 export function createThirdLogin(deps: ThirdLoginDeps): ThirdLogin {
   const { db, log, providers, states, sessions, users: people } = deps;

@@ -61,6 +61,8 @@ export function createWechatProvider(options: WechatOptions): OAuthProvider {
         nickname: person.nickname,
         avatar: person.headimgurl.startsWith('https://') ? person.headimgurl.slice(0, 512) : '',
         partnerUserType: 0,
+        interiorMark: 0,
+        isLockAvatar: false,
       };
     },
     logoutUrl: '/login',

@@ -34,6 +34,14 @@ describe('refused changes', () => {
     ['a colour that the project does not have', ROW, BLUE, rules({ avatarColors: [5] }), 'avatarInvalid'],
     ['another avatar where it is not offered', ROW, OTHER, undefined, 'avatarInvalid'],
     ['an unknown 3D avatar', ROW, { image3d: '113' }, undefined, 'avatarInvalid'],
+    [
+      'the head of another 3D avatar',
+      ROW,
+      { image3d: '171', headImage3d: '3d-head-172' },
+      undefined,
+      'avatarInvalid',
+    ],
+    ['the head of no real avatar', ROW, { headImage3dReal: 'real-head-1300' }, undefined, 'avatarInvalid'],
     ['a number outside the real avatars', ROW, { image3dReal: '1299' }, undefined, 'avatarInvalid'],
     ['a look where avatars are fixed', ROW, BLUE, rules({ avatarEdit: false }), 'forbidden'],
     ['a name where names are fixed', ROW, { nickname: 'Lee' }, rules({ nicknameEdit: false }), 'forbidden'],
@@ -67,7 +75,7 @@ describe('saved changes', () => {
   });
 
   it.each([
-    ['a 3D avatar with its own head', ROW, { image3d: '171', headImage3d: 'x' }, undefined, '171'],
+    ['a 3D avatar with its own head', ROW, { image3d: '171', headImage3d: '3d-head-171' }, undefined, '171'],
     ['an empty avatar becomes one of the list', ROW, {}, rules({ avatar3d: [101, 112] }), '112'],
     [
       'a stored avatar outside the list',
@@ -99,7 +107,7 @@ describe('saved changes', () => {
     [
       'a real avatar with its own head',
       ROW,
-      { image3dReal: '1300', headImage3dReal: 'x' },
+      { image3dReal: '1300', headImage3dReal: 'real-head-1300' },
       undefined,
       '1300',
     ],

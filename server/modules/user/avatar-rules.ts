@@ -51,7 +51,15 @@ export function ruledPatch(
   if (changes('image3d') && given !== '' && parse3d(given) === undefined) throw new AppError('avatarInvalid');
   if (changes('image3dReal') && real !== '' && parseReal3d(real) === undefined)
     throw new AppError('avatarInvalid');
+  checkHead(patch.headImage3d, parse3d(patch.image3d ?? row.image3d), headImage3dId);
+  checkHead(patch.headImage3dReal, parseReal3d(patch.image3dReal ?? row.image3dReal), headImage3dRealId);
   return { ...patch, ...avatar3d(row, patch, rules, random), ...realAvatar(row, patch, rules) };
+}
+
+/** A head picture is that of its avatar: another one would be dropped. */
+function checkHead(given: string | undefined, id: number | undefined, headOf: (id: number) => string): void {
+  if (given !== undefined && given !== (id === undefined ? '' : headOf(id)))
+    throw new AppError('avatarInvalid');
 }
 
 /** Replaces an avatar that the space does not allow by one of its list (section 4). A locked avatar stays. */
@@ -80,13 +88,18 @@ function realAvatar(
   row: Row,
   patch: UserPatch,
   rules: ProjectRules | undefined,
-): Pick<UserPatch, 'image3dReal' | 'headImage3dReal'> {
+): Pick<UserPatch, 'image3dReal' | 'headImage3dReal' | 'color3dReal'> {
   const wanted = parseReal3d(patch.image3dReal ?? row.image3dReal);
   const id = restricts3d(rules) && !row.isLockAvatar ? undefined : wanted;
   const next =
     id === undefined
-      ? { image3dReal: '', headImage3dReal: '' }
-      : { image3dReal: String(id), headImage3dReal: headImage3dRealId(id) };
+      ? { image3dReal: '', headImage3dReal: '', color3dReal: '' }
+      : {
+          image3dReal: String(id),
+          headImage3dReal: headImage3dRealId(id),
+          // The colour of the look that is saved with it.
+          color3dReal: patch.color ?? row.color,
+        };
   return next.image3dReal === row.image3dReal && next.headImage3dReal === row.headImage3dReal
     ? { image3dReal: undefined, headImage3dReal: undefined }
     : next;

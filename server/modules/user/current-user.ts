@@ -1,16 +1,81 @@
 import type { CurrentUser } from '../../../contract/model/user/user';
+import type { UnbuiltUserField } from '../../../contract/unbuilt';
 import type { identities, users } from '../../database/schema';
 import { maskPhone } from '../../log';
 
-/** The public form of the current user. Room and screen fields have the values of a new session. */
 type Identity = Pick<typeof identities.$inferSelect, 'provider' | 'subject'>;
+type User = typeof users.$inferSelect;
 
 export const phoneOf = (ways: readonly Identity[]): string =>
   ways.find(({ provider }) => provider === 'phone')?.subject ?? '';
 
-export const currentUserOf = (user: typeof users.$inferSelect, ways: readonly Identity[]): CurrentUser => ({
+/** Fields of the current user that depend on the space where the user is. */
+export type FieldsInSpace = Pick<
+  CurrentUser,
+  | 'followUserId'
+  | 'roleSet'
+  | 'quiesceEnable'
+  | 'areaKey'
+  | 'speakStatus'
+  | 'broadcastEnable'
+  | 'broadcastTag'
+  | 'serverTag'
+  | 'defaultTag'
+  | 'adminTag'
+  | 'spaceMuted'
+  | 'spaceBullet'
+  | 'screenSharingAuth'
+  | 'showEntry'
+  | 'checkWords'
+  | 'avSwitch'
+>;
+
+/** Fields of the current user that features fill. */
+export type FieldsOfFeatures = Pick<CurrentUser, 'userCardInfo'>;
+
+/** The values of a user who is in no space. */
+const nowhere = ({ roleSet }: User): FieldsInSpace => ({
+  followUserId: '',
+  roleSet,
+  quiesceEnable: false,
+  areaKey: '',
+  speakStatus: 0,
+  broadcastEnable: false,
+  broadcastTag: '',
+  serverTag: '',
+  defaultTag: '',
+  adminTag: false,
+  spaceMuted: false,
+  spaceBullet: true,
+  screenSharingAuth: false,
+  showEntry: true,
+  checkWords: true,
+  avSwitch: true,
+});
+
+/** The values of the fields that stand in `UNBUILT`. */
+const UNBUILT_VALUES: Pick<CurrentUser, UnbuiltUserField> = {
+  qqNickname: '',
+  qqAvatar: '',
+  bigScreenId: '',
+  bigScreen: '',
+  bigScreenAreaKey: '',
+  bigScreenType: '',
+  liveUrl: '',
+  distToken: '',
+  miniMaoUrlList: [],
+  mapTag: '',
+  sktScore: 0,
+  boxingTeam: '',
+};
+
+const accountOf = (
+  user: User,
+  ways: readonly Identity[],
+): Omit<CurrentUser, UnbuiltUserField | keyof FieldsInSpace | keyof FieldsOfFeatures> => ({
   id: user.id,
   userId: user.id,
+  // A user without a session gets `unauthorized`.
   status: 1,
   kind: user.kind,
   lang: user.lang === 'zh' || user.lang === 'en' ? user.lang : '',
@@ -28,45 +93,30 @@ export const currentUserOf = (user: typeof users.$inferSelect, ways: readonly Id
   phone: maskPhone(phoneOf(ways)),
   wxNickname: user.wxNickname,
   wxAvatar: user.wxAvatar,
-  qqNickname: user.qqNickname,
-  qqAvatar: user.qqAvatar,
   userConfig: {
     operation: user.operations,
     guide: user.guide,
     ownerHasNoticedIds: user.ownerHasNoticedIds,
   },
-  followUserId: '',
   interiorMark: user.interiorMark,
-  bigScreenId: '',
-  bigScreen: '',
-  bigScreenAreaKey: '',
-  bigScreenType: '',
-  liveUrl: '',
-  roleSet: user.roleSet,
-  quiesceEnable: false,
-  areaKey: '',
   highAudio: user.highAudio,
-  miniMaoUrlList: [],
-  speakStatus: 0,
-  broadcastEnable: false,
-  broadcastTag: '',
   openBgMusic: user.openBgMusic,
-  serverTag: '',
-  defaultTag: '',
-  mapTag: '',
-  adminTag: false,
-  spaceMuted: false,
-  spaceBullet: true,
-  screenSharingAuth: false,
-  showEntry: true,
-  userCardInfo: null,
   sktAvatarMark: user.sktAvatarMark,
-  sktScore: user.sktScore,
-  checkWords: user.checkWords,
-  boxingTeam: '',
-  avSwitch: true,
   partnerUserType: user.partnerUserType,
   isLockAvatar: user.isLockAvatar,
-  distToken: '',
   providers: ways.map(({ provider }) => provider).sort(),
+});
+
+/** The public form of the current user. `inSpace` is absent for a user who is in no space. */
+export const currentUserOf = (
+  user: User,
+  ways: readonly Identity[],
+  inSpace: FieldsInSpace | undefined,
+  ofFeatures: Partial<FieldsOfFeatures>,
+): CurrentUser => ({
+  ...accountOf(user, ways),
+  ...(inSpace ?? nowhere(user)),
+  userCardInfo: null,
+  ...ofFeatures,
+  ...UNBUILT_VALUES,
 });

@@ -16,6 +16,8 @@ export function mergedFields(from: Row, into: Row): Partial<Row> {
     qqNickname: into.qqNickname || from.qqNickname,
     qqAvatar: into.qqAvatar || from.qqAvatar,
     partnerUserType: into.partnerUserType || from.partnerUserType,
+    interiorMark: into.interiorMark || from.interiorMark,
+    isLockAvatar: into.isLockAvatar || from.isLockAvatar,
     operations: from.operations.reduce<string[]>(withOperation, into.operations),
     guide: into.guide || from.guide,
     ownerHasNoticedIds: idList(`${into.ownerHasNoticedIds},${from.ownerHasNoticedIds}`),

@@ -37,12 +37,14 @@ export type Note =
   | { readonly ownerHasNoticedIds: string }
   | { readonly operation: string }
   | { readonly lang: 'zh' | 'en' }
-  | { readonly highAudio: boolean };
+  | { readonly highAudio: boolean }
+  | { readonly openBgMusic: boolean };
 
 export function noteFields(row: Row, note: Note): Partial<Row> {
   if ('guide' in note) return { guide: note.guide };
   if ('ownerHasNoticedIds' in note) return { ownerHasNoticedIds: idList(note.ownerHasNoticedIds) };
   if ('lang' in note) return { lang: note.lang };
+  if ('openBgMusic' in note) return { openBgMusic: note.openBgMusic };
   if ('highAudio' in note) return { highAudio: note.highAudio };
   const operations = withOperation(row.operations, note.operation);
   // The marker of section 3 counts only for a user with a nickname.

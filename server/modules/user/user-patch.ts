@@ -9,4 +9,6 @@ export interface UserPatch {
   readonly headImage3d?: string | undefined;
   readonly image3dReal?: string | undefined;
   readonly headImage3dReal?: string | undefined;
+  /** Follows from the real-looking avatar; no call carries it. */
+  readonly color3dReal?: string | undefined;
 }

@@ -8,14 +8,15 @@ import { advisoryLock } from '../../database/advisory-lock';
 import { AppError, type Language } from '../../errors';
 import { keyedHash, newId } from '../../secrets';
 import { ruledPatch } from './avatar-rules';
-import { currentUserOf, phoneOf } from './current-user';
+import { currentUserOf, phoneOf, type FieldsOfFeatures } from './current-user';
 import { sweepGuests } from './guest-sweep';
 import { catalogueLook, lookFields, lookPatch, newcomerLook } from './look';
 import { mergedFields } from './merged-fields';
 import { noteFields, withOperation, type Note } from './user-notes';
+import type { UserInSpace } from './user-in-space';
 import type { UserPatch } from './user-patch';
 
-export type { UserPatch };
+export type { FieldsOfFeatures, UserPatch };
 
 export interface NewUser {
   readonly kind: UserKind;
@@ -36,8 +37,11 @@ export interface Users {
   identityHash(provider: Provider, subject: string): string;
   /** Locks the identity until the transaction ends. */
   lockIdentity(tx: Tx, provider: Provider, subject: string): Promise<void>;
-  /** Throws `unauthorized` when there is no such user. */
-  current(userId: string): Promise<CurrentUser>;
+  /**
+   * With the fields of a space: by default where the user is now. Throws `unauthorized` when there is no such
+   * user.
+   */
+  current(userId: string, spaceId?: string): Promise<CurrentUser>;
   /**
    * Absent fields stay unchanged. Throws `avatarInvalid` when colour and parts do not match. `rules`: of the
    * space in which it is saved (see `ruledPatch`). `notify`: whether to notify others at once.
@@ -56,6 +60,14 @@ export interface Users {
   readonly changed$: Observable<{ readonly userId: string }>;
 }
 
+/** Fields of the current user that other modules and the features know. */
+export interface UserFields {
+  readonly inSpace: UserInSpace;
+  readonly ofFeatures: (userId: string) => Promise<Partial<FieldsOfFeatures>>;
+}
+
+const NO_FIELDS: UserFields = { inSpace: async () => undefined, ofFeatures: async () => ({}) };
+
 const TRAVELLER: Readonly<Record<Language, string>> = { zh: '旅行者', en: 'traveller' };
 
 export const travellerName = (phone: string, language: Language): string =>
@@ -64,7 +76,12 @@ export const travellerName = (phone: string, language: Language): string =>
 export { catalogueLook, mergedFields };
 
 /** `secret`: the key of the identities that bans remember. */
-export function createUsers(db: Db, now: () => number = Date.now, secret = ''): Users {
+export function createUsers(
+  db: Db,
+  now: () => number = Date.now,
+  secret = '',
+  { inSpace, ofFeatures }: UserFields = NO_FIELDS,
+): Users {
   const changed = new Subject<{ userId: string }>();
   const sweep = sweepGuests(db, now);
 
@@ -101,9 +118,10 @@ export function createUsers(db: Db, now: () => number = Date.now, secret = ''): 
     return { user, ways: found.flatMap(({ way }) => way ?? []) };
   };
 
-  const current: Users['current'] = async (userId) => {
+  const current: Users['current'] = async (userId, spaceId) => {
     const { user, ways } = await read(userId);
-    return currentUserOf(catalogueLook(user), ways);
+    const [there, added] = await Promise.all([inSpace(user, spaceId), ofFeatures(userId)]);
+    return currentUserOf(catalogueLook(user), ways, there, added);
   };
 
   /** Changes the locked row, so that concurrent changes are not lost. */
@@ -140,7 +158,7 @@ export function createUsers(db: Db, now: () => number = Date.now, secret = ''): 
     async save(userId, changes, rules, notify = true) {
       await change(userId, (row) => {
         const patch = ruledPatch(row, changes, rules);
-        const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal } = patch;
+        const { nickname, state, image3d, headImage3d, image3dReal, headImage3dReal, color3dReal } = patch;
         return {
           ...lookPatch(row, patch),
           ...(nickname === undefined
@@ -151,6 +169,7 @@ export function createUsers(db: Db, now: () => number = Date.now, secret = ''): 
           ...(headImage3d === undefined ? {} : { headImage3d }),
           ...(image3dReal === undefined ? {} : { image3dReal }),
           ...(headImage3dReal === undefined ? {} : { headImage3dReal }),
+          ...(color3dReal === undefined ? {} : { color3dReal }),
         };
       });
       if (notify) changed.next({ userId });

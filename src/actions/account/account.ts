@@ -38,6 +38,8 @@ export interface Account {
   rights(): Promise<AccountRights>;
   /** Saves the language on the server. */
   saveLanguage(lang: 'zh' | 'en'): Promise<void>;
+  /** Saves whether the user wants background music. */
+  saveMusic(openBgMusic: boolean): Promise<void>;
   /** Resolves to the sign-out URL of the linked partner, if it has one. */
   signOut(): Promise<string | undefined>;
 }
@@ -108,6 +110,10 @@ export function createAccount({ http, session, distinctId, solveCaptcha }: Accou
     linkedAccounts: async () => (await import('./linked-accounts')).createLinkedAccounts(http, store),
     async saveLanguage(lang) {
       await http.post('/api/user/userInfoLang', { lang }, { quiet: true });
+    },
+    async saveMusic(openBgMusic) {
+      session.wantsMusic(openBgMusic);
+      await http.post('/api/user/userInfoMusic', { openBgMusic }, { quiet: true });
     },
     async signOut() {
       let url: string | undefined;

@@ -29,7 +29,6 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
   let musicArgs: Parameters<Music['play']> = [undefined, 0];
   let volume = volumeOf(app.store.get(VOLUME));
   space.volume(volume);
-  const key = `openBgMusic/${app.state.session.user?.userId ?? ''}`;
   const sounds = (): Promise<Sounds> => {
     opening ??= import('../../platform/sound/sounds').then(({ createSounds }) => {
       const sounds = createSounds(app.timers);
@@ -48,7 +47,7 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
       },
     );
   };
-  const allowed = (): boolean => app.store.get(key) !== '0';
+  const allowed = (): boolean => app.state.session.user?.openBgMusic ?? true;
   const follow = (): void => {
     const [tune, loud, url] = musicArgs;
     if (!opening && !(allowed() && tune)) return;
@@ -58,7 +57,8 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
     music: {
       allowed,
       allow(on) {
-        app.store.set(key, on ? '1' : '0');
+        // The choice counts here even if the server does not answer.
+        app.account.saveMusic(on).catch(() => undefined);
       },
       play(...music) {
         musicArgs = music;

@@ -250,6 +250,22 @@ onServer('the partner', (start) => {
       expect(nameless.data?.user).toMatchObject({ nickname: '', nicknameSet: false });
     });
 
+    it('lets the partner decide the look of its users, and keep their phones to itself', async () => {
+      const browser = real.person();
+      const { state } = await browser.call('hkustStart', {});
+      const code = sites.codeOf({ id: 'ida', name: 'Ida', interiorMark: 5, isLockAvatar: true });
+      const { user } = await browser.call('hkustLoginByCode', { code, state });
+      expect(user).toMatchObject({ interiorMark: 5, isLockAvatar: true });
+      expect(await browser.request('saveUserInfo', { image3d: '171' })).toMatchObject(
+        errorAnswer('forbidden'),
+      );
+      expect((await ask({ id: 'ida', name: 'Ida' })).data?.user).toMatchObject({
+        userId: user.userId,
+        interiorMark: 0,
+        isLockAvatar: false,
+      });
+    });
+
     it.each(['huge', 'no JSON', 'status 500', 'a redirect', 'nothing in it'] as const)(
       '[T36] survives %s from the partner',
       async (fault) => {

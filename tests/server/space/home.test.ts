@@ -89,7 +89,9 @@ onServer('calls of the home page', (start) => {
 
   describe('avatars', () => {
     it('accepts a 3D avatar with its head, and refuses an unknown one', async () => {
-      const saved = await person.call('saveUserInfo', { image3d: '171', headImage3d: 'anything' });
+      const head = await person.request('saveUserInfo', { image3d: '171', headImage3d: 'anything' });
+      expect(head.code).toBe(ERROR_CODES.avatarInvalid.code);
+      const saved = await person.call('saveUserInfo', { image3d: '171', headImage3d: '3d-head-171' });
       expect([saved.image3d, saved.headImage3d]).toEqual(['171', '3d-head-171']);
       const wrong = await person.request('saveUserInfo', { image3d: '113' });
       expect(wrong.code).toBe(ERROR_CODES.avatarInvalid.code);
@@ -102,7 +104,12 @@ onServer('calls of the home page', (start) => {
     });
 
     it('accepts a realistic avatar of the set with its head, and removes it', async () => {
-      const saved = await person.call('saveUserInfo', { image3dReal: '1300', headImage3dReal: 'anything' });
+      const head = await person.request('saveUserInfo', { image3dReal: '1300', headImage3dReal: 'anything' });
+      expect(head.code).toBe(ERROR_CODES.avatarInvalid.code);
+      const saved = await person.call('saveUserInfo', {
+        image3dReal: '1300',
+        headImage3dReal: 'real-head-1300',
+      });
       expect([saved.image3dReal, saved.headImage3dReal]).toEqual(['1300', 'real-head-1300']);
       for (const image3dReal of ['1299', '2001', '1300.5', 'real']) {
         const wrong = await person.request('saveUserInfo', { image3dReal });

@@ -8,6 +8,8 @@ export interface ProviderProfile {
   readonly name: string;
   readonly avatar?: string;
   readonly partnerUserType?: number;
+  readonly interiorMark?: number;
+  readonly isLockAvatar?: boolean;
 }
 
 /** Faulty answers of the stand-in. */
@@ -80,8 +82,8 @@ export async function startIdentityStandIns(): Promise<IdentityStandIns> {
     }
     const person = tokens.get(bearer);
     if (!person) return { status: 401, body: { error: 'invalid_token' } };
-    const { id, name, partnerUserType } = person;
-    return { status: 200, body: { sub: id, name, partnerUserType } };
+    const { id, name, partnerUserType, interiorMark, isLockAvatar } = person;
+    return { status: 200, body: { sub: id, name, partnerUserType, interiorMark, isLockAvatar } };
   };
 
   const faulty = (response: ServerResponse, fault: Fault): void => {

@@ -1,0 +1,48 @@
+import type { ErrorName } from './calls/errors';
+import type { CurrentUser } from './model/user/user';
+
+const VOICE = 'comes with voice, video and screens';
+const EDITOR = 'comes with the space editor';
+const ACTIVITIES = 'comes with the activities';
+
+/**
+ * What the specification names and the product does not have yet, each with its reason. A test compares this table
+ * with the contract: a field, error or message is real, or stands here.
+ */
+export const UNBUILT = {
+  /** Fields of the current user (section 3) that keep their first value. */
+  userFields: {
+    qqNickname: 'the specification names no sign-in by QQ',
+    qqAvatar: 'the specification names no sign-in by QQ',
+    bigScreenId: VOICE,
+    bigScreen: VOICE,
+    bigScreenAreaKey: VOICE,
+    bigScreenType: VOICE,
+    liveUrl: VOICE,
+    distToken: `a token of the media; ${VOICE}`,
+    miniMaoUrlList: `the minimap is drawn from the space document; a picture of a map ${EDITOR}`,
+    mapTag: `a space has one map; a second one ${EDITOR}`,
+    sktScore: ACTIVITIES,
+    boxingTeam: ACTIVITIES,
+  },
+  /** Errors (section 8) that no call answers. */
+  errors: {
+    editTimeout: EDITOR,
+    partial: 'no call answers in part; lists of prizes do, with the activities',
+  },
+  /** Messages (sections 5, 6 and 8) that nothing shows, in the words of the specification. */
+  messages: {
+    'The corresponding device is not connected and cannot be opened': VOICE,
+    'Audio and video are trying to reconnect': VOICE,
+    'The current audio and video network is disconnected, please try to refresh': VOICE,
+    'You do not have permission to cast screen': VOICE,
+    'no permission to edit': EDITOR,
+    'The current map has a screen and cannot be added': EDITOR,
+  },
+} as const satisfies {
+  readonly userFields: Partial<Record<keyof CurrentUser, string>>;
+  readonly errors: Partial<Record<ErrorName, string>>;
+  readonly messages: Readonly<Record<string, string>>;
+};
+
+export type UnbuiltUserField = keyof typeof UNBUILT.userFields;
