@@ -89,6 +89,7 @@ export function coreHandlers(
       guestNetwork,
       limiter,
       guestsPerAddressHour: config.GUESTS_PER_ADDRESS,
+      recordSignIn: eventLog.signedIn,
     }),
     ...identity.handlers,
     ...spaceHandlers(spaces, members, letIn),

@@ -95,19 +95,20 @@ describe('createAnalytics', () => {
 });
 
 describe('createTracker', () => {
-  it('tracks page views by path without consecutive duplicates, sign-ins, and spaces', () => {
+  it('tracks page views by path without consecutive duplicates, each user once, and spaces', () => {
     const tracked: [string, object][] = [];
     const tracker = createTracker({ distinctId: 'd', track: (event, props) => tracked.push([event, props]) });
     tracker.pageView('/');
     tracker.pageView('/login');
     tracker.pageView('/login');
-    tracker.signIn('code');
+    for (const userId of ['u1', 'u1', 'u2']) tracker.login({ userId, kind: 'phone' });
     tracker.enterSpace('plaza');
     tracker.quitSpace('plaza', 'kicked out');
     expect(tracked).toEqual([
       ['pageView', { path: '/', from: '' }],
       ['pageView', { path: '/login', from: '/' }],
-      ['signIn', { way: 'code' }],
+      ['login', { kind: 'phone' }],
+      ['login', { kind: 'phone' }],
       ['enterSpace', { spaceId: 'plaza' }],
       ['quitSpace', { spaceId: 'plaza', reason: 'kicked out' }],
     ]);

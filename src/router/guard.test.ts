@@ -49,6 +49,7 @@ async function guard(given: Given) {
       done.push('user');
       return given.fails === 'fetchUser' ? Promise.reject(new Error('down')) : Promise.resolve(given.user);
     },
+    recordLogin: ({ userId }) => done.push(`login ${userId}`),
     signInAnonymously: (spaceId) => {
       done.push(`anonymous ${spaceId}`);
       return given.fails === 'anonymous'
@@ -268,7 +269,7 @@ describe('navigation guard', () => {
   });
 
   it('5: dialogs and title change after steps 1 to 4 and before the user is loaded', async () => {
-    expect((await guard({ to: '/home', user: person() })).done).toEqual(['arrive /home', 'user']);
+    expect((await guard({ to: '/home', user: person() })).done).toEqual(['arrive /home', 'user', 'login u1']);
     expect((await guard({ to: '/portal' })).done).toEqual([]);
     expect((await guard({ to: '/nowhere' })).done).toEqual([]);
   });
@@ -308,11 +309,19 @@ describe('navigation guard', () => {
       'space a',
     ]);
     expect((await guard({ to: '/spaceEnter?id=a' })).done).toEqual(['arrive /spaceEnter', 'user', 'space a']);
-    expect((await guard({ to: '/main?id=a', user: guest })).done).toEqual(['arrive /main', 'user']);
+    expect((await guard({ to: '/main?id=a', user: guest })).done).toEqual([
+      'arrive /main',
+      'user',
+      'login u1',
+    ]);
   });
 
   it('8 (addition): spaceExists is called only when a redirect leads away from a space route', async () => {
-    expect((await guard({ to: '/main?id=a', user: person() })).done).toEqual(['arrive /main', 'user']);
+    expect((await guard({ to: '/main?id=a', user: person() })).done).toEqual([
+      'arrive /main',
+      'user',
+      'login u1',
+    ]);
     expect((await guard({ to: '/home' })).done).toEqual(['arrive /home', 'user']);
     expect((await guard({ to: '/get-in-line' })).done).toEqual(['arrive /get-in-line', 'user']);
   });

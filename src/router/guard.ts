@@ -52,6 +52,8 @@ export interface GuardDeps {
   readonly arrive: (to: Target) => void;
   /** The signed-in user; undefined if there is none. Rejects on any other failure. */
   readonly fetchUser: () => Promise<CurrentUser | undefined>;
+  /** Step 7: the login is recorded for the analytics. */
+  readonly recordLogin: (user: CurrentUser) => void;
   /** Signs in without an account for a space; undefined when the space does not let strangers in. */
   readonly signInAnonymously: (spaceId: string) => Promise<CurrentUser | undefined>;
   /** Whether the space exists; true if it cannot be determined. */
@@ -84,6 +86,7 @@ export async function runGuard(navigation: Navigation, deps: GuardDeps): Promise
     let user = await deps.fetchUser();
     const spaceId = spaceIdOf(to.search);
     if (!user && to.pathname === MAIN && spaceId) user = await deps.signInAnonymously(spaceId);
+    if (user) deps.recordLogin(user);
     const signed: SignedNavigation = { ...navigation, user, fromPortal: deps.portalFlag.get() };
     const verdict = first<SignedNavigation>(WITH_USER, signed) ?? allow;
     // The flag is obsolete once there is a phone; portal pages set it again.

@@ -36,6 +36,8 @@ const likelyTime = (at: number, now: number): number => (Math.abs(at - now) > DA
 
 export interface EventLog {
   readonly handlers: Pick<Handlers, 'track'>;
+  /** Records a sign-in under the id of its browser, which joins the browser's earlier events with the user. */
+  signedIn(distinctId: string, userId: string): void;
   /** Deletes events older than 90 days. */
   sweep(): Promise<void>;
 }
@@ -74,6 +76,19 @@ export function createEventLog(deps: EventLogDeps, scope: Scope): EventLog {
           });
         return {};
       },
+    },
+    signedIn(distinctId, userId) {
+      // A client without analytics sends none.
+      if (distinctId === '') return;
+      const at = now();
+      queue.push({
+        at,
+        receivedAt: at,
+        distinctId: maskPhones(distinctId),
+        userId,
+        event: 'signIn',
+        properties: { way: 'code' },
+      });
     },
     async sweep() {
       const before = new Date(now() - ANALYTICS_LIMITS.keptMs);

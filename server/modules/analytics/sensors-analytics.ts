@@ -4,8 +4,8 @@ import { isRefusedByService, outbound } from '../../outbound';
 import type { Analytics, AnalyticsEvent } from './analytics-port';
 
 const pack = promisify(gzip);
-/** The event that links a browser's earlier visits to the user who signed in. */
-const SIGN_IN = 'signIn';
+/** The events that link a browser's earlier visits to the user who signed in. */
+const SIGN_INS: ReadonlySet<string> = new Set(['signIn', 'login']);
 const LIB = { $lib: 'tiny-planet', $lib_version: '1', $lib_method: 'code' } as const;
 
 /** Converts an event to records of Sensors. A sign-in adds a record that links the browser id to the user. */
@@ -22,7 +22,7 @@ function recordsOf({ at, distinctId, userId, event, properties }: AnalyticsEvent
       $is_login_id: userId !== '',
     },
   };
-  if (event !== SIGN_IN || userId === '') return [tracked];
+  if (!SIGN_INS.has(event) || userId === '') return [tracked];
   const joined = { ...base, type: 'track_signup', event: '$SignUp', original_id: distinctId, properties: {} };
   return [joined, tracked];
 }

@@ -23,6 +23,7 @@ export interface LoginDeps {
   readonly guestNetwork: GuestNetwork;
   readonly limiter: Limiters;
   readonly guestsPerAddressHour: number;
+  readonly recordSignIn: (distinctId: string, userId: string) => void;
 }
 
 type Names =
@@ -109,7 +110,7 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
       const { rid } = await sms.send(phone, { network, device });
       return { rid, expiresIn: SMS.goodForMs / 1000, resendIn: SMS.resendMs / 1000 };
     },
-    async loginMobile({ phone, rid, code }, context) {
+    async loginMobile({ phone, rid, code, distinctId }, context) {
       // A wrong code is committed, so that it counts. A right code, the user and the session are one
       // transaction.
       const made = await db.transaction(async (tx) => {
@@ -120,13 +121,17 @@ export function loginHandlers(deps: LoginDeps): Pick<Handlers, Names> {
       });
       if ('error' in made) throw new AppError(made.error);
       await sessions.replace(context, made);
+      deps.recordSignIn(distinctId, made.session.userId);
       return users.current(made.session.userId);
     },
-    getUserInfo: (_, { session }) => users.current(session.userId),
+    async getUserInfo({ spaceId }, { session, address }) {
+      if (spaceId !== undefined) await spaces.checkEntry(session, spaceId, address);
+      return users.current(session.userId, spaceId);
+    },
     async saveUserInfo({ spaceId, ...patch }, { session }) {
       if (spaceId !== undefined) await spaces.checkEntry(session, spaceId);
       await checkAboutOneself(spaceId, session.userId, patch);
-      const rules = spaceId === undefined ? undefined : await spaces.rules(spaceId);
+      const rules = spaceId === undefined ? undefined : await spaces.rulesFor(spaceId, session.userId);
       return users.save(session.userId, patch, rules);
     },
     async logout(_, context) {

@@ -61,6 +61,7 @@ export function Gate() {
               app.showError(error);
               throw error;
             }),
+          recordLogin: (user) => telemetry.track((tracker) => tracker.login(user)),
           signInAnonymously: app.account.signInAnonymously,
           spaceExists: async (id) => (await import('../../actions/entry/space-exists')).spaceExists(http, id),
           portalFlag: {
@@ -95,7 +96,7 @@ export function Gate() {
     return () => {
       current = false;
     };
-  }, [app, flags, http, navigate, pathname, search]);
+  }, [app, flags, http, navigate, pathname, search, telemetry]);
 
   const route = shown && routeOf(shown.pathname);
   const branded = route?.skipCheck || route?.path === PATHS.spaceEditor;

@@ -181,6 +181,21 @@ describe.each(KINDS)('client logs in $name', ({ env, read }) => {
     });
     expect(events[1]).toMatchObject({ event: 'enterSpace' });
   });
+
+  it('is a sign-in by phone, once, with the id that the browser sent', async () => {
+    const phone = '13817730001';
+    const signIn = async (distinctId: string) => {
+      const person = planet.person();
+      const rid = await person.requestCode(phone);
+      return person.call('loginMobile', { phone, rid, code: planet.codeFor(phone), distinctId });
+    };
+    const { userId } = await signIn('browser-2');
+    planet.advance(61_000);
+    await signIn('');
+    const events = (await now()).events.filter(({ event }) => event === 'signIn');
+    expect(events).toMatchObject([{ userId, properties: { way: 'code' } }]);
+    expect(['browser-2', userId]).toContain(events[0]?.distinctId);
+  });
 });
 
 describe('the log service of Aliyun', () => {
@@ -235,16 +250,16 @@ describe('Sensors', () => {
       const guest = planet.person();
       const key = { 'x-rehearsal-key': planet.rehearsalKey() };
       const { userId } = await guest.call('loginGuest', { spaceId: 'plaza' }, key);
-      const events = [{ event: 'signIn', at: Date.now(), properties: { way: 'guest' } }];
+      const events = [{ event: 'login', at: Date.now(), properties: { kind: 'guest' } }];
       await guest.call('track', { distinctId: 'browser-1', events });
       await eventually('the events', () => service.requests.length > 0);
       expect(recordsOfSensors(service.requests)).toMatchObject([
         { type: 'track_signup', original_id: 'browser-1', distinct_id: userId },
         {
           type: 'track',
-          event: 'signIn',
+          event: 'login',
           distinct_id: userId,
-          properties: { way: 'guest', $is_login_id: true },
+          properties: { kind: 'guest', $is_login_id: true },
         },
       ]);
     } finally {
