@@ -64,6 +64,10 @@ export interface SpaceBranding {
 /** Server entry (specification, section 3): a shard of a space; `id` ends in a numeric suffix. */
 export interface ServerEntry {
   id: string;
+  /**
+   * Where the server is reached: the site's own host, for every server. The addresses of the nodes that hold them
+   * stay inside the cluster.
+   */
   ip: string;
   onlineNum: number;
   maxNum: number;

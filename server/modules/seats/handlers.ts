@@ -22,13 +22,13 @@ export interface SeatHandlerDeps {
 
 export function seatHandlers({ seats, followed, checkEntry }: SeatHandlerDeps): Pick<Handlers, Names> {
   return {
-    async listServers({ spaceId }, { session: { userId } }) {
+    async listServers({ spaceId }, { session: { userId }, origin }) {
       const [servers, friends] = await Promise.all([seats.servers(spaceId), followed(spaceId, userId)]);
       return {
         current: seats.serverOf(spaceId, userId) ?? '',
         servers: servers.map((server) => ({
           ...server,
-          ip: '',
+          ip: new URL(origin).host,
           friends: friends.filter((friend) => seats.serverOf(spaceId, friend.userId) === server.id),
         })),
       };

@@ -25,7 +25,10 @@ export function spaceHandlers(
     return space;
   };
   return {
-    getSpaceInfo: ({ spaceId }, { language }) => spaces.info(spaceId, language),
+    async getSpaceInfo({ spaceId }, { language, origin }) {
+      const info = await spaces.info(spaceId, language);
+      return { ...info, server: { ...info.server, ip: new URL(origin).host } };
+    },
     async getSpaceSimplify({ spaceId }, { language }) {
       const info = await spaces.info(spaceId, language);
       const { spaceName, spaceNameEn, description, descriptionEn } = info;

@@ -96,7 +96,9 @@ onServer('a space with two seats', (start) => {
     expect(await wire.waitForMessage('bye', () => true)).toMatchObject({ reason: 'left', desc: '' });
     expect(await place(cem)).toBe('ready');
     await cem.call('updateUserNotInChartRoom', SPACE);
-    expect((await bob.call('listServers', SPACE)).servers).toMatchObject([{ onlineNum: 1, maxNum: 2 }]);
+    const ip = new URL(planet.url).host;
+    expect((await bob.call('listServers', SPACE)).servers).toMatchObject([{ ip, onlineNum: 1, maxNum: 2 }]);
+    expect((await bob.call('getSpaceInfo', SPACE)).server).toMatchObject({ ip });
   });
 
   it('admits managers without waiting', async () => {
