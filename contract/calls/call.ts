@@ -30,7 +30,10 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly withoutPhone?: true;
   /** A user who was removed from the space, or banned, may still make it: it asks for entry, or ends something of the user's own. */
   readonly afterRemoval?: true;
-  /** True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6, T7). */
+  /**
+   * True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6,
+   * T7), and a field of the body that `input` does not know is refused by its name.
+   */
   readonly mutates: boolean;
   /** The maximum body size in bytes, if a list needs more than the default 64 KiB. */
   readonly maxBody?: number;

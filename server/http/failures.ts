@@ -39,14 +39,21 @@ const fieldsOf = (issues: readonly { readonly instancePath: string }[]): string[
     .filter((field) => field !== '')
     .slice(0, 3);
 
+/** A field inside a part of the input, where several have the same rule: `settings.branding.pageBgColor`. */
+const nestedOf = (issue: { readonly instancePath: string }): string[] =>
+  fieldsOf([issue]).filter((field) => field.split('.').length > 2);
+
 export function failureOf(fault: unknown, { ofIssue }: Pick<ErrorCatalogue, 'ofIssue'>): Failure {
   if (fault instanceof AppError)
     return { error: fault.error, status: STATUS[fault.error] ?? 200, retryAfter: fault.retryAfter };
   if (hasZodFastifySchemaValidationErrors(fault)) {
-    const [named] = fault.validation.flatMap(({ message }) => ofIssue(message ?? '') ?? []);
+    const [named] = fault.validation.flatMap((issue) => {
+      const error = ofIssue(issue.message ?? '');
+      return error === undefined ? [] : [{ error, fields: nestedOf(issue) }];
+    });
     return named === undefined
       ? { error: 'invalid', status: 200, fields: fieldsOf(fault.validation) }
-      : { error: named, status: 200 };
+      : { ...named, status: 200 };
   }
   if (fault instanceof InputError) return { error: fault.error, status: 200, fields: [fault.field] };
   const { code, statusCode } = fault as { code?: string; statusCode?: number };

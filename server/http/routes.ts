@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CLIENT_HEADER, LANG_HEADER, type Call, type Envelope } from '../../contract/calls/call';
 import { ERROR_CODES } from '../../contract/calls/errors';
 import { AppError, type Language } from '../errors';
-import { wellFormedText } from '../input';
+import { InputError, wellFormedText } from '../input';
 import type { Session } from '../platform';
 import { newToken, sameSecret } from '../secrets';
 import type { BoundCall, BoundCalls } from './bound-calls';
@@ -12,6 +12,7 @@ import { languageOf } from './language';
 import { networkOf } from './network';
 import { fromOurPage } from './origin';
 import { ownOrigin } from './own-origin';
+import { unknownField } from '../unknown-field';
 import type { UploadLimit } from './upload-limit';
 import { DEVICE, cookieName, cookieOptions, longCookieName } from './session-cookie';
 
@@ -142,6 +143,11 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
         if (session?.needsPhone && call.access !== 'public' && !call.withoutPhone)
           throw new AppError('phoneNeeded');
         if (call.maxBody !== undefined) deps.uploads.take(session, networkOf(request.ip), reply.raw);
+      },
+      async preValidation({ body }) {
+        // A dropped field would be taken for a stored one.
+        const unknown = call.mutates && !byQuery ? unknownField(call.input, body) : undefined;
+        if (unknown) throw new InputError('invalid', unknown);
       },
       async handler(request, reply) {
         const session = sessions.get(request);

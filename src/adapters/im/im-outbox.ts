@@ -13,7 +13,8 @@ export interface OutgoingMessage {
   readonly file?: Attachment | undefined;
 }
 
-interface Waiting extends OutgoingMessage {
+interface Waiting {
+  readonly message: OutgoingMessage;
   tries: number;
   readonly result: Promise<ImSent>;
   readonly settle: (result: ImSent) => void;
@@ -50,10 +51,10 @@ export class ImOutbox {
   add(message: OutgoingMessage): Promise<ImSent> {
     if (this.#ended) return Promise.resolve({ ok: false, code: LOCAL_CODES.aborted, desc: '' });
     const chat = this.#chats.get(message.peerUserId) ?? [];
-    const known = chat.find(({ cid }) => cid === message.cid);
+    const known = chat.find((waiting) => waiting.message.cid === message.cid);
     if (known) return known.result;
     const { promise, resolve } = Promise.withResolvers<ImSent>();
-    chat.push({ ...message, tries: 0, result: promise, settle: resolve });
+    chat.push({ message, tries: 0, result: promise, settle: resolve });
     this.#chats.set(message.peerUserId, chat);
     if (chat.length === 1) void this.#work(message.peerUserId, chat);
     return promise;
@@ -73,29 +74,30 @@ export class ImOutbox {
   }
 
   async #work(peerUserId: string, chat: Waiting[]): Promise<void> {
-    for (let message = chat[0]; message && !this.#ended; message = chat[0]) {
-      const result = await this.#try(message);
+    for (let first = chat[0]; first && !this.#ended; first = chat[0]) {
+      const result = await this.#try(first);
       if (this.#ended) return;
       if (result === undefined) continue;
       chat.shift();
-      message.settle(result);
+      first.settle(result);
     }
     this.#chats.delete(peerUserId);
   }
 
   /** Undefined: retry; the waiting time has passed. */
-  async #try(message: Waiting): Promise<ImSent | undefined> {
+  async #try(waiting: Waiting): Promise<ImSent | undefined> {
     try {
-      return { ok: true, message: await this.#deps.post(message) };
+      return { ok: true, message: await this.#deps.post(waiting.message) };
     } catch (caught) {
       const error = AppError.from(caught);
-      const waited = message.tries > 0;
+      const waited = waiting.tries > 0;
       if (this.#ended || (!isOnTheWay(error) && !(waited && TOO_FAST.has(error.code))))
         return { ok: false, code: error.code, desc: error.desc };
-      message.tries += 1;
+      waiting.tries += 1;
       // The messages behind it have waited as well.
-      for (const other of this.#chats.get(message.peerUserId) ?? []) other.tries = Math.max(other.tries, 1);
-      await this.#wait(isOnTheWay(error) ? retryDelay(message.tries, this.#deps.random) : PACE);
+      const chat = this.#chats.get(waiting.message.peerUserId) ?? [];
+      for (const other of chat) other.tries = Math.max(other.tries, 1);
+      await this.#wait(isOnTheWay(error) ? retryDelay(waiting.tries, this.#deps.random) : PACE);
       return undefined;
     }
   }

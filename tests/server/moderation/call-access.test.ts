@@ -20,7 +20,7 @@ import {
   type Open,
   type Things,
 } from '../support/call-access';
-import { ALL_CALLS } from '../support/calls';
+import { ALL_CALLS, knownOf } from '../support/calls';
 import { uploadFile, textBytes } from '../support/chat-files';
 import { createRolesFixture, type RolesFixture, type NamedPerson } from '../support/roles-fixture';
 import type { Person } from '../support/person';
@@ -174,7 +174,8 @@ onServer('access to calls about users', (start) => {
   /** The code of the answer. */
   const ask = async (by: Person, name: CallName, input: object): Promise<number> => {
     if (ALL_CALLS[name].bytes) return (await uploadFile(by, things.spaceId, '花.txt', textBytes('花'))).code;
-    return (await by.request(name, { spaceId: things.spaceId, ...input })).code;
+    const space = knownOf(name, { spaceId: things.spaceId });
+    return (await by.request(name, { ...space, ...input })).code;
   };
   const code = (name: AnyErrorName): number => errorAnswer(name).code;
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_CODES, type ErrorName } from '../../../contract/calls/errors';
 import type { CallName } from '../../../contract/calls/index';
-import { ALL_CALLS } from '../support/calls';
+import { ALL_CALLS, knownOf } from '../support/calls';
 import * as spaceAccess from '../../../contract/calls/space-access';
 import { bans, members } from '../../../server/database/schema';
 import { withStoppedServer } from '../support/db-helpers';
@@ -62,16 +62,17 @@ onServer('access to spaces', (start) => {
   const codeOf = async (answer: Promise<{ code: number }>): Promise<number> => (await answer).code;
 
   describe('every call', () => {
-    const input = { spaceId: 'plaza', inviteCode: 'x', spaceName: 'x' };
+    const inputOf = (name: CallName, spaceId = 'plaza') =>
+      knownOf(name, { spaceId, inviteCode: 'x', spaceName: 'x' });
     it.each([...names('session'), ...names('member')])('%s needs a session', async (name) => {
-      const answer = await planet.person().request(name, input, { 'x-lang': 'en' });
+      const answer = await planet.person().request(name, inputOf(name), { 'x-lang': 'en' });
       expect(answer).toMatchObject({ code: 401, desc: ERROR_CODES.unauthorized.en, data: null });
     });
 
     it.each([...names('session'), ...names('member')].filter((name) => ALL_CALLS[name].mutates))(
       '%s is refused from another site',
       async (name) => {
-        const answer = await other.request(name, input, { 'sec-fetch-site': 'cross-site' });
+        const answer = await other.request(name, inputOf(name), { 'sec-fetch-site': 'cross-site' });
         expect(answer).toMatchObject({ code: code('crossSite'), status: 403 });
       },
     );
@@ -80,7 +81,7 @@ onServer('access to spaces', (start) => {
       Object.keys(spaceAccess).filter((name) => !['listMySpaces', 'addSpace'].includes(name)) as CallName[],
     )('%s asks for a space that there is', async (name) => {
       for (const spaceId of ['nowhere', '../x', '', 'a'.repeat(65)]) {
-        const answer = await owner.request(name, { ...input, spaceId });
+        const answer = await owner.request(name, inputOf(name, spaceId));
         const known = spaceId === 'nowhere' || spaceId === '../x';
         expect([code('spaceNotFound'), ...(known ? [] : [code('invalid')])]).toContain(answer.code);
         expect(answer.desc).not.toBe('');
@@ -91,7 +92,7 @@ onServer('access to spaces', (start) => {
     it('[T24][T27] refuses a guest of another space', async () => {
       const stranger = await guest('school');
       for (const name of [...names('member'), 'hasValidInviteCode', 'validInviteCode'] as const)
-        expect(await codeOf(stranger.request(name, input))).toBe(403);
+        expect(await codeOf(stranger.request(name, inputOf(name)))).toBe(403);
     });
   });
 
