@@ -141,6 +141,7 @@ export const getSpaceBrand = defineCall({
   access: 'public',
   mutates: false,
   input: bySpace,
+  /** `project`: the rules for the caller; managers of the campaign have more 3D avatars. */
   output: spaceBrandingSchema.extend({ project: projectRulesSchema }),
   summary: 'Branding of a space and the rules of its project',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { projectRulesSchema } from '../model/project.schema';
+import { campaignSchema, projectSettingsSchema } from '../model/project.schema';
 import { skySchema } from '../model/space-document.schema';
-import { SETTINGS_LIMITS, isColor, isPicture, isWebAddress, looksLikeRange } from '../model/space-settings';
+import { SETTINGS_LIMITS, isColor, isPicture, looksLikeRange } from '../model/space-settings';
 import { spaceDescriptionSchema, spaceIdSchema, spaceNameSchema } from '../model/space.schema';
 import { SPACE_NAME_MAX } from '../model/space';
 import { lineSchema } from '../model/user/user-text.schema';
@@ -74,22 +74,17 @@ const sky = z.object({
 });
 const danmaku = z.object({ danmakuStatus: z.boolean() });
 
-/** The project rules that an owner may change; the others stay. */
-const project = projectRulesSchema
-  .pick({
-    nicknameEdit: true,
-    avatarEdit: true,
-    travellerNickname: true,
-    hideLogo: true,
-    hideHelp: true,
-    avatarColors: true,
-    avatarOthers: true,
-  })
-  .extend({ guideUrl: z.string().trim().refine(isWebAddress, { message: 'link_invalid' }) });
-
 const scene = z.object({ ...sky.shape, ...danmaku.shape });
 
-const settings = z.object({ about, access, servers, scene, branding, project });
+const settings = z.object({
+  about,
+  access,
+  servers,
+  scene,
+  branding,
+  project: projectSettingsSchema,
+  campaign: campaignSchema,
+});
 export type SpaceSettings = z.infer<typeof settings>;
 
 export const getSpaceSettings = defineCall({
@@ -112,8 +107,11 @@ export const saveSpaceSettings = defineCall({
   nonSpecReason: 'The page of space settings',
   access: 'session',
   mutates: true,
-  /** Absent parts do not change. All changes are stored, or none. */
-  input: z.object({ spaceId: spaceIdSchema, settings: settings.partial() }),
+  /** Absent parts, and absent fields of `project`, do not change. All changes are stored, or none. */
+  input: z.object({
+    spaceId: spaceIdSchema,
+    settings: settings.extend({ project: projectSettingsSchema.partial() }).partial(),
+  }),
   /** The stored settings. */
   output: z.object({ settings }),
   summary: 'Set the profile and access rules of a space (managers); takes effect at once',

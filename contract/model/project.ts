@@ -7,6 +7,17 @@ export const PARTNER_AVATARS: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
+ * The people who manage a campaign (specification, section 6), known by their phones, and the 3D avatars that they
+ * may choose in addition. Only managers of the space see the phones.
+ */
+export interface Campaign {
+  phones: string[];
+  avatars: number[];
+}
+/** Most phones of a campaign (section 6). */
+export const CAMPAIGN_PHONES = 50;
+
+/**
  * The rule changes of a project, stored in the configuration of a space: the specification's "project modes" and
  * lists of space ids. Without changes it is an ordinary space.
  */

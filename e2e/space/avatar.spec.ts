@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { CurrentUser } from '../../contract/model/user/user';
 import { accessibilityViolations } from '../support/accessibility';
-import { withDatabase } from '../support/database';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
@@ -108,11 +107,8 @@ test('a project with lists: a disallowed avatar is drawn by lot, or chosen anew'
       spaceName: '项目空间',
     });
     await call(request, server.url, 'POST', '/api/user/userInfo', { image3d: '171' });
-    // The provider sets the rules of projects: there is no call, so the stopped server's data is changed.
     const project = { avatar3d: [101, 112], avatar3dExtra: [119], avatarColors: [1], avatarOthers: true };
-    await withDatabase(server, (pool) =>
-      pool.query('update space_configs set project = $1 where space_id = $2', [project, spaceId]),
-    );
+    await call(request, server.url, 'POST', '/api/space/saveSettings', { spaceId, settings: { project } });
 
     const page = await context.newPage();
     await page.goto(`${server.url}/main?id=${spaceId}`);

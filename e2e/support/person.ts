@@ -45,6 +45,22 @@ async function solveCaptcha(request: APIRequestContext, url: string): Promise<st
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
+/** Requests a code for a phone, and reads it from the server's log. */
+export async function requestCode(
+  request: APIRequestContext,
+  server: PlanetServer,
+  phone: string,
+): Promise<{ readonly phone: string; readonly rid: string; readonly code: string }> {
+  const { url } = server;
+  const validate = await solveCaptcha(request, url);
+  const from = server.lines.length;
+  const { rid } = await call<{ rid: string }>(request, url, 'POST', '/api/sms/sendSmsCode', {
+    phone,
+    validate,
+  });
+  return { phone, rid, code: await server.smsCode(phone, from) };
+}
+
 /**
  * Signs a user in by phone and code with the page's calls, without the page. The session is in the context's cookies
  * afterwards.
@@ -62,14 +78,8 @@ export async function signInWith(
   { phone, nickname, look }: PersonOptions,
 ): Promise<CurrentUser> {
   const { url } = server;
-  const validate = await solveCaptcha(request, url);
-  const from = server.lines.length;
-  const { rid } = await call<{ rid: string }>(request, url, 'POST', '/api/sms/sendSmsCode', {
-    phone,
-    validate,
-  });
-  const code = await server.smsCode(phone, from);
-  const user = await call<CurrentUser>(request, url, 'POST', '/api/login/mobile', { phone, rid, code });
+  const proof = await requestCode(request, server, phone);
+  const user = await call<CurrentUser>(request, url, 'POST', '/api/login/mobile', proof);
   const changes = {
     ...(nickname === undefined ? {} : { nickname }),
     ...(look === undefined ? {} : { color: colorOf(look), image: imageOf(look) }),

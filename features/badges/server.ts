@@ -101,7 +101,7 @@ function createBadges({
       const saved = await people.save(
         userId,
         { image, headImage, color },
-        await rules.rules(spaceId),
+        await rules.rulesFor(spaceId, userId),
         broadcast,
       );
       return {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SETTINGS_LIMITS } from '../../contract/model/space-settings';
 import { TextArea } from '../ui/text-area';
 import { Toggle } from '../ui/toggle';
-import { regionsOf } from './check-settings';
+import { linesOf } from './check-settings';
 import type { Draft } from './draft';
 import { Section } from './section';
 import style from './settings.module.css';
@@ -41,7 +41,7 @@ export function AccessSection({ settings: { access }, set, errorAt, address }: P
           value={regions}
           onChange={(event) => {
             setRegions(event.target.value);
-            set('access', { regions: regionsOf(event.target.value) });
+            set('access', { regions: linesOf(event.target.value) });
           }}
           placeholder="203.0.113.0/24"
           spellCheck={false}

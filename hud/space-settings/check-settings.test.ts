@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SpaceSettings } from '../../contract/calls/space-settings';
 import { PLAIN_BRANDING } from '../../contract/model/space-branding';
-import { changedParts, faultsOf, regionsOf } from './check-settings';
+import { changedParts, faultsOf, linesOf } from './check-settings';
 
 const GOOD: SpaceSettings = {
   about: { spaceName: '读书会', spaceNameEn: '', description: '', descriptionEn: '', avSwitch: true },
@@ -21,8 +21,13 @@ const GOOD: SpaceSettings = {
     hideHelp: false,
     avatarColors: [],
     avatarOthers: false,
+    keepForeignAvatar: false,
+    avatar3d: [],
+    avatar3dExtra: [],
+    partnerAvatars: false,
     guideUrl: '',
   },
+  campaign: { phones: [], avatars: [] },
 };
 const having = (part: keyof SpaceSettings, values: object): SpaceSettings => ({
   ...GOOD,
@@ -65,17 +70,27 @@ describe('settings validation', () => {
     ['branding.pageBgColor', having('branding', { pageBgColor: 'red' }), { key: 'colorInvalid' }],
     ['project.guideUrl', having('project', { guideUrl: 'javascript:alert(1)' }), { key: 'linkInvalid' }],
     ['project.guideUrl', having('project', { guideUrl: '//elsewhere' }), { key: 'linkInvalid' }],
+    [
+      'campaign.phones',
+      having('campaign', { phones: ['13800138000', '1380013800'] }),
+      { key: 'phoneInvalid', line: 2 },
+    ],
+    [
+      'campaign.phones',
+      having('campaign', { phones: Array(51).fill('13800138000') }),
+      { key: 'phonesTooMany', most: 50 },
+    ],
   ] as const)('reports a fault of %s', (field, settings, fault) => {
     expect(faultsOf(settings, 500)).toEqual({ [field]: fault });
   });
 
   it('parses regions by line and comma', () => {
-    expect(regionsOf(' 10.0.0.0/8 \n\n ::1/128, 192.0.2.0/24\n')).toEqual([
+    expect(linesOf(' 10.0.0.0/8 \n\n ::1/128, 192.0.2.0/24\n')).toEqual([
       '10.0.0.0/8',
       '::1/128',
       '192.0.2.0/24',
     ]);
-    expect(regionsOf('  ')).toEqual([]);
+    expect(linesOf('  ')).toEqual([]);
   });
 
   it('sends only the changed parts', () => {

@@ -1,7 +1,8 @@
 import type { SpaceSettings } from '../../contract/calls/space-settings';
+import { CAMPAIGN_PHONES } from '../../contract/model/project';
 import { SPACE_DESCRIPTION_MAX, SPACE_NAME_MAX } from '../../contract/model/space';
 import { SETTINGS_LIMITS, isColor, isWebAddress, looksLikeRange } from '../../contract/model/space-settings';
-import { cleanLine, lengthOf, cleanText } from '../../contract/model/user/user-text';
+import { cleanLine, cleanText, isMobilePhone, lengthOf } from '../../contract/model/user/user-text';
 import type { settingsZh } from '../../src/i18n/locales/settings.zh';
 
 /** A fault of a field: a key of the `faults` texts, with its numbers. */
@@ -13,17 +14,17 @@ export interface Fault {
 /** By field, `part.field`. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Parses regions, one per line, without empty lines. */
-export const regionsOf = (text: string): string[] =>
+/** Parses entries, one per line or separated by commas, without empty ones. */
+export const linesOf = (text: string): string[] =>
   text
-    .split(/\s*\n\s*|\s*,\s*/)
+    .split(/\s*\n\s*|\s*[,，]\s*/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** Faults that the server would report, by the same rules of the contract. */
 export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   const faults: Record<string, Fault> = {};
-  const { about, access, servers, branding, project } = settings;
+  const { about, access, servers, branding, project, campaign } = settings;
   const name = (field: string, text: string, most: number): void => {
     if (lengthOf(cleanLine(text)) > most) faults[field] = { key: 'nameTooLong', most };
   };
@@ -54,12 +55,17 @@ export function faultsOf(settings: SpaceSettings, serverLimit: number): Faults {
   for (const field of ['percentColor', 'progressColor', 'pageBgColor'] as const)
     if (!isColor(branding[field])) faults[`branding.${field}`] = { key: 'colorInvalid' };
   if (!isWebAddress(project.guideUrl.trim())) faults['project.guideUrl'] = { key: 'linkInvalid' };
+
+  const strange = campaign.phones.findIndex((phone) => !isMobilePhone(phone));
+  if (strange >= 0) faults['campaign.phones'] = { key: 'phoneInvalid', line: strange + 1 };
+  else if (campaign.phones.length > CAMPAIGN_PHONES)
+    faults['campaign.phones'] = { key: 'phonesTooMany', most: CAMPAIGN_PHONES };
   return faults;
 }
 
 /** The parts that differ. */
 export function changedParts(before: SpaceSettings, now: SpaceSettings): Partial<SpaceSettings> {
-  const parts = ['about', 'access', 'servers', 'scene', 'branding', 'project'] as const;
+  const parts = ['about', 'access', 'servers', 'scene', 'branding', 'project', 'campaign'] as const;
   const changed = parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part]));
   return Object.fromEntries(changed.map((part) => [part, now[part]]));
 }

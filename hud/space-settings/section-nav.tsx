@@ -6,7 +6,17 @@ import { useFeatureParts } from '../features/use-features';
 import { sectionAt } from './section-at';
 import style from './section-nav.module.css';
 
-const SECTIONS = ['about', 'access', 'servers', 'scene', 'brand', 'rules', 'managers'] as const;
+const SECTIONS = [
+  'about',
+  'access',
+  'servers',
+  'scene',
+  'brand',
+  'rules',
+  'avatars',
+  'campaign',
+  'managers',
+] as const;
 
 /** Reading line, as part of the view height from its top. */
 const LINE = 0.3;

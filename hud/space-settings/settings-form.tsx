@@ -11,7 +11,9 @@ import { TopBar } from '../topbar/top-bar';
 import { Button } from '../ui/button';
 import { AboutSection } from './about-section';
 import { AccessSection } from './access-section';
+import { AvatarsSection } from './avatars-section';
 import { BrandSection } from './brand-section';
+import { CampaignSection } from './campaign-section';
 import { changedParts, faultsOf } from './check-settings';
 import type { Draft } from './draft';
 import { ManagersSection, type ManagersSource } from './managers-section';
@@ -150,6 +152,8 @@ export function SettingsForm({ loaded, managers, onSave, go, spacePath, spaceId 
             <SceneSection {...draft} />
             <BrandSection key={`brand ${round}`} {...draft} />
             <RulesSection {...draft} />
+            <AvatarsSection key={`avatars ${round}`} {...draft} />
+            <CampaignSection key={`campaign ${round}`} {...draft} />
             <ManagersSection source={managers} />
             <FeaturesProvider value={features}>
               <SettingsSections spaceId={spaceId} />

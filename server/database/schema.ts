@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EventUserRole, MemberType } from '../../contract/model/member/member';
 import type { Sky, SpaceDocument } from '../../contract/model/space-document';
+import type { Campaign } from '../../contract/model/project';
 import type { projectRulesSchema } from '../../contract/model/project.schema';
 import type { ImModel, ScreenShareModel, SpaceInfo } from '../../contract/model/space';
 import type { z } from 'zod';
@@ -26,7 +27,7 @@ const no = (name: string) => boolean(name).notNull().default(false);
 const yes = (name: string) => boolean(name).notNull().default(true);
 const none = (name: string) => integer(name).notNull().default(0);
 
-type ProjectInput = z.input<typeof projectRulesSchema>;
+type ProjectInput = z.input<typeof projectRulesSchema> & { campaign?: Campaign };
 export type UserKind = 'phone' | 'guest' | 'anonymous';
 /** Identity provider. A user has at most one identity per provider. */
 export type Provider = 'phone' | 'wechat' | 'qq' | 'hkust';

@@ -1,6 +1,6 @@
 import type { Engine } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
-import { FALLBACK_LOOK, parseLook } from '../../contract/model/avatar/avatar';
+import { drawnLook } from '../../contract/model/avatar/avatar';
 import { displayedAvatar3d } from '../../contract/model/avatar/avatar-3d';
 import type { Scope } from '../platform/scope';
 import type { RoomMember, RoomStore } from '../state/room';
@@ -28,7 +28,7 @@ export function streamRoom({
     const self = slot === room.state.selfSlot;
     engine.setMember(slot, {
       nickname: member.nickname,
-      look: parseLook(member.color, member.image) ?? FALLBACK_LOOK,
+      look: drawnLook(member),
       look3d: displayedAvatar3d(member),
       self,
       away,

@@ -32,7 +32,7 @@ export const AVATAR_3D_GROUPS: readonly Avatar3dGroup[] = [
 ];
 
 /** Only where a project names them in `avatar3dExtra`. */
-const EXTRA: ReadonlySet<number> = new Set([...span(119, 4), 213, 214]);
+export const EXTRA_3D_IDS: readonly number[] = [...span(119, 4), 213, 214];
 
 /**
  * How the bundled art draws an avatar: parts as in the 2D catalogue, the hair colour of the group, one of seven
@@ -65,7 +65,7 @@ const CATALOGUE: ReadonlyMap<number, Avatar3d> = new Map(
 );
 
 export const AVATAR_3D_IDS: readonly number[] = [...CATALOGUE.keys()].sort((a, b) => a - b);
-const EVERYBODYS = AVATAR_3D_IDS.filter((id) => !EXTRA.has(id));
+export const OPEN_3D_IDS = AVATAR_3D_IDS.filter((id) => !EXTRA_3D_IDS.includes(id));
 
 /** Undefined for an id outside the catalogue. */
 export const avatar3dOf = (id: number): Avatar3d | undefined => CATALOGUE.get(id);
@@ -109,14 +109,14 @@ export const restricts3d = (rules: Rules3d | undefined): boolean =>
  * project's list, or the public list, plus the project's extras. Ids outside the catalogue are ignored.
  */
 export function allowed3d(rules: Rules3d | undefined, partnerUserType: number): readonly number[] {
-  if (!rules) return EVERYBODYS;
+  if (!rules) return OPEN_3D_IDS;
   const list = rules.partnerAvatars
     ? (PARTNER_AVATARS[partnerUserType] ?? PARTNER_AVATARS[0] ?? [])
     : rules.avatar3d;
   const requested = new Set([...list, ...rules.avatar3dExtra]);
-  const base = restricts3d(rules) ? [] : EVERYBODYS;
+  const base = restricts3d(rules) ? [] : OPEN_3D_IDS;
   const allowed = AVATAR_3D_IDS.filter((id) => requested.has(id) || base.includes(id));
-  return allowed.length > 0 ? allowed : EVERYBODYS;
+  return allowed.length > 0 ? allowed : OPEN_3D_IDS;
 }
 
 /**

@@ -84,6 +84,17 @@ export function parseLook(color: string, image: string): AvatarLook | undefined 
   return head < 0 || body < 0 ? undefined : { color: index, head, body };
 }
 
+/**
+ * The look that is drawn: by colour and picture, or by a picture of another colour where a project keeps it
+ * (`keepForeignAvatar`; elsewhere the server has replaced it), else red's second avatar.
+ */
+export function drawnLook({ color, image }: { readonly color: string; readonly image: string }): AvatarLook {
+  const own = parseLook(color, image);
+  if (own) return own;
+  const set = SETS.find((_, index) => image.startsWith(`${slug(index)}-`));
+  return (set && parseLook(set, image)) ?? FALLBACK_LOOK;
+}
+
 /** The catalogue as the specification keys it: by colour, `header` and `content` lists of picture ids. */
 export const AVATAR_CATALOGUE: Readonly<Record<AvatarSet, { header: string[]; content: string[] }>> =
   Object.fromEntries(

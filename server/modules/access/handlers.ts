@@ -78,10 +78,10 @@ export function accessHandlers(db: Db, spaces: Spaces, invites: Invites): Pick<H
         .onConflictDoUpdate({ target: [members.spaceId, members.userId], set: { chatJoinedAt } });
       return {};
     },
-    async getSpaceBrand({ spaceId }, { language }) {
+    async getSpaceBrand({ spaceId }, { language, session }) {
       const [branding, project] = await Promise.all([
         spaces.branding(spaceId, language),
-        spaces.rules(spaceId),
+        spaces.rulesFor(spaceId, session?.userId),
       ]);
       return { ...branding, project };
     },

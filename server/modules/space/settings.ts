@@ -7,14 +7,17 @@ import { AppError } from '../../errors';
 import { isRange } from './regions';
 import type { CachedSpace } from './space-store';
 
-/** Absent parts stay unchanged. */
+type Project = SpaceSettings['project'];
+
+/** Absent parts, and absent fields of `project`, stay unchanged. */
 export interface SettingsChange {
   readonly about?: SpaceSettings['about'] | undefined;
   readonly access?: Partial<SpaceSettings['access']> | undefined;
   readonly servers?: SpaceSettings['servers'] | undefined;
   readonly scene?: SpaceSettings['scene'] | undefined;
   readonly branding?: SpaceSettings['branding'] | undefined;
-  readonly project?: SpaceSettings['project'] | undefined;
+  readonly project?: { readonly [K in keyof Project]?: Project[K] | undefined } | undefined;
+  readonly campaign?: SpaceSettings['campaign'] | undefined;
 }
 
 /** Default sky of a space without a document. */
@@ -24,7 +27,11 @@ const NEW_SKY: SpaceSettings['scene']['sky'] = { mode: 'auto', hour: 10, minutes
 const ownEnglish = (zh: string, en: string): string => (en === zh ? '' : en);
 
 /** Settings as shown to managers. `serverLimit`: the platform's maximum number of users per server. */
-export function settingsOf({ row, loaded, rules }: CachedSpace, serverLimit: number): SpaceSettings {
+export function settingsOf(
+  { row, loaded, rules, campaign }: CachedSpace,
+  serverLimit: number,
+): SpaceSettings {
+  const { mode: _, ...project } = rules;
   return {
     about: {
       spaceName: row.name,
@@ -52,7 +59,8 @@ export function settingsOf({ row, loaded, rules }: CachedSpace, serverLimit: num
     },
     // Rows of older versions may lack a field.
     branding: { ...PLAIN_BRANDING, ...row.branding },
-    project: rules,
+    project,
+    campaign,
   };
 }
 
@@ -60,7 +68,7 @@ export function settingsOf({ row, loaded, rules }: CachedSpace, serverLimit: num
 export async function writeSettings(
   db: Db,
   spaceId: string,
-  { about, access, servers, scene, branding, project }: SettingsChange,
+  { about, access, servers, scene, branding, project, campaign }: SettingsChange,
   serverLimit: number,
 ): Promise<void> {
   if (access?.regions?.some((range) => !isRange(range))) throw new AppError('regionInvalid');
@@ -89,9 +97,9 @@ export async function writeSettings(
       await tx.update(spaceConfigs).set({ serverNum, serverMax: max, serverMoreEnable }).where(ofSpace);
     }
     if (scene) await tx.update(spaceConfigs).set(scene).where(ofSpace);
-    if (project) {
+    if (project || campaign) {
       const [before] = await tx.select({ project: spaceConfigs.project }).from(spaceConfigs).where(ofSpace);
-      const merged = { ...before?.project, ...project };
+      const merged = { ...before?.project, ...project, ...(campaign && { campaign }) };
       await tx.update(spaceConfigs).set({ project: merged }).where(ofSpace);
     }
   });

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ProjectRules } from '../../../contract/model/project';
+import type { Campaign, ProjectRules } from '../../../contract/model/project';
 import { projectRulesSchema } from '../../../contract/model/project.schema';
 import { spaceGameConfigSchema } from '../../../contract/model/space.schema';
 import type { Db } from '../../database/database';
@@ -20,11 +20,14 @@ const PLAIN_CHAT: ChatRules = {
   commentsCheckWords: [],
 };
 
+const NO_CAMPAIGN: Campaign = { phones: [], avatars: [] };
+
 export interface CachedSpace {
   readonly row: SpaceRow;
   /** Absent: the space has no document yet, so nobody can enter. */
   readonly loaded: LoadedSpace | undefined;
   readonly rules: ProjectRules;
+  readonly campaign: Campaign;
   /** Whether users at an address may enter. */
   readonly allows: (address: string) => boolean;
   readonly chat: ChatRules;
@@ -52,7 +55,8 @@ export function createSpaceStore(db: Db, maxNum: number): SpaceStore {
     if (!found) return undefined;
     const { row, config, document } = found;
     const rules = projectRulesSchema.parse(config?.project ?? {});
-    const base = { row, rules, allows: regionOf(row.regions), chat: config ?? PLAIN_CHAT };
+    const campaign = config?.project.campaign ?? NO_CAMPAIGN;
+    const base = { row, rules, campaign, allows: regionOf(row.regions), chat: config ?? PLAIN_CHAT };
     if (!config || !document) return { ...base, loaded: undefined };
     const loaded: LoadedSpace = {
       spaceId,

@@ -10,6 +10,7 @@ import { AppError, type Language } from '../../errors';
 import type { Nodes, Topic } from '../../nodes/nodes';
 import type { LoadedSpace, Recheck, Session } from '../../platform';
 import { brandingOf } from './branding';
+import { isCampaignManager } from './campaign';
 import { createEntry, type Entry } from './entry';
 import type { GuestNetwork } from './guest-network';
 import { settingsOf, writeSettings, type SettingsChange } from './settings';
@@ -30,6 +31,8 @@ export interface Spaces extends Entry {
   info(spaceId: string, language?: Language): Promise<SpaceInfo>;
   /** The project's rules. Throws `spaceNotFound`. */
   rules(spaceId: string): Promise<ProjectRules>;
+  /** The rules for a user: managers of the campaign have more avatars. `userId` undefined: nobody is signed in. */
+  rulesFor(spaceId: string, userId: string | undefined): Promise<ProjectRules>;
   branding(spaceId: string, language: Language): Promise<SpaceInfo['branding']>;
   /** Whether an address is in the space's region. Throws `spaceNotFound`. */
   allowsAddress(spaceId: string, address: string): Promise<boolean>;
@@ -144,6 +147,11 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
       };
     },
     rules: async (spaceId) => (await existing(spaceId)).rules,
+    async rulesFor(spaceId, userId) {
+      const { rules, campaign } = await existing(spaceId);
+      if (userId === undefined || !(await isCampaignManager(db, campaign, userId))) return rules;
+      return { ...rules, avatar3dExtra: [...new Set([...rules.avatar3dExtra, ...campaign.avatars])] };
+    },
     chatRules: async (spaceId) => (await existing(spaceId)).chat,
     branding: async (spaceId, language) => brandingOf((await existing(spaceId)).row, language),
     allowsAddress: async (spaceId, address) => (await existing(spaceId)).allows(address),

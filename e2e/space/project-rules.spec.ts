@@ -1,0 +1,148 @@
+import type { Browser, Page } from '@playwright/test';
+import type { CurrentUser } from '../../contract/model/user/user';
+import { accessibilityViolations } from '../support/accessibility';
+import { call, requestCode, signIn, type PersonOptions } from '../support/person';
+import type { PlanetServer } from '../support/server';
+import { expect, test } from '../support/test';
+import { waitUntilInSpace } from '../support/walk';
+
+test.use({ actionTimeout: 60_000 });
+
+const OWNER = { phone: '13813320001', nickname: '主办人' };
+const MANAGER = { phone: '13813320002', nickname: '活动经理' };
+const VISITOR = { phone: '13813320003', nickname: '来看看的人' };
+const PARTNER = '13813320004';
+const GUIDE = 'https://guide.example/spring';
+
+const tick = (page: Page, group: string, name: string) =>
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('checkbox', { name })
+    .check({ force: true });
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('region', { name: '有没保存的修改' })).toBeHidden();
+}
+
+/** The 3D avatars that a user may choose in the space, by their labels. */
+async function offered(page: Page, nickname: string): Promise<string[]> {
+  await page.getByRole('button', { name: new RegExp(`^${nickname} · `) }).click();
+  const dialog = page.getByRole('dialog', { name: '昵称和形象' });
+  await dialog.getByRole('tab', { name: '立体形象' }).click();
+  const heads = dialog.getByRole('radio', { name: /^形象 / });
+  await expect(heads.first()).toBeVisible();
+  return heads.evaluateAll((all) => all.map((head) => head.getAttribute('aria-label') ?? ''));
+}
+
+async function enter(
+  browser: Browser,
+  server: PlanetServer,
+  who: PersonOptions,
+  spaceId: string,
+): Promise<Page> {
+  const context = await browser.newContext();
+  await signIn(context, server, who);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await waitUntilInSpace(page);
+  return page;
+}
+
+/** Signs in at the partner of the embedded default, and binds a phone. */
+async function signInAtPartner(page: Page, server: PlanetServer): Promise<void> {
+  const { request } = page.context();
+  const post = <T>(path: string, data: object): Promise<T> =>
+    call<T>(request, server.url, 'POST', path, data);
+  const { state } = await post<{ state: string }>('/api/hkust/loginStart', {});
+  const account = { state, account: 'kong', nickname: '港小明', partnerUserType: 202 };
+  const { url } = await post<{ url: string }>('/api/hkust/demoAuthorize', account);
+  const code = new URL(url, server.url).searchParams.get('code');
+  await post('/open/api/hkust/loginByCode', { code, state });
+  const proof = await requestCode(request, server, PARTNER);
+  await post('/api/user/bindMobile', { ...proof, loginType: 'hkust' });
+}
+
+test('the rules of a project are set by its owner, and count for the people who come', async ({
+  browser,
+  context,
+  page,
+  server,
+}) => {
+  test.setTimeout(400_000);
+  await signIn(context, server, OWNER);
+  const made = { spaceName: '春日集市' };
+  const { spaceId } = await call<{ spaceId: string }>(
+    context.request,
+    server.url,
+    'POST',
+    '/api/space/addSpace',
+    made,
+  );
+
+  await test.step('the owner sets them, and a wrong phone is named', async () => {
+    await page.goto(`/space-settings?id=${spaceId}`);
+    await page.getByRole('switch', { name: '只开放一部分' }).click();
+    for (const name of ['形象 101', '形象 112']) await tick(page, '可以选的立体形象', name);
+    await tick(page, '额外的立体形象', '形象 119');
+    await page.getByRole('switch', { name: '保留和颜色不符的形象' }).click();
+    await tick(page, '管理者额外的立体形象', '形象 213');
+    const phones = page.getByLabel('管理者的手机号');
+    await phones.fill(`${MANAGER.phone}\n1381332`);
+    await expect(page.getByText('第 2 行不是手机号')).toBeVisible();
+    await phones.fill(MANAGER.phone);
+    await page.getByRole('switch', { name: '隐藏顶栏的标志' }).click();
+    await page.getByLabel('使用指南的链接').fill(GUIDE);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await save(page);
+  });
+
+  await test.step('they are there when the page is opened again', async () => {
+    await page.reload();
+    const list = page.getByRole('group', { name: '可以选的立体形象', exact: true });
+    await expect(list.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(page.getByRole('switch', { name: '保留和颜色不符的形象' })).toBeChecked();
+    await expect(page.getByLabel('管理者的手机号')).toHaveValue(MANAGER.phone);
+    await expect(page.getByLabel('使用指南的链接')).toHaveValue(GUIDE);
+  });
+
+  await test.step('a visitor has the avatars of the list, a campaign manager one more', async () => {
+    const visitor = await enter(browser, server, VISITOR, spaceId);
+    expect(await offered(visitor, VISITOR.nickname)).toEqual(['形象 101', '形象 112', '形象 119']);
+    await visitor.context().close();
+    const manager = await enter(browser, server, MANAGER, spaceId);
+    expect(await offered(manager, MANAGER.nickname)).toEqual([
+      '形象 101',
+      '形象 112',
+      '形象 119',
+      '形象 213',
+    ]);
+    const dialog = manager.getByRole('dialog', { name: '昵称和形象' });
+    await dialog.getByRole('radio', { name: '形象 213' }).check({ force: true });
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+    const { request } = manager.context();
+    const own = await call<CurrentUser>(request, server.url, 'GET', '/api/user/getUserInfo');
+    expect(own.image3d).toBe('213');
+    await manager.context().close();
+  });
+
+  await test.step('the top bar has no logo, and leads to the guide of the project', async () => {
+    await page.goto(`/spaceEnter?id=${spaceId}`);
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: '使用指南' })).toHaveAttribute('href', GUIDE);
+    await expect(bar.locator('a[href="/portal"]')).toHaveCount(0);
+  });
+
+  await test.step('with avatars by partner, people of a partner have their own', async () => {
+    await page.goto(`/space-settings?id=${spaceId}`);
+    await page.getByRole('switch', { name: '按伙伴分形象' }).click();
+    await expect(page.getByRole('switch', { name: '只开放一部分' })).toHaveCount(0);
+    await save(page);
+    const partner = await (await browser.newContext()).newPage();
+    await signInAtPartner(partner, server);
+    await partner.goto(`${server.url}/main?id=${spaceId}`);
+    await waitUntilInSpace(partner);
+    expect(await offered(partner, '港小明')).toEqual(['形象 119', '形象 185', '形象 187']);
+  });
+});
