@@ -10,7 +10,7 @@ describe('client config', () => {
     expect(of({})).toEqual(NO_CLIENT_CONFIG);
   });
 
-  it('contains hosts, promotion paths, brand and sign-in ways, and nothing else', () => {
+  it('[T37] contains hosts, promotion paths, brand and sign-in ways, and nothing else', () => {
     expect(
       of({
         SECRET: 'never-in-the-page-never-in-the-page',

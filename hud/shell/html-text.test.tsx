@@ -12,7 +12,7 @@ const tag = (name: string, children: object[] = [], attributes: Record<string, s
 });
 const shown = (...children: object[]): string => renderToStaticMarkup(safeNodes(tag('body', children)));
 
-describe('toast html', () => {
+describe('[T28] toast html', () => {
   it('keeps allowed tags without their attributes', () => {
     expect(shown(text('a '), tag('b', [text('b')], { onclick: 'x()', style: 'color:red' }), tag('br'))).toBe(
       'a <b>b</b><br/>',

@@ -68,7 +68,7 @@ describe('events', () => {
     );
   });
 
-  it("[W13] message is refused without storing, with the reason's code", async () => {
+  it("[W13] [T21] message is refused without storing, with the reason's code", async () => {
     const { client } = await gateway.come('ann');
     client.send({ t: 'say', cid: 'cid-00001', text: 'x'.repeat(10_000) });
     client.send({ t: 'say', cid: 'cid-00002', text: '   ' });
@@ -77,7 +77,7 @@ describe('events', () => {
     expect(gateway.platform.messages).toEqual([]);
   });
 
-  it('[W13] message is refused and not sent when the database fails', async () => {
+  it('[W13] [T49] message is refused and not sent when the database fails', async () => {
     const { client } = await gateway.come('ann');
     gateway.platform.beforeSend = () => Promise.reject(new Error('no database'));
     client.send({ t: 'say', cid: 'cid-00001', text: 'hi' });
@@ -147,7 +147,7 @@ describe('events', () => {
 });
 
 describe('movement', () => {
-  it('[W31] move through a wall is corrected and not visible to others', async () => {
+  it('[W31] [T39] move through a wall is corrected and not visible to others', async () => {
     const { client, welcome } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     await bob.until(() => framesOf(bob, 'put').some((args) => args[1] === welcome.slot), 'ann');

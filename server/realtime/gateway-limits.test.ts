@@ -8,7 +8,7 @@ import { SPACE } from './testing/harness';
 const gateway = new GatewayFixture();
 
 describe('liveness and limits', () => {
-  it('[W40] ping is answered with its clock, and a silent connection is closed', async () => {
+  it('[W40] [T20] ping is answered with its clock, and a silent connection is closed', async () => {
     const { client } = await gateway.come('ann');
     client.ws.send(encodePing(4_000_000_001));
     await client.until(() => framesOf(client, 'pong').length > 0, 'pong');
@@ -55,7 +55,7 @@ describe('liveness and limits', () => {
     expect(await client.message('refused')).toMatchObject({ code: 1002000400 });
   });
 
-  it('[W41] frame over 64 KB is closed with 1009, and one of 64 KB accepted', async () => {
+  it('[W41] [T18] frame over 64 KB is closed with 1009, and one of 64 KB accepted', async () => {
     const { client } = await gateway.come('ann');
     const text = (size: number): string => {
       const empty = JSON.stringify({ t: 'say', cid: 'cid-00001', text: '' });
@@ -67,7 +67,7 @@ describe('liveness and limits', () => {
     expect((await client.closed).code).toBe(1009);
   });
 
-  it('[W42] too much text and chat is refused, and the connection kept', async () => {
+  it('[W42] [T19] too much text and chat is refused, and the connection kept', async () => {
     const { client } = await gateway.come('ann');
     for (let i = 0; i < 60; i++)
       client.send({ t: 'say', cid: `cid-1${String(i).padStart(4, '0')}`, text: 'x' });
@@ -90,7 +90,7 @@ describe('liveness and limits', () => {
     expect(client.messages.some((m) => m.t === 'refused')).toBe(false);
   });
 
-  it('[W42] flood closes the connection', async () => {
+  it('[W42] [T19] flood closes the connection', async () => {
     const { client } = await gateway.come('ann');
     for (let i = 0; i < 500; i++)
       client.send({ t: 'say', cid: `cid-2${String(i).padStart(4, '0')}`, text: 'x' });
@@ -101,7 +101,7 @@ describe('liveness and limits', () => {
     expect((await bob.closed).code).toBe(CloseCode.flood);
   });
 
-  it('[W44] ended session closes its connections, and its player leaves', async () => {
+  it('[W44] [T17] ended session closes its connections, and its player leaves', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     gateway.platform.sessionEnded$.next({ sessionId: 'ann', userId: 'ann', why: 'signedOut' });
@@ -118,7 +118,7 @@ describe('liveness and limits', () => {
     expect(gateway.harness.realtime.playerCount()).toBe(0);
   });
 
-  it('[W44] sessions are checked again periodically', async () => {
+  it('[W44] [T17] sessions are checked again periodically', async () => {
     const { client } = await gateway.come('ann');
     const { client: bob } = await gateway.come('bob');
     gateway.platform.ended.add('ann');
@@ -135,7 +135,7 @@ describe('liveness and limits', () => {
     expect(gateway.platform.online.size).toBe(0);
   });
 
-  it('[W46] frames are not compressed', async () => {
+  it('[W46] [T18] frames are not compressed', async () => {
     const { client } = await gateway.come('ann');
     expect(client.ws.extensions).toBe('');
   });

@@ -9,7 +9,7 @@ import { memberNamed } from './testing/memory-platform';
 const gateway = new GatewayFixture();
 
 describe('opening', () => {
-  it('[W1] foreign or missing origin is answered with 403 and a missing session with 401', async () => {
+  it('[W1] [T16] foreign or missing origin is answered with 403 and a missing session with 401', async () => {
     expect(await gateway.statusOf({ origin: 'http://evil.test', cookie: 'user=ann' })).toBe(403);
     expect(await gateway.statusOf({ cookie: 'user=ann' })).toBe(403);
     expect(await gateway.statusOf({ origin: ORIGIN })).toBe(401);

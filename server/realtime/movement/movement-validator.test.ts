@@ -14,7 +14,7 @@ const walled = collisionOf({ ...emptyDocument(20, 20), walls: [{ x: 320, y: 0, w
 const open = collisionOf(emptyDocument(60, 40));
 const round = (value: number): number => unquantise(quantise(value));
 
-describe('movement validator', () => {
+describe('[T39] movement validator', () => {
   it('[W31] accepts a free path, and refuses one through a wall without a change', () => {
     const validator = new MovementValidator(300, 200, 0);
     expect(validator.accept(walled, 305, 200, 50)).toBe(true);

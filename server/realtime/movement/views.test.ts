@@ -272,7 +272,7 @@ describe('views', () => {
     expect(sorted(room.people.get(699)?.client.belief ?? new Map())).toEqual(sorted(room.truth(699)));
   });
 
-  it('[W43] slow reader gets events without movement, and whole cells once it has caught up', () => {
+  it('[W43] [T20] slow reader gets events without movement, and whole cells once it has caught up', () => {
     const room = new Room();
     const slow = room.join(100, 100);
     room.join(120, 120);
@@ -310,7 +310,7 @@ describe('views', () => {
     expect(sorted(away.belief)).toEqual(sorted(room.truth(0)));
   });
 
-  it('[W43] reader with more than 4 MB unsent is dropped', () => {
+  it('[W43] [T20] reader with more than 4 MB unsent is dropped', () => {
     const room = new Room();
     const dead = room.join(100, 100);
     room.views.flush(undefined);

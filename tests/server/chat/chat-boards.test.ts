@@ -50,7 +50,7 @@ onServer('announcements and whiteboards', (start) => {
     );
   });
 
-  it('[T38] announcements are limited per minute', async () => {
+  it('announcements are limited per minute', async () => {
     const codes = [];
     for (let i = 0; i < 12; i++)
       codes.push((await fixture.owner.request('announce', { spaceId, text: `第 ${i} 条` })).code);

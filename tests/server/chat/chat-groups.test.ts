@@ -179,7 +179,7 @@ onServer('chat groups', (start) => {
     expect(await fixture.host.request('addChatRoomTagGroup', over)).toMatchObject(errorAnswer('groupLimit'));
   });
 
-  it('[T38] count wrong passwords', async () => {
+  it('count wrong passwords', async () => {
     const { groups } = await fixture.owner.call('getChatRoomTagGroup', { spaceId });
     await fixture.host.call('delChatRoomTagGroup', { spaceId, id: groups[0]?.id ?? '' });
     const id = await make('猜不到', 'secret');

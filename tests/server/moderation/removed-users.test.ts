@@ -64,7 +64,7 @@ onServer('a user who was removed from a space', (start) => {
     return answer;
   };
 
-  it('makes no call that writes into the space until the next entry', async () => {
+  it('[T27] makes no call that writes into the space until the next entry', async () => {
     const { owner, manager } = crowd;
     const wire = await crowd.enter(manager);
     const { token } = await manager.call('chatRoomToken', { spaceId });

@@ -132,7 +132,7 @@ describe('connections of one address', () => {
   const MOST = 12;
   const GET = ['GET /api/health HTTP/1.1', 'Host: localhost'];
 
-  it('are bounded, whatever they send', async () => {
+  it('[T19] are bounded, whatever they send', async () => {
     const planet = await startPlanet({
       databaseUrl: await createDatabase(inject('postgres')),
       env: { CONNECTIONS_PER_ADDRESS: String(MOST) },

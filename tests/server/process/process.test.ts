@@ -146,6 +146,24 @@ describe('the server process', () => {
     expect(await again.ended).toBe(0);
   });
 
+  it('[T49] stops in order after an uncaught error, with the data of its users', async () => {
+    const fault = join(dataDir, 'fault.mjs');
+    writeFileSync(fault, `process.on('SIGUSR2', () => { throw new Error('a fault of the test'); });`);
+    const server = await startProcess(main, { DATA_DIR: dataDir, NODE_OPTIONS: `--import=file://${fault}` });
+    const person = await guestOf(server.url);
+    const wire = await Wire.open(server.url, person, 'plaza');
+    server.kill('SIGUSR2');
+    expect((await wire.waitForMessage('bye', () => true)).reason).toBe('restart');
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('unexpected fault; stopping');
+    const again = await start();
+    const returned = new Person(() => again.url);
+    for (const [name, value] of person.cookies) returned.cookies.set(name, value);
+    expect((await returned.call('getUserInfo', {})).nickname).toBe('Kim');
+    again.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+  });
+
   it('refuses a data folder that another server uses, and leaves that server alone', async () => {
     const first = await start();
     const key = readFileSync(join(dataDir, 'rehearsal.key'), 'utf8');

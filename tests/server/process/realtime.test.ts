@@ -103,7 +103,7 @@ onServer('realtime', (start) => {
     bobs.session.dispose();
   });
 
-  it('[W44] ends the connection at sign-out, and removes the avatar', async () => {
+  it('[W44] [T17] ends the connection at sign-out, and removes the avatar', async () => {
     const [ann, bob] = [await guest(), await guest()];
     const [anns, bobs] = [visit(ann), visit(bob)];
     await Promise.all([anns.waitForState('open'), bobs.waitForState('open')]);

@@ -192,7 +192,7 @@ onServer('elements of a space', (start) => {
     expect(Math.hypot(at(bob).x - 1200, at(bob).y - 900)).toBeLessThan(50);
   });
 
-  it('lead through a portal to the element they name, once, in time', async () => {
+  it('[T39] lead through a portal to the element they name, once, in time', async () => {
     const ann = await person();
     const isThere = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 200, y - 200) < 60;
     const go = async () => {
