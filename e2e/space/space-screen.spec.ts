@@ -94,11 +94,11 @@ test('the keys of a user who writes answer no dialog that opens by itself', asyn
   server,
 }) => {
   test.setTimeout(120_000);
-  const me = await signIn(context, server, { phone: '13800000027', nickname: '埋头写字的人' });
+  const me = await signIn(context, server, { phone: '13800000071', nickname: '埋头写字的人' });
   await enterPlaza(page, server);
   await openPanel(page, '聊天');
   const field = page.getByRole('textbox', { name: '消息' });
-  const friend = await enterLean(server, 'plaza', { phone: '13800000028', nickname: '热心的朋友' });
+  const friend = await enterLean(server, 'plaza', { phone: '13800000072', nickname: '热心的朋友' });
   const written = async (more: string): Promise<void> => {
     const before = await field.inputValue();
     await page.keyboard.type(more, { delay: 20 });
@@ -144,7 +144,7 @@ test('the keys of a user who writes answer no dialog that opens by itself', asyn
 });
 
 test('days and time limits in an open panel follow the clock', async ({ page, context, server }) => {
-  await signIn(context, server, { phone: '13800000029', nickname: '守夜的人' });
+  await signIn(context, server, { phone: '13800000073', nickname: '守夜的人' });
   await enterPlaza(page, server);
   await sendChatMessage(page, '晚安');
   const own = chatMessage(page, '晚安');
