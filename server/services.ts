@@ -28,7 +28,7 @@ export interface Services {
 }
 
 /** How soon the connections of an account end that an operator disabled. */
-const REVOKED_EVERY_MS = 1_000;
+const REVOKED_EVERY_MS = 2_000;
 
 /** Composes the core and the features of the list. */
 export function createServices(options: ServiceOptions, scope: Scope): Services {

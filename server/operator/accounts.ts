@@ -5,7 +5,7 @@ import { identities, sessions, users } from '../database/schema';
 import { StartError } from '../errors';
 import { maskPhone } from '../log';
 
-// Changes accounts in the database. A running server notices within a second or two, closes the connections of ended
+// Changes accounts in the database. A running server notices within two seconds, closes the connections of ended
 // sessions, and answers their calls like signed-out ones at once.
 
 type Account = typeof users.$inferSelect;

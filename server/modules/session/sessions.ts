@@ -61,7 +61,7 @@ export interface Sessions {
   endOthers(userId: string, keptId: string): Promise<number>;
   /**
    * Ends the sessions that an operator ended: of disabled accounts (trust T4), and expired ones. They are invalid
-   * already; this closes their connections. Runs every second or two.
+   * already; this closes their connections. Runs every two seconds.
    */
   endRevoked(): Promise<void>;
   /** Ends every session of a user in a transaction. After the commit, pass the result to `notifyEnded`. */
