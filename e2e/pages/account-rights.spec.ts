@@ -28,7 +28,7 @@ test('a user ends a session, downloads the data, and deletes the account', async
   const dialog = page.getByTestId('account-dialog');
 
   await test.step('the other device is listed, and signed out', async () => {
-    await dialog.getByRole('button', { name: '查看登录的设备' }).click();
+    await dialog.getByRole('button', { name: '查看 登录的设备' }).click();
     const devices = dialog.getByRole('list', { name: '登录的设备' }).getByRole('listitem');
     await expect(devices).toHaveCount(2);
     await expect(devices.first()).toContainText('这台设备');
@@ -41,7 +41,7 @@ test('a user ends a session, downloads the data, and deletes the account', async
 
   await test.step('the data comes as an archive', async () => {
     const coming = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: '下载你的数据' }).click();
+    await dialog.getByRole('button', { name: '下载 你的数据' }).click();
     const file = await coming;
     expect(file.suggestedFilename()).toBe('tiny-planet-data.zip');
     const archive = (await readFile(await file.path())).toString('utf8');
@@ -49,7 +49,7 @@ test('a user ends a session, downloads the data, and deletes the account', async
   });
 
   await test.step('the account is deleted with a code of its phone', async () => {
-    await dialog.getByRole('button', { name: '注销账号' }).click();
+    await dialog.getByRole('button', { name: '注销 账号' }).click();
     await expect(dialog.getByText('安娜的花园')).toBeVisible();
     await expect(dialog.getByText('和账号一起删除')).toBeVisible();
     expect(await accessibilityViolations(page)).toEqual([]);

@@ -51,7 +51,7 @@ export function RightsRows({ rights, onView }: Props) {
         <ExportButton rights={rights} />
       </AccountRow>
       <AccountRow name={t('deletion.title')} value={t('deletion.text')}>
-        <Button look="softDanger" label={t('deletion.title')} onPress={() => onView('deletion')}>
+        <Button look="softDanger" label={t('deletion.open')} onPress={() => onView('deletion')}>
           {t('deletion.begin')}
         </Button>
       </AccountRow>

@@ -20,6 +20,13 @@ export interface DeletionDeps {
   readonly features: FeatureAccounts;
 }
 
+export interface Deletion {
+  /** The spaces of the account, handed over or deleted. */
+  readonly owned: readonly OwnedSpace[];
+  /** Other spaces whose settings named the user. */
+  readonly changed: readonly string[];
+}
+
 /** The account that stays in place of a deleted one: it has no name, no identity, and cannot sign in. */
 async function createSuccessor(tx: Tx, at: Date): Promise<string> {
   const id = newId(DELETED_USER);
@@ -67,8 +74,19 @@ async function keepBans(tx: Tx, userId: string, { identityHash }: DeletionDeps['
     .where(activeBan(bans.spaceId, userId));
 }
 
-/** Rows that name the user by phone or sign-in only. */
-async function dropPhone(tx: Tx, userId: string): Promise<void> {
+/** Takes the phone off the lists of campaign managers. Returns the spaces. */
+async function dropFromCampaigns(tx: Tx, phone: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ space_id: string }>(sql`
+    update space_configs
+    set project = jsonb_set(project, '{campaign,phones}', (project->'campaign'->'phones') - ${phone}::text)
+    where project->'campaign'->'phones' ? ${phone}
+    returning space_id`);
+  return rows.map((row) => row.space_id);
+}
+
+/** Drops what names the user by phone or sign-in only. Returns the spaces whose settings changed. */
+async function dropPhone(tx: Tx, userId: string): Promise<string[]> {
+  const changed: string[] = [];
   const ways = await tx.select().from(identities).where(eq(identities.userId, userId));
   for (const { provider, subject } of ways) {
     await tx
@@ -78,26 +96,28 @@ async function dropPhone(tx: Tx, userId: string): Promise<void> {
     await tx.delete(smsCodes).where(eq(smsCodes.phone, subject));
     await tx.delete(activityGuestPhones).where(eq(activityGuestPhones.phone, subject));
     await tx.delete(leftMessages).where(sql`position(${subject} in ${leftMessages.contact}) > 0`);
+    changed.push(...(await dropFromCampaigns(tx, subject)));
   }
+  return changed;
 }
 
 /**
  * Deletes an account (trust T46). The row must be locked. Messages and audit entries stay for others, under a successor
- * without a name; everything else goes, with the rows that reference the user. Returns what happened to its spaces.
+ * without a name; everything else goes, with the rows that reference the user.
  */
 export async function deleteUser(
   tx: Tx,
   user: UserRow,
   at: Date,
   { people, features }: DeletionDeps,
-): Promise<readonly OwnedSpace[]> {
+): Promise<Deletion> {
   const owned = await ownedSpaces(tx, user.id);
   await leaveSpaces(tx, owned);
   const successor = await createSuccessor(tx, at);
   const columns = [...FOLLOWING, ...features.columns];
   const staying = columns.filter(({ stays }) => stays);
   await keepBans(tx, user.id, people);
-  await dropPhone(tx, user.id);
+  const changed = await dropPhone(tx, user.id);
   await dropAttachments(tx, user.id, at);
   await moveRows(tx, user.id, successor, staying);
   await moveMessages(tx, user.id, successor);
@@ -106,5 +126,5 @@ export async function deleteUser(
   for (const { table, column } of [...columns.filter(({ stays }) => !stays), ...TRACES])
     await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${user.id}`);
   await tx.delete(users).where(eq(users.id, user.id));
-  return owned;
+  return { owned, changed };
 }

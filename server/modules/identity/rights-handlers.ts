@@ -47,8 +47,8 @@ export function rightsHandlers(deps: RightsDeps): Pick<Handlers, Names> {
       if (error) return { error };
       const [im] = await tx.select().from(imAccounts).where(eq(imAccounts.userId, userId));
       const ends = await sessions.endAllOf(tx, userId);
-      const owned = await deleteUser(tx, user, new Date(now()), { people, features });
-      return { ends, owned, account: im?.account };
+      const deletion = await deleteUser(tx, user, new Date(now()), { people, features });
+      return { ends, ...deletion, account: im?.account };
     });
 
   return {
@@ -81,6 +81,7 @@ export function rightsHandlers(deps: RightsDeps): Pick<Handlers, Names> {
         await spaces.reload(spaceId);
         if (heir) people.notifyChanged(heir.userId);
       }
+      for (const spaceId of done.changed) await spaces.reload(spaceId);
       log.info({ spaces: done.owned.length }, 'a user deleted the account');
       return {};
     },

@@ -62,6 +62,7 @@ export const avatarEn: LocaleShape<typeof avatarZh> = {
     title: 'Delete account',
     text: 'Deletes the account and its data for good',
     begin: 'Delete',
+    open: 'Delete account',
     goes: 'Your nickname, phone, avatar, card, badges, records and uploaded files are deleted for good.',
     stays: 'Messages you sent stay in the conversations, signed “Deleted person”.',
     signsOut: 'All devices are signed out at once.',

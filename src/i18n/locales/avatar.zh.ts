@@ -34,7 +34,7 @@ export const avatarZh = {
   sessions: {
     title: '登录的设备',
     text: '看看哪些设备在用这个账号',
-    show: '查看登录的设备',
+    show: '查看 登录的设备',
     showShort: '查看',
     lead: '有不认识的设备，就让它退出登录，再更换手机号。',
     unknown: '未知设备',
@@ -50,7 +50,7 @@ export const avatarZh = {
   data: {
     title: '你的数据',
     text: '下载这里保存的关于你的全部数据',
-    download: '下载你的数据',
+    download: '下载 你的数据',
     downloadShort: '下载',
     preparing: '正在准备…',
     saved: '数据已下载',
@@ -59,6 +59,7 @@ export const avatarZh = {
     title: '注销账号',
     text: '删除账号和数据，不能恢复',
     begin: '注销',
+    open: '注销 账号',
     goes: '昵称、手机号、形象、名片、徽章、留下的记录和上传的文件会删除，不能恢复。',
     stays: '你发过的消息留在对话里，署名变成“已注销用户”。',
     signsOut: '所有设备马上退出登录。',

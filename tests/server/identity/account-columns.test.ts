@@ -139,6 +139,10 @@ describe('every column that names a person', () => {
       [PERSON, `@${NICKNAME} 你好`],
     );
     await client.query(
+      `update space_configs set project = jsonb_build_object('campaign', jsonb_build_object('phones', jsonb_build_array($1::text, '13800000000')))`,
+      [PHONE],
+    );
+    await client.query(
       `update moderation_log set data = jsonb_build_object('ban', jsonb_build_object('after', $1::text))`,
       [PERSON],
     );
