@@ -73,6 +73,18 @@ onServer('NIM on the server', (start) => {
     expect(nim.callsOf('user/updateUinfo').filter(({ form }) => form['accid'] === userId)).toHaveLength(1);
   });
 
+  it('[T46] removes the name of a deleted user at NIM, and closes the account', async () => {
+    const own = String(phone);
+    const { person, userId } = await come('要走的');
+    await person.call('getCheckSum', {});
+    planet.advance(61_000);
+    const rid = await person.requestCode(own);
+    await person.call('deleteAccount', { confirmed: true, rid, code: planet.codeFor(own) });
+    const blocked = () => nim.callsOf('user/block').map(({ form }) => form['accid']);
+    await expect.poll(blocked, LIMIT).toEqual([userId]);
+    expect(nim.accounts.get(userId)?.['name']).toBe('-');
+  });
+
   it('reuses an account whose creation succeeded but whose answer was lost', async () => {
     const { person, userId } = await come('再来');
     await person.call('getCheckSum', {});

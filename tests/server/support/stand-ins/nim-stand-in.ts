@@ -110,6 +110,8 @@ export async function startNim(): Promise<NimStandIn> {
         if (!accounts.has(accid)) return TAKEN;
         accounts.set(accid, { ...form });
         return {};
+      case 'user/block':
+        return accounts.has(accid) ? {} : TAKEN;
       case 'msg/sendAttachMsg':
         if (!accounts.has(from) || !accounts.has(to) || (form['attach'] ?? '').length > 4_096) return TAKEN;
         notify(form);
