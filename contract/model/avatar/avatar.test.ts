@@ -12,6 +12,7 @@ import {
   imageOf,
   lookFromId,
   lookId,
+  drawnLook,
   parseLook,
 } from './avatar';
 
@@ -56,6 +57,21 @@ test.each([
   ['', '', 'nothing'],
 ])('parseLook refuses %s with %s: %s', (color, image) => {
   expect(parseLook(color, image)).toBeUndefined();
+});
+
+test('drawnLook follows the picture of a kept avatar of another colour, and red replaces what no catalogue has', () => {
+  expect(drawnLook({ color: '#0166d7', image: '0166d7-head-1,0166d7-body-1' })).toEqual({
+    color: 1,
+    head: 0,
+    body: 0,
+  });
+  expect(drawnLook({ color: '#01c640', image: '0166d7-head-1,0166d7-body-1' })).toEqual({
+    color: 1,
+    head: 0,
+    body: 0,
+  });
+  for (const image of ['0166d7-head-1,d70025-body-1', 'cat.png', ''])
+    expect(drawnLook({ color: '#01c640', image })).toEqual(FALLBACK_LOOK);
 });
 
 test("lookFromId returns red's second avatar when the id is out of range", () => {
