@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { readSource, sourceFiles } from './source-files';
 
 /** An element whose text begins with something that people write: a name, or a text of a space's document. */
-const WRITTEN =
-  /<([A-Za-z][\w.]*)((?:[^<>]|=>)*?)>\s*\{(?:textIn\(|[\w.?]*\b(?:nickname|spaceName)\})/g;
+const WRITTEN = /<([A-Za-z][\w.]*)((?:[^<>]|=>)*?)>\s*\{(?:textIn\(|[\w.?]*\b(?:nickname|spaceName)\})/g;
 
 /** `bdi` is isolated by itself. */
 const hasDirection = (tag: string, attributes: string): boolean =>
