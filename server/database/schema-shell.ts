@@ -44,6 +44,26 @@ export const inviteCodes = pgTable(
   (t) => [index('invite_codes_space').on(t.spaceId)],
 );
 
+/**
+ * Browsers and networks of sessions that have ended, so that a later ban still covers them
+ * (`server/modules/session/ended-sessions.ts`).
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    userId: ofUser(),
+    /** For guests: the space of the session. Empty: an account's. */
+    spaceId: words('space_id'),
+    deviceHash: words('device_hash'),
+    networkHash: text('network_hash'),
+    endedAt: time('ended_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.spaceId, t.deviceHash] }),
+    index('ended_sessions_end').on(t.endedAt),
+  ],
+);
+
 /** Users who may enter a space that requires an invitation. */
 export const spaceGrants = pgTable(
   'space_grants',

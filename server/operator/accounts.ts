@@ -47,6 +47,14 @@ async function describe(db: Db, { id }: Account): Promise<string> {
   return `Account ${id}: ${parts.join(', ')}.`;
 }
 
+/** The server removes expired sessions, and remembers what a later ban needs of them. */
+async function expireSessions(db: Db, { id }: Account): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)));
+}
+
 type Action = (db: Db, account: Account) => Promise<string>;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
@@ -63,15 +71,12 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     if (account.kind === 'phone' && ways === 0)
       throw new StartError('This account was merged into another one and has no sign-in.');
     // A session from before must not come back.
-    await db.delete(sessions).where(eq(sessions.userId, account.id));
+    await expireSessions(db, account);
     await db.update(users).set({ disabledAt: null }).where(eq(users.id, account.id));
     return `Enabled. The user can sign in again. ${await describe(db, account)}`;
   },
   async 'sign-out'(db, account) {
-    await db
-      .update(sessions)
-      .set({ expiresAt: sql`now()` })
-      .where(eq(sessions.userId, account.id));
+    await expireSessions(db, account);
     return `Signed out everywhere. ${await describe(db, account)}`;
   },
 };

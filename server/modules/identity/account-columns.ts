@@ -24,6 +24,7 @@ export const FOLLOWING: readonly AccountColumn[] = [
   { table: 'bans', column: 'user_id', key: ['space_id'], stays: true },
   { table: 'bans', column: 'by_user_id', key: [], stays: true },
   { table: 'space_grants', column: 'user_id', key: ['space_id'] },
+  { table: 'ended_sessions', column: 'user_id', key: ['space_id', 'device_hash'] },
   { table: 'follows', column: 'user_id', key: ['space_id', 'to_user_id'] },
   { table: 'follows', column: 'to_user_id', key: ['space_id', 'user_id'], ofOther: true },
   { table: 'activity_guests', column: 'user_id', key: ['activity_id'] },

@@ -58,7 +58,7 @@ export function createBinding({ db, sms, sessions, users: people, features, now 
       const result = await run(tx);
       if ('error' in result) return result;
       // End all sessions of the old sign-in (trust T5); this browser gets a new token (trust T2).
-      const ends = await sessions.endAllOf(tx, caller.session.userId);
+      const ends = await sessions.endAllOf(tx, caller.session.userId, result.userId);
       return {
         ends,
         made: await sessions.start(tx, { userId: result.userId, kind: 'phone', browser: caller }),

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { BanEntry } from '../../../contract/model/member/moderation';
 import type { Db, Tx } from '../../database/database';
 import { bans, sessions, users } from '../../database/schema';
+import { endedSessions } from '../../database/schema-shell';
 import type { Session } from '../../platform';
 import { guestBan, activeBan, type GuestNetwork } from '../space/spaces';
 import type { BanState } from './change';
@@ -22,7 +23,7 @@ export async function banOf(tx: Tx, spaceId: string, userId: string): Promise<Ba
   return row ? stateOf(row) : null;
 }
 
-/** Hash of the network from which a guest was last admitted. Null: not a guest, or unknown. */
+/** Hash of the network from which a guest was last admitted, signed in or not. Null: not a guest, or unknown. */
 export async function networkOfGuest(tx: Tx, spaceId: string, userId: string): Promise<string | null> {
   const guest = and(eq(sessions.userId, userId), eq(sessions.spaceId, spaceId), ne(sessions.kind, 'phone'));
   const [row] = await tx
@@ -31,15 +32,31 @@ export async function networkOfGuest(tx: Tx, spaceId: string, userId: string): P
     .where(and(guest, isNotNull(sessions.networkHash)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(1);
+  return row?.networkHash ?? (await pastNetworkOfGuest(tx, spaceId, userId));
+}
+
+async function pastNetworkOfGuest(tx: Tx, spaceId: string, userId: string): Promise<string | null> {
+  const there = and(eq(endedSessions.userId, userId), eq(endedSessions.spaceId, spaceId));
+  const [row] = await tx
+    .select({ networkHash: endedSessions.networkHash })
+    .from(endedSessions)
+    .where(and(there, isNotNull(endedSessions.networkHash)))
+    .orderBy(desc(endedSessions.endedAt))
+    .limit(1);
   return row?.networkHash ?? null;
 }
 
-/** Hashes of the browsers in which a user is signed in. */
+/** Hashes of the browsers in which a user is, or was lately, signed in. */
 export async function devicesOf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ deviceHash: sessions.deviceHash })
+  const now = tx
+    .select({ deviceHash: sessions.deviceHash })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.deviceHash, '')));
+  const before = tx
+    .select({ deviceHash: endedSessions.deviceHash })
+    .from(endedSessions)
+    .where(and(eq(endedSessions.userId, userId), ne(endedSessions.deviceHash, '')));
+  const rows = await union(now, before);
   return rows.map(({ deviceHash }) => deviceHash);
 }
 

@@ -7,7 +7,9 @@ import { AppError } from '../../errors';
 import type { CallContext } from '../../http/context';
 import type { Session, SessionEnd } from '../../platform';
 import { hashToken, newId, newToken } from '../../secrets';
+import { banBrowser } from '../space/spaces';
 import { clientOf } from './client-of';
+import { rememberSessions, sweepEndedSessions } from './ended-sessions';
 
 const DAY = 86_400_000;
 /** Idle and absolute lifetime of a session (trust T3). */
@@ -64,15 +66,18 @@ export interface Sessions {
    * already; this closes their connections. Runs every two seconds.
    */
   endRevoked(): Promise<void>;
-  /** Ends every session of a user in a transaction. After the commit, pass the result to `notifyEnded`. */
-  endAllOf(tx: Tx, userId: string): Promise<readonly SessionEnd[]>;
+  /**
+   * Ends every session of a user in a transaction. After the commit, pass the result to `notifyEnded`. `heirId`: the
+   * account into which the user was merged.
+   */
+  endAllOf(tx: Tx, userId: string, heirId?: string): Promise<readonly SessionEnd[]>;
   notifyEnded(ends: readonly SessionEnd[]): void;
   /** Replaces the browser's session by a new one (trust T2). */
   replace(
     browser: Pick<CallContext, 'session' | 'setSession'>,
     made: { readonly token: string; readonly session: Session },
   ): Promise<void>;
-  /** Removes expired sessions. */
+  /** Removes expired sessions, and what is remembered of sessions that ended long ago. */
   sweep(): Promise<void>;
   readonly ended$: Observable<SessionEnd>;
 }
@@ -134,7 +139,13 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
   };
 
   const endWhere = async (which: SQL | undefined, why: SessionEnd['why']): Promise<number> => {
-    const rows = await db.delete(sessions).where(which).returning();
+    // Most calls of the sweeps find none.
+    const some = await db.select({ id: sessions.id }).from(sessions).where(which).limit(1);
+    if (some.length === 0) return 0;
+    const rows = await db.transaction(async (tx) => {
+      await rememberSessions(tx, which);
+      return tx.delete(sessions).where(which).returning();
+    });
     for (const row of rows) ended.next({ sessionId: row.id, userId: row.userId, why });
     return rows.length;
   };
@@ -165,6 +176,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         .where(eq(users.id, userId));
       if (user?.disabledAt) throw new AppError('accountDisabled');
       await tx.insert(sessions).values(row);
+      await banBrowser(tx, userId, row.deviceHash);
       return { token, session: sessionOf(row, (await phonesOf(tx, userId)).length > 0) };
     },
     byToken: (token) => find(withToken, hashToken(token)),
@@ -177,8 +189,10 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         .where(and(eq(sessions.id, id), other));
     },
     end,
-    async endAllOf(tx, userId) {
-      const rows = await tx.delete(sessions).where(eq(sessions.userId, userId)).returning();
+    async endAllOf(tx, userId, heirId) {
+      const which = eq(sessions.userId, userId);
+      await rememberSessions(tx, which, heirId);
+      const rows = await tx.delete(sessions).where(which).returning();
       return rows.map((row) => ({ sessionId: row.id, userId: row.userId, why: 'signedOut' }));
     },
     async of(userId) {
@@ -220,6 +234,7 @@ export function createSessions(db: Db, now: () => number = Date.now): Sessions {
         or(lt(sessions.expiresAt, new Date(at)), idle('phone'), idle('guest'), idle('anonymous')),
         'expired',
       );
+      await sweepEndedSessions(db, at);
     },
     ended$: ended.asObservable(),
   };

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { EventUserRole, MemberType, SpeakStatus } from '../../../contract/model/member/member';
 import type { Db } from '../../database/database';
-import { bans, members, spaces, users } from '../../database/schema';
+import { bans, members, sessions, spaces, users } from '../../database/schema';
 import { spaceGrants } from '../../database/schema-shell';
 import { AppError } from '../../errors';
 import type { EntryRefusal, Session } from '../../platform';
 import { guestBan, type GuestNetwork } from './guest-network';
-import { activeBan } from './active-ban';
+import { activeBan, banBrowser } from './active-ban';
 import type { SpaceStore } from './space-store';
 
 /** A user's relation to a space. */
@@ -79,6 +79,15 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     return found.length > 0;
   };
 
+  /** A ban set before the user came by this browser covers it from now on. */
+  const banBrowserOf = async ({ id, userId }: Session, spaceId: string): Promise<void> => {
+    const [found] = await db
+      .select({ device: sessions.deviceHash })
+      .from(sessions)
+      .where(eq(sessions.id, id));
+    if (found) await banBrowser(db, userId, found.device, spaceId);
+  };
+
   const check = async (
     session: Session,
     spaceId: string,
@@ -94,7 +103,10 @@ export function createEntry(db: Db, store: SpaceStore, guestNetwork: GuestNetwor
     const { banned, manages, invited, member, eventUserRole } = await standing(spaceId, session.userId);
     // A guest is admitted to each space by a sign-in there (`login`) and keeps the account.
     if (session.kind !== 'phone' && session.spaceId !== spaceId && !member) return 'forbidden';
-    if (banned) return 'banned';
+    if (banned) {
+      await banBrowserOf(session, spaceId);
+      return 'banned';
+    }
     // Another guest account may be the same user. A sign-in by phone distinguishes them.
     if (session.kind !== 'phone' && (await isGuestBanned(session, spaceId, address))) return 'banned';
     if (address !== undefined && !allows(address)) return 'regionBlocked';

@@ -19,7 +19,7 @@ import { createSpaceStore, type ChatRules, type CachedSpace, type SpaceRow } fro
 export type { Standing } from './entry';
 export type { ChatRules } from './space-store';
 export { guestBan, type GuestNetwork } from './guest-network';
-export { activeBan } from './active-ban';
+export { activeBan, banBrowser } from './active-ban';
 export { NEVER } from './space-lists';
 
 export type ConfigRow = typeof spaceConfigs.$inferSelect;

@@ -21,6 +21,8 @@ import { createCaptcha } from '../../../server/modules/captcha/captcha';
 import { createChat } from '../../../server/modules/chat/chat';
 import { createPermissions } from '../../../server/modules/identity/permissions';
 import { createMembers } from '../../../server/modules/members/members';
+import { endedSessions } from '../../../server/database/schema-shell';
+import { hashToken } from '../../../server/secrets';
 import { createSessions } from '../../../server/modules/session/sessions';
 import { createSms } from '../../../server/modules/sms/sms';
 import { createSpaces } from '../../../server/modules/space/spaces';
@@ -187,6 +189,28 @@ describe.each(['postgres', 'pglite'] as const)('modules on %s', (engine) => {
     expect(await db.$count(sessions)).toBe(0);
     expect(await db.$count(captchaSolved)).toBe(0);
     subscription.unsubscribe();
+  });
+
+  it('remember the last browsers of ended sessions for 30 days', async () => {
+    const { db } = database;
+    const { session } = await newPerson();
+    const { userId } = session;
+    let clock = Date.now();
+    const service = createSessions(db, () => clock);
+    for (let i = 0; i < 25; i++) {
+      const browser = { device: `browser ${i}`, userAgent: '' };
+      const made = await db.transaction((tx) => service.start(tx, { userId, kind: 'phone', browser }));
+      await service.end(made.session.id);
+    }
+    const kept = () => db.select().from(endedSessions).where(eq(endedSessions.userId, userId));
+    expect((await kept()).map((row) => row.deviceHash)).toContain(hashToken('browser 24'));
+    expect(await kept()).toHaveLength(20);
+    clock += 29 * DAY;
+    await service.sweep();
+    expect(await kept()).toHaveLength(20);
+    clock += 2 * DAY;
+    await service.sweep();
+    expect(await kept()).toEqual([]);
   });
 
   it('refuse a banned user, permanently or until the end of the ban', async () => {

@@ -95,6 +95,17 @@ onServer('a ban of a guest', (start) => {
     await host.call('allowIntoSpace', { spaceId, userId: bad.userId });
   });
 
+  it('blocks the network of a guest who signed out before', async () => {
+    const bad = await guest(HOME);
+    expect(await enters(bad, HOME)).toBe(200);
+    await bad.call('logout', {});
+    await crowd.host.call('forbidIntoSpaceV2', { spaceId, userId: bad.userId, banDesc: '刷屏' });
+    const again = await guest(HOME);
+    expect(await enters(again, HOME)).toBe(out);
+    await crowd.host.call('allowIntoSpace', { spaceId, userId: bad.userId });
+    expect(await enters(again, HOME)).toBe(200);
+  });
+
   it('covers the IPv6 network of a household, and follows the guest', async () => {
     const { host } = crowd;
     const bad = await guest(HOME);

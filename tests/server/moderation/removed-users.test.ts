@@ -8,6 +8,8 @@ import { Random } from '../support/fuzz/random';
 import { valueOf, type KnownValues } from '../support/fuzz/schema-values';
 import type { Person } from '../support/person';
 import { createRolesFixture, type RolesFixture } from '../support/roles-fixture';
+import { withStoppedServer } from '../support/db-helpers';
+import { smsCodes } from '../../../server/database/schema';
 import { onServer } from '../support/suites';
 import type { TestPlanet } from '../support/test-planet';
 import { Wire } from '../support/wire';
@@ -127,6 +129,63 @@ onServer('a user who was removed from a space', (start) => {
       await owner.call('allowIntoSpace', { spaceId, userId: bad.userId });
       expect((await bad.request('validateAccess', { spaceId })).code).toBe(200);
     });
+
+    const bans = async ({ userId }: { readonly userId: string }) => {
+      await crowd.owner.call('forbidIntoSpaceV2', { spaceId, userId, banDesc: '刷屏' });
+    };
+    const entersAsGuest = async (who: Person): Promise<number> => {
+      await who.call('loginGuest', { spaceId });
+      return (await who.request('validateAccess', { spaceId })).code;
+    };
+
+    it('does not return as a guest where the ban came after the sign-out', async () => {
+      const bad = await crowd.person('先走的');
+      await bad.call('logout', {});
+      await bans(bad);
+      expect(await entersAsGuest(bad)).toBe(code('banned'));
+    });
+
+    it('does not return as a guest where another account signed in since', async () => {
+      const bad = await crowd.person('换号的');
+      const { userId } = bad;
+      await bad.signIn('13900000997', planet.codeFor);
+      await bans({ userId });
+      expect((await bad.request('validateAccess', { spaceId })).code).toBe(200);
+      expect(await asGuest(bad)).toBe(code('banned'));
+    });
+
+    it('does not return as another guest where the first one signed out before the ban', async () => {
+      const browser = planet.person();
+      const { userId } = await browser.call('loginGuest', { spaceId });
+      expect((await browser.request('validateAccess', { spaceId })).code).toBe(200);
+      await browser.call('logout', {});
+      await bans({ userId });
+      const again = await browser.call('loginGuest', { spaceId });
+      expect(again.userId).not.toBe(userId);
+      expect((await browser.request('validateAccess', { spaceId })).code).toBe(code('banned'));
+      await crowd.owner.call('allowIntoSpace', { spaceId, userId });
+    });
+
+    it('does not return as a guest in a browser that the banned account used after the ban', async () => {
+      const { owner } = crowd;
+      const [signing, entering] = ['13900000995', '13900000996'];
+      for (const phone of [signing, entering])
+        await bans(await planet.person().signIn(phone, planet.codeFor));
+      const [{ userId } = { userId: '' }] = (await owner.call('listBans', { spaceId })).bans;
+      await owner.call('allowIntoSpace', { spaceId, userId });
+      // A phone gets one code a minute.
+      await withStoppedServer(planet, (db) => db.delete(smsCodes));
+
+      const [first, second] = [planet.person(), planet.person()];
+      await first.signIn(signing, planet.codeFor);
+      expect(await asGuest(first)).toBe(code('banned'));
+      // The sign-in is before the ban is set again: only the refused entry tells of this browser.
+      await second.signIn(entering, planet.codeFor);
+      const [last] = (await owner.call('listModeration', { spaceId, limit: 1 })).entries;
+      await owner.call('undoModeration', { spaceId, id: last?.id ?? 0 });
+      expect((await second.request('visitSpace', { spaceId })).code).toBe(code('banned'));
+      expect(await asGuest(second)).toBe(code('banned'));
+    }, 60_000);
 
     it('is removed as a guest who is in the space already', async () => {
       const bad = await crowd.person('两个身份');
