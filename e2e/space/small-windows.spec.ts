@@ -32,6 +32,19 @@ const hidden = (page: Page, selectors: readonly string[]): Promise<readonly stri
     selectors,
   );
 
+const FILES = ['a.txt', 'b.txt', 'c.txt'].map((name) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(name),
+}));
+
+/** Title, field and a part of the messages stay in sight. */
+async function expectRoom(page: Page): Promise<void> {
+  await expect.poll(() => hidden(page, ['h2', 'textarea'])).toEqual([]);
+  const list = await page.locator('#side-panel').getByRole('log').boundingBox();
+  expect(list?.height).toBeGreaterThan(48);
+}
+
 test('in a small or magnified window every panel shows its title, and the chat its messages and field', async ({
   page,
   context,
@@ -56,6 +69,24 @@ test('in a small or magnified window every panel shows its title, and the chat i
       await expect.poll(() => hidden(page, ['h2', 'textarea', 'button[aria-label="关闭面板"]'])).toEqual([]);
       const list = await panel.getByRole('log').boundingBox();
       expect(list?.height).toBeGreaterThan(ROWS);
+      await test.step('with emoji, a reply, files and a mention above the field', async () => {
+        const emoji = panel.getByRole('button', { name: '表情符号' });
+        await emoji.click();
+        await expectRoom(page);
+        await panel.getByRole('group', { name: '表情符号' }).getByRole('button').first().click();
+        await expectRoom(page);
+        await field.press('Escape');
+        await chatMessage(page, `在 ${at} 里写的`).hover();
+        await chatMessage(page, `在 ${at} 里写的`).getByRole('button', { name: '回复' }).click();
+        await expectRoom(page);
+        await panel.locator('input[type=file]').setInputFiles(FILES);
+        await expectRoom(page);
+        await field.fill('@大');
+        await expectRoom(page);
+        await field.fill('');
+        for (const { name } of FILES) await panel.getByRole('button', { name: new RegExp(name) }).click();
+        await panel.getByRole('button', { name: '不回复了' }).click();
+      });
       await close.click();
       for (const name of ['成员', '附近', '画面'] as const) {
         await openPanel(page, name);

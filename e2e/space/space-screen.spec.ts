@@ -82,7 +82,15 @@ test('a second window of the same user takes over, and the first one says so', a
   await enterPlaza(page, server);
   const second = await context.newPage();
   await enterPlaza(second, server);
-  await expect(page.getByText('你在别的窗口进来了')).toBeVisible();
+  const dialog = page.getByRole('alertdialog', { name: '你在别的窗口进来了' });
+  await expect(dialog).toBeVisible();
+  // A click beside it leaves the focus in it: no key reaches the page behind.
+  await page.bringToFront();
+  await page.mouse.click(20, 300);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('hello');
+  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await expect(page.getByTestId('panel-chat')).toHaveCount(0);
   await page.getByRole('button', { name: '回到这里' }).click();
   await waitUntilInSpace(page);
   await expect(second.getByText('你在别的窗口进来了')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -19,6 +19,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Where the focus returns to. A dialog beside the page takes it later, so that the library does not know the place. */
+const focusedBefore = (before: Element | null): HTMLElement | true =>
+  before instanceof HTMLElement && before.isConnected && before !== document.body ? before : true;
+
 function DialogView({ dialog, children }: Props) {
   const { dialogs, page } = useApp();
   const navigate = useNavigate();
@@ -26,6 +30,7 @@ function DialogView({ dialog, children }: Props) {
   const { touch } = useSettings();
   const first = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [before] = useState(() => document.activeElement);
   const { opening } = dialog;
   const { armed, mayClose, freshKeys } = useOpening(dialog, box);
   const beside = opening === 'beside';
@@ -41,10 +46,18 @@ function DialogView({ dialog, children }: Props) {
       }}
     >
       <Base.Portal>
-        {!beside && <Base.Backdrop forceRender className={popup['backdrop']} />}
+        {!beside && (
+          <Base.Backdrop
+            forceRender
+            className={popup['backdrop']}
+            // The focus stays in the dialog: behind it the page would take keys.
+            onMouseDown={(event) => event.preventDefault()}
+          />
+        )}
         <Base.Popup
           ref={box}
           className={`${popup['popup']} ${style['popup']} ${beside ? style['beside'] : ''}`}
+          finalFocus={() => focusedBefore(before)}
           initialFocus={beside ? false : opening === 'unasked' ? box : focusFirst ? first : true}
           role={dialog.question ? 'alertdialog' : 'dialog'}
           data-opening={opening}

@@ -6,6 +6,7 @@ interface Focus {
   readonly tagName: string;
   readonly type?: string;
   matches(selector: string): boolean;
+  closest?(selector: string): object | null;
 }
 const element = (tagName: string, type?: string): Focus => ({
   tagName,
@@ -53,6 +54,15 @@ describe('watchKeyUse', () => {
       focus(other);
       expect(use.inUse()).toBe(false);
     }
+  });
+
+  it('counts answering a dialog beside the page as typing', () => {
+    const { use, focus } = setUp();
+    const button = { ...element('BUTTON'), closest: () => ({}) };
+    focus(button);
+    expect([use.typing(), use.inUse()]).toEqual([true, true]);
+    focus({ ...element('BUTTON'), closest: () => null });
+    expect(use.typing()).toBe(false);
   });
 
   it('tells typing from keys and presses that ask for something', () => {

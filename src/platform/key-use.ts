@@ -14,7 +14,14 @@ const NO_TEXT = new Set([
   'submit',
 ]);
 
-type Focusable = Pick<Element, 'matches' | 'tagName'> & { readonly type?: string };
+type Focusable = Pick<Element, 'matches' | 'tagName'> & {
+  readonly type?: string;
+  readonly closest?: (selector: string) => object | null;
+};
+
+/** A dialog beside the page that the user is answering. */
+const ANSWERED = '[data-opening="beside"]';
+const isAnswering = (element: Focusable | null): boolean => (element?.closest?.(ANSWERED) ?? null) !== null;
 
 /** Whether keys write into this element. The keys of an embedded page are unknown, so it counts as a field. */
 const isField = (element: Focusable | null): boolean =>
@@ -23,7 +30,10 @@ const isField = (element: Focusable | null): boolean =>
 
 /** What the user does with the keyboard: something that opens by itself must not take these keys. */
 export interface KeyUse {
-  /** The user is typing: a field has the focus, and the last act was typing, not Enter, a shortcut or a press. */
+  /**
+   * The user is typing: a field has the focus, and the last act was typing, not Enter, a shortcut or a press. Somebody who
+   * answers a dialog beside the page counts too.
+   */
   typing(): boolean;
   /** A field has the focus, or a key was pressed a moment ago. */
   inUse(): boolean;
@@ -47,7 +57,7 @@ const ACTS = new Set(['Enter', 'Escape', 'Tab']);
 export function watchKeyUse({ document, now, soon }: KeyUseDeps): KeyUse {
   let pressedAt = -Infinity;
   let typed = false;
-  const inField = (): boolean => isField(document.activeElement);
+  const inField = (): boolean => isField(document.activeElement) || isAnswering(document.activeElement);
   // Captured, because handlers of the page may stop the events.
   const on = (type: string, run: (event: Event & Sign) => void): void =>
     document.addEventListener(type, run, { capture: true, passive: true });
@@ -62,7 +72,9 @@ export function watchKeyUse({ document, now, soon }: KeyUseDeps): KeyUse {
     typed = false;
   });
   return {
-    typing: () => inField() && (typed || document.activeElement?.tagName === 'IFRAME'),
+    typing: () =>
+      inField() &&
+      (typed || document.activeElement?.tagName === 'IFRAME' || isAnswering(document.activeElement)),
     inUse: () => inField() || now() - pressedAt < IN_USE,
     whenFieldLeft(run) {
       let cancel: () => void = () => undefined;

@@ -67,8 +67,8 @@ function Words({ shown, onJoin, onRetry }: Props) {
       return (
         <>
           <span className={style['eyebrow']}>{promote.eyebrow}</span>
-          <h1>{(english && space.spaceNameEn) || space.spaceName}</h1>
-          <p>{(english && space.descriptionEn) || space.description}</p>
+          <h1 dir="auto">{(english && space.spaceNameEn) || space.spaceName}</h1>
+          <p dir="auto">{(english && space.descriptionEn) || space.description}</p>
           <Button look="act" size="l" onPress={onJoin}>
             {promote.join}
             <ArrowRight size={20} aria-hidden="true" />
@@ -111,8 +111,8 @@ function Open({ spaces }: { readonly spaces: readonly OpenSpace[] }) {
         {spaces.map((space) => (
           <li key={space.spaceId}>
             <Link to={spaceLink(space.spaceId)} className={style['space']}>
-              <strong>{(english && space.spaceNameEn) || space.spaceName}</strong>
-              <span>{(english && space.descriptionEn) || space.description}</span>
+              <strong dir="auto">{(english && space.spaceNameEn) || space.spaceName}</strong>
+              <span dir="auto">{(english && space.descriptionEn) || space.description}</span>
               <span className={style['now']} data-live={space.onlineNum > 0 || undefined}>
                 {space.onlineNum > 0
                   ? general.now.replace('{{count}}', String(space.onlineNum))

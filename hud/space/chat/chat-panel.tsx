@@ -108,7 +108,7 @@ function Inside({ calls }: { readonly calls: ChatApi }) {
     <ChatPanelProvider value={panelState}>
       <NamesProvider value={names}>
         <div className={style['panel']} data-search={searchMode}>
-          <div>
+          <div className={style['bars']}>
             <RoomBar
               searchMode={searchMode}
               onSearchMode={(what) => setSearchMode(what === searchMode ? undefined : what)}

@@ -66,7 +66,11 @@ export function SpaceBadge() {
         <div className={style['words']}>
           <SpaceName />
           <p>
-            {brand.name && <span className={style['brand']}>{brand.name}</span>}
+            {brand.name && (
+              <span className={style['brand']} dir="auto">
+                {brand.name}
+              </span>
+            )}
             <span
               className={style['online']}
               data-open={open || undefined}

@@ -151,39 +151,41 @@ export function MessageComposer({ ref, ...props }: Props) {
         submit();
       }}
     >
-      {props.children}
-      {replyingTo && (
-        <p className={style['replyingTo']}>
-          <span>
-            <strong>{t('replyingTo', { name: replyingTo.name })}</strong> <bdi>{replyingTo.text}</bdi>
-          </span>
-          <button
-            type="button"
-            aria-label={t('cancelReply')}
-            title={t('cancelReply')}
-            onClick={props.onCancelReply}
-          >
-            <X size={14} aria-hidden="true" />
-          </button>
-        </p>
-      )}
-      {choices.length > 0 && (
-        <div id={listId} className={style['choices']} role="listbox" aria-label={t('mentionList')}>
-          {choices.map((person, at) => (
+      <div className={style['above']} data-above="">
+        {props.children}
+        {replyingTo && (
+          <p className={style['replyingTo']}>
+            <span>
+              <strong>{t('replyingTo', { name: replyingTo.name })}</strong> <bdi>{replyingTo.text}</bdi>
+            </span>
             <button
-              key={person.userId}
               type="button"
-              role="option"
-              aria-selected={at === active}
-              onClick={() => choose(person)}
+              aria-label={t('cancelReply')}
+              title={t('cancelReply')}
+              onClick={props.onCancelReply}
             >
-              @<bdi>{person.nickname}</bdi>
+              <X size={14} aria-hidden="true" />
             </button>
-          ))}
-        </div>
-      )}
-      {picking && <EmojiGrid onPick={(emoji) => insert(emoji)} />}
-      <ChosenFiles files={chosen} onRemove={(file) => setFiles(chosen.filter((other) => other !== file))} />
+          </p>
+        )}
+        {choices.length > 0 && (
+          <div id={listId} className={style['choices']} role="listbox" aria-label={t('mentionList')}>
+            {choices.map((person, at) => (
+              <button
+                key={person.userId}
+                type="button"
+                role="option"
+                aria-selected={at === active}
+                onClick={() => choose(person)}
+              >
+                @<bdi>{person.nickname}</bdi>
+              </button>
+            ))}
+          </div>
+        )}
+        {picking && <EmojiGrid onPick={(emoji) => insert(emoji)} />}
+        <ChosenFiles files={chosen} onRemove={(file) => setFiles(chosen.filter((other) => other !== file))} />
+      </div>
       <div className={style['box']} data-over={over || undefined}>
         <textarea
           ref={field}
