@@ -10,7 +10,7 @@ export class InputError extends Error {
   readonly field: string;
 
   constructor(
-    readonly error: Extract<ErrorName, 'invalid' | 'tooDeep'>,
+    readonly error: Extract<ErrorName, 'invalid' | 'tooDeep' | 'avatarInvalid'>,
     path: readonly string[],
   ) {
     super(error);

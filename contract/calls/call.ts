@@ -32,7 +32,7 @@ export interface Call<In extends z.ZodType = z.ZodType, Out extends z.ZodType = 
   readonly afterRemoval?: true;
   /**
    * True when it changes something: then the custom header and a same-site origin are required, GET or not (trust T6,
-   * T7), and a field of the body that `input` does not know is refused by its name.
+   * T7), and a field that `input` does not know is refused by its name.
    */
   readonly mutates: boolean;
   /** The maximum body size in bytes, if a list needs more than the default 64 KiB. */

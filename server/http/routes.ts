@@ -107,6 +107,11 @@ function contextOf(
   };
 }
 
+/** The rule of the bound phone (specification, section 6), for calls and downloads. */
+export function requirePhone(session: Session | undefined): void {
+  if (session?.needsPhone) throw new AppError('phoneNeeded');
+}
+
 function requireOwnPage(request: FastifyRequest, allowed: ReadonlySet<string>): void {
   const ours = fromOurPage(allowed, {
     origin: headerOf(request, 'origin'),
@@ -140,13 +145,12 @@ export function registerCalls(app: FastifyInstance, calls: BoundCalls, deps: Rou
         const session = await deps.authenticate(headerOf(request, 'cookie'));
         if (session) sessions.set(request, session);
         else if (call.access !== 'public') throw new AppError('unauthorized');
-        if (session?.needsPhone && call.access !== 'public' && !call.withoutPhone)
-          throw new AppError('phoneNeeded');
+        if (call.access !== 'public' && !call.withoutPhone) requirePhone(session);
         if (call.maxBody !== undefined) deps.uploads.take(session, networkOf(request.ip), reply.raw);
       },
-      async preValidation({ body }) {
+      async preValidation({ query, body }) {
         // A dropped field would be taken for a stored one.
-        const unknown = call.mutates && !byQuery ? unknownField(call.input, body) : undefined;
+        const unknown = call.mutates ? unknownField(call.input, byQuery ? query : body) : undefined;
         if (unknown) throw new InputError('invalid', unknown);
       },
       async handler(request, reply) {

@@ -4,7 +4,7 @@ import { chatFilePath } from '../../../contract/model/chat/chat';
 import type { Session } from '../../platform';
 import { byteRange } from './byte-range';
 import { sendNotFound } from '../failures';
-import { headerOf, type RouteDeps } from '../routes';
+import { headerOf, requirePhone, type RouteDeps } from '../routes';
 
 /**
  * Pictures are shown inline in a message; the browser downloads every other file and never opens it (trust
@@ -44,6 +44,7 @@ export function serveChatFiles(
     { exposeHeadRoute: false },
     async (request, reply) => {
       const session = await deps.authenticate(headerOf(request, 'cookie'));
+      requirePhone(session);
       const file = session && (await deps.chatFiles.read(session, request.params.fileId, request.ip));
       // The same answer as for an unknown file, so that existence is not revealed (trust T24).
       if (!file) return sendNotFound(request, reply);

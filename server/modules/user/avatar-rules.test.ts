@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectRulesSchema } from '../../../contract/model/project.schema';
 import { AppError } from '../../errors';
+import { InputError } from '../../input';
 import { ruledPatch } from './avatar-rules';
 
 const RED = { color: '#d70025', image: 'd70025-head-2,d70025-body-2' };
@@ -25,7 +26,7 @@ const refusal = (run: () => unknown): string => {
     run();
     return '';
   } catch (error) {
-    return error instanceof AppError ? error.error : String(error);
+    return error instanceof AppError || error instanceof InputError ? error.error : String(error);
   }
 };
 
@@ -33,6 +34,22 @@ describe('refused changes', () => {
   it.each([
     ['a colour that the project does not have', ROW, BLUE, rules({ avatarColors: [5] }), 'avatarInvalid'],
     ['another avatar where it is not offered', ROW, OTHER, undefined, 'avatarInvalid'],
+    [
+      'a 3D avatar outside the list',
+      ROW,
+      { image3d: '171' },
+      rules({ avatar3d: [101, 112] }),
+      'avatarInvalid',
+    ],
+    ['an extra 3D avatar without a space', ROW, { image3d: '119' }, undefined, 'avatarInvalid'],
+    ['an extra 3D avatar in a project without extras', ROW, { image3d: '213' }, rules({}), 'avatarInvalid'],
+    [
+      'a real avatar of a partner',
+      ROW,
+      { image3dReal: '1300' },
+      rules({ partnerAvatars: true }),
+      'avatarInvalid',
+    ],
     ['an unknown 3D avatar', ROW, { image3d: '113' }, undefined, 'avatarInvalid'],
     [
       'the head of another 3D avatar',
@@ -84,7 +101,6 @@ describe('saved changes', () => {
       rules({ avatar3d: [101, 112] }),
       '112',
     ],
-    ['a requested avatar outside the list', ROW, { image3d: '171' }, rules({ avatar3d: [101, 112] }), '112'],
     ['a partner', { ...ROW, partnerUserType: 202 }, {}, rules({ partnerAvatars: true }), '187'],
     ['a requested avatar of the list', ROW, { image3d: '101' }, rules({ avatar3d: [101, 112] }), '101'],
     ['an extra avatar in a project without extras', { ...ROW, image3d: '213' }, {}, rules({}), '212'],
@@ -114,7 +130,6 @@ describe('saved changes', () => {
     ['the last of the range', ROW, { image3dReal: '2000' }, rules({}), '2000'],
     ['none again', REAL, { image3dReal: '' }, undefined, ''],
     ['none where the project has a list', REAL, {}, rules({ avatar3d: [101] }), ''],
-    ['no real avatar of a partner', ROW, { image3dReal: '1300' }, rules({ partnerAvatars: true }), undefined],
     [
       'a locked avatar where the project has a list',
       { ...REAL, isLockAvatar: true },

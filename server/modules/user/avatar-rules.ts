@@ -1,6 +1,7 @@
 import { parseLook } from '../../../contract/model/avatar/avatar';
 import { editableParts, lookAllowed } from '../../../contract/model/avatar/avatar-choice';
 import {
+  allowed3d,
   headImage3dId,
   headImage3dRealId,
   parse3d,
@@ -11,6 +12,7 @@ import {
 import type { ProjectRules } from '../../../contract/model/project';
 import type { users } from '../../database/schema';
 import { AppError } from '../../errors';
+import { InputError } from '../../input';
 import type { UserPatch } from './user-patch';
 
 type Row = Pick<
@@ -51,9 +53,21 @@ export function ruledPatch(
   if (changes('image3d') && given !== '' && parse3d(given) === undefined) throw new AppError('avatarInvalid');
   if (changes('image3dReal') && real !== '' && parseReal3d(real) === undefined)
     throw new AppError('avatarInvalid');
+  if (!row.isLockAvatar) checkOffered(row, patch, rules);
   checkHead(patch.headImage3d, parse3d(patch.image3d ?? row.image3d), headImage3dId);
   checkHead(patch.headImage3dReal, parseReal3d(patch.image3dReal ?? row.image3dReal), headImage3dRealId);
   return { ...patch, ...avatar3d(row, patch, rules, random), ...realAvatar(row, patch, rules) };
+}
+
+/** A newly chosen 3D avatar must be offered. One that the user has already is replaced instead (section 4). */
+function checkOffered(row: Row, { image3d, image3dReal }: UserPatch, rules: ProjectRules | undefined): void {
+  const isNew = (given: string | undefined, stored: string): given is string =>
+    given !== undefined && given !== '' && given !== stored;
+  const offered = allowed3d(rules, row.partnerUserType);
+  if (isNew(image3d, row.image3d) && !offered.includes(Number(image3d)))
+    throw new InputError('avatarInvalid', ['image3d']);
+  if (isNew(image3dReal, row.image3dReal) && restricts3d(rules))
+    throw new InputError('avatarInvalid', ['image3dReal']);
 }
 
 /** A head picture is that of its avatar: another one would be dropped. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { CallName } from '../../../contract/calls/index';
+import { chatFilePath } from '../../../contract/model/chat/chat';
 import { ERROR_CODES } from '../../../contract/calls/errors';
 import { ALL_CALLS } from '../support/calls';
 import { errorAnswer } from '../support/expected-errors';
@@ -59,6 +60,11 @@ onServer('an account without a phone (section 6)', (start) => {
     );
     const passed = codes.filter(([, code]) => code !== ERROR_CODES.phoneNeeded.code).map(([name]) => name);
     expect(passed.sort()).toEqual(WITHOUT_PHONE);
+  });
+
+  it('downloads no file of a chat', async () => {
+    const response = await account.raw(chatFilePath('f-none'));
+    expect(await response.json()).toMatchObject(errorAnswer('phoneNeeded'));
   });
 
   it('makes spaces once a phone is bound', async () => {

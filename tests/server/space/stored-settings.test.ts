@@ -141,7 +141,19 @@ onServer('settings', (start) => {
     for (const person of [owner, planet.person()])
       expect(await offered(person)).toMatchObject({ avatar3d: [101], avatar3dExtra: [119] });
     expect(await other.call('saveUserInfo', { spaceId, image3d: '213' })).toMatchObject({ image3d: '213' });
-    expect((await owner.call('saveUserInfo', { spaceId, image3d: '213' })).image3d).toMatch(/^(101|119)$/);
+    expect((await owner.call('saveUserInfo', { spaceId, nickname: '主' })).image3d).toMatch(/^(101|119)$/);
+    const refused = async (input: object) => {
+      const { code, desc } = await owner.request('saveUserInfo', input, { 'x-lang': 'en' });
+      return [code, desc];
+    };
+    const named = (field: string) => [
+      ERROR_CODES.avatarInvalid.code,
+      `${ERROR_CODES.avatarInvalid.en} (${field})`,
+    ];
+    expect(await refused({ spaceId, image3d: '213' })).toEqual(named('image3d'));
+    expect(await refused({ spaceId, image3dReal: '1300' })).toEqual(named('image3dReal'));
+    // Without a space, nobody offers an extra avatar.
+    expect(await refused({ image3d: '120' })).toEqual(named('image3d'));
     await owner.call('saveSpaceSettings', { spaceId, settings: { campaign: { ...campaign, phones: [] } } });
     expect(await offered(other)).toMatchObject({ avatar3dExtra: [119] });
     expect((await other.call('saveUserInfo', { spaceId, nickname: '安' })).image3d).toMatch(/^(101|119)$/);
@@ -180,6 +192,28 @@ onServer('settings', (start) => {
         data: null,
       });
     });
+
+    const QUERYING = Object.entries(ALL_CALLS).filter(
+      ([, { method, mutates, bytes }]) => mutates && (method === 'GET' || bytes),
+    );
+    it.each(QUERYING)(
+      'are refused in the query by their name: %s',
+      async (_name, { method, path, bytes }) => {
+        const response = await owner.raw(`${path}?colour=red`, {
+          method,
+          headers: {
+            'x-tiny-planet': '1',
+            'x-lang': 'en',
+            'content-type': bytes ? 'application/octet-stream' : undefined,
+          },
+          ...(bytes ? { body: new Uint8Array(1) } : {}),
+        });
+        expect(await response.json()).toMatchObject({
+          code: ERROR_CODES.invalid.code,
+          desc: `${ERROR_CODES.invalid.en} (colour)`,
+        });
+      },
+    );
 
     it('are named by their path, and nothing is stored', async () => {
       const spaceId = 'of-setSky';
