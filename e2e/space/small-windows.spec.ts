@@ -8,8 +8,6 @@ import { chatMessage, enterPlaza, openPanel } from '../support/walk';
 /** From a page magnified four times to a phone on its side. */
 const SIZES = [
   { width: 320, height: 256 },
-  { width: 480, height: 270 },
-  { width: 568, height: 320 },
   { width: 640, height: 360 },
   { width: 667, height: 375 },
 ] as const;
