@@ -2,6 +2,7 @@ import { readConfig } from '../config';
 import { openOperatorDatabase } from '../database/operator-database';
 import { StartError } from '../errors';
 import { createLog } from '../log';
+import { errorLine } from '../log-error';
 import { changeAccount } from './accounts';
 
 const HELP = `Tiny Planet: accounts.
@@ -33,6 +34,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof StartError ? error.message : errorLine(error)}\n`);
   process.exitCode = 1;
 });

@@ -9,6 +9,15 @@ import type { CachedSpace } from './space-store';
 
 type Project = SpaceSettings['project'];
 
+/** The fields, with each entry of a list once. */
+const onceEach = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [
+      name,
+      Array.isArray(value) ? [...new Set<unknown>(value)] : value,
+    ]),
+  ) as T;
+
 /** Absent parts, and absent fields of `project`, stay unchanged. */
 export interface SettingsChange {
   readonly about?: SpaceSettings['about'] | undefined;
@@ -99,7 +108,8 @@ export async function writeSettings(
     if (scene) await tx.update(spaceConfigs).set(scene).where(ofSpace);
     if (project || campaign) {
       const [before] = await tx.select({ project: spaceConfigs.project }).from(spaceConfigs).where(ofSpace);
-      const merged = { ...before?.project, ...project, ...(campaign && { campaign }) };
+      const given = onceEach({ ...project, ...(campaign && { campaign: onceEach(campaign) }) });
+      const merged = { ...before?.project, ...given };
       await tx.update(spaceConfigs).set({ project: merged }).where(ofSpace);
     }
   });

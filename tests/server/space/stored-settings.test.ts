@@ -168,6 +168,17 @@ onServer('settings', (start) => {
     expect((await owner.call('getSpaceSettings', { spaceId })).settings).toEqual({ ...settings, project });
   });
 
+  it('of the project store each entry of a list once', async () => {
+    const spaceId = 'of-setMuteStatus';
+    const project = { avatar3d: [101, 112, 101], avatar3dExtra: [119, 119], avatarColors: [1, 1] };
+    const campaign = { phones: ['13817710002', '13817710002'], avatars: [213, 213] };
+    await owner.call('saveSpaceSettings', { spaceId, settings: { project, campaign } });
+    expect((await owner.call('getSpaceSettings', { spaceId })).settings).toMatchObject({
+      project: { avatar3d: [101, 112], avatar3dExtra: [119], avatarColors: [1] },
+      campaign: { phones: ['13817710002'], avatars: [213] },
+    });
+  });
+
   it('of an activity are those it was planned with', async () => {
     const spaceId = 'of-setSky';
     const hour = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString();
