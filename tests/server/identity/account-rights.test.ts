@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_EXPORT_PATH } from '../../../contract/model/user/account-export';
 import { isDeletedUser } from '../../../contract/model/user/deleted-user';
 import { uploadFile, getFile, textBytes } from '../support/chat-files';
+import { withDatabase } from '../support/db-helpers';
 import { errorAnswer } from '../support/expected-errors';
 import type { Person } from '../support/person';
 import { createRolesFixture, type NamedPerson, type RolesFixture } from '../support/roles-fixture';
@@ -242,6 +244,19 @@ onServer('the rights of an account', (start) => {
       expect((await one.request('getUserInfo', {})).code).toBe(401);
       await eventually('the connection is closed', () => wire.closed !== undefined);
       expect((await (await signIn(phone, EDGE)).call('getUserInfo', {})).userId).toBe(one.userId);
+    });
+
+    it('prints no phone when a query fails', { timeout: 60_000 }, async () => {
+      const rename = (from: string, to: string) =>
+        withDatabase(planet, (db) =>
+          db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`),
+        );
+      await rename('identities', 'elsewhere');
+      const { code, output } = await run('show', '13000000000').finally(() =>
+        rename('elsewhere', 'identities'),
+      );
+      expect([code, output]).toEqual([1, expect.stringContaining('42P01')]);
+      expect(output).not.toContain('13000000000');
     });
 
     it('names what is wrong', { timeout: 60_000 }, async () => {
