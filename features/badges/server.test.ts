@@ -58,6 +58,7 @@ onServer('badges, badge marks on pictures, and descriptions of users', (start) =
       headImage: 'd70025-head-2',
       sktAvatarMark: 'newcomer',
     });
+    expect((await ann.call('getUserInfo', {})).sktAvatarMark).toBe('newcomer');
     await wires[1]?.waitForMessage('events', ({ list }) =>
       list.some(([, event]) => event.k === 'member' && event.member.image === dress.image),
     );

@@ -53,6 +53,7 @@ onServer('business cards', (start) => {
     });
     expect(renewed.card).toMatchObject({ city: '苏州', personalLink: 'https://an.example/' });
     expect((await ann.call('getUserCardInfo', {})).card).toEqual(renewed.card);
+    expect((await ann.call('getUserInfo', {})).userCardInfo).toEqual(renewed.card);
   });
 
   it.each([

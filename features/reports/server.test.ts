@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REPORT_REASONS } from './model';
+import { isDeletedUser } from '../../contract/model/user/deleted-user';
 import { members } from '../../server/database/schema';
 import { uploadedFile, getFile, textBytes } from '../../tests/server/support/chat-files';
 import { withStoppedServer } from '../../tests/server/support/db-helpers';
@@ -261,5 +262,25 @@ onServer('reports', (start) => {
     const second = await host.call('reportIm', bad);
     await owner.call('handleReport', { spaceId, reportId: second.reportId, verdict: 'handled', outcome: '' });
     expect((await latest(1, host))[0]).toMatchObject({ action: 'reportHandled', user: { nickname: '安' } });
+  });
+
+  it('keep what a deleted user wrote, without the name', async () => {
+    const leaver = planet.person();
+    const leaverPhone = String(phone++);
+    await leaver.signIn(leaverPhone, planet.codeFor);
+    await leaver.call('saveUserInfo', { nickname: '远行客' });
+    const { userId } = await leaver.call('getUserInfo', {});
+    await leaver.call('visitSpace', { spaceId });
+    await leaver.call('sendIm', { spaceId, text: '山高路远' });
+    const reporter = await person('阿卯');
+    await reporter.call('visitSpace', { spaceId });
+    await reporter.call('reportIm', { spaceId, userId, reason: 'others', content: '' });
+    planet.advance(60_000);
+    const rid = await leaver.requestCode(leaverPhone);
+    await leaver.call('deleteAccount', { confirmed: true, rid, code: planet.codeFor(leaverPhone) });
+    const { reports } = await owner.call('listReports', { spaceId });
+    const report = reports.find(({ user }) => isDeletedUser(user.userId));
+    expect(report?.evidence.messages.map(({ text }) => text)).toContain('山高路远');
+    for (const trace of ['远行客', userId]) expect(JSON.stringify(reports)).not.toContain(trace);
   });
 });

@@ -208,7 +208,9 @@ function Ready(props: Omit<Props, 'state'> & { readonly state: Extract<ActivityS
               {activity.exclusive ? t('guests', { count: activity.guestNum }) : t('everybody')}
             </Fact>
             <Fact icon={ScrollText} name={t('about')}>
-              <p className={style['text']}>{activity.description || t('noText')}</p>
+              <p className={style['text']} dir="auto">
+                {activity.description || t('noText')}
+              </p>
             </Fact>
           </dl>
         </div>

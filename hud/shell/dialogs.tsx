@@ -23,6 +23,12 @@ interface Props {
 const focusedBefore = (before: Element | null): HTMLElement | true =>
   before instanceof HTMLElement && before.isConnected && before !== document.body ? before : true;
 
+/** Whether an element stands in the upper part of the window. */
+const isHigh = (element: Element | null): boolean =>
+  element !== null &&
+  element !== document.body &&
+  element.getBoundingClientRect().bottom < window.innerHeight / 2;
+
 function DialogView({ dialog, children }: Props) {
   const { dialogs, page } = useApp();
   const navigate = useNavigate();
@@ -34,6 +40,8 @@ function DialogView({ dialog, children }: Props) {
   const { opening } = dialog;
   const { armed, mayClose, freshKeys } = useOpening(dialog, box);
   const beside = opening === 'beside';
+  // Away from the field that is being written in; on touch the keyboard has the bottom.
+  const [low] = useState(() => beside && !touch && isHigh(before));
   const focusFirst = dialog.buttons.some((button) => button.first);
   const go = (to: string | -1): void => void (to === -1 ? navigate(-1) : navigate(to));
   return (
@@ -57,6 +65,7 @@ function DialogView({ dialog, children }: Props) {
         <Base.Popup
           ref={box}
           className={`${popup['popup']} ${style['popup']} ${beside ? style['beside'] : ''}`}
+          data-low={low || undefined}
           finalFocus={() => focusedBefore(before)}
           initialFocus={beside ? false : opening === 'unasked' ? box : focusFirst ? first : true}
           role={dialog.question ? 'alertdialog' : 'dialog'}
@@ -117,7 +126,8 @@ export function Dialogs(): ReactNode {
           ),
           null,
         )}
-      {beside.map((dialog) => (
+      {/* One after the other: a second one would lie over the first, whose button may have the focus. */}
+      {beside.slice(0, 1).map((dialog) => (
         <DialogView key={dialog.id} dialog={dialog}>
           {null}
         </DialogView>

@@ -23,6 +23,7 @@ import {
   isOver,
   matches,
   reversed,
+  type BanState,
   type Change,
   type ConfigPatch,
   type MemberPatch,
@@ -138,6 +139,13 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
     });
   };
 
+  /** A new or restored ban covers the browsers and the network that the user has used since. */
+  const withToday = async (tx: Tx, spaceId: string, userId: string, ban: BanState): Promise<BanState> => ({
+    ...ban,
+    network: (await networkOfGuest(tx, spaceId, userId)) ?? ban.network ?? null,
+    devices: [...new Set([...(ban.devices ?? []), ...(await devicesOf(tx, userId))])],
+  });
+
   const undoPerson = (spaceId: string, userId: string, change: Change, mark: (tx: Tx) => Promise<void>) =>
     db.transaction(async (tx) => {
       await mark(tx);
@@ -145,7 +153,7 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       if (ban) {
         if (!sameBan(await banOf(tx, spaceId, userId), ban.after)) throw new AppError('changedSince');
         if (isOver(change, now())) throw new AppError('changedSince');
-        await writeBan(tx, spaceId, userId, ban.before);
+        await writeBan(tx, spaceId, userId, ban.before && (await withToday(tx, spaceId, userId, ban.before)));
       }
       if (!member) return;
       const row = await rowOf(tx, spaceId, userId);
@@ -186,17 +194,14 @@ export function createModerationActions(deps: ModerationActionsDeps): Moderation
       const { change, fresh } = await db.transaction(async (tx) => {
         await advisoryLock(tx, `ban ${spaceId} ${userId}`);
         const before = await banOf(tx, spaceId, userId);
-        const network = (await networkOfGuest(tx, spaceId, userId)) ?? before?.network ?? null;
-        // A browser counts even if the user has signed out there since the last ban.
-        const devices = [...new Set([...(before?.devices ?? []), ...(await devicesOf(tx, userId))])];
-        const ban = {
+        const ban = await withToday(tx, spaceId, userId, {
           reason,
           byUserId,
           createdAt: at,
           endsAt: endsAt?.toISOString() ?? null,
-          network,
-          devices,
-        };
+          network: before?.network ?? null,
+          devices: before?.devices ?? [],
+        });
         // A repeated ban is not logged again, but expels the user if still present.
         const taken = await revokeGrants(tx, record);
         if (before && isSameBanFor(before, ban) && !taken.member)

@@ -187,6 +187,22 @@ onServer('a user who was removed from a space', (start) => {
       expect(await asGuest(second)).toBe(code('banned'));
     }, 60_000);
 
+    it('does not return in a browser that was used between a pardon and its undo', async () => {
+      const { owner } = crowd;
+      const bad = planet.person();
+      const { userId } = await bad.signIn('13900000997', planet.codeFor);
+      await bans({ userId });
+      await owner.call('allowIntoSpace', { spaceId, userId });
+      await withStoppedServer(planet, (db) => db.delete(smsCodes));
+      const browser = planet.person();
+      await browser.signIn('13900000997', planet.codeFor);
+      await browser.call('visitSpace', { spaceId });
+      await browser.call('logout', {});
+      const [last] = (await owner.call('listModeration', { spaceId, limit: 1 })).entries;
+      await owner.call('undoModeration', { spaceId, id: last?.id ?? 0 });
+      expect(await asGuest(browser)).toBe(code('banned'));
+    }, 60_000);
+
     it('is removed as a guest who is in the space already', async () => {
       const bad = await crowd.person('两个身份');
       const browser = planet.person();

@@ -9,14 +9,6 @@ import { onServer } from '../support/suites';
 import type { TestPlanet } from '../support/test-planet';
 
 const SKY = { mode: 'fixed', hour: 6, minutesPerDay: 30, weather: 'snow' } as const;
-const CARD = {
-  name: '禾',
-  job: '园丁',
-  phone: '13800138000',
-  wechat: 'he',
-  city: '厦门',
-  personalLink: 'https://a.example',
-};
 const LOOK = {
   color: '#0166d7',
   image: '0166d7-head-1,0166d7-body-3',
@@ -41,7 +33,6 @@ const own: Read = ({ owner, spaceId }) => owner.call('getUserSpaceConfig', { spa
 const visitor: Read = ({ owner, spaceId, userId }) => owner.call('getMemInfo', { spaceId, uid: userId });
 const me: Read = ({ owner }) => owner.call('getUserInfo', {});
 const notes: Read = async ({ owner }) => (await owner.call('getUserInfo', {})).userConfig;
-const card: Read = async ({ owner }) => (await owner.call('getUserCardInfo', {})).card ?? {};
 
 /** Each call that stores settings: a value for every field that it takes, and where they are read. */
 const STORED: readonly (readonly [CallName, object, Read])[] = [
@@ -84,13 +75,6 @@ const STORED: readonly (readonly [CallName, object, Read])[] = [
     async ({ owner }) => ({
       operation: (await owner.call('getUserInfo', {})).userConfig.operation.at(-1),
     }),
-  ],
-  ['createUserCard', CARD, card],
-  ['updateUserCard', { ...CARD, name: '苗' }, card],
-  [
-    'setPersonality',
-    { personality: '喜欢茶' },
-    ({ owner, spaceId }) => owner.call('getPersonality', { spaceId }),
   ],
 ];
 
