@@ -41,8 +41,8 @@ async function historyOf(person: Person): Promise<ReadonlyMap<number, string>> {
 
 // PGlite starts thirty times slower, so it is killed less often.
 describe.each([
-  { engine: 'PostgreSQL', kills: 20 },
-  { engine: 'PGlite', kills: 6 },
+  { engine: 'PostgreSQL', kills: 10 },
+  { engine: 'PGlite', kills: 4 },
 ] as const)('acknowledged writes on the embedded $engine', ({ engine, kills }) => {
   let dataDir: string;
   let main: string;
