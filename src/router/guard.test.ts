@@ -128,12 +128,12 @@ const TABLE: readonly Row[] = [
   ['4: other devices stay', { to: '/' }, allow],
   ['4: /not-support stays readable', { to: '/not-support', phone: true }, allow],
   [
-    '4: a phone is told that the editor needs a computer',
+    '4: a phone learns that the editor needs a computer',
     { to: '/space-editor?id=a', phone: true, host: 'm.planet.example', user: person() },
     redirect(`/not-support?returnUrl=${encodeURIComponent('/space-editor?id=a')}`),
   ],
   [
-    '4: it is told so also when signed in',
+    '4: also when signed in',
     { to: '/not-support?returnUrl=x', phone: true, host: 'm.planet.example', user: person() },
     allow,
   ],

@@ -60,7 +60,7 @@ export async function devicesOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ deviceHash }) => deviceHash);
 }
 
-/** Guests whom a ban blocks besides its user: those of its network in the space, and those of its browsers. */
+/** Guests that a ban blocks besides its user: those of its network in the space, and those of its browsers. */
 export async function guestsOfBan(db: Db, spaceId: string, ban: BanState): Promise<string[]> {
   const ofNetwork = ban.network
     ? and(eq(sessions.networkHash, ban.network), eq(sessions.spaceId, spaceId))
