@@ -4,28 +4,41 @@ export const PRESS_GUARD = 300;
 /** Everything that people press as a button; rows of a menu too. */
 const BUTTON = 'button, [role="button"], [role^="menuitem"]';
 
-/**
- * Whether the press of a button counts; remembers it if so. `last` holds the time of each button's last counted press,
- * ms.
- */
-export function takesPress(last: WeakMap<object, number>, button: object, time: number): boolean {
-  if (time - (last.get(button) ?? Number.NEGATIVE_INFINITY) < PRESS_GUARD) return false;
-  last.set(button, time);
-  return true;
+/** Tells a double press from two presses. */
+export class PressGuard {
+  /** Each button's last counted press, ms. */
+  private last = new WeakMap<object, number>();
+
+  /** Whether the press of a button at `time` (ms) counts; remembers it if so. */
+  takes(button: object, time: number): boolean {
+    if (time - (this.last.get(button) ?? Number.NEGATIVE_INFINITY) < PRESS_GUARD) return false;
+    this.last.set(button, time);
+    return true;
+  }
+
+  /** The user has changed a field: the next press is a new answer, however fast it comes. */
+  forget(): void {
+    this.last = new WeakMap();
+  }
 }
 
 /** Ignores presses of disabled buttons, and double presses, for the whole page: one place for every button. */
 export function guardPresses(page: Window): () => void {
-  const last = new WeakMap<Element, number>();
+  const guard = new PressGuard();
   const check = (event: Event): void => {
     const button = event.target instanceof Element ? event.target.closest(BUTTON) : null;
     if (!button) return;
     const enabled = button.getAttribute('aria-disabled') !== 'true';
-    if (enabled && takesPress(last, button, event.timeStamp)) return;
+    if (enabled && guard.takes(button, event.timeStamp)) return;
     // Also keeps a submit button from submitting.
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  const forget = (): void => guard.forget();
   page.addEventListener('click', check, { capture: true });
-  return () => page.removeEventListener('click', check, { capture: true });
+  page.addEventListener('input', forget, { capture: true });
+  return () => {
+    page.removeEventListener('click', check, { capture: true });
+    page.removeEventListener('input', forget, { capture: true });
+  };
 }
