@@ -29,6 +29,7 @@ const LISTED = { ...SCREEN, launchOptions: chromium(CHROMIUM_WITHOUT_WEBGL_ARGS)
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  globalSetup: './e2e/support/prepare.ts',
   // Long timeouts for a busy machine; they cost nothing when the page is fast.
   timeout: 240_000,
   expect: { timeout: 30_000, toPass: { intervals: [100, 200, 300], timeout: 120_000 } },
