@@ -122,8 +122,9 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
   registerCalls(app, calls, options);
   serveChatFiles(app, options);
   serveAccountExport(app, options);
-  const openApi = openApiDocument(calls, options.version);
-  app.get('/api/openapi.json', () => openApi);
+  let openApi: ReturnType<typeof openApiDocument> | undefined;
+  // Generated when it is read: it would take a tenth of the start.
+  app.get('/api/openapi.json', () => (openApi ??= openApiDocument(calls, options.version)));
   await serveClient(app, options.clientDir, options.clientConfig);
   return app;
 }
