@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { enterAs, createAndEnterSpace, createSpace } from '../support/moderator';
+import { createAndEnterSpace, createSpace } from '../support/moderator';
 import {
   closeAll,
   FRIEND,
@@ -10,7 +10,7 @@ import {
   PANEL_STEPS,
   type PanelName,
 } from '../support/panels';
-import { call } from '../support/person';
+import { call, signIn } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
 import { expect, test } from '../support/test';
 import { waitUntilInSpace } from '../support/walk';
@@ -21,6 +21,8 @@ test.use({ actionTimeout: 60_000 });
 test.setTimeout(600_000);
 
 const AGAIN = '再试一次';
+const PANEL_NAMES = Object.keys(PANEL_STEPS) as PanelName[];
+const SECOND_VISIT: readonly PanelName[] = ['servers', 'about', 'about-announcements'];
 
 test('a panel shows a failed read and retries it on a click, and shows a pending one', async ({
   page,
@@ -33,32 +35,27 @@ test('a panel shows a failed read and retries it on a click, and shows a pending
     settings: { servers: { serverNum: 2, serverMax: 5, serverMoreEnable: true } },
   });
   const friend = await enterLean(server, spaceId, { phone: '13817300002', nickname: FRIEND });
-  await page.goto(`${server.url}/main?id=${spaceId}`);
-  await waitUntilInSpace(page);
   const again = page.getByRole('button', { name: AGAIN });
-  for (const name of Object.keys(PANEL_STEPS) as PanelName[])
-    await test.step(name, async () => {
-      const { open, readsOnce } = PANEL_STEPS[name];
-      await blockReads(page, name, 'failed');
-      if (readsOnce || !(await closeAll(page))) {
-        await page.reload();
-        await waitUntilInSpace(page);
-      }
-      await open(page);
-      await expect(again.first()).toBeVisible();
-      await unblockReads(page, name);
+  /** The names of parts that one panel shows. */
+  const retried = (first: PanelName, ...others: readonly PanelName[]): Promise<void> =>
+    test.step(first, async () => {
+      await PANEL_STEPS[first].open(page);
+      await expect.poll(() => again.count()).toBeGreaterThan(others.length);
+      for (const name of [first, ...others]) await unblockReads(page, name);
       // A click within 300 ms of another is ignored.
       await expect(async () => {
         if (await again.first().isVisible()) await again.first().click({ timeout: 2_000 });
         await expect(again).toHaveCount(0, { timeout: 3_000 });
       }).toPass();
     });
-  await friend.leave();
+  // What a visit reads once fails in one visit; what is left then, in another one.
+  const once = PANEL_NAMES.filter((name) => PANEL_STEPS[name].readsOnce);
+  for (const name of once) await blockReads(page, name, 'failed');
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await waitUntilInSpace(page);
+  for (const name of once.filter((each) => !SECOND_VISIT.includes(each))) await retried(name);
 
   await test.step('a slow retry is not shown as a failure', async () => {
-    await blockReads(page, 'servers', 'failed');
-    await page.reload();
-    await waitUntilInSpace(page);
     const panel = page.getByTestId('panel-servers');
     const retry = panel.getByRole('button', { name: AGAIN });
     await pressUntilVisible(page.getByTestId('server'), retry);
@@ -69,7 +66,24 @@ test('a panel shows a failed read and retries it on a click, and shows a pending
       await expect(retry).toHaveCount(0, { timeout: 1_000 });
     }).toPass();
     await expect(panel.getByRole('alert')).toHaveCount(0);
+    await unblockReads(page, 'servers');
   });
+
+  for (const name of SECOND_VISIT) await blockReads(page, name, 'failed');
+  await page.reload();
+  await waitUntilInSpace(page);
+  await retried('servers');
+  await retried('about', 'about-announcements');
+
+  for (const name of PANEL_NAMES.filter((each) => !once.includes(each))) {
+    await blockReads(page, name, 'failed');
+    if (!(await closeAll(page))) {
+      await page.reload();
+      await waitUntilInSpace(page);
+    }
+    await retried(name);
+  }
+  await friend.leave();
 });
 
 test('a panel whose code fails to load leaves the world usable, and opens on another click', async ({
@@ -128,14 +142,15 @@ test('chat tabs, the request to speak and the avatar editor report when their co
     spaceId,
     muteStatus: true,
   });
-  const guest = await enterAs(browser, server, spaceId, '13817300007', FRIEND);
+  const guest = await (await browser.newContext()).newPage();
+  await signIn(guest.context(), server, { phone: '13817300007', nickname: FRIEND });
   const [tabs, hand, editor] = [
     /\/chat-tabs-[^/]*\.js$/,
     /\/raise-hand-button-[^/]*\.js$/,
     /\/profile-over-space-[^/]*\.js$/,
   ];
   for (const code of [tabs, hand, editor]) await guest.route(code, (route) => route.abort());
-  await guest.reload();
+  await guest.goto(`${server.url}/main?id=${spaceId}`);
   await waitUntilInSpace(guest);
   const chat = guest.getByTestId('panel-chat');
   await pressUntilVisible(guest.locator('nav[data-keys-walk]').getByRole('button').first(), chat);
