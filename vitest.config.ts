@@ -25,6 +25,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Every file starts its own server, so files share the modules of a worker, whose loading takes a second.
+          isolate: false,
           include: ['tests/server/**/*.test.ts', 'features/*/server*.test.ts'],
           globalSetup: ['tests/server/support/setup.ts'],
           testTimeout: 60_000,
