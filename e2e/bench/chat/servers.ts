@@ -41,7 +41,7 @@ export async function startNodes(count: number): Promise<Servers> {
     ends.push(() => redis.stop());
     const env = {
       ...LIFTED,
-      DATABASE_URL: await createDatabase(postgres.address),
+      DATABASE_URL: await createDatabase(postgres.address, 'empty'),
       REDIS_URL: redis.url,
       SECRET: 'a key that the servers of the benchmark share',
     };

@@ -95,7 +95,7 @@ describe('every column that names a person', () => {
   };
 
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgres'));
+    const url = await createDatabase(inject('postgres'), 'migrated');
     const config = { DATABASE_URL: url, DATA_DIR: '' };
     database = await openDatabase({ config, log: pino({ level: 'silent' }), onLost: () => undefined }, scope);
     client = new Client({ connectionString: url });

@@ -42,7 +42,7 @@ describe('an upload', () => {
   let planet: TestPlanet;
   beforeAll(async () => {
     planet = await startPlanet({
-      databaseUrl: await createDatabase(inject('postgres')),
+      databaseUrl: await createDatabase(inject('postgres'), 'seeded'),
       env: { UPLOADS_PER_ADDRESS: '10', TRUST_PROXY: '127.0.0.1, ::1' },
     });
   });
@@ -134,7 +134,7 @@ describe('connections of one address', () => {
 
   it('[T19] are bounded, whatever they send', async () => {
     const planet = await startPlanet({
-      databaseUrl: await createDatabase(inject('postgres')),
+      databaseUrl: await createDatabase(inject('postgres'), 'seeded'),
       env: { CONNECTIONS_PER_ADDRESS: String(MOST) },
     });
     try {
@@ -160,7 +160,10 @@ describe('connections of one address', () => {
 
   it('are counted by their client behind a configured proxy, pages and spaces together', async () => {
     const env = { CONNECTIONS_PER_ADDRESS: '3', TRUST_PROXY: '127.0.0.1, ::1' };
-    const planet = await startPlanet({ databaseUrl: await createDatabase(inject('postgres')), env });
+    const planet = await startPlanet({
+      databaseUrl: await createDatabase(inject('postgres'), 'seeded'),
+      env,
+    });
     try {
       const person = await guestOf(planet);
       const rt = (address: string): Socket => {

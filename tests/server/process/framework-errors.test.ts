@@ -11,7 +11,7 @@ const OURS = 'X-Tiny-Planet: 1';
 describe('errors before a call', () => {
   let planet: TestPlanet;
   beforeAll(async () => {
-    planet = await startPlanet({ databaseUrl: await createDatabase(inject('postgres')) });
+    planet = await startPlanet({ databaseUrl: await createDatabase(inject('postgres'), 'seeded') });
   });
   afterAll(() => planet.stop());
 

@@ -88,7 +88,10 @@ describe(`calls with any input (seed ${SEED}, ${CASES} cases of each call)`, () 
   let phones = 0;
   let calls: FuzzCall[];
   beforeAll(async () => {
-    planet = await startPlanet({ databaseUrl: await createDatabase(inject('postgres')), env: LIFTED });
+    planet = await startPlanet({
+      databaseUrl: await createDatabase(inject('postgres'), 'seeded'),
+      env: LIFTED,
+    });
     const description = await planet.person().raw('/api/openapi.json');
     calls = callsOf((await description.json()) as OpenApi);
   });

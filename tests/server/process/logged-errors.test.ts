@@ -8,7 +8,7 @@ const PHONE = '13800138000';
 
 let planet: TestPlanet;
 beforeAll(async () => {
-  planet = await startPlanet({ databaseUrl: await createDatabase(inject('postgres')) });
+  planet = await startPlanet({ databaseUrl: await createDatabase(inject('postgres'), 'seeded') });
 });
 afterAll(() => planet.stop());
 

@@ -38,9 +38,11 @@ export async function migrated(address: ClientConfig): Promise<ClientConfig> {
 }
 
 export const emptyDatabase = async (): Promise<ClientConfig> => ({
-  connectionString: await createDatabase(inject('postgres')),
+  connectionString: await createDatabase(inject('postgres'), 'empty'),
 });
-export const newDatabase = async (): Promise<ClientConfig> => migrated(await emptyDatabase());
+export const newDatabase = async (): Promise<ClientConfig> => ({
+  connectionString: await createDatabase(inject('postgres'), 'migrated'),
+});
 
 export async function filledDatabase(): Promise<ClientConfig> {
   const address = await newDatabase();

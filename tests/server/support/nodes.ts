@@ -48,7 +48,7 @@ export function onNodes(name: string, suite: (nodes: () => Promise<Nodes>) => vo
     suite(async () => {
       const redis = await startRedis(program ?? '');
       servers.push(redis);
-      const databaseUrl = await createDatabase(postgres);
+      const databaseUrl = await createDatabase(postgres, 'seeded');
       const roamer = (node: Node): Person & { at(node: Node): void } => {
         const place = { node };
         return Object.assign(new Person(() => place.node.url), {

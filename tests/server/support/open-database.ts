@@ -19,7 +19,7 @@ const shared = {
 /** A migrated empty database, removed with the scope: on the suites' PostgreSQL, or on its own PGlite. */
 export async function openTestDatabase(scope: Scope, engine: EmbeddedEngine = 'postgres'): Promise<Database> {
   if (engine === 'postgres') {
-    const config = { DATA_DIR: '', DATABASE_URL: await createDatabase(inject('postgres')) };
+    const config = { DATA_DIR: '', DATABASE_URL: await createDatabase(inject('postgres'), 'migrated') };
     return openDatabase({ ...shared, config }, scope);
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'tiny-planet-pglite-'));

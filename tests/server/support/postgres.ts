@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import {
   postgresRuntime,
   startPostgres as startEmbedded,
 } from '../../../server/database/embedded/postgres/postgres';
+import { migrateDatabase } from '../../../server/database/migrate';
 import { createScope } from '../../../server/scope';
 
 export { freePort } from '../../../server/database/embedded/postgres/postmaster';
@@ -48,12 +49,33 @@ export async function startPostgres(durable = false): Promise<RealPostgres> {
   };
 }
 
-/** Creates an empty database; returns its address. */
-export async function createDatabase(postgres: string): Promise<string> {
-  const name = `planet_${randomUUID().replaceAll('-', '')}`;
+async function addDatabase(postgres: string, name: string, template: string): Promise<string> {
   const client = new Client({ connectionString: postgres });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return new URL(name, postgres).href;
+}
+
+/** What a database is copied from: applying the migrations takes longer than a copy. */
+const MIGRATED = 'planet_migrated';
+const SEEDED = 'planet_seeded';
+const TEMPLATES = { empty: 'template1', migrated: MIGRATED, seeded: SEEDED } as const;
+
+/** Creates a database; returns its address. `seeded`: as the first start of a server leaves it. */
+export const createDatabase = (postgres: string, contents: keyof typeof TEMPLATES): Promise<string> =>
+  addDatabase(postgres, `planet_${randomUUID().replaceAll('-', '')}`, TEMPLATES[contents]);
+
+/** Makes what `createDatabase` copies. `startOnce` starts a server on a database and stops it. */
+export async function makeTemplates(
+  postgres: string,
+  startOnce: (address: string) => Promise<void>,
+): Promise<void> {
+  const pool = new Pool({
+    connectionString: await addDatabase(postgres, MIGRATED, TEMPLATES.empty),
+    max: 1,
+  });
+  await migrateDatabase(pool);
+  await pool.end();
+  await startOnce(await addDatabase(postgres, SEEDED, MIGRATED));
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { clusterFolder } from '../../../server/database/embedded/postgres/data-folder';
 import { postmasterPid } from '../../../server/database/embedded/postgres/left-running';
 import { hasCluster } from '../../../server/database/embedded/postgres/postgres';
@@ -26,7 +26,14 @@ export function killLeftovers(): void {
 /** Runs the bundled server on a free port, without the settings of this machine's environment. */
 function launch(mainFile: string, env: Env, args: readonly string[]) {
   const child = spawn(process.execPath, [mainFile, ...args], {
-    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      PORT: '0',
+      // Compiled once for all tests of a run.
+      NODE_COMPILE_CACHE: join(dirname(mainFile), 'compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

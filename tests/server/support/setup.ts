@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleServer, type ServerBundle } from './bundle';
-import { startPostgres } from './postgres';
+import { makeTemplates, startPostgres } from './postgres';
+import { startProcess } from './process';
 import { findRedis } from './redis';
 
 declare module 'vitest' {
@@ -12,11 +14,19 @@ declare module 'vitest' {
   }
 }
 
-/** Starts what all server suites share: one bundle and one PostgreSQL. */
+async function startOnce({ folder }: ServerBundle, DATABASE_URL: string): Promise<void> {
+  const DATA_DIR = join(folder, 'first-start');
+  const process = await startProcess(join(folder, 'main.js'), { DATABASE_URL, DATA_DIR });
+  process.kill('SIGTERM');
+  await process.ended;
+}
+
+/** Starts what all server suites share: one bundle, and one PostgreSQL with templates of databases. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   if (process.env['CI'] === 'true' && findRedis() === undefined)
     throw new Error('CI runs every suite, but no Redis was found.');
   const [server, postgres] = await Promise.all([bundleServer(), startPostgres()]);
+  await makeTemplates(postgres.address, (address) => startOnce(server, address));
   provide('server', server);
   provide('postgres', postgres.address);
   return async () => {

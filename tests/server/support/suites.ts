@@ -21,7 +21,7 @@ export function onServer(name: string, suite: (start: StartPlanet) => void): voi
       for (const planet of running) await planet.stop();
     });
     suite(async (options = {}) => {
-      const databaseUrl = options.databaseUrl ?? (await createDatabase(inject('postgres')));
+      const databaseUrl = options.databaseUrl ?? (await createDatabase(inject('postgres'), 'seeded'));
       const planet = await startPlanet({ ...options, databaseUrl });
       running.push(planet);
       return planet;
