@@ -35,7 +35,7 @@ function rtp({
   head.writeUInt16BE(sequence, 2);
   head.writeUInt32BE(timestamp, 4);
   head.writeUInt32BE(ssrc, 8);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   if (extensions) {
     const body = Buffer.concat(
       extensions.flatMap(([id, data]) => [Buffer.from([(id << 4) | (data.length - 1)]), data]),

@@ -1,0 +1,172 @@
+import ndc, { type PeerConnection, type Track } from 'node-datachannel';
+import {
+  acceptLayers,
+  announceAddresses,
+  offeredMedia,
+  withoutTransportFeedback,
+  type OfferedMedia,
+} from './sdp';
+
+export interface Network {
+  /** The one UDP port of all connections. */
+  readonly port: number;
+  /** The address to listen on; undefined: all. */
+  readonly bindAddress: string | undefined;
+  /** Addresses for clients, instead of those of the network cards; empty: those. */
+  readonly announce: readonly string[];
+}
+
+export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'closed';
+
+export interface ReceivedTrack {
+  readonly media: OfferedMedia;
+  /** Sends RTCP to the publisher. */
+  send(packet: Buffer): void;
+  onPacket(run: (packet: Buffer) => void): void;
+}
+
+/** A connection on which a client sends. */
+export interface Receiving {
+  /** With all candidates; the client needs no others, and its own are learnt from its checks. */
+  readonly answer: string;
+  readonly tracks: readonly ReceivedTrack[];
+  close(): void;
+}
+
+const STATES: Readonly<Record<string, ConnectionState>> = {
+  connected: 'connected',
+  disconnected: 'lost',
+  failed: 'closed',
+  closed: 'closed',
+};
+
+const open = (name: string, network: Network, auto: boolean): PeerConnection =>
+  new ndc.PeerConnection(name, {
+    iceServers: [],
+    enableIceUdpMux: true,
+    portRangeBegin: network.port,
+    portRangeEnd: network.port,
+    disableAutoNegotiation: !auto,
+    ...(network.bindAddress !== undefined && { bindAddress: network.bindAddress }),
+  });
+
+/** Sends on a track; a packet for one that is not open is dropped, as the network may do. */
+const sendOn = (track: Track, packet: Buffer): void => {
+  if (!track.isOpen()) return;
+  try {
+    track.sendMessageBinary(packet);
+  } catch {
+    // It closed in between.
+  }
+};
+
+const described = (connection: PeerConnection): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const check = (): void => {
+      const { sdp } = connection.localDescription() ?? {};
+      if (connection.gatheringState() === 'complete' && sdp) resolve(sdp);
+    };
+    connection.onGatheringStateChange(check);
+    connection.onStateChange((state) => {
+      if (state === 'closed') reject(new Error('closed before it was described'));
+    });
+    check();
+  });
+
+/** Answers the offer of a client that sends. Rejects for an offer that cannot be read. */
+export async function receive(
+  name: string,
+  network: Network,
+  offer: string,
+  onState: (state: ConnectionState) => void,
+): Promise<Receiving> {
+  const connection = open(name, network, true);
+  try {
+    const media = offeredMedia(offer);
+    const tracks: ReceivedTrack[] = [];
+    connection.onTrack((track) => {
+      const offered = media.find(({ mid }) => mid === track.mid());
+      if (!offered) return;
+      tracks.push({
+        media: offered,
+        send: (packet) => sendOn(track, packet),
+        onPacket: (run) => track.onMessage(run),
+      });
+    });
+    connection.setRemoteDescription(withoutTransportFeedback(offer), 'offer');
+    const sdp = await described(connection);
+    connection.onStateChange((state) => onState(STATES[state] ?? 'connecting'));
+    const layers = media.find((one) => one.layers.length > 0)?.layers ?? [];
+    return {
+      answer: announceAddresses(acceptLayers(sdp, layers), network.announce, network.port),
+      tracks,
+      close: () => connection.close(),
+    };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+export interface SentTrack {
+  readonly mid: string;
+  readonly ssrc: number;
+  readonly payloadType: number;
+  readonly clockRate: number;
+  send(packet: Buffer): void;
+  onFeedback(run: (packet: Buffer) => void): void;
+}
+
+const OPUS = { payloadType: 111, clockRate: 48_000 };
+const VP8 = { payloadType: 96, clockRate: 90_000 };
+
+/** The connection on which a client receives. It offers; new tracks need another offer. */
+export class Sending {
+  readonly #connection: PeerConnection;
+  #tracks = 0;
+
+  constructor(
+    name: string,
+    private readonly network: Network,
+    private readonly nextSsrc: () => number,
+    onState: (state: ConnectionState) => void,
+  ) {
+    this.#connection = open(name, network, false);
+    this.#connection.onStateChange((state) => onState(STATES[state] ?? 'connecting'));
+  }
+
+  addTrack(kind: 'audio' | 'video'): SentTrack {
+    const mid = `${kind === 'audio' ? 'a' : 'v'}${this.#tracks++}`;
+    const ssrc = this.nextSsrc();
+    const media = kind === 'audio' ? new ndc.Audio(mid, 'SendOnly') : new ndc.Video(mid, 'SendOnly');
+    if (media instanceof ndc.Audio) media.addOpusCodec(OPUS.payloadType);
+    else media.addVP8Codec(VP8.payloadType);
+    // A stream of its own for each track: the browser would keep tracks of one stream in step.
+    media.addSSRC(ssrc, mid, mid, mid);
+    const track = this.#connection.addTrack(media);
+    // Answers the browser's requests for lost pictures from what was sent last.
+    if (kind === 'video') track.setMediaHandler(new ndc.RtcpNackResponder());
+    return {
+      mid,
+      ssrc,
+      ...(kind === 'audio' ? OPUS : VP8),
+      send: (packet) => sendOn(track, packet),
+      onFeedback: (run) => track.onMessage(run),
+    };
+  }
+
+  async offer(): Promise<string> {
+    this.#connection.setLocalDescription('offer');
+    const sdp = await described(this.#connection);
+    return announceAddresses(sdp, this.network.announce, this.network.port);
+  }
+
+  /** Throws for an answer that cannot be read. */
+  answer(sdp: string): void {
+    this.#connection.setRemoteDescription(sdp, 'answer');
+  }
+
+  close(): void {
+    this.#connection.close();
+  }
+}

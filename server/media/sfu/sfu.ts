@@ -1,0 +1,174 @@
+import type { ConnectionState, Receiving } from './connection';
+import { Listener, type SendingPort } from './listener';
+import type { MediaCommand, MediaEvent, PublicationId, SourceName } from './messages';
+import { Publication } from './publication';
+
+/** Intervals, ms. */
+const TICK = 50;
+const REPORT = 1000;
+const LEVELS = 200;
+
+export interface SfuDeps {
+  readonly receive: (
+    name: string,
+    offer: string,
+    onState: (state: ConnectionState) => void,
+  ) => Promise<Receiving>;
+  readonly send: (name: string, onState: (state: ConnectionState) => void) => SendingPort;
+  readonly emit: (event: MediaEvent) => void;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+  readonly every: (ms: number, run: () => void) => () => void;
+}
+
+interface Source {
+  readonly receiving: Receiving;
+  readonly publications: readonly Publication[];
+}
+
+interface Peer {
+  readonly sources: Map<SourceName, Source>;
+  readonly muted: Set<SourceName>;
+  listener: Listener | undefined;
+}
+
+/** A selective forwarding unit: takes what people send and gives each listener what the server decided. */
+export class Sfu {
+  readonly #peers = new Map<string, Peer>();
+  readonly #publications = new Map<string, Publication>();
+  readonly #ends: readonly (() => void)[];
+
+  constructor(private readonly deps: SfuDeps) {
+    this.#ends = [
+      deps.every(TICK, () => this.#eachPublication((one) => one.tick())),
+      deps.every(REPORT, () => this.#eachPublication((one) => one.report())),
+      deps.every(LEVELS, () => this.#tellLevels()),
+    ];
+  }
+
+  command(command: MediaCommand): void {
+    switch (command.kind) {
+      case 'publish':
+        return void this.#publish(command);
+      case 'unpublish':
+        return this.#unpublish(command.peer, command.source);
+      case 'listen':
+        return this.#listen(command.peer);
+      case 'answer':
+        return this.#peers.get(command.peer)?.listener?.answer(command.sdp);
+      case 'show': {
+        const wanted = command.wanted.flatMap(({ id, layer }) => {
+          const publication = this.#publications.get(id);
+          return publication ? [{ publication, layer }] : [];
+        });
+        return this.#peers.get(command.peer)?.listener?.show(wanted);
+      }
+      case 'allow':
+        return this.#allow(command.peer, command.source, command.allowed);
+      case 'leave':
+        return this.#leave(command.peer);
+    }
+  }
+
+  close(): void {
+    for (const end of this.#ends) end();
+    for (const peer of this.#peers.keys()) this.#leave(peer);
+  }
+
+  async #publish({ request, peer: name, source, sdp }: MediaCommand & { kind: 'publish' }): Promise<void> {
+    const { emit } = this.deps;
+    this.#unpublish(name, source);
+    const onState = (state: ConnectionState): void => emit({ kind: 'state', peer: name, source, state });
+    try {
+      const receiving = await this.deps.receive(`${name}/${source}`, sdp, onState);
+      // A newer offer, or the end, may have come meanwhile.
+      this.#unpublish(name, source);
+      const peer = this.#peerOf(name);
+      const publications = receiving.tracks.map((track) => {
+        const publication = new Publication({
+          id: `${name}/${source}/${track.media.kind}`,
+          media: track.media,
+          now: this.deps.now,
+          send: (packet) => track.send(packet),
+        });
+        publication.allowed = !peer.muted.has(source);
+        track.onPacket((packet) => publication.packet(packet));
+        this.#publications.set(publication.id, publication);
+        return publication;
+      });
+      peer.sources.set(source, { receiving, publications });
+      emit({ kind: 'answered', request, sdp: receiving.answer });
+      emit({
+        kind: 'published',
+        peer: name,
+        source,
+        ids: publications.map(({ id }) => id as PublicationId),
+      });
+    } catch (error) {
+      emit({ kind: 'refused', request, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #unpublish(name: string, source: SourceName): void {
+    const peer = this.#peers.get(name);
+    const before = peer?.sources.get(source);
+    if (!peer || !before) return;
+    peer.sources.delete(source);
+    const ended = new Set(before.publications.map(({ id }) => id));
+    for (const { listener } of this.#peers.values()) listener?.drop(ended);
+    for (const id of ended) this.#publications.delete(id);
+    before.receiving.close();
+    this.deps.emit({ kind: 'published', peer: name, source, ids: [] });
+  }
+
+  #listen(name: string): void {
+    const { emit, now } = this.deps;
+    const peer = this.#peerOf(name);
+    peer.listener?.close();
+    peer.listener = new Listener({
+      sending: this.deps.send(`${name}/listening`, (state) =>
+        emit({ kind: 'state', peer: name, source: 'listening', state }),
+      ),
+      now,
+      onOffer: (sdp) => emit({ kind: 'offer', peer: name, sdp }),
+      onSlots: (slots) => emit({ kind: 'slots', peer: name, slots }),
+      onError: () => emit({ kind: 'state', peer: name, source: 'listening', state: 'closed' }),
+    });
+  }
+
+  #allow(name: string, source: SourceName, allowed: boolean): void {
+    const peer = this.#peerOf(name);
+    if (allowed) peer.muted.delete(source);
+    else peer.muted.add(source);
+    for (const publication of peer.sources.get(source)?.publications ?? []) publication.allowed = allowed;
+  }
+
+  #leave(name: string): void {
+    const peer = this.#peers.get(name);
+    if (!peer) return;
+    for (const source of [...peer.sources.keys()]) this.#unpublish(name, source);
+    peer.listener?.close();
+    this.#peers.delete(name);
+  }
+
+  #peerOf(name: string): Peer {
+    const there = this.#peers.get(name);
+    if (there) return there;
+    const peer: Peer = { sources: new Map(), muted: new Set(), listener: undefined };
+    this.#peers.set(name, peer);
+    return peer;
+  }
+
+  #eachPublication(run: (publication: Publication) => void): void {
+    for (const publication of this.#publications.values()) run(publication);
+  }
+
+  #tellLevels(): void {
+    const levels: [string, number][] = [];
+    for (const [name, { sources }] of this.#peers) {
+      const level = sources.get('voice')?.publications[0]?.takeLevel();
+      if (level !== undefined) levels.push([name, level]);
+    }
+    if (levels.length > 0) this.deps.emit({ kind: 'levels', levels });
+  }
+}
