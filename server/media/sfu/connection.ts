@@ -29,8 +29,13 @@ export interface ReceivedTrack {
 export interface Receiving {
   /** With all candidates; the client needs no others, and its own are learnt from its checks. */
   readonly answer: string;
-  readonly tracks: readonly ReceivedTrack[];
   close(): void;
+}
+
+export interface ReceiveEvents {
+  readonly onState: (state: ConnectionState) => void;
+  /** A track of the offer; comes after the answer, once the connection is up. */
+  readonly onTrack: (track: ReceivedTrack) => void;
 }
 
 const STATES: Readonly<Record<string, ConnectionState>> = {
@@ -78,16 +83,15 @@ export async function receive(
   name: string,
   network: Network,
   offer: string,
-  onState: (state: ConnectionState) => void,
+  { onState, onTrack }: ReceiveEvents,
 ): Promise<Receiving> {
   const connection = open(name, network, true);
   try {
     const media = offeredMedia(offer);
-    const tracks: ReceivedTrack[] = [];
     connection.onTrack((track) => {
       const offered = media.find(({ mid }) => mid === track.mid());
       if (!offered) return;
-      tracks.push({
+      onTrack({
         media: offered,
         send: (packet) => sendOn(track, packet),
         onPacket: (run) => track.onMessage(run),
@@ -99,7 +103,6 @@ export async function receive(
     const layers = media.find((one) => one.layers.length > 0)?.layers ?? [];
     return {
       answer: announceAddresses(acceptLayers(sdp, layers), network.announce, network.port),
-      tracks,
       close: () => connection.close(),
     };
   } catch (error) {

@@ -12,7 +12,7 @@ const emit = (event: MediaEvent): void => void process.send?.(event);
 
 ndc.preload();
 const sfu = new Sfu({
-  receive: (name, offer, onState) => receive(name, network, offer, onState),
+  receive: (name, offer, events) => receive(name, network, offer, events),
   send: (name, onState) => new Sending(name, network, () => nextSsrc++, onState),
   emit,
   now: () => performance.now(),

@@ -1,4 +1,4 @@
-import type { ConnectionState, Receiving } from './connection';
+import type { ConnectionState, ReceivedTrack, ReceiveEvents, Receiving } from './connection';
 import { Listener, type SendingPort } from './listener';
 import type { MediaCommand, MediaEvent, PublicationId, SourceName } from './messages';
 import { Publication } from './publication';
@@ -9,11 +9,7 @@ const REPORT = 1000;
 const LEVELS = 200;
 
 export interface SfuDeps {
-  readonly receive: (
-    name: string,
-    offer: string,
-    onState: (state: ConnectionState) => void,
-  ) => Promise<Receiving>;
+  readonly receive: (name: string, offer: string, events: ReceiveEvents) => Promise<Receiving>;
   readonly send: (name: string, onState: (state: ConnectionState) => void) => SendingPort;
   readonly emit: (event: MediaEvent) => void;
   /** Milliseconds of a clock that never goes back. */
@@ -22,8 +18,9 @@ export interface SfuDeps {
 }
 
 interface Source {
-  readonly receiving: Receiving;
-  readonly publications: readonly Publication[];
+  /** Undefined while the offer is being answered. */
+  receiving: Receiving | undefined;
+  readonly publications: Publication[];
 }
 
 interface Peer {
@@ -76,37 +73,43 @@ export class Sfu {
   }
 
   async #publish({ request, peer: name, source, sdp }: MediaCommand & { kind: 'publish' }): Promise<void> {
-    const { emit } = this.deps;
+    const { emit, receive } = this.deps;
     this.#unpublish(name, source);
-    const onState = (state: ConnectionState): void => emit({ kind: 'state', peer: name, source, state });
+    const opened: Source = { receiving: undefined, publications: [] };
+    const { sources } = this.#peerOf(name);
+    sources.set(source, opened);
+    const isCurrent = (): boolean => sources.get(source) === opened;
     try {
-      const receiving = await this.deps.receive(`${name}/${source}`, sdp, onState);
+      const receiving = await receive(`${name}/${source}`, sdp, {
+        onState: (state) => isCurrent() && emit({ kind: 'state', peer: name, source, state }),
+        onTrack: (track) => isCurrent() && this.#addTrack(name, source, opened, track),
+      });
+      opened.receiving = receiving;
       // A newer offer, or the end, may have come meanwhile.
-      this.#unpublish(name, source);
-      const peer = this.#peerOf(name);
-      const publications = receiving.tracks.map((track) => {
-        const publication = new Publication({
-          id: `${name}/${source}/${track.media.kind}`,
-          media: track.media,
-          now: this.deps.now,
-          send: (packet) => track.send(packet),
-        });
-        publication.allowed = !peer.muted.has(source);
-        track.onPacket((packet) => publication.packet(packet));
-        this.#publications.set(publication.id, publication);
-        return publication;
-      });
-      peer.sources.set(source, { receiving, publications });
-      emit({ kind: 'answered', request, sdp: receiving.answer });
-      emit({
-        kind: 'published',
-        peer: name,
-        source,
-        ids: publications.map(({ id }) => id as PublicationId),
-      });
+      if (isCurrent()) emit({ kind: 'answered', request, sdp: receiving.answer });
+      else {
+        receiving.close();
+        emit({ kind: 'refused', request, reason: 'replaced' });
+      }
     } catch (error) {
+      if (isCurrent()) sources.delete(source);
       emit({ kind: 'refused', request, reason: error instanceof Error ? error.message : String(error) });
     }
+  }
+
+  #addTrack(name: string, source: SourceName, opened: Source, track: ReceivedTrack): void {
+    const publication = new Publication({
+      id: `${name}/${source}/${track.media.kind}`,
+      media: track.media,
+      now: this.deps.now,
+      send: (packet) => track.send(packet),
+    });
+    publication.allowed = !this.#peerOf(name).muted.has(source);
+    track.onPacket((packet) => publication.packet(packet));
+    this.#publications.set(publication.id, publication);
+    opened.publications.push(publication);
+    const ids = opened.publications.map(({ id }) => id as PublicationId);
+    this.deps.emit({ kind: 'published', peer: name, source, ids });
   }
 
   #unpublish(name: string, source: SourceName): void {
@@ -117,8 +120,8 @@ export class Sfu {
     const ended = new Set(before.publications.map(({ id }) => id));
     for (const { listener } of this.#peers.values()) listener?.drop(ended);
     for (const id of ended) this.#publications.delete(id);
-    before.receiving.close();
-    this.deps.emit({ kind: 'published', peer: name, source, ids: [] });
+    before.receiving?.close();
+    if (ended.size > 0) this.deps.emit({ kind: 'published', peer: name, source, ids: [] });
   }
 
   #listen(name: string): void {
