@@ -9,6 +9,12 @@ export interface FeatureCalls {}
 /** Payloads of the `feature` event (W90) by feature and name: `{ cards: { given: { userId: string } } }`. */
 export interface FeatureEvents {}
 
+/**
+ * Payloads of the signals of a feature (W93) by feature, direction and name:
+ * `{ voice: { toServer: { join: {} }; toClient: { offer: { sdp: string } } } }`.
+ */
+export interface FeatureSignals {}
+
 /** Permissions in a space that a feature adds, by name: `{ label: true }`. */
 export interface FeaturePermissions {}
 

@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import type { ErrorName } from '../contract/calls/errors';
 import type { EntryRefusal } from '../contract/model/activity';
 import type { ChatMessage, MessageInput } from '../contract/model/chat/chat';
-import type { ByeReason, SpaceEvent } from '../contract/wire/events';
+import type { ByeReason, FeatureSignal, SpaceEvent } from '../contract/wire/events';
 import type { RosterMember } from '../contract/model/member/member';
 import type { PrivateEvent } from '../contract/model/chat/private-chat';
 import type { SpaceGameConfig } from '../contract/model/space';
@@ -130,6 +130,30 @@ export interface LocalPresence {
   express(spaceId: string, userId: string, place: number): boolean;
 }
 
+/** One user in a server of a space, as the features see them; positions of the feet in logical pixels. */
+export interface RoomPerson {
+  readonly userId: string;
+  readonly slot: number;
+  readonly session: Session;
+  readonly member: RosterMember;
+  readonly movement: { readonly x: number; readonly y: number };
+  /** Time since which no client is connected, monotonic milliseconds. */
+  readonly awaySince: number | undefined;
+}
+
+/** A server of a space on this process, at one tick. */
+export interface TickedRoom {
+  readonly spaceId: string;
+  readonly serverId: string;
+  readonly document: SpaceDocument;
+  readonly config: SpaceGameConfig;
+  readonly people: Iterable<RoomPerson>;
+  readonly size: number;
+}
+
+/** Sends a signal to a user's client on this process (W93); false: there is none, and the signal is lost. */
+export type SendSignal = (spaceId: string, userId: string, signal: FeatureSignal) => boolean;
+
 /** The same for users on any node. Rejects if the responsible node does not respond. */
 export type Presence = {
   readonly [K in keyof LocalPresence]: (
@@ -249,10 +273,15 @@ export interface Platform {
   readonly spaceEvents$: Observable<SpaceBroadcast>;
   readonly gateOpened$: Observable<GateOpened>;
   readonly configChanged$: Observable<{ readonly spaceId: string; readonly config: SpaceGameConfig }>;
+  /** A client's signal to a feature (W93). */
+  onSignal(from: { readonly spaceId: string; readonly session: Session }, signal: FeatureSignal): void;
+  /** Called after each tick of each room. `now` is monotonic milliseconds. */
+  onTick(room: TickedRoom, now: number): void;
 }
 
 /** The result of `attachRealtime` in `server/realtime/gateway`. */
 export interface RealtimeServer extends LocalPresence {
+  readonly signal: SendSignal;
   /** Number of users in all spaces of this process. */
   playerCount(): number;
   /** Ids of the users present in any server of the space. */

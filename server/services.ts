@@ -55,23 +55,27 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     privateChat,
     nim,
   } = modules;
-  const features = composeFeatures(listed, {
-    config,
-    db,
-    nodes,
-    log,
-    limiter,
-    users,
-    members,
-    spaces,
-    seats,
-    presence,
-    permissions,
-    privateChat,
-    moderation: moderationLog,
-    checkWords,
-    now,
-  });
+  const features = composeFeatures(
+    listed,
+    {
+      config,
+      db,
+      nodes,
+      log,
+      limiter,
+      users,
+      members,
+      spaces,
+      seats,
+      presence,
+      permissions,
+      privateChat,
+      moderation: moderationLog,
+      checkWords,
+      now,
+    },
+    options.sendSignal,
+  );
   const common = { config, db, log, limiter, now };
   const clientLogs = createClientLogs(common, scope);
   const eventLog = createEventLog(common, scope);

@@ -15,7 +15,7 @@ import { createSingleNode } from './nodes/single-node';
 import { PresenceRegistry } from './nodes/presence-registry';
 import type { Nodes } from './nodes/nodes';
 import { joinNodes } from './nodes/redis/redis-nodes';
-import type { Platform, LocalPresence, RealtimeServer } from './platform';
+import type { Platform, LocalPresence, RealtimeServer, SendSignal } from './platform';
 import { provesNode } from './realtime/connection/tunnel';
 import { attachRealtime } from './realtime/gateway';
 import { createScope } from './scope';
@@ -119,13 +119,14 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       placeBeside: (...where) => live.gateway?.placeBeside(...where) ?? false,
       express: (...what) => live.gateway?.express(...what) ?? false,
     };
+    const sendSignal: SendSignal = (...signal) => live.gateway?.signal(...signal) ?? false;
     const now = options.now ?? Date.now;
     const own: { port?: number } = {};
     const nodes = await nodesOf(options, () => own.port, now);
     scope.add(() => nodes.stop());
     const registry = new PresenceRegistry(nodes);
     const services = createServices(
-      { config, database, nodes, registry, log, secret, version, presence, features, now },
+      { config, database, nodes, registry, log, secret, version, presence, sendSignal, features, now },
       scope,
     );
     const { platform, calls, errors, chatFiles, secureOnly } = services;

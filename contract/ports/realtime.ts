@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { MessageInput } from '../model/chat/chat';
 import type { Expression } from '../model/chat/expression';
 import type { Point } from '../model/point';
-import type { SpaceEvent, Welcome } from '../wire/events';
+import type { FeatureSignal, SpaceEvent, Welcome } from '../wire/events';
 
 export type { Welcome };
 
@@ -64,6 +64,10 @@ export interface RealtimeSession {
    * connected.
    */
   locate(slot: number): Promise<Point | undefined>;
+  /** Sends a signal to a feature on the server (W93); false if there is no connection: it is not kept. */
+  signal(feature: string, name: string, payload: Record<string, unknown>): boolean;
+  /** Signals of the features on the server. */
+  readonly signals$: Observable<FeatureSignal>;
   /** Whether the page is visible: while it is hidden the server may omit remote movement. Kept over reconnects. */
   setVisible(on: boolean): void;
   /** Server clock estimate, ms since 1970. */

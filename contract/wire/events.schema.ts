@@ -24,6 +24,13 @@ import { spaceGameConfigSchema, spaceIdSchema } from '../model/space.schema';
 
 const slot = z.number().int().min(0).max(65_535);
 
+const signal = {
+  t: z.literal('signal'),
+  feature: z.string().max(40),
+  name: z.string().max(40),
+  payload: z.record(z.string(), z.unknown()),
+};
+
 export const clientMessageSchema = z.discriminatedUnion('t', [
   z.strictObject({
     t: z.literal('hello'),
@@ -35,6 +42,7 @@ export const clientMessageSchema = z.discriminatedUnion('t', [
   messageInputSchema.extend({ t: z.literal('say') }),
   z.strictObject({ t: z.literal('look'), on: z.boolean() }),
   z.strictObject({ t: z.literal('find'), slot }),
+  z.strictObject(signal),
   z.strictObject({ t: z.literal('leave') }),
 ]);
 true satisfies Same<ClientMessage, z.infer<typeof clientMessageSchema>>;
@@ -129,6 +137,7 @@ export const serverMessageSchema = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('said'), cid: z.string(), id: z.number().int() }),
   z.object({ t: z.literal('found'), slot, at: z.object({ x: z.number(), y: z.number() }).optional() }),
+  z.object(signal),
   z.object({ t: z.literal('refused'), cid: z.string().optional(), code: z.number().int(), desc: z.string() }),
   z.object({
     t: z.literal('bye'),

@@ -23,8 +23,17 @@ export type ClientMessage =
   | { t: 'look'; on: boolean }
   /** Requests the position of a person out of view (W39). */
   | { t: 'find'; slot: number }
+  | FeatureSignal
   /** Leaves the space without the 30 s of grace. */
   | { t: 'leave' };
+
+/** Between a feature on the server and its part on one client, in either direction (W93). */
+export interface FeatureSignal {
+  t: 'signal';
+  feature: string;
+  name: string;
+  payload: Record<string, unknown>;
+}
 
 /** An element was switched by `userId`. */
 interface Switched extends ElementState {
@@ -153,6 +162,7 @@ export type ServerMessage =
   | { t: 'said'; cid: string; id: number }
   /** Answers `find`, logical pixels; without a position if nobody on this server has the slot. */
   | { t: 'found'; slot: number; at?: { x: number; y: number } | undefined }
+  | FeatureSignal
   | { t: 'refused'; cid?: string | undefined; code: number; desc: string }
   | {
       t: 'bye';

@@ -1,10 +1,10 @@
+import { EARSHOT } from './model';
+
 /**
  * Who hears whom in a space: decided by the server from positions, areas and rights, the same for every media service.
  * Lengths are logical pixels, times are milliseconds.
  */
 
-/** Within this distance two people hear each other. */
-export const EARSHOT = 160;
 /** They part beyond this multiple of the earshot, and not before this time: no sound comes and goes at the edge. */
 const PARTS_AT = 1.25;
 const PARTS_AFTER = 2000;

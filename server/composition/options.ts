@@ -4,7 +4,7 @@ import type { ListedFeature } from '../features/feature';
 import type { Log } from '../log';
 import type { PresenceRegistry } from '../nodes/presence-registry';
 import type { Nodes } from '../nodes/nodes';
-import type { LocalPresence } from '../platform';
+import type { LocalPresence, SendSignal } from '../platform';
 
 export interface ServiceOptions {
   readonly config: Config;
@@ -18,6 +18,7 @@ export interface ServiceOptions {
   readonly version: string;
   /** Presence of users on this process. */
   readonly presence: LocalPresence;
+  readonly sendSignal: SendSignal;
   readonly features: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;

@@ -1,13 +1,13 @@
 import { EMPTY, merge, mergeMap, type Observable } from 'rxjs';
-import type { SpaceEvent } from '../../contract/wire/events';
+import type { FeatureSignal, SpaceEvent } from '../../contract/wire/events';
 import type { PermissionMatrix } from '../../contract/model/member/permissions';
 import type { Tx } from '../database/database';
 import { createErrorCatalogue, type ErrorCatalogue } from '../errors';
 import { bindCalls, joinCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/identity';
 import type { FieldsOfFeatures } from '../modules/user/users';
-import type { SpaceBroadcast } from '../platform';
-import type { FeatureContext, FeatureEvent, ListedFeature } from './feature';
+import type { SendSignal, SpaceBroadcast, TickedRoom } from '../platform';
+import type { FeatureContext, FeatureEvent, ListedFeature, SignalSource } from './feature';
 
 /** The combined parts of all features, as the core uses them. */
 export interface Features {
@@ -16,6 +16,8 @@ export interface Features {
   readonly errors: ErrorCatalogue;
   readonly events$: Observable<SpaceBroadcast>;
   readonly sweeps: readonly (() => Promise<void>)[];
+  onSignal(from: SignalSource, signal: FeatureSignal): void;
+  onTick(room: TickedRoom, now: number): void;
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
   onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
@@ -48,11 +50,12 @@ function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): 
 /** Creates the features and combines their parts. Throws if two features have the same name, call or error code. */
 export function composeFeatures(
   features: readonly ListedFeature[],
-  core: Omit<FeatureContext, 'count'>,
+  core: Omit<FeatureContext, 'count' | 'signal'>,
+  sendSignal: SendSignal,
 ): Features {
   const names = features.map(({ name }) => name);
   if (new Set(names).size < names.length) throw new Error(`two features have one name: ${names.join(', ')}`);
-  const context: FeatureContext = {
+  const context: Omit<FeatureContext, 'signal'> = {
     ...core,
     async count(counter, userId) {
       for (const { parts } of created) {
@@ -62,8 +65,13 @@ export function composeFeatures(
       return 0;
     },
   };
-  const created = features.map((feature) => ({ feature, parts: feature.create(context) }));
+  const created = features.map((feature) => {
+    const signal: FeatureContext['signal'] = (spaceId, userId, name, payload) =>
+      sendSignal(spaceId, userId, { t: 'signal', feature: feature.name, name, payload });
+    return { feature, parts: feature.create({ ...context, signal }) };
+  });
   const parts = created.map(({ parts }) => parts);
+  const ticking = parts.filter(({ onTick }) => onTick);
   return {
     calls: joinCalls(created.map(({ feature, parts }) => bindCalls(feature.calls, parts.handlers))),
     errors: errorsOf(features),
@@ -83,6 +91,14 @@ export function composeFeatures(
       ),
     ),
     sweeps: parts.flatMap((part) => (part.sweep ? [() => part.sweep?.() ?? Promise.resolve()] : [])),
+    onSignal(from, signal) {
+      const found = created.find(({ feature }) => feature.name === signal.feature);
+      const read = found?.feature.signals?.[signal.name]?.safeParse(signal.payload);
+      if (read?.success) found?.parts.onSignal?.(from, signal.name, read.data);
+    },
+    onTick(...tick) {
+      for (const part of ticking) part.onTick?.(...tick);
+    },
     onPresence(...change) {
       for (const part of parts) part.onPresence?.(...change);
     },

@@ -18,7 +18,7 @@ import type { PrivateChat } from '../modules/private-chat/private-chat';
 import type { Spaces } from '../modules/space/spaces';
 import type { FieldsOfFeatures, Users } from '../modules/user/users';
 import type { Nodes } from '../nodes/nodes';
-import type { Presence } from '../platform';
+import type { Presence, Session, TickedRoom } from '../platform';
 
 /** The API of the core for server features. */
 export interface FeatureContext {
@@ -36,6 +36,8 @@ export interface FeatureContext {
   readonly privateChat: PrivateChat;
   readonly moderation: ModerationLog;
   readonly checkWords: CheckWords;
+  /** Sends a signal of the feature to a user's client on this node (W93); false: there is none, and it is lost. */
+  signal(spaceId: string, userId: string, name: string, payload: Record<string, unknown>): boolean;
   /** A counter of a user that another feature provides (`counters`); 0 if no feature provides it. */
   count(counter: string, userId: string): Promise<number>;
   /** Milliseconds since 1970. */
@@ -51,12 +53,22 @@ export interface FeatureEvent {
   readonly to?: readonly string[];
 }
 
+/** Where a signal comes from. */
+export interface SignalSource {
+  readonly spaceId: string;
+  readonly session: Session;
+}
+
 export type FeatureCallMap = Readonly<Record<string, Call>>;
 
 export interface FeatureParts<C extends FeatureCallMap> {
   readonly handlers: HandlersOf<C>;
   /** Published in the space on every node. Hot; never errors. */
   readonly events$?: Observable<FeatureEvent>;
+  /** A signal of a client in a room of this node (W93), checked against the schema of `signals`. */
+  onSignal?(from: SignalSource, name: string, payload: unknown): void;
+  /** Called after each tick of each room of this node; must be quick. `now` is monotonic milliseconds. */
+  onTick?(room: TickedRoom, now: number): void;
   /** Removes what has expired; runs with the sweeps of the core. */
   sweep?(): Promise<void>;
   /** A user entered or left a server of a space. */
@@ -82,6 +94,8 @@ export interface ServerFeature<C extends FeatureCallMap = FeatureCallMap> {
   readonly calls: C;
   /** Schemas of the payloads of its events, by name. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** Schemas of the payloads of its clients' signals (W93), by name. */
+  readonly signals?: Readonly<Record<string, z.ZodType>>;
   /** Its errors (`featureErrors`); every name and code is unique. */
   readonly errors?: ErrorEntries;
   /** Additions to the permission matrix. */

@@ -134,7 +134,10 @@ export function attachRealtime(
 
   const follower = followPlatform(platform, rooms, sessions, log);
   const stopTicker = startTicker(tickHz, (now) => {
-    for (const room of rooms.all) room.tick(now);
+    for (const room of rooms.all) {
+      room.tick(now);
+      platform.onTick(room, now);
+    }
   });
   const timers = [
     setInterval(sweep, options.sweepEvery ?? SWEEP_EVERY),
@@ -177,6 +180,7 @@ export function attachRealtime(
       rooms.roomOfUser(spaceId, userId)?.placeBeside(userId, x, y) ?? false,
     express: (spaceId, userId, place) =>
       rooms.roomOfUser(spaceId, userId)?.expressAs(userId, place, performance.now()) ?? false,
+    signal: (spaceId, userId, signal) => rooms.roomOfUser(spaceId, userId)?.signal(userId, signal) ?? false,
     stop: () => (stopping ??= stop()),
   };
 }

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/ports/realtime';
 import { EXPRESSIONS, type Expression } from '../../contract/model/chat/expression';
 import { cellGridOf, encodeExpress, encodePing, readServerFrame } from '../../contract/wire/frames';
-import type { ClientMessage, ServerMessage, SpaceEvent } from '../../contract/wire/events';
+import type { ClientMessage, FeatureSignal, ServerMessage, SpaceEvent } from '../../contract/wire/events';
 import { CloseCode, WIRE } from '../../contract/wire/limits';
 import { AppError, LOCAL_CODES } from '../http/app-error';
 import { Scope } from '../platform/scope';
@@ -47,6 +47,8 @@ class RealtimeGateway implements RealtimeSession {
   readonly connection$ = this.#connection.asObservable();
   readonly welcome$ = this.#welcome.asObservable();
   readonly events$ = this.#events.asObservable();
+  readonly #signals = new Subject<FeatureSignal>();
+  readonly signals$ = this.#signals.asObservable();
   readonly #outbox: Outbox;
   readonly #clock: ServerClock;
   readonly #mover: MoveSender;
@@ -115,6 +117,11 @@ class RealtimeGateway implements RealtimeSession {
     return pending.promise;
   }
 
+  signal(feature: string, name: string, payload: Record<string, unknown>): boolean {
+    if (this.#isIn) this.#send({ t: 'signal', feature, name, payload });
+    return this.#isIn;
+  }
+
   setVisible(on: boolean): void {
     if (this.#visible === on) return;
     this.#visible = on;
@@ -149,6 +156,7 @@ class RealtimeGateway implements RealtimeSession {
     this.#connection.complete();
     this.#welcome.complete();
     this.#events.complete();
+    this.#signals.complete();
   }
 
   /** One attempt. If the last one failed early, it requests a ticket first, to detect an ended session. */
@@ -313,6 +321,9 @@ class RealtimeGateway implements RealtimeSession {
       case 'found':
         this.#finding.get(message.slot)?.resolve(message.at);
         this.#finding.delete(message.slot);
+        return;
+      case 'signal':
+        this.#signals.next(message);
         return;
       case 'refused':
         if (message.cid === undefined) {

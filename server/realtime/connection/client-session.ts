@@ -75,6 +75,9 @@ export class ClientSession {
         if (room === undefined || player === undefined) this.connection.refuse('invalid');
         else room.find(player, message.slot);
         return;
+      case 'signal':
+        if (room !== undefined && player?.connection === this.connection) room.signalled(player, message);
+        return;
       case 'leave':
         if (room !== undefined && player !== undefined && player.connection === this.connection)
           room.leave(player, now);

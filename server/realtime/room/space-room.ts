@@ -3,11 +3,19 @@ import type { MessageInput } from '../../../contract/model/chat/chat';
 import { dirOfByte } from '../../../contract/model/motion';
 import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
 import type { SpaceGameConfig } from '../../../contract/model/space';
-import { heightOf, widthOf } from '../../../contract/model/space-document';
+import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../../contract/wire/frames';
-import type { SpaceEvent } from '../../../contract/wire/events';
+import type { FeatureSignal, SpaceEvent } from '../../../contract/wire/events';
 import { CloseCode, WIRE } from '../../../contract/wire/limits';
-import type { Audience, Expulsion, LoadedMember, LoadedSpace, Session, Seat } from '../../platform';
+import type {
+  Audience,
+  Expulsion,
+  LoadedMember,
+  LoadedSpace,
+  RoomPerson,
+  Session,
+  Seat,
+} from '../../platform';
 import { createPlayerState, type PlayerState } from './player-state';
 import { CellWorld } from '../movement/cell-world';
 import type { Connection } from '../connection/connection';
@@ -80,6 +88,18 @@ export class SpaceRoom {
 
   get userIds(): readonly string[] {
     return [...this.#byUser.keys()];
+  }
+
+  get people(): Iterable<RoomPerson> {
+    return this.#byUser.values();
+  }
+
+  get document(): SpaceDocument {
+    return this.#space.document;
+  }
+
+  get config(): SpaceGameConfig {
+    return this.#config;
   }
 
   /** Sessions of present players and of waiting arrivals. */
@@ -245,6 +265,17 @@ export class SpaceRoom {
   /** Publishes an event to everybody in the room, or to some. */
   publish(event: SpaceEvent, now: number, to?: Audience): void {
     this.#events.append(event, now, to);
+  }
+
+  signalled({ session }: PlayerState, signal: FeatureSignal): void {
+    this.#deps.platform.onSignal({ spaceId: this.spaceId, session }, signal);
+  }
+
+  /** Sends a signal of a feature (W93). False: not connected. */
+  signal(userId: string, signal: FeatureSignal): boolean {
+    const connection = this.#byUser.get(userId)?.connection;
+    connection?.send(signal);
+    return connection !== undefined;
   }
 
   setMember(userId: string, loaded: LoadedMember, now: number): void {

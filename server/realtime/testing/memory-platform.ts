@@ -3,6 +3,7 @@ import { Subject } from 'rxjs';
 import { FALLBACK_LOOK, colorOf, headImageId, imageOf } from '../../../contract/model/avatar/avatar';
 import type { ChatMessage, MessageInput } from '../../../contract/model/chat/chat';
 import { messageTextSchema } from '../../../contract/model/chat/chat.schema';
+import type { FeatureSignal } from '../../../contract/wire/events';
 import type { RosterMember } from '../../../contract/model/member/member';
 import type { SpaceDocument } from '../../../contract/model/space-document';
 import type {
@@ -88,6 +89,8 @@ export class MemoryPlatform implements Platform {
   readonly spaceEvents$ = new Subject<SpaceBroadcast>();
   readonly gateOpened$ = new Subject<GateOpened>();
   readonly configChanged$ = new Subject<{ spaceId: string; config: LoadedSpace['config'] }>();
+  /** Signals of clients to features, in their order. */
+  readonly signals: { readonly userId: string; readonly signal: FeatureSignal }[] = [];
   readonly remotePresence: RemotePresence = NO_REMOTE_PRESENCE;
   readonly spaces = new Map<string, LoadedSpace>();
   readonly members = new Map<string, RosterMember>();
@@ -124,6 +127,12 @@ export class MemoryPlatform implements Platform {
       serverNum: 2,
     });
   }
+
+  onSignal({ session }: { readonly session: Session }, signal: FeatureSignal): void {
+    this.signals.push({ userId: session.userId, signal });
+  }
+
+  onTick(): void {}
 
   ticketFor(user: string, spaceId: string, server = 1, always = false, at?: string): string {
     const serverId = `${spaceId}-${server}`;

@@ -1,0 +1,88 @@
+/** What somebody sends; each on a connection of its own. A screen may bring sound. */
+export const MEDIA_SOURCES = ['voice', 'camera', 'screen'] as const;
+export type MediaSource = (typeof MEDIA_SOURCES)[number];
+
+/** Why the server ended a source of a user, or refuses one. */
+export const STOP_REASONS = [
+  /** Silenced by a moderator, or by the user's own silence. */
+  'silenced',
+  /** Everybody is muted, and the user has no permission to speak. */
+  'muteAll',
+  /** The space does not let this user share a screen. */
+  'screenAuth',
+  /** Another screen is shared already, and only one may be. */
+  'screenTaken',
+  /** The space has no audio and video. */
+  'switchedOff',
+  /** The offer could not be read, or the media server had no answer. */
+  'failed',
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** How a voice reaches the listener. */
+export type Hearing =
+  /** By nearness: it falls off with the distance. */
+  | 'near'
+  /** In the same private area: at full volume wherever they stand. */
+  | 'area'
+  /** A broadcast to the whole space. */
+  | 'stage';
+
+/** The state of one user's media, as everybody in the room sees it. */
+export interface PersonMedia {
+  readonly userId: string;
+  /** `off`: sends no voice; `muted`: has a microphone, which is muted. */
+  readonly voice: 'on' | 'muted' | 'off';
+  readonly camera: boolean;
+  readonly screen: boolean;
+}
+
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username: string;
+  readonly credential: string;
+}
+
+/** Within this distance two people hear each other, logical pixels. */
+export const EARSHOT = 160;
+
+/** A track on which the client receives. */
+export interface TrackSource {
+  /** The `mid` of the transceiver on the listening connection. */
+  readonly mid: string;
+  readonly kind: 'audio' | 'video';
+  /** Absent: the track is silent now. */
+  readonly userId?: string;
+  readonly source?: MediaSource;
+}
+
+/** Signals of the server to one client (W93). */
+export interface VoiceToClient {
+  /** Answers `join`, and replaces what a client knew before. `offer` follows. */
+  joined: {
+    readonly provider: 'embedded';
+    readonly iceServers: readonly IceServer[];
+    readonly people: readonly PersonMedia[];
+    /** Ids of those who speak now. */
+    readonly speaking: readonly string[];
+  };
+  /** There is no media on this server or in this space, or the media server is being restarted (`again`: ask later). */
+  unavailable: { readonly again: boolean };
+  /** An offer of the listening connection, with all candidates; answered by `answer`. */
+  offer: { readonly sdp: string };
+  /** What the tracks carry from now on; tracks that are not listed are unchanged. */
+  tracks: { readonly tracks: readonly TrackSource[] };
+  /** Answers `publish`, with all candidates. */
+  published: { readonly request: number; readonly sdp: string };
+  refused: { readonly request: number; readonly why: StopReason };
+  /** The server ended this source, and the client closes it. */
+  stopped: { readonly source: MediaSource; readonly why: StopReason };
+  /** Whom the client hears from now on; replaces the last list. */
+  voices: { readonly voices: readonly { readonly userId: string; readonly how: Hearing }[] };
+  /** Media of people in the room changed. */
+  people: { readonly people: readonly PersonMedia[] };
+  /** Ids of those in the room who speak now; replaces the last list. */
+  speaking: { readonly userIds: readonly string[] };
+  /** The media server was restarted: join and publish again. */
+  restarted: Record<string, never>;
+}
