@@ -72,6 +72,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
       privateChat,
       moderation: moderationLog,
       checkWords,
+      media: options.media,
       now,
     },
     options.sendSignal,

@@ -126,7 +126,20 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     scope.add(() => nodes.stop());
     const registry = new PresenceRegistry(nodes);
     const services = createServices(
-      { config, database, nodes, registry, log, secret, version, presence, sendSignal, features, now },
+      {
+        config,
+        database,
+        nodes,
+        registry,
+        log,
+        secret,
+        version,
+        presence,
+        sendSignal,
+        media: undefined,
+        features,
+        now,
+      },
       scope,
     );
     const { platform, calls, errors, chatFiles, secureOnly } = services;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import type { ListedFeature } from '../features/feature';
 import type { Log } from '../log';
 import type { PresenceRegistry } from '../nodes/presence-registry';
+import type { MediaServer } from '../media/media';
 import type { Nodes } from '../nodes/nodes';
 import type { LocalPresence, SendSignal } from '../platform';
 
@@ -19,6 +20,7 @@ export interface ServiceOptions {
   /** Presence of users on this process. */
   readonly presence: LocalPresence;
   readonly sendSignal: SendSignal;
+  readonly media: MediaServer | undefined;
   readonly features: readonly ListedFeature[];
   /** The clock of sessions, codes, captchas and tickets, ms since 1970. */
   readonly now: () => number;

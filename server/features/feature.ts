@@ -11,6 +11,7 @@ import type { Limiters } from '../http/limiter';
 import type { Log } from '../log';
 import type { CheckWords } from '../modules/chat/chat';
 import type { AccountColumn, Permissions } from '../modules/identity/identity';
+import type { MediaServer } from '../media/media';
 import type { Members } from '../modules/members/members';
 import type { ModerationLog } from '../modules/moderation/moderation';
 import type { SeatReservation } from '../modules/seats/seats';
@@ -36,6 +37,8 @@ export interface FeatureContext {
   readonly privateChat: PrivateChat;
   readonly moderation: ModerationLog;
   readonly checkWords: CheckWords;
+  /** The media server of this process; undefined: switched off by configuration. */
+  readonly media: MediaServer | undefined;
   /** Sends a signal of the feature to a user's client on this node (W93); false: there is none, and it is lost. */
   signal(spaceId: string, userId: string, name: string, payload: Record<string, unknown>): boolean;
   /** A counter of a user that another feature provides (`counters`); 0 if no feature provides it. */

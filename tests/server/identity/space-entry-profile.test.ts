@@ -49,7 +49,19 @@ describe('the profile of a user on entry to a space', () => {
     const presence = { whereabouts: () => undefined, placeBeside: () => false, express: () => false };
     const nodes = createSingleNode();
     const registry = new PresenceRegistry(nodes);
-    return createServices({ ...options, nodes, registry, secret, presence, now: Date.now }, scope).platform;
+    return createServices(
+      {
+        ...options,
+        nodes,
+        registry,
+        secret,
+        presence,
+        sendSignal: () => false,
+        media: undefined,
+        now: Date.now,
+      },
+      scope,
+    ).platform;
   };
 
   it('drops foreign pictures and assigns no name in an ordinary space', async () => {

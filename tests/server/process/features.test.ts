@@ -153,7 +153,7 @@ onServer('features of the server', (start) => {
 describe('composeFeatures', () => {
   it('refuses two features of one name', () => {
     const { feature } = sample();
-    expect(() => composeFeatures([feature, feature], {} as FeatureContext)).toThrow(
+    expect(() => composeFeatures([feature, feature], {} as FeatureContext, () => false)).toThrow(
       'two features have one name',
     );
   });
@@ -161,7 +161,7 @@ describe('composeFeatures', () => {
   it('refuses two features with a call of one name', () => {
     const { feature } = sample();
     const other = { ...feature, name: 'others' };
-    expect(() => composeFeatures([feature, other], {} as FeatureContext)).toThrow(
+    expect(() => composeFeatures([feature, other], {} as FeatureContext, () => false)).toThrow(
       'two calls have the name wave',
     );
   });
@@ -178,11 +178,15 @@ describe('composeFeatures', () => {
       errors,
       create: () => ({ handlers: {} }),
     });
-    expect(() => composeFeatures([sample().feature, other], {} as FeatureContext)).toThrow(message);
+    expect(() => composeFeatures([sample().feature, other], {} as FeatureContext, () => false)).toThrow(
+      message,
+    );
   });
 
   it('refuses a feature with a call that has no handler', () => {
     const broken = { ...sample().feature, create: () => ({ handlers: {} }) };
-    expect(() => composeFeatures([broken], {} as FeatureContext)).toThrow('the call wave has no handler');
+    expect(() => composeFeatures([broken], {} as FeatureContext, () => false)).toThrow(
+      'the call wave has no handler',
+    );
   });
 });

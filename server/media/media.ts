@@ -1,0 +1,24 @@
+import type { Observable } from 'rxjs';
+import type { MediaCommand, MediaEvent } from './sfu/messages';
+
+/** An entry of a browser's `iceServers`. */
+export interface IceServer {
+  readonly urls: readonly string[];
+  readonly username: string;
+  readonly credential: string;
+}
+
+/** The embedded media server, as features use it. */
+export interface MediaServer {
+  /** Whether it runs now. Each change from false to true is a new process, which knows nobody. */
+  readonly running$: Observable<boolean>;
+  readonly isRunning: boolean;
+  readonly events$: Observable<MediaEvent>;
+  /** Lost while it does not run. */
+  send(command: MediaCommand): void;
+  /**
+   * Ways for networks without a direct one, with credentials of this user that are valid for a short time. `host`: the
+   * host name and port under which the client reaches the site.
+   */
+  iceServers(userId: string, host: string): readonly IceServer[];
+}
