@@ -3,3 +3,4 @@ export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
 export { labelsServer } from './labels/server';
 export { reportsServer } from './reports/server';
+export { voiceServer } from './voice/server';

@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { AHEAD, Audience, EARSHOT, VOICES_MAX, type Hearer } from './audience';
+import { AHEAD, Audience, type Hearer } from './audience';
+import { EARSHOT } from './model';
 
 const OPEN = { key: '', effect: 'open' } as const;
+let slots = 0;
 const person = (userId: string, x: number, more: Partial<Hearer> = {}): Hearer => ({
   userId,
+  slot: slots++,
   x,
   y: 0,
   area: OPEN,
-  heard: true,
+  sends: true,
   broadcasts: false,
   loudness: 0,
   ...more,
 });
+type Decided = ReturnType<Audience['decide']>;
+const ids = (decided: Decided, userId: string): readonly string[] =>
+  (decided.get(userId) ?? []).map(({ speaker }) => speaker.userId);
 const heardBy = (people: readonly Hearer[], userId: string): readonly string[] =>
-  new Audience().decide(people, 0).get(userId) ?? [];
+  ids(new Audience().decide(people, 0), userId);
 const REACH = EARSHOT + AHEAD;
 
 describe('who hears whom', () => {
@@ -24,8 +30,8 @@ describe('who hears whom', () => {
 
   it('at the edge a pair parts only farther out and after two seconds', () => {
     const audience = new Audience();
-    const at = (x: number, now: number) =>
-      audience.decide([person('a', 0), person('b', x)], now).get('a') ?? [];
+    const [a, b] = [person('a', 0), person('b', 0)];
+    const at = (x: number, now: number) => ids(audience.decide([a, { ...b, x }], now), 'a');
     expect(at(REACH + 1, 0)).toEqual([]);
     expect(at(REACH, 100)).toEqual(['b']);
     expect(at(REACH * 1.2, 200)).toEqual(['b']);
@@ -53,7 +59,7 @@ describe('who hears whom', () => {
     const audience = new Audience();
     const room = { key: 'room', effect: 'private' } as const;
     const inside = [person('a', 0, { area: room }), person('b', 10, { area: room })];
-    expect(audience.decide(inside, 0).get('a')).toEqual(['b']);
+    expect(audience.decide(inside, 0).get('a')).toMatchObject([{ speaker: { userId: 'b' }, how: 'area' }]);
     expect(audience.decide([person('a', 0), person('b', 10, { area: room })], 50).size).toBe(0);
   });
 
@@ -70,7 +76,7 @@ describe('who hears whom', () => {
   it('a broadcast reaches everybody, also in private areas; a muted one nobody', () => {
     const people = [
       person('speaker', 0, { broadcasts: true }),
-      person('muted', 5, { broadcasts: true, heard: false }),
+      person('muted', 5, { broadcasts: true, sends: false }),
       person('far', 9000),
       person('inside', 50, { area: { key: 'room', effect: 'private' } }),
     ];
@@ -81,13 +87,20 @@ describe('who hears whom', () => {
     ]);
   });
 
-  it('beyond the cap the nearest are heard, of equally near ones the loudest', () => {
+  it('the nearest come first, of equally near ones the loudest', () => {
     const crowd = Array.from({ length: 40 }, (_, i) => person(`p${i}`, 1 + i));
-    const voices = heardBy([person('a', 0), ...crowd], 'a');
-    expect(voices).toEqual(crowd.slice(0, VOICES_MAX).map(({ userId }) => userId));
+    expect(heardBy([person('a', 0), ...crowd], 'a')).toEqual(crowd.map(({ userId }) => userId));
     const ring = Array.from({ length: 30 }, (_, i) => person(`q${i}`, 10, { loudness: i / 30 }));
-    expect(heardBy([person('a', 0), ...ring], 'a')).toHaveLength(VOICES_MAX);
     expect(heardBy([person('a', 0), ...ring], 'a')[0]).toBe('q29');
+  });
+
+  it('a broadcast from another server of the space comes first, and is heard as from the stage', () => {
+    const [a, b] = [person('a', 0), person('b', 10)];
+    const decided = new Audience().decide([a, b], 0, [person('far', 50, { broadcasts: true })]);
+    expect(decided.get('a')?.map(({ speaker, how }) => [speaker.userId, how])).toEqual([
+      ['far', 'stage'],
+      ['b', 'near'],
+    ]);
   });
 
   it('agrees with a comparison of all pairs', () => {
@@ -96,12 +109,12 @@ describe('who hears whom', () => {
     const people = Array.from({ length: 60 }, (_, i) =>
       person(`p${i}`, random() * 3000, { y: random() * 900 }),
     );
-    const voices = new Audience().decide(people, 0);
+    const decided = new Audience().decide(people, 0);
     for (const one of people) {
       const near = people
         .filter((other) => other !== one && Math.hypot(other.x - one.x, other.y - one.y) <= REACH)
         .map(({ userId }) => userId);
-      if (near.length <= VOICES_MAX) expect(new Set(voices.get(one.userId) ?? [])).toEqual(new Set(near));
+      expect(new Set(ids(decided, one.userId))).toEqual(new Set(near));
     }
   });
 });

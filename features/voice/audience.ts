@@ -1,17 +1,16 @@
-import { EARSHOT } from './model';
+import { EARSHOT, type Hearing } from './model';
 
 /**
  * Who hears whom in a space: decided by the server from positions, areas and rights, the same for every media service.
  * Lengths are logical pixels, times are milliseconds.
  */
 
-/** They part beyond this multiple of the earshot, and not before this time: no sound comes and goes at the edge. */
+/** Two people part beyond this multiple of their reach, and not before this time: no sound comes and goes at the edge. */
 const PARTS_AT = 1.25;
 const PARTS_AFTER = 2000;
 /** The connection is made this much before earshot, so that no syllable is lost; clients play it silent until then. */
 export const AHEAD = 64;
-/** At most this many voices reach one listener. */
-export const VOICES_MAX = 24;
+const REACH = EARSHOT + AHEAD;
 
 export type AreaEffect =
   /** Sound passes. */
@@ -19,95 +18,105 @@ export type AreaEffect =
   /** Those inside hear each other wherever they stand, and nobody outside. */
   | 'private'
   /** Nobody is heard nearby. */
-  | 'quiet'
-  /** Whoever may speak here is heard in the whole space. */
-  | 'stage';
+  | 'quiet';
 
+/** Somebody in a server of a space. */
 export interface Hearer {
   readonly userId: string;
+  /** Different for everybody in the server: 0 to 65535. */
+  readonly slot: number;
   readonly x: number;
   readonly y: number;
   readonly area: { readonly key: string; readonly effect: AreaEffect };
-  /** False: muted by a moderator, by the rules of the space, or sends no sound. */
-  readonly heard: boolean;
-  /** Heard in the whole space: a broadcasting speaker, or anybody who may speak on a stage. */
+  /** Sends something that others may hear or see. */
+  readonly sends: boolean;
+  /** Heard in the whole space. */
   readonly broadcasts: boolean;
   /** The last loudness, 0 (silent) to 1. */
   readonly loudness: number;
 }
 
-/** Voices of one listener, the most important first. */
-export type Voices = readonly string[];
+/** Somebody whom a listener hears, and how. */
+export interface Heard<H extends Hearer = Hearer> {
+  readonly speaker: H;
+  readonly how: Hearing;
+}
 
-const key = (listener: string, speaker: string): string => `${listener}\n${speaker}`;
+const pairOf = (listener: Hearer, speaker: Hearer): number => listener.slot * 65_536 + speaker.slot;
 
 /** Decides again and again; remembers who was in earshot and since when they are not. */
-export class Audience {
+export class Audience<H extends Hearer = Hearer> {
   /** Pairs that hear each other nearby; the time since which they are out of reach, or undefined while in it. */
-  #near = new Map<string, number | undefined>();
+  #near = new Map<number, number | undefined>();
 
-  /** The voices that each listener gets. People without an entry hear nobody. */
-  decide(people: readonly Hearer[], now: number): ReadonlyMap<string, Voices> {
-    const near = new Map<string, number | undefined>();
-    const broadcasters = people.filter(({ heard, broadcasts }) => heard && broadcasts);
-    const cells = cellsOf(people.filter(({ heard }) => heard));
-    const voices = new Map<string, Voices>();
+  /**
+   * Whom each person hears, the most important first: broadcasts, then the nearest, of equally near ones the loudest.
+   * People without an entry hear nobody. `elsewhere`: broadcasting people of the other servers of the space.
+   */
+  decide(
+    people: readonly H[],
+    now: number,
+    elsewhere: readonly H[] = [],
+  ): ReadonlyMap<string, readonly Heard<H>[]> {
+    const near = new Map<number, number | undefined>();
+    const senders = people.filter(({ sends }) => sends);
+    const stage = [...senders, ...elsewhere]
+      .filter(({ broadcasts }) => broadcasts)
+      .sort((a, b) => b.loudness - a.loudness)
+      .map((speaker) => ({ speaker, how: 'stage' as const }));
+    const cells = cellsOf(senders.filter(({ broadcasts }) => !broadcasts));
+    const heard = new Map<string, readonly Heard<H>[]>();
     for (const listener of people) {
-      const found: { readonly speaker: Hearer; readonly distance: number }[] = [];
+      const found: { readonly speaker: H; readonly how: Hearing; readonly distance: number }[] = [];
       for (const speaker of candidates(cells, listener)) {
-        if (speaker.userId === listener.userId || speaker.broadcasts) continue;
+        if (speaker === listener) continue;
         const distance = Math.hypot(speaker.x - listener.x, speaker.y - listener.y);
-        if (this.#reaches(listener, speaker, distance, now, near)) found.push({ speaker, distance });
+        const how = this.#hearing(listener, speaker, distance, now, near);
+        if (how) found.push({ speaker, how, distance });
       }
       found.sort((a, b) => a.distance - b.distance || b.speaker.loudness - a.speaker.loudness);
-      const stage = broadcasters
-        .filter(({ userId }) => userId !== listener.userId)
-        .sort((a, b) => b.loudness - a.loudness);
-      const all = [...stage, ...found.map(({ speaker }) => speaker)].slice(0, VOICES_MAX);
-      if (all.length > 0)
-        voices.set(
-          listener.userId,
-          all.map(({ userId }) => userId),
-        );
+      const all = [...stage.filter(({ speaker }) => speaker !== listener), ...found];
+      if (all.length > 0) heard.set(listener.userId, all);
     }
     this.#near = near;
-    return voices;
+    return heard;
   }
 
-  #reaches(
-    listener: Hearer,
-    speaker: Hearer,
+  #hearing(
+    listener: H,
+    speaker: H,
     distance: number,
     now: number,
-    near: Map<string, number | undefined>,
-  ): boolean {
+    near: Map<number, number | undefined>,
+  ): Hearing | undefined {
     const isPrivate = listener.area.effect === 'private' || speaker.area.effect === 'private';
     // A closed door acts at once: what is said inside is for those inside.
-    if (isPrivate) return listener.area.key === speaker.area.key;
-    if (listener.area.effect === 'quiet' || speaker.area.effect === 'quiet') return false;
-    const pair = key(listener.userId, speaker.userId);
-    if (distance <= EARSHOT + AHEAD) {
+    if (isPrivate) return listener.area.key === speaker.area.key ? 'area' : undefined;
+    if (listener.area.effect === 'quiet' || speaker.area.effect === 'quiet') return undefined;
+    const pair = pairOf(listener, speaker);
+    if (distance <= REACH) {
       near.set(pair, undefined);
-      return true;
+      return 'near';
     }
-    if (!this.#near.has(pair)) return false;
+    if (!this.#near.has(pair)) return undefined;
     const since = this.#near.get(pair) ?? now;
-    const parts = distance > (EARSHOT + AHEAD) * PARTS_AT && now - since >= PARTS_AFTER;
-    if (!parts) near.set(pair, since);
-    return !parts;
+    const parts = distance > REACH * PARTS_AT && now - since >= PARTS_AFTER;
+    if (parts) return undefined;
+    near.set(pair, since);
+    return 'near';
   }
 }
 
-type Cells = ReadonlyMap<string, readonly Hearer[]>;
+type Cells<H extends Hearer> = ReadonlyMap<string, readonly H[]>;
 
 /** Wider than the largest distance at which a pair still hears each other. */
-const CELL = Math.ceil((EARSHOT + AHEAD) * PARTS_AT * 2);
+const CELL = Math.ceil(REACH * PARTS_AT * 2);
 const cellKey = (x: number, y: number): string => `${x}/${y}`;
 /** Members of a private area hear each other over any distance: they share a cell of their own. */
 const privateKey = ({ area }: Hearer): string => `private/${area.key}`;
 
-function cellsOf(speakers: readonly Hearer[]): Cells {
-  const cells = new Map<string, Hearer[]>();
+function cellsOf<H extends Hearer>(speakers: readonly H[]): Cells<H> {
+  const cells = new Map<string, H[]>();
   for (const speaker of speakers) {
     const at =
       speaker.area.effect === 'private'
@@ -120,7 +129,7 @@ function cellsOf(speakers: readonly Hearer[]): Cells {
   return cells;
 }
 
-function* candidates(cells: Cells, listener: Hearer): Generator<Hearer> {
+function* candidates<H extends Hearer>(cells: Cells<H>, listener: Hearer): Generator<H> {
   if (listener.area.effect === 'private') {
     yield* cells.get(privateKey(listener)) ?? [];
     return;

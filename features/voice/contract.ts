@@ -8,8 +8,11 @@ const request = z.number().int().nonnegative();
 
 /** Signals of a client (W93). */
 export const VOICE_SIGNALS = {
-  /** Opens the listening connection anew; answered by `joined` or `unavailable`. */
-  join: z.object({}),
+  /**
+   * Asks for media, and ends what this user had before; answered by `joined` or `unavailable`. The first `offer` comes
+   * when there is somebody to hear. `host`: the host name and port of the page.
+   */
+  join: z.object({ host: z.string().max(255) }),
   /** Answers the last `offer`. */
   answer: z.object({ sdp }),
   /** Sends a source; replaces the connection of that source. Answered by `published` or `refused`. */
@@ -28,6 +31,11 @@ export const VOICE_SIGNALS = {
   /** Ends all media of the client. */
   quit: z.object({}),
 } as const;
+
+/** A checked signal of a client. */
+export type ClientSignal<N extends keyof typeof VOICE_SIGNALS = keyof typeof VOICE_SIGNALS> = {
+  [K in N]: { readonly name: K; readonly payload: z.output<(typeof VOICE_SIGNALS)[K]> };
+}[N];
 
 type ToServer = { [N in keyof typeof VOICE_SIGNALS]: z.input<(typeof VOICE_SIGNALS)[N]> };
 

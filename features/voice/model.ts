@@ -58,7 +58,7 @@ export interface TrackSource {
 
 /** Signals of the server to one client (W93). */
 export interface VoiceToClient {
-  /** Answers `join`, and replaces what a client knew before. `offer` follows. */
+  /** Answers `join` and `sync`, and replaces what a client knew before. */
   joined: {
     readonly provider: 'embedded';
     readonly iceServers: readonly IceServer[];

@@ -10,6 +10,8 @@ export interface IceServer {
 
 /** The embedded media server, as features use it. */
 export interface MediaServer {
+  /** Starts it, unless it was started before. `running$` follows. */
+  start(): void;
   /** Whether it runs now. Each change from false to true is a new process, which knows nobody. */
   readonly running$: Observable<boolean>;
   readonly isRunning: boolean;

@@ -1,3 +1,4 @@
+import type { Point } from '../../../contract/model/point';
 import type { RosterMember } from '../../../contract/model/member/member';
 import { Pose, dirOfByte, packDirPose } from '../../../contract/model/motion';
 import { WIRE } from '../../../contract/wire/limits';
@@ -49,8 +50,9 @@ export function createPlayerState(
   };
 }
 
+export const pointOf = ({ movement: { x, y } }: PlayerState): Point => ({ x, y });
+
 export const positionOf = (player: PlayerState): SavedPosition => ({
-  x: player.movement.x,
-  y: player.movement.y,
+  ...pointOf(player),
   dir: dirOfByte(player.dirPose),
 });

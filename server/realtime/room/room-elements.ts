@@ -2,7 +2,8 @@ import { collisionOf, gridWithClosedDoors, type CollisionGrid } from '../../../c
 import { isInitiallyOn, closedDoors, doorsOf, type Door } from '../../../contract/model/element/doors';
 import type { ElementState, LeftCount } from '../../../contract/model/element/element';
 import type { SpaceDocument } from '../../../contract/model/space-document';
-import { freeSpotBeside } from '../movement/spawn';
+import type { SavedPosition } from '../../platform';
+import { entryPoint, freeSpotBeside } from '../movement/spawn';
 
 interface Point {
   readonly x: number;
@@ -31,6 +32,19 @@ export class RoomElements {
     this.#states = states;
     this.#left = left;
     this.#begins = new Map(document.elements.map((element) => [element.id, isInitiallyOn(element)]));
+  }
+
+  /** Where a user enters: beside the element of a portal (W66), at the saved position, or at a spawn point. */
+  entry(
+    at: string | undefined,
+    opened: ReadonlySet<string>,
+    people: readonly Point[],
+    saved: SavedPosition | undefined,
+    random: () => number,
+  ): SavedPosition {
+    const beside = this.beside(at, opened, people);
+    if (beside) return { ...beside, dir: 0 };
+    return entryPoint(this.#document, this.gridFor(opened), saved, people, random);
   }
 
   /** States that differ from the document (W60). */

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageInput } from '../../../contract/model/chat/chat';
-import { dirOfByte } from '../../../contract/model/motion';
-import { isGranted, rolesOf } from '../../../contract/model/member/permissions';
+import type { Point } from '../../../contract/model/point';
 import type { SpaceGameConfig } from '../../../contract/model/space';
 import { heightOf, widthOf, type SpaceDocument } from '../../../contract/model/space-document';
 import { cellGridOf, encodeCorrect, encodePlace } from '../../../contract/wire/frames';
@@ -16,7 +15,7 @@ import type {
   Session,
   Seat,
 } from '../../platform';
-import { createPlayerState, type PlayerState } from './player-state';
+import { createPlayerState, pointOf, type PlayerState } from './player-state';
 import { CellWorld } from '../movement/cell-world';
 import type { Connection } from '../connection/connection';
 import { EventLog } from './event-log';
@@ -29,7 +28,7 @@ import type { RoomElements } from './room-elements';
 import { Roster } from './roster';
 import { serverToken } from '../connection/server-token';
 import { SlotPool } from './slot-pool';
-import { entryPoint } from '../movement/spawn';
+import { readsChat, welcomeHead } from './welcome';
 import { tickTextOf } from '../movement/tick-text';
 import { Views } from '../movement/views';
 import { binaryFrame, textFrame } from '../connection/ws-frame';
@@ -37,11 +36,9 @@ import { binaryFrame, textFrame } from '../connection/ws-frame';
 /** One server of a space: its players, event order and tick. Times are monotonic milliseconds. */
 export class SpaceRoom {
   readonly spaceId: string;
-  readonly serverId: string;
-  readonly #space: LoadedSpace;
+  readonly document: SpaceDocument;
+  readonly #maxNum: number;
   readonly #deps: RoomDeps;
-  readonly #onEntered: OnEntered;
-  readonly #elements: RoomElements;
   readonly #chat: RoomChat;
   readonly #world: CellWorld;
   readonly #positions: RoomPositions;
@@ -51,28 +48,26 @@ export class SpaceRoom {
   readonly #slots = new SlotPool();
   readonly #byUser = new Map<string, PlayerState>();
   readonly #byToken = new Map<string, PlayerState>();
-  #config: SpaceGameConfig;
+  config: SpaceGameConfig;
   #arrivals: Arrival[] = [];
   /** Time since which the room is empty. */
   emptySince: number;
 
   constructor(
     space: LoadedSpace,
-    elements: RoomElements,
-    serverId: string,
+    private readonly elements: RoomElements,
+    readonly serverId: string,
     deps: RoomDeps,
-    onEntered: OnEntered,
+    private readonly onEntered: OnEntered,
     now: number,
   ) {
     this.spaceId = space.spaceId;
-    this.serverId = serverId;
-    this.#space = space;
+    this.document = space.document;
+    this.#maxNum = space.maxNum;
     this.#deps = deps;
-    this.#onEntered = onEntered;
-    this.#config = space.config;
-    this.#elements = elements;
+    this.config = space.config;
     this.#world = new CellWorld(cellGridOf(widthOf(space.document), heightOf(space.document)));
-    this.#positions = new RoomPositions(space.spaceId, this.#elements, this.#world, deps.saver);
+    this.#positions = new RoomPositions(space.spaceId, elements, this.#world, deps.saver);
     this.#chat = new RoomChat(space.spaceId, deps);
     this.#views = new Views(this.#world);
     this.emptySince = now;
@@ -92,14 +87,6 @@ export class SpaceRoom {
 
   get people(): Iterable<RoomPerson> {
     return this.#byUser.values();
-  }
-
-  get document(): SpaceDocument {
-    return this.#space.document;
-  }
-
-  get config(): SpaceGameConfig {
-    return this.#config;
   }
 
   /** Sessions of present players and of waiting arrivals. */
@@ -152,8 +139,8 @@ export class SpaceRoom {
 
   /** Sends the position of another player of this server (W39). */
   find({ connection }: PlayerState, slot: number): void {
-    const movement = [...this.#byUser.values()].find((player) => player.slot === slot)?.movement;
-    connection?.send({ t: 'found', slot, ...(movement && { at: { x: movement.x, y: movement.y } }) });
+    const found = [...this.#byUser.values()].find((player) => player.slot === slot);
+    connection?.send({ t: 'found', slot, ...(found && { at: pointOf(found) }) });
   }
 
   correct(player: PlayerState, number: number): void {
@@ -246,7 +233,7 @@ export class SpaceRoom {
   }
 
   setConfig(config: SpaceGameConfig, now: number): void {
-    this.#config = config;
+    this.config = config;
     this.publish({ k: 'config', config }, now);
   }
 
@@ -255,11 +242,9 @@ export class SpaceRoom {
   }
 
   /** Nickname and position of a user, for requests to others (W54). */
-  whereabouts(
-    userId: string,
-  ): { readonly nickname: string; readonly x: number; readonly y: number } | undefined {
+  whereabouts(userId: string): (Point & { readonly nickname: string }) | undefined {
     const player = this.#byUser.get(userId);
-    return player && { nickname: player.member.nickname, x: player.movement.x, y: player.movement.y };
+    return player && { nickname: player.member.nickname, ...pointOf(player) };
   }
 
   /** Publishes an event to everybody in the room, or to some. */
@@ -332,7 +317,7 @@ export class SpaceRoom {
       this.#roster.set(player);
       this.publish({ k: 'away', slot: player.slot, away: false }, now);
     }
-    this.#onEntered(connection, player);
+    this.onEntered(connection, player);
     return player;
   }
 
@@ -343,21 +328,21 @@ export class SpaceRoom {
     const present = this.#byUser.get(session.userId);
     if (present !== undefined) {
       this.setMember(session.userId, loaded, now);
-      const beside = this.#elements.beside(seat.at, present.gates, this.#othersThan(session.userId));
+      const beside = this.elements.beside(seat.at, present.gates, this.#othersThan(session.userId));
       if (beside !== undefined) this.#positions.place(present, beside);
       return present;
     }
-    const slot = seat.always || this.#byUser.size < this.#space.maxNum ? this.#slots.take(now) : undefined;
+    const slot = seat.always || this.#byUser.size < this.#maxNum ? this.#slots.take(now) : undefined;
     if (slot === undefined) return undefined;
     this.#deps.leaveOthers(this, session.userId, now);
     const saved = this.#deps.saver.latest(this.spaceId, session.userId) ?? loaded.position;
-    const opened = new Set(loaded.gates);
-    const grid = this.#elements.gridFor(opened);
-    const people = this.#othersThan(session.userId);
-    const beside = this.#elements.beside(seat.at, opened, people);
-    const at = beside
-      ? { ...beside, dir: 0 }
-      : entryPoint(this.#space.document, grid, saved, people, this.#deps.random);
+    const at = this.elements.entry(
+      seat.at,
+      new Set(loaded.gates),
+      this.#othersThan(session.userId),
+      saved,
+      this.#deps.random,
+    );
     const player = createPlayerState(slot, session, loaded, new MovementValidator(at.x, at.y, now), at.dir);
     this.#byUser.set(player.userId, player);
     this.#positions.add(player);
@@ -368,43 +353,28 @@ export class SpaceRoom {
     return player;
   }
 
-  #othersThan(userId: string): MovementValidator[] {
-    return [...this.#byUser.values()]
-      .filter((player) => player.userId !== userId)
-      .map(({ movement }) => movement);
-  }
-
-  /** While chat is hidden, only moderators read it (W77). */
-  #readsChat({ member }: PlayerState): boolean {
-    return this.#config.imShow || isGranted('moderateChat', rolesOf(member, false));
+  #othersThan(userId: string): readonly Point[] {
+    return [...this.#byUser.values()].flatMap((player) => (player.userId === userId ? [] : player.movement));
   }
 
   #welcome(player: PlayerState, arrival: Arrival): void {
     const { connection } = arrival;
     const replay =
       'token' in arrival
-        ? this.#events.replay(arrival.seq, player.userId, this.#readsChat(player))
+        ? this.#events.replay(arrival.seq, player.userId, readsChat(player, this.config))
         : undefined;
     if ('token' in arrival && replay === undefined) {
       connection.close(CloseCode.resumeGone);
       return;
     }
-    const head = {
+    const head = welcomeHead(player, {
       resumed: 'token' in arrival,
       seq: 'token' in arrival ? arrival.seq : this.#events.seq,
-      slot: player.slot,
-      x: player.movement.x,
-      y: player.movement.y,
-      dir: dirOfByte(player.dirPose),
       tickHz: this.#deps.tickHz,
-      now: Date.now(),
-      resumeToken: player.resumeToken,
       serverId: this.serverId,
-      elements: this.#elements.switched,
-      left: this.#elements.left,
-      gates: [...player.gates],
-    };
-    connection.writeParts(this.#roster.welcome(head, this.#config));
+      elements: this.elements,
+    });
+    connection.writeParts(this.#roster.welcome(head, this.config));
     if (replay !== undefined) connection.write(textFrame(replay));
     player.viewer = this.#views.add(player.slot, player.userId, connection);
   }

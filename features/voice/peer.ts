@@ -1,0 +1,71 @@
+import type { PublicationId } from '../../server/media/sfu/messages';
+import type { MediaSource, PersonMedia, TrackSource } from './model';
+
+export interface Picture {
+  readonly userId: string;
+  readonly source: MediaSource;
+  /** Width on the screen, device pixels. */
+  readonly width: number;
+}
+
+/** How long somebody counts as speaking after the last loud packet, ms. */
+const SPEAKS_FOR = 600;
+
+/** The media of one user in a space: from a `join` to the next one, or to the end. */
+export class Peer {
+  /** What each source sends now. */
+  readonly sources = new Map<MediaSource, readonly PublicationId[]>();
+  muted = false;
+  /** Whether the listening connection is open. */
+  listens = false;
+  pictures: readonly Picture[] = [];
+  /** The last offer, until it is answered. */
+  offer: string | undefined;
+  /** What each track carries, by mid. */
+  readonly tracks = new Map<string, TrackSource>();
+  /** The last command and signals, as text: only changes are sent. */
+  shown = '';
+  voices = '';
+  /** Level of the last loud packet, -dBov, and its time, ms. */
+  #level = 127;
+  #loudAt = Number.NEGATIVE_INFINITY;
+
+  readonly spaceId: string;
+  readonly userId: string;
+  /** The host name and port of the page. */
+  readonly host: string;
+
+  constructor(
+    readonly id: string,
+    { spaceId, userId, host }: { readonly spaceId: string; readonly userId: string; readonly host: string },
+  ) {
+    this.spaceId = spaceId;
+    this.userId = userId;
+    this.host = host;
+  }
+
+  /** A packet of this level was heard, -dBov: 0 is the loudest. */
+  heard(level: number, now: number): void {
+    this.#level = level;
+    this.#loudAt = now;
+  }
+
+  speaks(now: number): boolean {
+    return !this.muted && this.sources.has('voice') && now - this.#loudAt < SPEAKS_FOR;
+  }
+
+  /** 0 (silent) to 1. */
+  loudness(now: number): number {
+    return this.speaks(now) ? 1 - this.#level / 127 : 0;
+  }
+
+  get media(): PersonMedia {
+    const voice = !this.sources.has('voice') ? 'off' : this.muted ? 'muted' : 'on';
+    return {
+      userId: this.userId,
+      voice,
+      camera: this.sources.has('camera'),
+      screen: this.sources.has('screen'),
+    };
+  }
+}

@@ -1,0 +1,374 @@
+import { areaAt, type SpaceArea } from '../../contract/model/space-document';
+import type { FeatureContext, SignalSource } from '../../server/features/feature';
+import type { MediaServer } from '../../server/media/media';
+import type { MediaEvent } from '../../server/media/sfu/messages';
+import type { SlotSource } from '../../server/media/sfu/listener';
+import type { RoomPerson, TickedRoom } from '../../server/platform';
+import { Audience, type AreaEffect, type Heard } from './audience';
+import { choosePublications, VOICES_MAX, type SpeakingHearer } from './choose-publications';
+import type { ClientSignal } from './contract';
+import type { MediaSource, PersonMedia, TrackSource, VoiceToClient } from './model';
+import { Peer } from './peer';
+import { broadcasts, refusalOf } from './rights';
+
+/** Who hears whom is decided this often, ms. */
+const DECIDES_EVERY = 100;
+/** Speaking people are announced this often, ms. */
+const SPEAKING_EVERY = 250;
+
+const EFFECTS: Readonly<Record<SpaceArea['kind'], AreaEffect>> = {
+  place: 'open',
+  stage: 'open',
+  quiet: 'quiet',
+  private: 'private',
+};
+
+/** One server of a space. */
+interface VoiceRoom {
+  readonly audience: Audience<SpeakingHearer>;
+  readonly spaceId: string;
+  decidedAt: number;
+  spokenAt: number;
+  speaking: string;
+  /** The last media of its people, by user id, as text. */
+  readonly media: Map<string, string>;
+  broadcasting: readonly SpeakingHearer[];
+}
+
+interface Publishing {
+  readonly peer: Peer;
+  readonly source: MediaSource;
+  /** The client's number. */
+  readonly request: number;
+}
+
+type Deps = Pick<FeatureContext, 'signal' | 'log'> & { readonly media: MediaServer };
+
+const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId}`;
+
+/**
+ * Voice, cameras and screens of the people on this node: passes signals between the clients and the media server, and
+ * decides at the ticks who hears and sees whom.
+ */
+export class Voice {
+  /** By space and user. */
+  readonly #peers = new Map<string, Peer>();
+  readonly #byId = new Map<string, Peer>();
+  /** By server id. */
+  readonly #rooms = new Map<string, VoiceRoom>();
+  readonly #publishing = new Map<number, Publishing>();
+  /** Those who asked for media while it did not run. */
+  readonly #waiting = new Map<string, { readonly spaceId: string; readonly userId: string }>();
+  #count = 0;
+
+  constructor(private readonly deps: Deps) {
+    deps.media.events$.subscribe((event) => this.#onMedia(event));
+    deps.media.running$.subscribe((running) => {
+      if (running) this.#restarted();
+    });
+  }
+
+  /** A signal of a client. */
+  signalled({ spaceId, session: { userId } }: SignalSource, signal: ClientSignal): void {
+    if (signal.name === 'join') {
+      this.#join(spaceId, userId, signal.payload.host);
+      return;
+    }
+    const peer = this.#peers.get(keyOf(spaceId, userId));
+    if (!peer) {
+      // The client believes in a connection that ended, as after a restart of the server.
+      if (signal.name !== 'quit') this.deps.signal(spaceId, userId, 'restarted', {});
+      return;
+    }
+    switch (signal.name) {
+      case 'answer':
+        peer.offer = undefined;
+        this.deps.media.send({ kind: 'answer', peer: peer.id, sdp: signal.payload.sdp });
+        return;
+      case 'publish':
+        this.#publish(peer, signal.payload);
+        return;
+      case 'unpublish':
+        this.deps.media.send({ kind: 'unpublish', peer: peer.id, source: signal.payload.source });
+        return;
+      case 'mute':
+        peer.muted = signal.payload.muted;
+        this.deps.media.send({ kind: 'allow', peer: peer.id, source: 'voice', allowed: !peer.muted });
+        return;
+      case 'view':
+        peer.pictures = signal.payload.pictures;
+        return;
+      case 'sync':
+        this.#sync(peer);
+        return;
+      case 'quit':
+        this.#end(peer);
+    }
+  }
+
+  /** The user has left the space, or this server of it. */
+  left(spaceId: string, userId: string): void {
+    const peer = this.#peers.get(keyOf(spaceId, userId));
+    if (peer) this.#end(peer);
+  }
+
+  tick(room: TickedRoom, now: number): void {
+    const known = this.#rooms.get(room.serverId);
+    if (room.size === 0) {
+      this.#rooms.delete(room.serverId);
+      return;
+    }
+    const voiceRoom = known ?? this.#open(room);
+    if (now - voiceRoom.decidedAt < DECIDES_EVERY) return;
+    voiceRoom.decidedAt = now;
+    this.#decide(voiceRoom, room, now);
+  }
+
+  #open({ serverId, spaceId }: TickedRoom): VoiceRoom {
+    const opened: VoiceRoom = {
+      audience: new Audience(),
+      spaceId,
+      decidedAt: Number.NEGATIVE_INFINITY,
+      spokenAt: Number.NEGATIVE_INFINITY,
+      speaking: '[]',
+      media: new Map(),
+      broadcasting: [],
+    };
+    this.#rooms.set(serverId, opened);
+    return opened;
+  }
+
+  #decide(voiceRoom: VoiceRoom, room: TickedRoom, now: number): void {
+    const hearers: SpeakingHearer[] = [];
+    for (const person of room.people) {
+      const peer = this.#peers.get(keyOf(room.spaceId, person.userId));
+      if (!peer) continue;
+      this.#enforce(peer, person, room);
+      hearers.push(hearerOf(peer, person, room, now));
+    }
+    const elsewhere = [...this.#rooms.values()]
+      .filter((other) => other !== voiceRoom && other.spaceId === room.spaceId)
+      .flatMap(({ broadcasting }) => broadcasting);
+    voiceRoom.broadcasting = hearers.filter((hearer) => hearer.sends && hearer.broadcasts);
+    const screens = [...hearers, ...elsewhere].filter(({ peer }) => peer.sources.has('screen'));
+    const decided = voiceRoom.audience.decide(hearers, now, elsewhere);
+    for (const hearer of hearers) this.#show(hearer, decided.get(hearer.userId) ?? [], screens);
+    this.#announce(voiceRoom, hearers, now);
+  }
+
+  /** Ends what the user may not send any more. */
+  #enforce(peer: Peer, person: RoomPerson, room: TickedRoom): void {
+    for (const source of peer.sources.keys()) {
+      const why = refusalOf(source, person.member, room.config);
+      if (!why) continue;
+      this.deps.media.send({ kind: 'unpublish', peer: peer.id, source });
+      peer.sources.delete(source);
+      this.#send(peer, 'stopped', { source, why });
+    }
+  }
+
+  #show(
+    hearer: SpeakingHearer,
+    heard: readonly Heard<SpeakingHearer>[],
+    screens: readonly SpeakingHearer[],
+  ): void {
+    const { media } = this.deps;
+    const { peer } = hearer;
+    const wanted = choosePublications(heard, peer.pictures, visibleScreens(hearer, screens));
+    const shown = JSON.stringify(wanted);
+    if (shown !== peer.shown) {
+      peer.shown = shown;
+      if (!peer.listens && wanted.length > 0) {
+        peer.listens = true;
+        media.send({ kind: 'listen', peer: peer.id });
+      }
+      if (peer.listens) media.send({ kind: 'show', peer: peer.id, wanted });
+    }
+    const voices = heard.slice(0, VOICES_MAX).map(({ speaker, how }) => ({ userId: speaker.userId, how }));
+    const text = JSON.stringify(voices);
+    if (text === peer.voices) return;
+    peer.voices = text;
+    this.#send(peer, 'voices', { voices });
+  }
+
+  /** Sends what changed to everybody in the room: who has a microphone, a camera, a screen, and who speaks. */
+  #announce(room: VoiceRoom, hearers: readonly SpeakingHearer[], now: number): void {
+    const changed: PersonMedia[] = [];
+    const here = new Set<string>();
+    for (const { peer } of hearers) {
+      here.add(peer.userId);
+      if (isNew(room.media, peer.media)) changed.push(peer.media);
+    }
+    for (const userId of room.media.keys())
+      if (!here.has(userId)) {
+        room.media.delete(userId);
+        changed.push({ userId, voice: 'off', camera: false, screen: false });
+      }
+    if (changed.length > 0) for (const { peer } of hearers) this.#send(peer, 'people', { people: changed });
+    if (now - room.spokenAt < SPEAKING_EVERY) return;
+    const userIds = hearers.flatMap(({ peer }) => (peer.speaks(now) ? peer.userId : []));
+    const speaking = JSON.stringify(userIds);
+    if (speaking === room.speaking) return;
+    room.speaking = speaking;
+    room.spokenAt = now;
+    for (const { peer } of hearers) this.#send(peer, 'speaking', { userIds });
+  }
+
+  #join(spaceId: string, userId: string, host: string): void {
+    const { media, signal } = this.deps;
+    this.left(spaceId, userId);
+    if (!media.isRunning) {
+      this.#waiting.set(keyOf(spaceId, userId), { spaceId, userId });
+      signal(spaceId, userId, 'unavailable', { again: true });
+      media.start();
+      return;
+    }
+    const peer = new Peer(`p${this.#count++}`, { spaceId, userId, host });
+    this.#peers.set(keyOf(spaceId, userId), peer);
+    this.#byId.set(peer.id, peer);
+    this.#joined(peer);
+  }
+
+  #joined(peer: Peer): void {
+    const others = [...this.#peers.values()].filter(({ spaceId }) => spaceId === peer.spaceId);
+    const now = performance.now();
+    this.#send(peer, 'joined', {
+      provider: 'embedded',
+      iceServers: this.deps.media.iceServers(peer.userId, peer.host),
+      people: others.filter(({ sources }) => sources.size > 0).map(({ media }) => media),
+      speaking: others.flatMap((other) => (other.speaks(now) ? other.userId : [])),
+    });
+  }
+
+  /** Everything that the client may have missed while it was not connected. */
+  #sync(peer: Peer): void {
+    this.#joined(peer);
+    if (peer.offer !== undefined) this.#send(peer, 'offer', { sdp: peer.offer });
+    this.#send(peer, 'tracks', { tracks: [...peer.tracks.values()] });
+    peer.voices = '';
+  }
+
+  #publish(peer: Peer, { request, source, sdp }: ClientSignal<'publish'>['payload']): void {
+    const id = this.#count++;
+    this.#publishing.set(id, { peer, source, request });
+    this.deps.media.send({ kind: 'publish', request: id, peer: peer.id, source, sdp });
+  }
+
+  #end(peer: Peer): void {
+    this.#peers.delete(keyOf(peer.spaceId, peer.userId));
+    this.#byId.delete(peer.id);
+    for (const [id, publishing] of this.#publishing)
+      if (publishing.peer === peer) this.#publishing.delete(id);
+    this.deps.media.send({ kind: 'leave', peer: peer.id });
+  }
+
+  /** A new process of the media server knows nobody: everybody joins again. */
+  #restarted(): void {
+    const before = [...this.#peers.values(), ...this.#waiting.values()];
+    this.#peers.clear();
+    this.#byId.clear();
+    this.#publishing.clear();
+    this.#waiting.clear();
+    for (const { spaceId, userId } of before) this.deps.signal(spaceId, userId, 'restarted', {});
+  }
+
+  #onMedia(event: MediaEvent): void {
+    switch (event.kind) {
+      case 'ready':
+        return;
+      case 'answered':
+      case 'refused':
+        this.#answered(event);
+        return;
+      case 'levels':
+        for (const [id, level] of event.levels) this.#byId.get(id)?.heard(level, performance.now());
+        return;
+      default: {
+        const peer = this.#byId.get(event.peer);
+        if (peer) this.#onPeer(peer, event);
+      }
+    }
+  }
+
+  #onPeer(peer: Peer, event: Extract<MediaEvent, { readonly peer: string }>): void {
+    switch (event.kind) {
+      case 'offer':
+        peer.offer = event.sdp;
+        this.#send(peer, 'offer', { sdp: event.sdp });
+        return;
+      case 'slots':
+        this.#slots(peer, event.slots);
+        return;
+      case 'published':
+        if (event.ids.length > 0) peer.sources.set(event.source, event.ids);
+        else peer.sources.delete(event.source);
+        return;
+      case 'state':
+        // The client is gone without a word; it publishes again when it is back.
+        if (event.state === 'closed' && event.source !== 'listening')
+          this.deps.media.send({ kind: 'unpublish', peer: peer.id, source: event.source });
+    }
+  }
+
+  #answered(event: MediaEvent & { kind: 'answered' | 'refused' }): void {
+    const publishing = this.#publishing.get(event.request);
+    this.#publishing.delete(event.request);
+    if (!publishing) return;
+    const { peer, request, source } = publishing;
+    if (event.kind === 'answered') this.#send(peer, 'published', { request, sdp: event.sdp });
+    else {
+      this.deps.log.warn({ userId: peer.userId, source, reason: event.reason }, 'media was not accepted');
+      this.#send(peer, 'refused', { request, why: 'failed' });
+    }
+  }
+
+  #slots(peer: Peer, slots: readonly SlotSource[]): void {
+    const tracks = slots.map(({ mid, source }) => this.#trackOf(mid, source));
+    for (const track of tracks) peer.tracks.set(track.mid, track);
+    this.#send(peer, 'tracks', { tracks });
+  }
+
+  #trackOf(mid: string, publication: string | undefined): TrackSource {
+    const [id = '', source, kind] = publication?.split('/') ?? [];
+    const userId = this.#byId.get(id)?.userId;
+    // The kind of an idle track is known from its transceiver; the first letter of the mid says the same.
+    if (userId === undefined) return { mid, kind: mid.startsWith('a') ? 'audio' : 'video' };
+    return { mid, kind: kind === 'video' ? 'video' : 'audio', userId, source: source as MediaSource };
+  }
+
+  #send<N extends keyof VoiceToClient>(peer: Peer, name: N, payload: VoiceToClient[N]): void {
+    this.deps.signal(peer.spaceId, peer.userId, name, payload);
+  }
+}
+
+/** Whether the media of this person differ from those announced last; remembers them. */
+function isNew(announced: Map<string, string>, media: PersonMedia): boolean {
+  const text = JSON.stringify(media);
+  if (announced.get(media.userId) === text) return false;
+  announced.set(media.userId, text);
+  return true;
+}
+
+function hearerOf(peer: Peer, person: RoomPerson, { document }: TickedRoom, now: number): SpeakingHearer {
+  const { movement, member, slot, userId } = person;
+  const { x, y } = movement;
+  const area = areaAt(document, movement);
+  return {
+    userId,
+    slot,
+    x,
+    y,
+    area: { key: area?.id ?? '', effect: area ? EFFECTS[area.kind] : 'open' },
+    sends: peer.sources.size > 0,
+    broadcasts: broadcasts(member, area?.kind === 'stage'),
+    loudness: peer.loudness(now),
+    peer,
+  };
+}
+
+/** The screens that a listener may see: not those from a private area where the listener is not. */
+const visibleScreens = (
+  { area }: SpeakingHearer,
+  screens: readonly SpeakingHearer[],
+): readonly SpeakingHearer[] =>
+  screens.filter((sharer) => sharer.area.effect !== 'private' || sharer.area.key === area.key);
