@@ -42,6 +42,8 @@ const wave = defineCall({
 /** A feature that uses every part of the kernel. */
 function sample() {
   const online: string[] = [];
+  /** The positions of the last tick, by space and user. */
+  const seen = new Map<string, object>();
   const feature = defineServerFeature({
     name: 'waves',
     calls: { wave },
@@ -51,7 +53,8 @@ function sample() {
       tooFlat: { code: 1_999_000_002, zh: '太平', en: 'Too flat' },
     },
     permissions: { wave: ['owner'] },
-    create({ permissions, count }) {
+    signals: { ask: z.object({ height: z.number().max(10) }) },
+    create({ permissions, count, signal }) {
       const events = new Subject<FeatureEvent>();
       let waves = 0;
       return {
@@ -66,15 +69,20 @@ function sample() {
         },
         events$: events.asObservable(),
         onPresence: (_spaceId, userId, is) => void online.push(`${userId} ${is ? 'came' : 'left'}`),
+        onSignal: ({ spaceId, session: { userId } }, name, payload) =>
+          void signal(spaceId, userId, 'answer', { name, payload }),
+        onTick: ({ spaceId, people }) => {
+          for (const { userId, movement } of people) seen.set(`${spaceId} ${userId}`, { ...movement });
+        },
         counters: { waves: async () => waves },
       };
     },
   });
-  return { feature, online };
+  return { feature, online, seen };
 }
 
 onServer('features of the server', (start) => {
-  const { feature, online } = sample();
+  const { feature, online, seen } = sample();
   let fixture: SpaceFixture;
   let ann: SignedInPerson;
   let bob: SignedInPerson;
@@ -141,6 +149,32 @@ onServer('features of the server', (start) => {
     await anns.waitForMessage('events', () => anns.events('feature').length > 0);
     expect(anns.events('feature').map(({ payload }) => payload['height'])).toEqual([4]);
     expect(fixture.planet.lines.some((line) => line.includes('a feature event was not sent'))).toBe(true);
+    await anns.leave();
+  });
+
+  it('[W93] passes signals that fit to the feature, and its answer to the sender', async () => {
+    const anns = await fixture.enter(ann);
+    for (const [name, height] of [
+      ['ask', 11],
+      ['nothing', 1],
+      ['ask', 4],
+    ] as const)
+      anns.send({ t: 'signal', feature: 'waves', name, payload: { height } });
+    anns.send({ t: 'signal', feature: 'nobody', name: 'ask', payload: {} });
+    const answer = await anns.waitForMessage('signal', () => true);
+    expect(answer).toEqual({
+      t: 'signal',
+      feature: 'waves',
+      name: 'answer',
+      payload: { name: 'ask', payload: { height: 4 } },
+    });
+    await anns.leave();
+  });
+
+  it('shows the people of each server to the feature at the ticks', async () => {
+    const anns = await fixture.enter(ann);
+    const { x, y } = await anns.waitForMessage('welcome', () => true);
+    await expect.poll(() => seen.get(`${fixture.spaceId} ${ann.userId}`)).toMatchObject({ x, y });
     await anns.leave();
   });
 

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { MessageInput } from '../../../contract/model/chat/chat';
-import type { ServerMessage, SpaceEvent } from '../../../contract/wire/events';
+import type { ClientMessage, ServerMessage, SpaceEvent } from '../../../contract/wire/events';
 import { serverMessageSchema } from '../../../contract/wire/events.schema';
 import { WIRE } from '../../../contract/wire/limits';
 import type { Person } from './person';
@@ -111,6 +111,10 @@ export class Wire {
       this.waitForMessage('refused', (m) => m.cid === cid),
     ]);
     return answer.t === 'said' ? { id: answer.id } : { code: answer.code };
+  }
+
+  send(message: ClientMessage): void {
+    this.socket.send(JSON.stringify(message));
   }
 
   /** Leaves at once, without the time to resume. */
