@@ -2,7 +2,6 @@ import ndc, { type PeerConnection, type Track } from 'node-datachannel';
 import { filter, firstValueFrom, type Subscription } from 'rxjs';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
 import type { TrackSource, VoiceToClient } from '../model';
-import type {} from '../contract';
 import { isRtcp } from '../../../server/media/rtp/packet';
 import { featureSignals, type SignalsOf } from '../../../src/features/feature-signals';
 import { AUDIO_LEVEL_LINE, RtpWriter } from './rtp-writer';

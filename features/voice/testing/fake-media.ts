@@ -1,0 +1,46 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import type { MediaServer } from '../../../server/media/media';
+import type { MediaCommand, MediaEvent, SourceName } from '../../../server/media/sfu/messages';
+
+/** A media server that keeps its commands, and answers offers at once. */
+export class FakeMedia implements MediaServer {
+  readonly running$ = new BehaviorSubject(true);
+  readonly events$ = new Subject<MediaEvent>();
+  readonly commands: MediaCommand[] = [];
+  starts = 0;
+
+  get isRunning(): boolean {
+    return this.running$.value;
+  }
+
+  start(): void {
+    this.starts++;
+  }
+
+  send(command: MediaCommand): void {
+    this.commands.push(command);
+    if (command.kind !== 'publish') return;
+    const { request, peer, source, sdp } = command;
+    if (sdp === 'unreadable') this.events$.next({ kind: 'refused', request, reason: 'no offer' });
+    else {
+      this.events$.next({ kind: 'answered', request, sdp: `answer to ${sdp}` });
+      this.publishes(peer, source);
+    }
+  }
+
+  publishes(peer: string, source: SourceName): void {
+    const kind = source === 'voice' ? 'audio' : 'video';
+    this.events$.next({ kind: 'published', peer, source, ids: [`${peer}/${source}/${kind}`] });
+  }
+
+  iceServers(userId: string, host: string) {
+    return [{ urls: [`turn:${host}`], username: userId, credential: 'secret' }];
+  }
+
+  /** The last commands of a kind, oldest first. */
+  of<K extends MediaCommand['kind']>(kind: K): Extract<MediaCommand, { kind: K }>[] {
+    return this.commands.filter(
+      (command): command is Extract<MediaCommand, { kind: K }> => command.kind === kind,
+    );
+  }
+}
