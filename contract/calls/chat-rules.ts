@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECKED_WORDS, PHRASES } from '../model/chat/chat';
 import { chatMessageSchema } from '../model/chat/chat.schema';
-import { IM_MODELS, SCREEN_SHARE_MODELS } from '../model/space';
+import { IM_MODELS } from '../model/space';
 import { spaceIdSchema } from '../model/space.schema';
 import { lineSchema } from '../model/user/user-text.schema';
 import { defineCall } from './call';
@@ -153,24 +153,4 @@ export const decideDanmaku = defineCall({
   /** The ids that were still pending. */
   output: z.object({ messageIds: z.array(z.number().int()) }),
   summary: 'Approve or reject held danmaku (moderators); each is decided once',
-});
-
-export const getSpaceRtcConfig = defineCall({
-  area: 'chat',
-  method: 'GET',
-  path: '/api/spaceRtcConfig/getInfo',
-  access: 'member',
-  mutates: false,
-  input: bySpace,
-  output: z.object({
-    /** Whether the space is meant to have audio and video. */
-    avSwitch: z.boolean(),
-    /** The media provider of this server; with `none` all fields below are false. */
-    provider: z.enum(['none', 'embedded']),
-    audioEnable: z.boolean(),
-    videoEnable: z.boolean(),
-    screenShareEnable: z.boolean(),
-    screenShareModel: z.enum(SCREEN_SHARE_MODELS),
-  }),
-  summary: 'The audio, video and screen features of a space on this server',
 });

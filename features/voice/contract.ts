@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { MEDIA_SOURCES, type VoiceToClient } from './model';
+import { defineCall } from '../../contract/calls/call';
+import { SCREEN_SHARE_MODELS } from '../../contract/model/space';
+import { spaceIdSchema } from '../../contract/model/space.schema';
+import { MEDIA_PROVIDERS, MEDIA_SOURCES, type VoiceToClient } from './model';
 
 const source = z.enum(MEDIA_SOURCES);
 /** Longer than any description that a browser makes for the tracks of a listener. */
@@ -37,9 +40,117 @@ export type ClientSignal<N extends keyof typeof VOICE_SIGNALS = keyof typeof VOI
   [K in N]: { readonly name: K; readonly payload: z.output<(typeof VOICE_SIGNALS)[K]> };
 }[N];
 
+const bySpace = z.object({ spaceId: spaceIdSchema });
+const iceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() });
+
+/** How a client reaches the media of a space. */
+const accessSchema = z.object({
+  provider: z.enum(['none', ...MEDIA_PROVIDERS]),
+  /** The name of the space at the provider. */
+  channel: z.string(),
+  /** The name of the caller at the provider. */
+  uid: z.string(),
+  /** Empty for the embedded provider, where the connection to the space says who somebody is. */
+  token: z.string(),
+  iceServers: z.array(iceServer),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+});
+
+const getSpaceRtcConfig = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/spaceRtcConfig/getInfo',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  output: z.object({
+    /** Whether the space is meant to have audio and video. */
+    avSwitch: z.boolean(),
+    /** The media provider; with `none` the three fields below are false. */
+    provider: z.enum(['none', ...MEDIA_PROVIDERS]),
+    audioEnable: z.boolean(),
+    videoEnable: z.boolean(),
+    /** Whether the caller may share a screen now. */
+    screenShareEnable: z.boolean(),
+    screenShareModel: z.enum(SCREEN_SHARE_MODELS),
+  }),
+  summary: 'The audio, video and screen features of a space',
+});
+
+const webRtcToken = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/web_rtc/token',
+  access: 'session',
+  mutates: false,
+  input: z.object({}),
+  output: z.object({ iceServers: z.array(iceServer), expiresAt: z.string() }),
+  summary: 'Ways for media through networks without a direct one, with short-lived credentials',
+});
+
+const rtcToken = defineCall({
+  area: 'chat',
+  method: 'POST',
+  path: '/api/rtc/getToken',
+  access: 'member',
+  mutates: false,
+  input: bySpace.extend({ useType: z.enum(MEDIA_SOURCES).default('voice') }),
+  output: accessSchema,
+  summary: 'Access to the media of a space, for one use',
+});
+
+/** `elementId`: a large screen of the space. */
+const byScreen = bySpace.extend({ elementId: z.string().max(64).default('') });
+
+const propToken = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/rtc/getPropToken',
+  access: 'member',
+  mutates: false,
+  input: byScreen,
+  output: accessSchema,
+  summary: 'Access to what a large screen shows, for watching only',
+});
+
+const propTokenUser = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/rtc/getPropTokenUser',
+  access: 'member',
+  mutates: false,
+  input: byScreen,
+  output: accessSchema,
+  summary: 'Access to a large screen, for showing something on it',
+});
+
+const spacePropsRtc = defineCall({
+  area: 'chat',
+  method: 'GET',
+  path: '/api/spaceProps/getRtc',
+  access: 'member',
+  mutates: false,
+  input: bySpace,
+  /** `userId`: whose screen it shows; empty: nobody's. */
+  output: z.object({ screens: z.array(z.object({ elementId: z.string(), userId: z.string() })) }),
+  summary: 'The large screens of a space, and whose screen each shows now',
+});
+
+export const VOICE_CALLS = {
+  getSpaceRtcConfig,
+  webRtcToken,
+  rtcToken,
+  propToken,
+  propTokenUser,
+  spacePropsRtc,
+} as const;
+type VoiceCalls = typeof VOICE_CALLS;
+
 type ToServer = { [N in keyof typeof VOICE_SIGNALS]: z.input<(typeof VOICE_SIGNALS)[N]> };
 
 declare module '../../contract/features' {
+  interface FeatureCalls extends VoiceCalls {}
   interface FeatureSignals {
     voice: { toServer: ToServer; toClient: VoiceToClient };
   }

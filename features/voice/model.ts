@@ -1,3 +1,6 @@
+/** The services that can carry media; which one does is configured. */
+export const MEDIA_PROVIDERS = ['embedded'] as const;
+
 /** What somebody sends; each on a connection of its own. A screen may bring sound. */
 export const MEDIA_SOURCES = ['voice', 'camera', 'screen'] as const;
 export type MediaSource = (typeof MEDIA_SOURCES)[number];

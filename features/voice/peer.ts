@@ -16,6 +16,8 @@ export class Peer {
   /** What each source sends now. */
   readonly sources = new Map<MediaSource, readonly PublicationId[]>();
   muted = false;
+  /** Time at which the last screen was shared, monotonic milliseconds. */
+  sharesSince = 0;
   /** Whether the listening connection is open. */
   listens = false;
   pictures: readonly Picture[] = [];
@@ -42,6 +44,12 @@ export class Peer {
     this.spaceId = spaceId;
     this.userId = userId;
     this.host = host;
+  }
+
+  publishes(source: MediaSource, ids: readonly PublicationId[]): void {
+    if (source === 'screen' && !this.sources.has(source)) this.sharesSince = performance.now();
+    if (ids.length > 0) this.sources.set(source, ids);
+    else this.sources.delete(source);
   }
 
   /** A packet of this level was heard, -dBov: 0 is the loudest. */

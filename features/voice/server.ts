@@ -1,20 +1,27 @@
 import { defineServerFeature, type FeatureContext, type FeatureParts } from '../../server/features/feature';
-import { VOICE_SIGNALS, type ClientSignal } from './contract';
+import { VOICE_CALLS, VOICE_SIGNALS, type ClientSignal } from './contract';
+import { voiceHandlers } from './handlers';
 import { Voice } from './voice';
 
-const NO_CALLS = {} as const;
-
-function createVoice({ media, signal, log }: FeatureContext): FeatureParts<typeof NO_CALLS> {
+function createVoice(context: FeatureContext): FeatureParts<typeof VOICE_CALLS> {
+  const { media, signal, log, spaces } = context;
   if (!media)
     return {
-      handlers: {},
+      handlers: voiceHandlers({ ...context, media, voice: undefined }),
       onSignal({ spaceId, session: { userId } }, name) {
         if (name === 'join') signal(spaceId, userId, 'unavailable', { again: false });
       },
     };
-  const voice = new Voice({ media, signal, log });
+  const voice = new Voice({
+    media,
+    signal,
+    log,
+    async isSwitchedOn(spaceId) {
+      return (await spaces.row(spaceId))?.avSwitch ?? false;
+    },
+  });
   return {
-    handlers: {},
+    handlers: voiceHandlers({ ...context, media, voice }),
     // The payload was checked against the schema of its name.
     onSignal: (from, name, payload) => voice.signalled(from, { name, payload } as ClientSignal),
     onTick: (room, now) => voice.tick(room, now),
@@ -27,7 +34,7 @@ function createVoice({ media, signal, log }: FeatureContext): FeatureParts<typeo
 /** Voice, cameras and shared screens (specification, sections 4, 6 and 7). */
 export const voiceServer = defineServerFeature({
   name: 'voice',
-  calls: NO_CALLS,
+  calls: VOICE_CALLS,
   signals: VOICE_SIGNALS,
   create: createVoice,
 });

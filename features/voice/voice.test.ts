@@ -45,6 +45,7 @@ beforeEach(() => {
   voice = new Voice({
     media,
     log: { warn: () => undefined } as never,
+    isSwitchedOn: async (spaceId) => spaceId !== 'off',
     signal: (_spaceId, to, name, payload) => {
       signals.push({ to, name, payload });
       return true;
@@ -69,7 +70,7 @@ function tick(serverId = 's-1'): void {
   voice.tick(room as unknown as TickedRoom, now);
 }
 
-function come(userId: string, x: number, member: Partial<RosterMember> = {}): void {
+async function come(userId: string, x: number, member: Partial<RosterMember> = {}): Promise<void> {
   people.set(userId, {
     userId,
     slot: people.size,
@@ -79,6 +80,8 @@ function come(userId: string, x: number, member: Partial<RosterMember> = {}): vo
     awaySince: undefined,
   });
   send(userId, 'join', { host: 'planet.example' });
+  // The server looks up the space.
+  await Promise.resolve();
 }
 
 const publish = (userId: string, source: 'voice' | 'camera' | 'screen' = 'voice', sdp = 'offer') =>
@@ -95,16 +98,16 @@ const ids = new Map<string, string>();
 const peerOf = (userId: string) => ids.get(userId);
 const userOf = (peer: string) => [...ids].find(([, id]) => id === peer)?.[0];
 /** Learns the peer ids from what people publish. */
-function speaker(userId: string, x: number, member: Partial<RosterMember> = {}): void {
-  come(userId, x, member);
+async function speaker(userId: string, x: number, member: Partial<RosterMember> = {}): Promise<void> {
+  await come(userId, x, member);
   publish(userId);
   ids.set(userId, media.of('publish').at(-1)?.peer ?? '');
 }
 
 describe('joining', () => {
-  it('is answered with the ways through the network and those who send', () => {
-    speaker('ann', 0);
-    come('bob', 0);
+  it('is answered with the ways through the network and those who send', async () => {
+    await speaker('ann', 0);
+    await come('bob', 0);
     expect(got('bob', 'joined')).toEqual([
       {
         provider: 'embedded',
@@ -115,23 +118,33 @@ describe('joining', () => {
     ]);
   });
 
-  it('starts a media server that does not run, and asks to join again when it does', () => {
+  it('starts a media server that does not run, and asks to join again when it does', async () => {
     media.running$.next(false);
-    come('ann', 0);
+    await come('ann', 0);
     expect([media.starts, got('ann', 'unavailable')]).toEqual([1, [{ again: true }]]);
     media.running$.next(true);
     expect(got('ann', 'restarted')).toHaveLength(1);
   });
 
-  it('again replaces what the user had', () => {
-    speaker('ann', 0);
+  it('is refused where audio and video are switched off', async () => {
+    voice.signalled(
+      { spaceId: 'off', session: { userId: 'ann' } as never },
+      { name: 'join', payload: { host: '' } },
+    );
+    await Promise.resolve();
+    expect(signals.map(({ name, payload }) => [name, payload])).toEqual([['unavailable', { again: false }]]);
+    expect(media.starts).toBe(0);
+  });
+
+  it('again replaces what the user had', async () => {
+    await speaker('ann', 0);
     const before = peerOf('ann');
-    come('ann', 0);
+    await come('ann', 0);
     expect(media.of('leave')).toEqual([{ kind: 'leave', peer: before }]);
   });
 
-  it('is asked for after a restart, and by whoever signals without having joined', () => {
-    speaker('ann', 0);
+  it('is asked for after a restart, and by whoever signals without having joined', async () => {
+    await speaker('ann', 0);
     media.running$.next(false);
     media.running$.next(true);
     expect(got('ann', 'restarted')).toHaveLength(1);
@@ -142,16 +155,16 @@ describe('joining', () => {
 });
 
 describe('publishing', () => {
-  it('is answered by the number of the request', () => {
-    speaker('ann', 0);
+  it('is answered by the number of the request', async () => {
+    await speaker('ann', 0);
     expect(got('ann', 'published')).toEqual([{ request: 7, sdp: 'answer to offer' }]);
     publish('ann', 'camera', 'unreadable');
     expect(got('ann', 'refused')).toEqual([{ request: 7, why: 'failed' }]);
   });
 
-  it('is seen by everybody in the room', () => {
-    come('bob', 5000);
-    speaker('ann', 0);
+  it('is seen by everybody in the room', async () => {
+    await come('bob', 5000);
+    await speaker('ann', 0);
     tick();
     expect(got('bob', 'people')).toEqual([
       {
@@ -172,8 +185,8 @@ describe('publishing', () => {
   it.each([
     ['silenced', { quiesceEnable: true }, false],
     ['muteAll', {}, true],
-  ] as const)('a voice is refused and ended: %s', (why, member, muteStatus) => {
-    speaker('ann', 0);
+  ] as const)('a voice is refused and ended: %s', async (why, member, muteStatus) => {
+    await speaker('ann', 0);
     tick();
     config = { ...config, muteStatus };
     const ann = people.get('ann');
@@ -185,20 +198,20 @@ describe('publishing', () => {
     expect(got('ann', 'stopped')).toHaveLength(1);
   });
 
-  it('while everybody is muted goes on for moderators and for those who may speak', () => {
+  it('while everybody is muted goes on for moderators and for those who may speak', async () => {
     config = { ...config, muteStatus: true };
-    speaker('host', 0, { type: 1 });
-    speaker('ann', 0, { speakStatus: 1 });
+    await speaker('host', 0, { type: 1 });
+    await speaker('ann', 0, { speakStatus: 1 });
     tick();
     expect(media.of('unpublish')).toEqual([]);
   });
 });
 
 describe('hearing', () => {
-  it('those who are near, from the moment they come into reach', () => {
-    speaker('ann', 0);
-    speaker('bob', 100);
-    speaker('far', 2000);
+  it('those who are near, from the moment they come into reach', async () => {
+    await speaker('ann', 0);
+    await speaker('bob', 100);
+    await speaker('far', 2000);
     tick();
     expect([shownTo('ann'), shownTo('bob'), shownTo('far')]).toEqual([['bob voice'], ['ann voice'], []]);
     expect(got('ann', 'voices')).toEqual([{ voices: [{ userId: 'bob', how: 'near' }] }]);
@@ -207,44 +220,44 @@ describe('hearing', () => {
     expect(shownTo('far')).toEqual(['bob voice', 'ann voice']);
   });
 
-  it('opens no listening connection while there is nobody to hear', () => {
-    speaker('ann', 0);
-    come('bob', 2000);
+  it('opens no listening connection while there is nobody to hear', async () => {
+    await speaker('ann', 0);
+    await come('bob', 2000);
     tick();
     expect(media.of('listen')).toEqual([]);
   });
 
-  it('nobody from outside a private area', () => {
-    speaker('in', PRIVATE_AT + 5);
-    speaker('out', PRIVATE_AT - 5);
+  it('nobody from outside a private area', async () => {
+    await speaker('in', PRIVATE_AT + 5);
+    await speaker('out', PRIVATE_AT - 5);
     tick();
     expect([shownTo('in'), shownTo('out')]).toEqual([[], []]);
   });
 
-  it('a speaker on the stage everywhere; somebody else there only nearby', () => {
-    speaker('speaker', STAGE_AT + 50, { speakStatus: 2 });
-    speaker('visitor', STAGE_AT + 60);
-    speaker('far', 0);
+  it('a speaker on the stage everywhere; somebody else there only nearby', async () => {
+    await speaker('speaker', STAGE_AT + 50, { speakStatus: 2 });
+    await speaker('visitor', STAGE_AT + 60);
+    await speaker('far', 0);
     tick();
     expect(shownTo('far')).toEqual(['speaker voice']);
     expect(got('far', 'voices')).toEqual([{ voices: [{ userId: 'speaker', how: 'stage' }] }]);
   });
 
-  it('a broadcast from another server of the space', () => {
-    speaker('host', 0, { type: 1, broadcastEnable: true });
+  it('a broadcast from another server of the space', async () => {
+    await speaker('host', 0, { type: 1, broadcastEnable: true });
     tick('s-1');
     people = new Map();
-    speaker('ann', 0);
+    await speaker('ann', 0);
     tick('s-2');
     expect(shownTo('ann')).toEqual(['host voice']);
   });
 });
 
 describe('pictures', () => {
-  it('are sent to those who show them and may see them, in the layer of their size', () => {
-    speaker('ann', 0);
-    speaker('bob', 100);
-    speaker('far', 2000);
+  it('are sent to those who show them and may see them, in the layer of their size', async () => {
+    await speaker('ann', 0);
+    await speaker('bob', 100);
+    await speaker('far', 2000);
     publish('ann', 'camera');
     for (const viewer of ['bob', 'far'])
       send(viewer, 'view', { pictures: [{ userId: 'ann', source: 'camera', width: 640 }] });
@@ -254,10 +267,10 @@ describe('pictures', () => {
     expect(wanted).toContainEqual({ id: `${peerOf('ann')}/camera/video`, layer: 2 });
   });
 
-  it('a screen is for everybody in the room, if it is not shared in a private area', () => {
-    speaker('host', 0, { type: 1 });
-    speaker('inside', PRIVATE_AT + 5, { type: 1 });
-    speaker('far', 2000);
+  it('a screen is for everybody in the room, if it is not shared in a private area', async () => {
+    await speaker('host', 0, { type: 1 });
+    await speaker('inside', PRIVATE_AT + 5, { type: 1 });
+    await speaker('far', 2000);
     publish('host', 'screen');
     publish('inside', 'screen');
     const pictures = ['host', 'inside'].map((userId) => ({ userId, source: 'screen' as const, width: 800 }));
@@ -266,8 +279,8 @@ describe('pictures', () => {
     expect(shownTo('far')).toEqual(['host screen']);
   });
 
-  it('a screen of somebody without the authority is ended', () => {
-    speaker('ann', 0);
+  it('a screen of somebody without the authority is ended', async () => {
+    await speaker('ann', 0);
     publish('ann', 'screen');
     tick();
     expect(got('ann', 'stopped')).toEqual([{ source: 'screen', why: 'screenAuth' }]);
@@ -275,9 +288,9 @@ describe('pictures', () => {
 });
 
 describe('a user who', () => {
-  it('leaves is gone for the others', () => {
-    speaker('ann', 0);
-    speaker('bob', 100);
+  it('leaves is gone for the others', async () => {
+    await speaker('ann', 0);
+    await speaker('bob', 100);
     tick();
     people.delete('ann');
     voice.left('s', 'ann');
@@ -288,9 +301,9 @@ describe('a user who', () => {
     expect(shownTo('bob')).toEqual([]);
   });
 
-  it('was cut off gets the whole state by `sync`', () => {
-    speaker('ann', 0);
-    speaker('bob', 100);
+  it('was cut off gets the whole state by `sync`', async () => {
+    await speaker('ann', 0);
+    await speaker('bob', 100);
     tick();
     const peer = peerOf('bob') ?? '';
     media.events$.next({ kind: 'offer', peer, sdp: 'offer of the server' });
@@ -313,9 +326,9 @@ describe('a user who', () => {
     ]);
   });
 
-  it('speaks is announced once, and once when silent again', () => {
-    speaker('ann', 0);
-    come('bob', 5000);
+  it('speaks is announced once, and once when silent again', async () => {
+    await speaker('ann', 0);
+    await come('bob', 5000);
     tick();
     media.events$.next({ kind: 'levels', levels: [[peerOf('ann') ?? '', 20]] });
     now = performance.now();

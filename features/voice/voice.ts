@@ -42,7 +42,11 @@ interface Publishing {
   readonly request: number;
 }
 
-type Deps = Pick<FeatureContext, 'signal' | 'log'> & { readonly media: MediaServer };
+interface Deps extends Pick<FeatureContext, 'signal' | 'log'> {
+  readonly media: MediaServer;
+  /** Whether a space has audio and video. */
+  readonly isSwitchedOn: (spaceId: string) => Promise<boolean>;
+}
 
 const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId}`;
 
@@ -71,7 +75,7 @@ export class Voice {
   /** A signal of a client. */
   signalled({ spaceId, session: { userId } }: SignalSource, signal: ClientSignal): void {
     if (signal.name === 'join') {
-      this.#join(spaceId, userId, signal.payload.host);
+      void this.#join(spaceId, userId, signal.payload.host);
       return;
     }
     const peer = this.#peers.get(keyOf(spaceId, userId));
@@ -110,6 +114,14 @@ export class Voice {
   left(spaceId: string, userId: string): void {
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (peer) this.#end(peer);
+  }
+
+  /** Users of a space who share a screen, the earliest first. */
+  sharing(spaceId: string): readonly string[] {
+    return [...this.#peers.values()]
+      .filter((peer) => peer.spaceId === spaceId && peer.sources.has('screen'))
+      .sort((a, b) => a.sharesSince - b.sharesSince)
+      .map(({ userId }) => userId);
   }
 
   tick(room: TickedRoom, now: number): void {
@@ -214,9 +226,14 @@ export class Voice {
     for (const { peer } of hearers) this.#send(peer, 'speaking', { userIds });
   }
 
-  #join(spaceId: string, userId: string, host: string): void {
-    const { media, signal } = this.deps;
+  async #join(spaceId: string, userId: string, host: string): Promise<void> {
+    const { media, signal, isSwitchedOn } = this.deps;
+    const isOn = await isSwitchedOn(spaceId);
     this.left(spaceId, userId);
+    if (!isOn) {
+      signal(spaceId, userId, 'unavailable', { again: false });
+      return;
+    }
     if (!media.isRunning) {
       this.#waiting.set(keyOf(spaceId, userId), { spaceId, userId });
       signal(spaceId, userId, 'unavailable', { again: true });
@@ -226,13 +243,15 @@ export class Voice {
     const peer = new Peer(`p${this.#count++}`, { spaceId, userId, host });
     this.#peers.set(keyOf(spaceId, userId), peer);
     this.#byId.set(peer.id, peer);
-    this.#joined(peer);
+    // The client may be gone meanwhile.
+    if (!this.#joined(peer)) this.#end(peer);
   }
 
-  #joined(peer: Peer): void {
+  /** False: the client is not connected. */
+  #joined(peer: Peer): boolean {
     const others = [...this.#peers.values()].filter(({ spaceId }) => spaceId === peer.spaceId);
     const now = performance.now();
-    this.#send(peer, 'joined', {
+    return this.#send(peer, 'joined', {
       provider: 'embedded',
       iceServers: this.deps.media.iceServers(peer.userId, peer.host),
       people: others.filter(({ sources }) => sources.size > 0).map(({ media }) => media),
@@ -300,8 +319,7 @@ export class Voice {
         this.#slots(peer, event.slots);
         return;
       case 'published':
-        if (event.ids.length > 0) peer.sources.set(event.source, event.ids);
-        else peer.sources.delete(event.source);
+        peer.publishes(event.source, event.ids);
         return;
       case 'state':
         // The client is gone without a word; it publishes again when it is back.
@@ -336,8 +354,8 @@ export class Voice {
     return { mid, kind: kind === 'video' ? 'video' : 'audio', userId, source: source as MediaSource };
   }
 
-  #send<N extends keyof VoiceToClient>(peer: Peer, name: N, payload: VoiceToClient[N]): void {
-    this.deps.signal(peer.spaceId, peer.userId, name, payload);
+  #send<N extends keyof VoiceToClient>(peer: Peer, name: N, payload: VoiceToClient[N]): boolean {
+    return this.deps.signal(peer.spaceId, peer.userId, name, payload);
   }
 }
 

@@ -1,8 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { ABOUT_MAX, type ModerationAction } from '../../../contract/model/member/moderation';
 import { lengthOf } from '../../../contract/model/user/user-text';
-import type { Db } from '../../database/database';
-import { spaceConfigs } from '../../database/schema';
 import { AppError } from '../../errors';
 import type { Handlers } from '../../http/context';
 import type { LoadedSpace } from '../../platform';
@@ -22,12 +19,10 @@ export type RuleNames =
   | 'getSpaceCommentsCheckConfig'
   | 'setSpaceCommentsCheckConfig'
   | 'listHeldDanmaku'
-  | 'decideDanmaku'
-  | 'getSpaceRtcConfig';
+  | 'decideDanmaku';
 
 export interface RuleHandlerDeps {
-  readonly db: Db;
-  readonly spaces: Pick<Spaces, 'load' | 'row' | 'chatRules' | 'saveConfig'>;
+  readonly spaces: Pick<Spaces, 'load' | 'chatRules' | 'saveConfig'>;
   readonly permissions: Pick<Permissions, 'may' | 'check'>;
   readonly checkWords: CheckWords;
   readonly messageStatus: ReturnType<typeof createMessageStatus>;
@@ -53,7 +48,7 @@ interface RuleChange {
 
 /** Chat rules of a space: readable by everybody there, set by moderators or managers. */
 export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
-  const { db, spaces, permissions, messageStatus, checkWords, moderationActions, moderation } = deps;
+  const { spaces, permissions, messageStatus, checkWords, moderationActions, moderation } = deps;
   const configOf = async (spaceId: string): Promise<LoadedSpace['config']> => {
     const space = await spaces.load(spaceId);
     if (!space) throw new AppError('spaceNotFound');
@@ -132,21 +127,6 @@ export function ruleHandlers(deps: RuleHandlerDeps): Pick<Handlers, RuleNames> {
     async decideDanmaku({ spaceId, messageIds, pass }, { session: { userId } }) {
       await permissions.check(spaceId, userId, 'moderateChat');
       return { messageIds: await messageStatus.decide(spaceId, messageIds, pass) };
-    },
-    async getSpaceRtcConfig({ spaceId }) {
-      const [row] = await db
-        .select({ screenShareModel: spaceConfigs.screenShareModel })
-        .from(spaceConfigs)
-        .where(eq(spaceConfigs.spaceId, spaceId));
-      // This server does not carry audio or video yet.
-      return {
-        avSwitch: (await spaces.row(spaceId))?.avSwitch ?? false,
-        provider: 'none',
-        audioEnable: false,
-        videoEnable: false,
-        screenShareEnable: false,
-        screenShareModel: row?.screenShareModel ?? 'authorised',
-      };
     },
   };
 }

@@ -304,14 +304,6 @@ onServer('room chat', (start) => {
     );
   });
 
-  it('reports that no voice transport exists yet', async () => {
-    expect(await ann.call('getSpaceRtcConfig', { spaceId })).toMatchObject({
-      provider: 'none',
-      audioEnable: false,
-      screenShareModel: 'authorised',
-    });
-  });
-
   it('[T25] accepts settings only from users with the permission', async () => {
     const forbidden = errorAnswer('forbidden');
     const phrases = { spaceId, imPrefabricateContent: ['好'] };

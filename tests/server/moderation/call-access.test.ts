@@ -117,7 +117,6 @@ const CORE_OPEN = {
   getImModel: bare,
   getImPrefabricateContent: bare,
   getSpaceCommentsCheckConfig: bare,
-  getSpaceRtcConfig: bare,
   chatRoomToken: bare,
   getHistory: bare,
   sendIm: { input: () => ({ text: '你好' }) },
