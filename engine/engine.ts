@@ -340,6 +340,11 @@ export function assembleEngine(
       meanMs,
       ...renderer.stats(),
     }),
+    headOf: (slot, at) => world.inView(slot) && renderer.headOf(slot, at),
+    onDrawn: (run) => {
+      renderer.drawn.add(run);
+      return () => renderer.drawn.delete(run);
+    },
     dispose: () => scope.dispose(),
   };
 }

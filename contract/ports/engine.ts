@@ -175,7 +175,25 @@ export interface Engine {
   /** The current quality; emits on subscription and after each step. */
   readonly quality$: Observable<QualityState>;
   stats(): FrameStats;
+  /**
+   * Writes where a person's name is on the screen in the last drawn frame, for what the HUD shows beside people. False:
+   * it is not on the screen, or nothing is drawn.
+   */
+  headOf(slot: number, at: HeadPosition): boolean;
+  /** Runs after each drawn frame; must be quick. Returns an unsubscribe function. */
+  onDrawn(run: () => void): () => void;
   dispose(): void;
+}
+
+/** A place above a head on the screen, CSS px. An output parameter, to avoid allocation in frames. */
+export interface HeadPosition {
+  /** Middle of the lower edge of the name. */
+  x: number;
+  y: number;
+  /** Scale relative to the own name. */
+  scale: number;
+  /** Height of the head below. */
+  head: number;
 }
 
 /** A piece of the map, logical pixels. */

@@ -30,6 +30,7 @@ export const createHeadless = (ready = true): Renderer => ({
   setHudOcclusion: () => undefined,
   setReducedMotion: () => undefined,
   capture: () => Promise.reject(EngineError.noPicture()),
+  headOf: () => false,
   stats: () => ({ drawCalls: 0, visible: 0 }),
   dispose: () => undefined,
 });

@@ -205,6 +205,7 @@ export async function createRenderer2d(
     setReducedMotion: (reduced) => {
       reducedMotion = reduced;
     },
+    headOf: (slot, at) => painter?.headOf(slot, at) ?? false,
     stats: () => ({ drawCalls, visible: painter?.people ?? 0 }),
     dispose: () => scope.dispose(),
   };

@@ -50,7 +50,7 @@ export class WorldPainter {
   readonly labels: LabelAtlas;
   readonly builder: FrameBuilder;
   readonly #names = new LabelLayout();
-  readonly #positionName: PositionLabel;
+  readonly headOf: PositionLabel;
   readonly #gl: Gl;
   readonly #atlas: SpriteAtlas;
   readonly #sheets: AvatarSheets;
@@ -116,7 +116,7 @@ export class WorldPainter {
       this.#names,
       this.#atlas.marker,
     );
-    this.#positionName = namePositionIn(world, camera, () => this.nameRange);
+    this.headOf = namePositionIn(world, camera, () => this.nameRange);
     this.#ground = new GroundLayer(gl, document, options.threads, artScale);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
@@ -222,14 +222,7 @@ export class WorldPainter {
     this.elements.fade(world, frame.delta);
     const still = this.reducedMotion || !this.effects;
     this.builder.idleDisabled = still;
-    this.#names.update(
-      world,
-      frame.now,
-      frame.delta,
-      this.reducedMotion,
-      this.labels.bubbles,
-      this.#positionName,
-    );
+    this.#names.update(world, frame.now, frame.delta, this.reducedMotion, this.labels.bubbles, this.headOf);
     const ranges = this.builder.build(camera, frame.now, this.reducedMotion);
     this.people = ranges.people;
     this.#upload(ranges.all);

@@ -338,6 +338,7 @@ export async function createRenderer3d(
     setReducedMotion: (reduced) => {
       reducedMotion = reduced;
     },
+    headOf: (slot, at) => labels.headOf(slot, at),
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),
   };

@@ -1,7 +1,7 @@
 import { Subject, type Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
 import type { RenderDetail } from '../../contract/model/quality';
-import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
+import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { Scope } from '../core/scope';
 import type { CameraFlight, Picked, Renderer, View } from './renderer';
@@ -16,6 +16,8 @@ const toCss = (color: Rgb): string => `rgb(${color.map((part) => Math.round(part
 
 /** Holds the current renderer, so that it can be replaced while the simulation runs. */
 export class RendererSlot implements Renderer {
+  /** Called after each drawn frame. */
+  readonly drawn = new Set<() => void>();
   readonly #lost = new Subject<boolean>();
   #current: Renderer;
   /** The next renderer in preparation. */
@@ -105,6 +107,7 @@ export class RendererSlot implements Renderer {
     if (!this.#isRestored(view)) return;
     this.#current.draw(view);
     this.#removePlaceholder();
+    for (const run of this.drawn) run();
   }
 
   needsRedraw(light: SkyLight): boolean {
@@ -201,6 +204,10 @@ export class RendererSlot implements Renderer {
 
   capture(square: boolean): Promise<Blob> {
     return this.#current.capture(square);
+  }
+
+  headOf(slot: number, at: HeadPosition): boolean {
+    return this.#hiddenSince === undefined && this.#current.headOf(slot, at);
   }
 
   stats(): { readonly drawCalls: number; readonly visible: number } {

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Expression } from '../../contract/model/chat/expression';
-import type { CameraMode, ScreenBox } from '../../contract/ports/engine';
+import type { CameraMode, HeadPosition, ScreenBox } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import type { RenderDetail } from '../../contract/model/quality';
 import type { Frame } from '../core/loop';
@@ -80,6 +80,8 @@ export interface Renderer {
    * nothing is drawn.
    */
   capture(square: boolean): Promise<Blob>;
+  /** Where a person's name is on the screen; false when it is not visible. */
+  headOf(slot: number, at: HeadPosition): boolean;
   stats(): { readonly drawCalls: number; readonly visible: number };
   dispose(): void;
 }

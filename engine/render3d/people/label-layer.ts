@@ -135,7 +135,7 @@ export class LabelLayer {
     this.#ratio = ratio;
     this.#textRatio.value = textRatio(ratio);
     this.#minScale.value = minLabelScale(textRatio(ratio));
-    this.names.update(world, frame.now, frame.delta, reducedMotion, this.atlas.bubbles, this.#positionName);
+    this.names.update(world, frame.now, frame.delta, reducedMotion, this.atlas.bubbles, this.headOf);
   }
 
   /** After the people. */
@@ -160,7 +160,7 @@ export class LabelLayer {
   }
 
   /** Position of a name on the screen, matching the shader. */
-  readonly #positionName: PositionLabel = (slot, at) => {
+  readonly headOf: PositionLabel = (slot, at) => {
     const [world, camera] = [this.#world, this.#camera];
     if (!world || !camera) return false;
     const px = world.x[slot] ?? 0;

@@ -1,3 +1,4 @@
+import type { HeadPosition } from '../../../contract/ports/engine';
 import { HudOcclusion, MAX_HUD_BOXES } from './hud-occlusion';
 import { Flag, type World } from '../world';
 
@@ -39,19 +40,8 @@ const HEADS = 2.2;
 /** Floats per box: left, top, right, bottom. */
 const BOX = 4;
 
-/** Screen position of a name, CSS px; an output parameter, to avoid allocation. */
-export interface LabelPosition {
-  /** Middle of the lower edge. */
-  x: number;
-  y: number;
-  /** Scale relative to the own name. */
-  scale: number;
-  /** Height of the head below, which other names must not cover. */
-  head: number;
-}
-
 /** Writes the screen position of a slot's name; false when it is not visible. */
-export type PositionLabel = (slot: number, at: LabelPosition) => boolean;
+export type PositionLabel = (slot: number, at: HeadPosition) => boolean;
 
 const resized = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
   fresh.set(old);
@@ -79,7 +69,7 @@ export class LabelLayout {
   #laidOutAt = Number.NEGATIVE_INFINITY;
   /** Time of the last frame. */
   #previousFrame = Number.POSITIVE_INFINITY;
-  readonly #at: LabelPosition = { x: 0, y: 0, scale: 1, head: 0 };
+  readonly #at: HeadPosition = { x: 0, y: 0, scale: 1, head: 0 };
   #fading = false;
   /** Whether the last placed name was blocked. */
   #blocked = false;
