@@ -8,6 +8,7 @@ const EXTERNAL = [
   '@electric-sql/pglite/*',
   '@electric-sql/pglite-socket',
   'pg-native',
+  'node-datachannel',
   // Loaded only with a Redis.
   'ioredis',
   'bufferutil',
@@ -41,9 +42,10 @@ const OPERATOR_PROGRAMS = {
   account: 'server/operator/main.ts',
 };
 
-/** The server's programs: the server, the process of the embedded PGlite, and the operator's commands. */
+/** The server's programs: the server, the processes that it starts, and the operator's commands. */
 export function serverBundle(outdir) {
-  return nodeBundle({ main: 'server/main.ts', ...OPERATOR_PROGRAMS }, outdir);
+  const programs = { main: 'server/main.ts', 'media-child': 'server/media/sfu/main.ts' };
+  return nodeBundle({ ...programs, ...OPERATOR_PROGRAMS }, outdir);
 }
 
 /** The programs that the operator's commands need. */

@@ -1,19 +1,28 @@
-import ndc, { type PeerConnection, type Track } from 'node-datachannel';
+import type ndc from 'node-datachannel';
+import type { PeerConnection, Track } from 'node-datachannel';
 import {
   acceptLayers,
   announceAddresses,
+  announceLoopback,
   offeredMedia,
   withoutTransportFeedback,
   type OfferedMedia,
 } from './sdp';
 
-export interface Network {
-  /** The one UDP port of all connections. */
+/** The native library. */
+export type Rtc = typeof ndc;
+
+export interface NetworkOptions {
+  /** The one UDP port of all connections; 0: any free one. */
   readonly port: number;
-  /** The address to listen on; undefined: all. */
-  readonly bindAddress: string | undefined;
+  /** The address to listen on; absent: all. */
+  readonly bindAddress?: string;
   /** Addresses for clients, instead of those of the network cards; empty: those. */
   readonly announce: readonly string[];
+}
+
+export interface Network extends NetworkOptions {
+  readonly rtc: Rtc;
 }
 
 export type ConnectionState = 'connecting' | 'connected' | 'lost' | 'closed';
@@ -45,8 +54,15 @@ const STATES: Readonly<Record<string, ConnectionState>> = {
   closed: 'closed',
 };
 
+/** Says to clients at which addresses the connection can be reached. */
+function announced(sdp: string, { announce, bindAddress, port }: Network): string {
+  // Without a bound address the library leaves the loopback interface out, also when there is no other one.
+  if (announce.length > 0) return announceAddresses(sdp, announce, port);
+  return bindAddress === undefined ? announceLoopback(sdp, port) : sdp;
+}
+
 const open = (name: string, network: Network, auto: boolean): PeerConnection =>
-  new ndc.PeerConnection(name, {
+  new network.rtc.PeerConnection(name, {
     iceServers: [],
     enableIceUdpMux: true,
     portRangeBegin: network.port,
@@ -102,7 +118,7 @@ export async function receive(
     connection.onStateChange((state) => onState(STATES[state] ?? 'connecting'));
     const layers = media.find((one) => one.layers.length > 0)?.layers ?? [];
     return {
-      answer: announceAddresses(acceptLayers(sdp, layers), network.announce, network.port),
+      answer: announced(acceptLayers(sdp, layers), network),
       close: () => connection.close(),
     };
   } catch (error) {
@@ -141,14 +157,15 @@ export class Sending {
   addTrack(kind: 'audio' | 'video'): SentTrack {
     const mid = `${kind === 'audio' ? 'a' : 'v'}${this.#tracks++}`;
     const ssrc = this.nextSsrc();
-    const media = kind === 'audio' ? new ndc.Audio(mid, 'SendOnly') : new ndc.Video(mid, 'SendOnly');
-    if (media instanceof ndc.Audio) media.addOpusCodec(OPUS.payloadType);
+    const { rtc } = this.network;
+    const media = kind === 'audio' ? new rtc.Audio(mid, 'SendOnly') : new rtc.Video(mid, 'SendOnly');
+    if (media instanceof rtc.Audio) media.addOpusCodec(OPUS.payloadType);
     else media.addVP8Codec(VP8.payloadType);
     // A stream of its own for each track: the browser would keep tracks of one stream in step.
     media.addSSRC(ssrc, mid, mid, mid);
     const track = this.#connection.addTrack(media);
     // Answers the browser's requests for lost pictures from what was sent last.
-    if (kind === 'video') track.setMediaHandler(new ndc.RtcpNackResponder());
+    if (kind === 'video') track.setMediaHandler(new rtc.RtcpNackResponder());
     return {
       mid,
       ssrc,
@@ -161,7 +178,7 @@ export class Sending {
   async offer(): Promise<string> {
     this.#connection.setLocalDescription('offer');
     const sdp = await described(this.#connection);
-    return announceAddresses(sdp, this.network.announce, this.network.port);
+    return announced(sdp, this.network);
   }
 
   /** Throws for an answer that cannot be read. */

@@ -60,3 +60,22 @@ export type MediaEvent =
       readonly source: SourceName | 'listening';
       readonly state: ConnectionState;
     };
+
+/** What the parent asks to see that the process still answers, and the answer. */
+export interface Ping {
+  readonly kind: 'ping';
+}
+export interface Pong {
+  readonly kind: 'pong';
+}
+
+/** Why the process cannot serve; it ends then. */
+export interface Failed {
+  readonly kind: 'failed';
+  /** `unsupported`: the native library cannot be loaded here. `port`: another program uses the UDP port. */
+  readonly why: 'unsupported' | 'port';
+  readonly reason: string;
+}
+
+export type ToMedia = MediaCommand | Ping;
+export type FromMedia = MediaEvent | Pong | Failed;

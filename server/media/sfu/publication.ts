@@ -57,7 +57,7 @@ export class Publication {
   layerFor(wanted: number): number {
     const since = this.deps.now() - LAYER_OFF;
     const arriving = this.#layerAt.flatMap((at, layer) => (at > since ? [layer] : []));
-    return arriving.filter((layer) => layer <= wanted).at(-1) ?? arriving[0] ?? 0;
+    return arriving.findLast((layer) => layer <= wanted) ?? arriving[0] ?? 0;
   }
 
   add(sink: Sink): void {

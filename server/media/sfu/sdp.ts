@@ -80,15 +80,26 @@ export function acceptLayers(sdp: string, layers: readonly string[]): string {
   return `${[...kept, ...added].join('\r\n')}\r\n`;
 }
 
+/** Priorities of host candidates (RFC 8445, section 5.1.2.1); the loopback address is the last choice. */
+const ANNOUNCED = 2_122_317_823;
+const LOOPBACK = 2_113_929_727;
+
+/** Puts candidates where the library puts its own, or would if it had any. */
+function addCandidates(lines: readonly string[], candidates: readonly string[]): string {
+  const at = lines.findIndex((line) => /^a=(candidate:|end-of-candidates)/.test(line));
+  const added = lines.toSpliced(at === -1 ? lines.length : at, 0, ...candidates);
+  return `${added.join('\r\n')}\r\n`;
+}
+
 /** Names the addresses under which clients reach the media server, instead of those of its network cards. */
 export function announceAddresses(sdp: string, addresses: readonly string[], port: number): string {
-  if (addresses.length === 0) return sdp;
-  const lines = linesOf(sdp);
-  const at = lines.findIndex((line) => line.startsWith('a=candidate:'));
-  const others = lines.filter((line) => !line.startsWith('a=candidate:'));
-  const own = addresses.map(
-    (address, index) => `a=candidate:${index + 1} 1 UDP ${2122317823 - index} ${address} ${port} typ host`,
+  const lines = linesOf(sdp).filter((line) => !line.startsWith('a=candidate:'));
+  const candidates = addresses.map(
+    (address, index) => `a=candidate:${index + 1} 1 UDP ${ANNOUNCED - index} ${address} ${port} typ host`,
   );
-  others.splice(at === -1 ? others.length : at, 0, ...own);
-  return `${others.join('\r\n')}\r\n`;
+  return addCandidates(lines, candidates);
 }
+
+/** Adds the address of this machine itself. */
+export const announceLoopback = (sdp: string, port: number): string =>
+  addCandidates(linesOf(sdp), [`a=candidate:99 1 UDP ${LOOPBACK} 127.0.0.1 ${port} typ host`]);

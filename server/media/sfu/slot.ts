@@ -1,5 +1,5 @@
 import { readFeedback } from '../rtp/feedback';
-import { OutgoingStream } from '../rtp/outgoing-stream';
+import type { OutgoingStream } from '../rtp/outgoing-stream';
 import { writeHeader, type RtpHeader } from '../rtp/packet';
 import type { Publication, Sink } from './publication';
 

@@ -36,6 +36,9 @@ export const mainFile = (): string => join(inject('server').folder, 'main.js');
 /** The program of the embedded PGlite, for servers that run inside the test. */
 export const childFile = (): string => join(inject('server').folder, 'database-child.js');
 
+/** The program of the media process, likewise. */
+export const mediaFile = (): string => join(inject('server').folder, 'media-child.js');
+
 /**
  * A copy of the bundle beside packages without PostgreSQL's binaries, as on a platform that npm has none for.
  */
