@@ -32,6 +32,34 @@ describe('settings', () => {
     expect(() => readConfig({ PUBLIC_ORIGIN: 'https://a.example/path' })).toThrow(/PUBLIC_ORIGIN/);
   });
 
+  it('of media are checked: port, addresses, TURN servers', () => {
+    expect(readConfig({})).toMatchObject({ MEDIA: 'embedded', MEDIA_ADDRESS: [], TURN_URL: [] });
+    expect(readConfig({}).MEDIA_PORT).toBeUndefined();
+    const given = {
+      MEDIA: 'off',
+      MEDIA_PORT: '0',
+      MEDIA_ADDRESS: '203.0.113.7, 2001:db8::7',
+      TURN_URL: 'turn:turn.example,turns:[2001:db8::7]:443?transport=tcp',
+    };
+    expect(readConfig(given)).toMatchObject({
+      MEDIA: 'off',
+      MEDIA_PORT: 0,
+      MEDIA_ADDRESS: ['203.0.113.7', '2001:db8::7'],
+      TURN_URL: ['turn:turn.example', 'turns:[2001:db8::7]:443?transport=tcp'],
+    });
+    for (const wrong of [
+      { MEDIA: 'on' },
+      { MEDIA_PORT: '65536' },
+      { MEDIA_PORT: '-1' },
+      { MEDIA_ADDRESS: 'planet.example' },
+      { TURN_URL: 'https://turn.example' },
+      { TURN_URL: 'turn:turn.example?transport=sctp' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(`${Object.keys(wrong).join('')} must be`);
+    expect(() => readConfig({ TURN_SECRET: 'x'.repeat(501) })).not.toThrow(/xxx/);
+    expect(() => readConfig({ TURN_SECRET: 'x'.repeat(501) })).toThrow(/TURN_SECRET/);
+  });
+
   it('are all listed in the help, which only --help and -h print', () => {
     for (const { name } of OPTIONS) expect(helpText()).toContain(name);
     expect(readArguments(['--help'])).toEqual({ help: true });

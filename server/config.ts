@@ -3,79 +3,20 @@ import { z } from 'zod';
 import { SERVER_MAX_DEFAULT } from '../contract/model/space';
 import { WIRE } from '../contract/wire/limits';
 import { StartError } from './errors';
-
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, { message: `a whole number from ${min} to ${max}` })
-    .transform(Number)
-    .refine((n) => n >= min && n <= max, { message: `a whole number from ${min} to ${max}` });
-
-const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
-  z.enum(names, { message: `one of ${names.join(', ')}` });
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
-
-const origins = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim().replace(/\/$/, ''))
-      .filter(Boolean),
-  )
-  .refine((list) => list.every(isOrigin), {
-    message: 'addresses such as https://planet.example, separated by commas',
-  });
-
-const address = z
-  .string()
-  .max(1000)
-  .refine((url) => url === '' || /^https?:$/.test(URL.parse(url)?.protocol ?? ''), {
-    message: 'an address such as https://planet.example/hello',
-  })
-  .transform((url) => url.replace(/\/$/, ''));
-
-/** Hosts in the syntax of the content security policy. */
-const hosts = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine((list) => list.every((host) => /^(\*\.)?[A-Za-z0-9.-]+(:(\d+|\*))?$/.test(host)), {
-    message: 'hosts such as link.planet.example:443 or *.netease.im, separated by commas',
-  });
-
-/** An id or key of an external service. */
-const word = z.string().regex(/^[\w.:@-]{0,200}$/, { message: 'letters, digits and - _ . : @ only' });
-
-/** Parses `a>b, c>d` into a table. Each half has its own check. */
-const pairs = (left: RegExp, right: RegExp, message: string) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .filter((part) => part.trim() !== '')
-        .map((part) => part.split('>').map((half) => half.trim())),
-    )
-    .refine((list) => list.every((pair) => pair.length === 2), { message })
-    .refine((list) => list.every(([from = '', to = '']) => left.test(from) && right.test(to)), { message })
-    .transform((list): Readonly<Record<string, string>> => Object.fromEntries(list));
-
-const WAYS = ['wechat', 'hkust'] as const;
-const ways = z
-  .string()
-  .transform((text) => new Set(text.split(',').map((part) => part.trim())))
-  .refine((set) => [...set].every((name) => name === 'none' || WAYS.some((way) => way === name)), {
-    message: `none, or some of ${WAYS.join(', ')}`,
-  });
-
-const HOST_PORT = /^[A-Za-z0-9.-]+(:\d+)?$/;
+import {
+  address,
+  addresses,
+  HOST_PORT,
+  hosts,
+  oneOf,
+  origins,
+  ownPort,
+  pairs,
+  turnUrls,
+  ways,
+  whole,
+  word,
+} from './setting-types';
 
 interface Option {
   readonly name: string;
@@ -129,6 +70,11 @@ const SCHEMA = {
   NIM_API_URL: address,
   NIM_LBS_URL: address,
   NIM_LINKS: hosts,
+  MEDIA: oneOf('embedded', 'off'),
+  MEDIA_PORT: ownPort,
+  MEDIA_ADDRESS: addresses,
+  TURN_URL: turnUrls,
+  TURN_SECRET: z.string().max(500),
   SERVER_MAX: whole(1, 5000),
   SPACE_CREATION: oneOf('open', 'apply'),
   TICK_HZ: whole(1, 60),
@@ -221,6 +167,29 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     name: 'HSTS_SUBDOMAINS',
     fallback: 'off',
     meaning: 'on: browsers use TLS for all subdomains of PUBLIC_ORIGIN too',
+  },
+  { name: 'MEDIA', fallback: 'embedded', meaning: 'voice, cameras and screens: embedded, or off' },
+  {
+    name: 'MEDIA_PORT',
+    fallback: '',
+    meaning: 'UDP port of voice and video; empty: the number of PORT; 0 takes a free one',
+  },
+  {
+    name: 'MEDIA_ADDRESS',
+    fallback: '',
+    meaning: 'addresses at which clients reach MEDIA_PORT, for example 203.0.113.7; empty: those of HOST',
+  },
+  {
+    name: 'TURN_URL',
+    fallback: '',
+    meaning:
+      "TURN servers for networks without UDP; without TURN_SECRET: addresses of this server's own TURN",
+  },
+  {
+    name: 'TURN_SECRET',
+    fallback: '',
+    meaning: 'shared secret of those TURN servers (static-auth-secret of coturn)',
+    secret: true,
   },
   {
     name: 'SERVER_MAX',

@@ -13,6 +13,7 @@ import { CLIENT_DIR } from './http/static';
 import { createUploadLimit } from './http/upload-limit';
 import { createSingleNode } from './nodes/single-node';
 import { PresenceRegistry } from './nodes/presence-registry';
+import { prepareMedia } from './media/start-media';
 import type { Nodes } from './nodes/nodes';
 import { joinNodes } from './nodes/redis/redis-nodes';
 import type { Platform, LocalPresence, RealtimeServer, SendSignal } from './platform';
@@ -31,6 +32,8 @@ export interface StartOptions extends DatabaseOptions {
   readonly version: string;
   /** Folder of the built client, when it is not next to the bundle. */
   readonly clientDir?: string;
+  /** The program of the media process, when it is not next to the bundle. */
+  readonly mediaFile?: string;
   readonly now?: () => number;
   /** Defaults to the list in `features/server.ts`. */
   readonly features?: readonly ListedFeature[];
@@ -125,6 +128,8 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
     const nodes = await nodesOf(options, () => own.port, now);
     scope.add(() => nodes.stop());
     const registry = new PresenceRegistry(nodes);
+    const { mediaFile } = options;
+    const media = await prepareMedia({ config, secret, log, now, ...(mediaFile && { mediaFile }) }, scope);
     const services = createServices(
       {
         config,
@@ -136,7 +141,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
         version,
         presence,
         sendSignal,
-        media: undefined,
+        media,
         features,
         now,
       },
@@ -158,6 +163,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       links: linksOf(config),
       proxies,
       connections,
+      otherProtocol: media?.turn,
       hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
       hostName: config.HOST,
       uploads: createUploadLimit(config.UPLOADS_PER_ADDRESS),

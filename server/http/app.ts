@@ -20,6 +20,7 @@ import { openApiDocument } from './openapi';
 import type { Proxies } from './proxies';
 import { isRehearsal, registerCalls, type RouteDeps } from './routes';
 import { addCors, addSecurityHeaders } from './security';
+import { sharePort, type OtherProtocol } from './shared-port';
 import { serveClient } from './static';
 
 export interface AppOptions extends RouteDeps {
@@ -34,6 +35,8 @@ export interface AppOptions extends RouteDeps {
   readonly exporter: AccountExporter;
   readonly proxies: Proxies;
   readonly connections: ConnectionLimit;
+  /** Served on the same port. */
+  readonly otherProtocol: OtherProtocol | undefined;
   readonly hstsSubdomains: boolean;
   readonly requestsPerMinute: number;
   /** Counts requests per minute across all nodes. */
@@ -83,6 +86,10 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
   // Accept JSON only: a form on another site can send plain text (trust T6).
   app.removeContentTypeParser('text/plain');
   handleFailures(app, options.errors);
+  if (options.otherProtocol) {
+    const endOther = sharePort(app.server, options.otherProtocol);
+    app.addHook('preClose', async () => endOther());
+  }
   options.connections.watch(app.server);
   app.addHook('onRequest', async (request, reply) => {
     if (!options.connections.admitForwarded(request.ip, request.raw, reply.raw))

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { readConfig } from '../../../server/config';
 import { createLog } from '../../../server/log';
 import { startServer, type StartOptions, type TinyPlanet } from '../../../server/start';
-import { childFile } from './bundle';
+import { childFile, mediaFile } from './bundle';
 import { Person } from './person';
 
 export interface PlanetOptions {
@@ -68,6 +68,7 @@ export async function startPlanet(options: PlanetOptions = {}): Promise<TestPlan
       ),
       version: 'test',
       childFile: childFile(),
+      mediaFile: mediaFile(),
       ...(options.features ? { features: options.features } : {}),
       ...(options.findRuntime ? { findRuntime: options.findRuntime } : {}),
       clientDir: options.clientDir ?? join(dataDir, 'no-client'),
