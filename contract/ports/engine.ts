@@ -112,6 +112,8 @@ export interface Engine {
   /** Spawns the local player; called again after a fresh connection. */
   enter(slot: number, x: number, y: number, dir: number): void;
   setMember(slot: number, member: EngineMember): void;
+  /** Where a person is now, the local player included; undefined: not in view. */
+  positionOf(slot: number): Point | undefined;
   removeMember(slot: number): void;
   /** A speech bubble above the person's head. */
   showBubble(slot: number, text: string): void;

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { ErrorEntries } from '../../contract/features';
 import type { Permission } from '../../contract/model/member/permissions';
+import type { Point } from '../../contract/model/point';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { App } from '../actions/app-actions';
 import type { Http } from '../http/client';
@@ -24,6 +25,12 @@ export interface FeatureApp {
   readonly session: SessionStore;
 }
 
+/** Where people are drawn now, logical pixels; undefined: not in view. */
+export interface Positions {
+  own(): Point | undefined;
+  of(userId: string): Point | undefined;
+}
+
 /** The API of a space for client features: from the first step in the space until `scope` ends. */
 export interface FeatureSpace extends FeatureApp {
   readonly app: App;
@@ -32,6 +39,7 @@ export interface FeatureSpace extends FeatureApp {
   readonly realtime: RealtimeSession;
   readonly space: SpaceStore;
   readonly room: RoomStore;
+  readonly positions: Positions;
   /** Emits the user's own permissions each time they are read, the last ones at once. */
   readonly permissions$: Observable<readonly Permission[]>;
 }

@@ -19,6 +19,7 @@ import { lazyArt } from './lazy-art';
 import type { Live } from './live';
 import { FIRST_FRAME_TIMEOUT_MS, prewarmSurface, wantedView } from './open-engine';
 import { openPages } from './open-pages';
+import { positionsOf } from './positions';
 import type { PrivateChatsLoader } from './private-chats-loader';
 import { describeRefusal, isFull, isGuestRefused, refusalRedirect } from './space-errors';
 import { openInteractables, type SpaceInteractablesDeps } from './space-interactables';
@@ -64,10 +65,22 @@ export function createEntry(deps: EntryDeps): Entry {
   let moderation: Promise<Moderation | undefined> = Promise.resolve(undefined);
 
   /** The code of a feature may fail to load; a new connection is a reason to try again. */
-  function openFeatures(own: Scope, realtime: Live['realtime']): void {
+  function openFeatures(own: Scope, { realtime, engine }: Pick<Live, 'realtime' | 'engine'>): void {
     const permissions$ = from(moderation).pipe(switchMap((loaded) => loaded?.permissions$ ?? EMPTY));
     const { session, features } = booted;
-    const featureSpace = { app, http, languages, session, spaceId, scope: own, realtime, space, room };
+    const positions = positionsOf(room.state, engine);
+    const featureSpace = {
+      app,
+      http,
+      languages,
+      session,
+      spaceId,
+      scope: own,
+      realtime,
+      space,
+      room,
+      positions,
+    };
     const inSpace = features.inSpace({ ...featureSpace, permissions$ }, stores.features);
     const open = (): void =>
       void inSpace.open().catch((error: unknown) => {
@@ -216,7 +229,7 @@ export function createEntry(deps: EntryDeps): Entry {
           startPostEnter(booted, { spaceId, scope: own, engine, realtime, space, room }),
         () => undefined,
       );
-      openFeatures(own, realtime);
+      openFeatures(own, { realtime, engine });
       void loader.load();
       void loadMembers();
       void choice.load();
