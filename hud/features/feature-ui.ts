@@ -61,6 +61,14 @@ export interface FeatureUi {
   readonly panels?: readonly FeaturePanel[];
   /** Buttons of the control bar. */
   readonly controls?: readonly Placed<object>[];
+  /** Rows above the control bar. */
+  readonly bars?: readonly Placed<object>[];
+  /** Lines among the notices at the top. */
+  readonly notices?: readonly Placed<object>[];
+  /** Dialogs over a space, each shown by the state of its feature. */
+  readonly dialogs?: readonly Placed<object>[];
+  /** Marks beside the name of a present member in the list. */
+  readonly memberMarks?: readonly Placed<{ readonly userId: string }>[];
   /** Buttons in the head of the people panel. */
   readonly peopleTools?: readonly Placed<object>[];
   readonly peopleFilters?: readonly Placed<PeopleFilterProps>[];

@@ -4,6 +4,7 @@ import { addLazyLocale } from '../../src/i18n/add-locales';
 import { spaceHudZh } from '../../src/i18n/locales/space-hud.zh';
 import { interactablePanelsZh } from '../../src/i18n/locales/interactable-panels.zh';
 import { useApp, useSettings } from '../app-context';
+import { usePlacedParts } from '../features/use-features';
 import { InteractableLayer } from '../interactions/interactable-layer';
 import { lazyDialog } from '../shell/lazy-dialog';
 import { CameraButton } from './frame/camera-button';
@@ -59,6 +60,9 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
     () => ({ ...open, open: (what, now) => setOpen((before) => ({ ...before, [what]: now })) }),
     [open],
   );
+  const bars = usePlacedParts('bars');
+  const notices = usePlacedParts('notices');
+  const dialogs = usePlacedParts('dialogs');
   return (
     <OverlayStateProvider value={overlays}>
       <DanmakuLayer />
@@ -71,6 +75,9 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
         <ZoneChip />
         <ConnectionBanner />
         <WorldNotes />
+        {notices.map(({ order, Part }) => (
+          <Part key={order} />
+        ))}
       </div>
       <Minimap />
       <Joystick />
@@ -92,8 +99,14 @@ export function SpaceHud({ world, onEdit, onCloseCard }: Props) {
           <CameraChip />
           <UseHint />
         </div>
+        {bars.map(({ order, Part }) => (
+          <Part key={order} />
+        ))}
         <ControlBar onEdit={onEdit} />
       </div>
+      {dialogs.map(({ order, Part }) => (
+        <Part key={order} />
+      ))}
     </OverlayStateProvider>
   );
 }

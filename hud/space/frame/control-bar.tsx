@@ -42,6 +42,9 @@ export function ControlBar({ onEdit }: Props) {
   const controls = (wanted: Panel): string | undefined => (isOpen(wanted) ? SIDE_PANEL : undefined);
   return (
     <nav className={`${surface['surface']} ${style['bar']}`} aria-label={t('controls')} data-keys-walk="">
+      {added.map(({ order, Part }) => (
+        <Part key={order} />
+      ))}
       {PANELS.map((entry) => {
         const badge = { chat: unread + privateUnread, people: waiting, places: 0 }[entry.panel];
         const news = t(entry.panel === 'people' ? 'waiting' : 'unread', { count: badge });
@@ -58,9 +61,6 @@ export function ControlBar({ onEdit }: Props) {
           />
         );
       })}
-      {added.map(({ order, Part }) => (
-        <Part key={order} />
-      ))}
       <span className={style['line']} aria-hidden="true" />
       <EmoteMenu />
       <ViewSwitch />

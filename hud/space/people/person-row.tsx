@@ -7,6 +7,7 @@ import type { SpaceActions } from '../../../src/actions/space-actions';
 import type { ListedMember } from '../../../src/state/member-list';
 import { serverNumber } from '../../../src/state/servers';
 import { useSettings } from '../../app-context';
+import { MemberMarks } from '../../features/member-marks';
 import { PortraitMarks } from '../../features/portrait-marks';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
@@ -85,6 +86,7 @@ export const PersonRow = memo(function PersonRow({ context, listed, chosen, full
         )}
         {/* Below the name, so that the name has enough space. */}
         <span className={style['state']}>
+          {slot !== undefined && <MemberMarks userId={member.userId} />}
           <MemberTags member={member} owner={member.userId === ownerUserId} words={words} />
           {status && <span>{status}</span>}
         </span>
