@@ -32,10 +32,6 @@ export const UNBUILT = {
   },
   /** Messages (sections 5, 6 and 8) that nothing shows, in the words of the specification. */
   messages: {
-    'The corresponding device is not connected and cannot be opened': VOICE,
-    'Audio and video are trying to reconnect': VOICE,
-    'The current audio and video network is disconnected, please try to refresh': VOICE,
-    'You do not have permission to cast screen': VOICE,
     'no permission to edit': EDITOR,
     'The current map has a screen and cannot be added': EDITOR,
   },

@@ -3,3 +3,4 @@ export { badgesClient } from './badges/client';
 export { cardsClient } from './cards/client';
 export { labelsClient } from './labels/client';
 export { reportsClient } from './reports/client';
+export { voiceClient } from './voice/client';

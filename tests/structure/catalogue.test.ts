@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, ISSUE_ERRORS, type ErrorName } from '../../contract/calls/errors';
 import { UNBUILT } from '../../contract/unbuilt';
 import { commonEn } from '../../src/i18n/locales/common.en';
+import { shellEn } from '../../src/i18n/locales/shell.en';
 import { spaceEn } from '../../src/i18n/locales/space.en';
 import { readSource, sourceFiles } from './source-files';
 
@@ -32,16 +33,24 @@ const MESSAGES: Readonly<Record<string, Shown | 'missing'>> = {
   'You are sending messages too fast': { error: 'sendTooFast' },
   'Please select the person to be sent first': { error: 'receiverMissing' },
   'The current map has a screen and cannot be added': 'missing',
-  'You do not have permission to cast screen': 'missing',
+  'You do not have permission to cast screen': {
+    text: shellEn.messages.noCast,
+  },
   'no permission to edit': 'missing',
   'please log in first': { error: 'unauthorized' },
   'unknown exception': { text: commonEn.errors.unknown },
   'Failed to get user list': { text: spaceEn.membersFailed },
   'Network error, please try again later': { text: commonEn.errors.network },
   'Space closed': { error: 'spaceClosed' },
-  'The corresponding device is not connected and cannot be opened': 'missing',
-  'Audio and video are trying to reconnect': 'missing',
-  'The current audio and video network is disconnected, please try to refresh': 'missing',
+  'The corresponding device is not connected and cannot be opened': {
+    text: shellEn.messages.device,
+  },
+  'Audio and video are trying to reconnect': {
+    text: shellEn.messages.mediaReconnecting,
+  },
+  'The current audio and video network is disconnected, please try to refresh': {
+    text: shellEn.messages.mediaLost,
+  },
 };
 const plain = (text: string): string => text.toLowerCase().replace(/\.$/, '');
 

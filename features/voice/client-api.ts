@@ -1,0 +1,44 @@
+import type { Device, DeviceKind } from './client/devices/choice';
+import type { Picture } from './client/rtc/port';
+import type { VoiceState } from './client/state';
+
+/** What the HUD does with the media of a space. */
+export interface VoiceSession {
+  /** Opens the microphone, the first time by the green room; mutes and unmutes it while it is open. */
+  pressMicrophone(): void;
+  /** Closes the microphone, so that the browser shows no sign of it. */
+  closeMicrophone(): void;
+  pressCamera(): void;
+  pressScreen(): void;
+  readonly canShareScreen: boolean;
+  /** Push-to-talk: a muted microphone is on while the key is held. */
+  talk(held: boolean): void;
+  /** The level of the open microphone, 0..1. */
+  level(): number;
+  /** Remembered; an open device of this kind is exchanged. */
+  choose(kind: DeviceKind, device: Device): void;
+  /** Keeps the list of devices up to date; returns an end function. */
+  watchDevices(): () => void;
+  /** In the green room: opens or closes a device for the user alone. */
+  preview(kind: 'voice' | 'camera', on: boolean): void;
+  /** Leaves the green room with what is open, or without any device. */
+  enter(withDevices: boolean): void;
+  testSpeaker(): void;
+  unlockSound(): void;
+  /** Pictures in view, the most important first. */
+  view(pictures: readonly Picture[]): void;
+}
+
+export interface VoiceApi {
+  readonly state: VoiceState;
+  /** Opens the menu of a source; undefined: closes the open one. */
+  menu(source: VoiceState['menu']): void;
+  /** Its code loads when the space opens the feature; rejects if that failed. */
+  session(): Promise<VoiceSession>;
+}
+
+declare module '../../src/features/client-feature' {
+  interface FeatureApis {
+    voice: VoiceApi;
+  }
+}

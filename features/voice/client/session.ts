@@ -1,0 +1,159 @@
+import type { FeatureSpace } from '../../../src/features/client-feature';
+import { featureSignals } from '../../../src/features/feature-signals';
+import type { VoiceSession } from '../client-api';
+import { noticeConnection } from './connection-notices';
+import type { DeviceKind } from './devices/choice';
+import { createDevices } from './devices/devices';
+import { Pictures } from './pictures';
+import { EmbeddedRtc } from './rtc/embedded';
+import { browserPeer } from './rtc/peer-watch';
+import { createSound } from './sound/sound';
+import { Sources } from './sources';
+import type { VoiceState } from './state';
+import { createWords } from './words';
+
+/** Storage key: the user has been in the green room. */
+const READY = 'voiceReady';
+
+/** Joins the media of a space until its scope ends. */
+export function openSession(space: FeatureSpace, state: VoiceState): VoiceSession {
+  const { app, scope, realtime, room, positions, languages } = space;
+  const { page, store, timers, toaster } = app;
+  const report = (error: unknown): void => page.report(error);
+  const words = createWords(languages.i18n);
+  const devices = createDevices({
+    // Missing without TLS, despite its type.
+    media: navigator.mediaDevices,
+    timers,
+    store,
+  });
+  const rtc = new EmbeddedRtc({
+    signals: featureSignals(realtime, 'voice'),
+    welcome$: realtime.welcome$,
+    timers,
+    createPeer: browserPeer,
+    host: page.host(),
+    report,
+  });
+  scope.own(() => {
+    devices.dispose();
+    rtc.dispose();
+  });
+  const sound = createSound({
+    scope,
+    positions,
+    timers,
+    tracks$: rtc.tracks$,
+    voices$: rtc.voices$,
+    onBlocked: (blocked) => {
+      state.soundBlocked = blocked;
+    },
+    speakerFailed: () => toaster.warning(words.speakerGone()),
+    report,
+  });
+  const chooses = (kind: DeviceKind, id: string | undefined): void => {
+    if (id === undefined) return;
+    state.chosen[kind] = id;
+    if (kind === 'speaker') sound.setSpeaker(id);
+  };
+  for (const kind of ['microphone', 'camera', 'speaker'] as const) chooses(kind, devices.chosen(kind)?.id);
+  const sources = new Sources({
+    scope,
+    state,
+    rtc,
+    devices,
+    timers,
+    toaster,
+    words,
+    meter: sound.meter,
+    report,
+  });
+  const pictures = new Pictures((shown) => {
+    state.pictures = shown;
+  });
+
+  scope.subscribe(rtc.state$, (connection) => {
+    state.connection = connection;
+  });
+  scope.subscribe(rtc.people$, (people) => {
+    state.people = Object.fromEntries(people.map((person) => [person.userId, person]));
+  });
+  scope.subscribe(rtc.speaking$, (speaking) => {
+    state.speaking = speaking;
+  });
+  scope.subscribe(rtc.voices$, (voices) => {
+    state.hears = voices.map(({ userId }) => userId);
+  });
+  scope.subscribe(rtc.tracks$, (track) => pictures.track(track));
+  scope.subscribe(devices.list$, (list) => {
+    state.devices = list;
+  });
+  // The rules of the space or the rights of the user changed: what was denied may be allowed now.
+  scope.subscribe(realtime.events$, (event) => {
+    if (event.k === 'config' || (event.k === 'member' && event.slot === room.state.selfSlot))
+      for (const source of Object.values(state.sources)) source.denied = undefined;
+  });
+  // Another tab took over, or the user was removed: nothing may stay open.
+  scope.subscribe(realtime.connection$, ({ kind }) => {
+    if (kind !== 'closed') return;
+    sources.closeAll();
+    rtc.leave();
+  });
+  noticeConnection({
+    scope,
+    state$: rtc.state$,
+    timers,
+    toaster,
+    words,
+    inUse: () =>
+      state.hears.length > 0 || Object.values(state.sources).some(({ status }) => status !== 'off'),
+  });
+  rtc.join();
+
+  const isReady = (): boolean => store.get(READY) !== undefined;
+  const press = (source: 'voice' | 'camera', toggle: () => void): void => {
+    if (state.sources[source].status !== 'off') toggle();
+    else if (isReady()) void sources.open(source, true);
+    else {
+      state.greenRoom = source;
+      void sources.open(source, false);
+    }
+  };
+  return {
+    pressMicrophone: () => press('voice', () => sources.mute(state.sources.voice.status === 'on')),
+    closeMicrophone: () => sources.close('voice'),
+    pressCamera: () => press('camera', () => sources.close('camera')),
+    pressScreen() {
+      if (state.sources.screen.status === 'off') void sources.openScreen();
+      else sources.close('screen');
+    },
+    canShareScreen: devices.canShareScreen,
+    talk(held) {
+      const { status } = state.sources.voice;
+      if (held === state.talking || (held && status !== 'muted')) return;
+      state.talking = held;
+      sources.mute(!held);
+    },
+    level: () => sources.level(),
+    choose(kind, device) {
+      chooses(kind, device.id);
+      void sources.choose(kind, device);
+    },
+    watchDevices: () => devices.watch(),
+    preview(source, on) {
+      if (on) void sources.open(source, false);
+      else sources.close(source);
+    },
+    enter(withDevices) {
+      store.set(READY, '1');
+      state.greenRoom = undefined;
+      for (const source of ['voice', 'camera'] as const)
+        if (withDevices) sources.send(source);
+        else if (state.sources[source].status === 'preview' || state.sources[source].status === 'opening')
+          sources.close(source);
+    },
+    testSpeaker: sound.testSpeaker,
+    unlockSound: sound.unlock,
+    view: (shown) => rtc.view(shown),
+  };
+}

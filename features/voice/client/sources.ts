@@ -1,0 +1,211 @@
+import type { Toaster } from '../../../src/actions/toaster';
+import type { Scope } from '../../../src/platform/scope';
+import type { Timers } from '../../../src/platform/timers';
+import type { MediaSource } from '../model';
+import type { Device, DeviceKind } from './devices/choice';
+import type { Devices } from './devices/devices';
+import { faultOf, type DeviceFault } from './devices/faults';
+import { Input, type Meter } from './devices/input';
+import { PublishRefused, type RtcSession, type Stopped } from './rtc/port';
+import { streamRef, type VoiceState } from './state';
+import type { VoiceWords } from './words';
+
+type InputSource = 'voice' | 'camera';
+const KINDS = { voice: 'microphone', camera: 'camera' } as const;
+
+export interface SourcesDeps {
+  readonly scope: Scope;
+  readonly state: VoiceState;
+  readonly rtc: RtcSession;
+  readonly devices: Devices;
+  readonly timers: Pick<Timers, 'every' | 'now'>;
+  readonly toaster: Pick<Toaster, 'warning' | 'error'>;
+  readonly words: VoiceWords;
+  readonly meter: (track: MediaStreamTrack) => Meter | undefined;
+  readonly report: (error: unknown) => void;
+}
+
+/** What the user sends: opens devices, sends them, mutes and closes them. */
+export class Sources {
+  readonly #inputs = new Map<InputSource, Input>();
+  /** Invalidates an opening that the user took back. */
+  readonly #openings: Record<MediaSource, number> = { voice: 0, camera: 0, screen: 0 };
+  #screen: MediaStream | undefined;
+
+  constructor(private readonly deps: SourcesDeps) {
+    const { scope, rtc } = deps;
+    scope.subscribe(rtc.stopped$, (stopped) => this.#stopped(stopped));
+    scope.own(() => this.closeAll());
+  }
+
+  /** Opens a device for the user alone, or for everybody. */
+  async open(source: InputSource, sends: boolean): Promise<void> {
+    const { state, devices, timers, meter } = this.deps;
+    const own = state.sources[source];
+    if (own.status !== 'off') return;
+    const opening = ++this.#openings[source];
+    own.status = 'opening';
+    own.fault = undefined;
+    try {
+      const input = await Input.open({
+        kind: KINDS[source],
+        devices,
+        timers,
+        meter,
+        replaced: (track) => this.#replaced(source, track),
+        lost: (fault) => this.#lost(source, fault),
+      });
+      if (opening !== this.#openings[source]) {
+        input.close();
+        return;
+      }
+      this.#inputs.set(source, input);
+      input.state$.subscribe(({ deviceId, problem }) => Object.assign(own, { deviceId, problem }));
+      this.#show(source);
+      own.status = 'preview';
+      if (sends) this.send(source);
+    } catch (error) {
+      if (opening !== this.#openings[source]) return;
+      own.status = 'off';
+      this.#failed(source, faultOf(error));
+    }
+  }
+
+  /** Sends what is open for the user alone. */
+  send(source: InputSource): void {
+    const { state, rtc } = this.deps;
+    const input = this.#inputs.get(source);
+    const own = state.sources[source];
+    if (!input || own.status !== 'preview') return;
+    own.status = 'on';
+    own.denied = undefined;
+    if (source === 'voice') this.mute(false);
+    this.#publish(source, [input.track]);
+    if (source === 'voice') rtc.mute(false);
+  }
+
+  /** Of an open microphone. */
+  mute(muted: boolean): void {
+    const { state, rtc } = this.deps;
+    const own = state.sources.voice;
+    if (own.status !== 'on' && own.status !== 'muted') return;
+    own.status = muted ? 'muted' : 'on';
+    this.#inputs.get('voice')?.enable(!muted);
+    rtc.mute(muted);
+  }
+
+  close(source: MediaSource): void {
+    const { state, rtc } = this.deps;
+    this.#openings[source]++;
+    const own = state.sources[source];
+    if (own.status === 'on' || own.status === 'muted') rtc.unpublish(source);
+    own.status = 'off';
+    own.problem = undefined;
+    own.deviceId = undefined;
+    if (source === 'screen') this.#closeScreen();
+    else {
+      this.#inputs.get(source)?.close();
+      this.#inputs.delete(source);
+      this.#show(source);
+    }
+  }
+
+  closeAll(): void {
+    for (const source of ['voice', 'camera', 'screen'] as const) this.close(source);
+  }
+
+  async openScreen(): Promise<void> {
+    const { state, devices } = this.deps;
+    const own = state.sources.screen;
+    if (own.status !== 'off') return;
+    const opening = ++this.#openings.screen;
+    own.status = 'opening';
+    own.fault = undefined;
+    try {
+      const stream = await devices.openScreen();
+      this.#screen = stream;
+      const [video] = stream.getVideoTracks();
+      if (opening !== this.#openings.screen || !video) {
+        this.close('screen');
+        return;
+      }
+      // The browser's own button ends it too.
+      video.addEventListener('ended', () => {
+        if (this.#screen === stream) this.close('screen');
+      });
+      own.status = 'on';
+      own.denied = undefined;
+      state.own.screen = streamRef([video]);
+      this.#publish('screen', stream.getTracks());
+    } catch (error) {
+      own.status = 'off';
+      const fault = faultOf(error);
+      // Closing the browser's choice is no fault.
+      if (fault !== 'refused') this.#failed('screen', fault);
+    }
+  }
+
+  /** The user chose another device: an open one is exchanged, and the connection stays. */
+  async choose(kind: DeviceKind, device: Device): Promise<void> {
+    const { devices, rtc, state } = this.deps;
+    devices.choose(kind, device);
+    const source = kind === 'microphone' ? 'voice' : 'camera';
+    const input = kind === 'speaker' ? undefined : this.#inputs.get(source);
+    if (!input) return;
+    try {
+      const track = await input.switch();
+      this.#show(source);
+      if (state.sources[source].status !== 'preview') await rtc.replace(source, track);
+    } catch (error) {
+      this.#failed(source, faultOf(error));
+    }
+  }
+
+  level(): number {
+    return this.#inputs.get('voice')?.level ?? 0;
+  }
+
+  #publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): void {
+    this.deps.rtc.publish(source, tracks).catch((error: unknown) => {
+      // A refusal is shown by `stopped$`.
+      if (!(error instanceof PublishRefused)) this.deps.report(error);
+    });
+  }
+
+  #show(source: InputSource): void {
+    if (source !== 'camera') return;
+    const track = this.#inputs.get('camera')?.track;
+    this.deps.state.own.camera = track && streamRef([track]);
+  }
+
+  #closeScreen(): void {
+    for (const track of this.#screen?.getTracks() ?? []) track.stop();
+    this.#screen = undefined;
+    this.deps.state.own.screen = undefined;
+  }
+
+  #replaced(source: InputSource, track: MediaStreamTrack): void {
+    const { rtc, state, toaster, words, report } = this.deps;
+    this.#show(source);
+    if (state.sources[source].status !== 'preview') rtc.replace(source, track).catch(report);
+    toaster.warning(words.replaced(source, track.label));
+  }
+
+  #lost(source: InputSource, fault: DeviceFault): void {
+    this.close(source);
+    this.#failed(source, fault);
+  }
+
+  #failed(source: MediaSource, fault: DeviceFault): void {
+    const { state, toaster, words } = this.deps;
+    state.sources[source].fault = fault;
+    toaster.error(words.fault(source, fault));
+  }
+
+  #stopped({ source, why }: Stopped): void {
+    const { state, toaster, words } = this.deps;
+    this.close(source);
+    state.sources[source].denied = why === 'failed' ? undefined : why;
+    toaster.warning(words.stopped(source, why));
+  }
+}

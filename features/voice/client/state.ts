@@ -1,0 +1,81 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type { MediaSource, PersonMedia, StopReason } from '../model';
+import { NO_DEVICES, type DeviceKind, type DeviceList } from './devices/choice';
+import type { DeviceFault } from './devices/faults';
+import type { InputProblem } from './devices/input';
+import type { RtcState } from './rtc/port';
+
+/** `preview`: open for the user alone, in the green room. `muted`: open, but nothing is sent. */
+export type SourceStatus = 'off' | 'opening' | 'preview' | 'on' | 'muted';
+
+export interface SourceState {
+  status: SourceStatus;
+  /** Why it did not open the last time. */
+  fault: DeviceFault | undefined;
+  /** Why others hear or see nothing although it is on. */
+  problem: InputProblem | undefined;
+  /** The device that is really in use. */
+  deviceId: string | undefined;
+  /** Why the server ended or refused it; until the rules or the rights of the user change. */
+  denied: StopReason | undefined;
+}
+
+/** A picture of another person. */
+export interface ShownPicture {
+  readonly userId: string;
+  readonly source: Exclude<MediaSource, 'voice'>;
+  readonly stream: MediaStream;
+}
+
+export interface VoiceState {
+  connection: RtcState;
+  sources: Record<MediaSource, SourceState>;
+  /** The user's own picture and screen. */
+  own: { camera: MediaStream | undefined; screen: MediaStream | undefined };
+  devices: DeviceList;
+  /** Ids of the chosen devices; absent: the default. */
+  chosen: Partial<Record<DeviceKind, string>>;
+  /** Media of the people in the room, by user id. */
+  people: Readonly<Record<string, PersonMedia>>;
+  speaking: readonly string[];
+  /** Ids of those whom the user hears. */
+  hears: readonly string[];
+  pictures: readonly ShownPicture[];
+  /** The browser plays nothing until a click. */
+  soundBlocked: boolean;
+  /** The source for which the green room is open. */
+  greenRoom: 'voice' | 'camera' | undefined;
+  /** The source whose menu of devices is open. */
+  menu: 'voice' | 'camera' | 'screen' | undefined;
+  /** The key for talking is held. */
+  talking: boolean;
+}
+
+const source = (): SourceState => ({
+  status: 'off',
+  fault: undefined,
+  problem: undefined,
+  deviceId: undefined,
+  denied: undefined,
+});
+
+export const createVoiceState = (): VoiceState =>
+  proxy<VoiceState>({
+    connection: 'idle',
+    sources: { voice: source(), camera: source(), screen: source() },
+    own: { camera: undefined, screen: undefined },
+    devices: NO_DEVICES,
+    chosen: {},
+    people: {},
+    speaking: [],
+    hears: [],
+    pictures: [],
+    soundBlocked: false,
+    greenRoom: undefined,
+    menu: undefined,
+    talking: false,
+  });
+
+/** Streams stay as they are: a proxy of one plays nothing. */
+export const streamRef = (tracks: readonly MediaStreamTrack[]): MediaStream =>
+  ref(new MediaStream([...tracks]));

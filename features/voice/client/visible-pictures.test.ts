@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { PersonMedia } from '../model';
+import { visiblePictures } from './visible-pictures';
+
+const person = (userId: string, more: Partial<PersonMedia>): [string, PersonMedia] => [
+  userId,
+  { userId, voice: 'off', camera: false, screen: false, ...more },
+];
+
+it('screens come first, then the cameras of those who are heard, in their order; never the own ones', () => {
+  const people = Object.fromEntries([
+    person('me', { camera: true, screen: true }),
+    person('far', { camera: true }),
+    person('ann', { camera: true }),
+    person('bob', { camera: true }),
+    person('cid', { voice: 'on' }),
+    person('stage', { screen: true }),
+  ]);
+  expect(visiblePictures({ people, hears: ['bob', 'cid', 'ann', 'me', 'gone'], selfId: 'me' })).toEqual([
+    { userId: 'stage', source: 'screen' },
+    { userId: 'bob', source: 'camera' },
+    { userId: 'ann', source: 'camera' },
+  ]);
+});
+
+it('sixteen pictures are the most', () => {
+  const hears = Array.from({ length: 20 }, (_, i) => `p${i}`);
+  const people = Object.fromEntries(hears.map((userId) => person(userId, { camera: true })));
+  expect(visiblePictures({ people, hears, selfId: 'me' })).toHaveLength(16);
+});

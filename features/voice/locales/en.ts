@@ -1,0 +1,103 @@
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
+import type { voiceZh } from './zh';
+
+export const voiceEn: LocaleShape<typeof voiceZh> = {
+  microphone: 'Microphone',
+  camera: 'Camera',
+  screen: 'Share screen',
+  screenShort: 'Screen',
+  speaker: 'Speaker',
+  mic: {
+    off: 'Turn on microphone',
+    opening: 'Opening microphone',
+    preview: 'Turn on microphone',
+    on: 'Mute (M)',
+    muted: 'Unmute (M)',
+    talking: 'Talking, release Space to end',
+  },
+  cam: {
+    off: 'Turn on camera',
+    opening: 'Opening camera',
+    preview: 'Turn on camera',
+    on: 'Turn off camera',
+  },
+  cast: {
+    off: 'Share screen',
+    opening: 'Choosing a screen',
+    on: 'Stop sharing',
+  },
+  device: { voice: 'microphone', camera: 'camera', screen: 'screen' },
+  menu: {
+    voice: 'Microphone settings',
+    camera: 'Camera settings',
+    numbered: '{{kind}} {{number}}',
+    close: 'Turn off microphone',
+    hint: 'While muted, hold Space to talk',
+  },
+  fault: {
+    refused:
+      'The browser does not allow the {{device}}. Allow it by the icon left of the address, then try again',
+    refusedBySystem:
+      'The system does not allow the browser to use the {{device}}. Allow it in the privacy settings, then try again',
+    notFound: 'No {{device}} was found. Connect one, then try again',
+    busy: 'The {{device}} does not open, perhaps another program uses it. Close that program, then try again',
+    overconstrained: 'The chosen {{device}} does not fit. Choose another one, then try again',
+    insecure: 'Without https the browser does not let pages use the {{device}}. Open this page by https',
+    unknown: 'The {{device}} does not open. Plug it in again, or reload the page',
+  },
+  problem: {
+    voice: {
+      mutedBySystem:
+        'Others cannot hear you: the system or a switch of the headset mutes the microphone. Switch it on, or choose another one',
+      silent:
+        'Others cannot hear you: the microphone delivers no sound. Check its switch and volume, or choose another one',
+    },
+    camera: {
+      mutedBySystem:
+        'Others cannot see you: the camera gives no picture. Check its cover, or choose another one',
+      silent: 'Others cannot see you: the camera gives no picture. Check its cover, or choose another one',
+    },
+  },
+  stopped: {
+    silenced: 'A host silenced you: the {{device}} is off',
+    muteAll: 'Everybody is muted. Ask to speak, and a host can let you',
+    screenTaken: 'Somebody shares a screen already. Try again when they stop',
+    switchedOff: 'This space has no audio and video: the {{device}} is off',
+    failed: 'The {{device}} did not connect. Press again to retry',
+  },
+  denied: {
+    silenced: 'A host silenced you. You can speak when they undo it',
+    muteAll: 'Everybody is muted. Ask to speak, and a host can let you',
+    screenAuth: 'Only those who are allowed share a screen here. Ask a host for it',
+    screenTaken: 'Somebody shares a screen already',
+    switchedOff: 'This space has no audio and video',
+    failed: 'It did not connect. Press again to retry',
+  },
+  again: 'Try again',
+  replaced: 'The {{device}} was disconnected. Now in use: {{name}}',
+  reconnected: 'Audio and video are back',
+  soundBlocked: 'The browser blocks the sound. Press here to hear',
+  unavailable: 'No audio and video now: nobody hears or sees you',
+  green: {
+    title: 'Ready?',
+    hint: 'See and hear your devices first. Only you can see this.',
+    microphoneOn: 'Microphone on',
+    cameraOn: 'Camera on',
+    noPicture: 'The camera is off',
+    level: 'Microphone level',
+    test: 'Test sound',
+    enter: 'Join like this',
+    without: 'Join without devices',
+  },
+  tiles: {
+    label: 'Pictures',
+    you: 'You',
+    yourScreen: 'You are sharing your screen',
+    screenOf: 'Screen of {{name}}',
+    large: 'Enlarge',
+    small: 'Make smaller',
+    popOut: 'Picture in picture',
+    speaks: 'Speaking',
+    muted: 'Muted',
+  },
+};

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import type { DeviceKind } from '../client/devices/choice';
+import { voiceLocales } from '../locales/locales';
+import { useVoice, useVoiceState } from './use-voice';
+import style from './device-menu.module.css';
+
+interface Props {
+  readonly kind: DeviceKind;
+}
+
+/** The devices of one kind. The marked one is what is really in use, or the choice for the next time. */
+export function DeviceChoices({ kind }: Props) {
+  const t = useFeatureLocale(voiceLocales);
+  const id = useId();
+  const { run } = useVoice();
+  const { devices, sources, chosen } = useVoiceState();
+  const used = kind === 'speaker' ? undefined : sources[kind === 'microphone' ? 'voice' : 'camera'].deviceId;
+  const marked = used ?? chosen[kind];
+  const named = devices[kind].filter((device) => device.id !== '');
+  // Before the user has allowed a device, the browser tells nothing of them.
+  if (named.length === 0) return null;
+  return (
+    <fieldset className={style['devices']}>
+      <legend>{t(kind)}</legend>
+      {named.map((device, at) => (
+        <label key={device.id} className={style['device']}>
+          <input
+            type="radio"
+            name={`${id}-${kind}`}
+            checked={device.id === marked}
+            onChange={() => run((session) => session.choose(kind, device))}
+          />
+          <span>{device.label || t('menu.numbered', { kind: t(kind), number: at + 1 })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

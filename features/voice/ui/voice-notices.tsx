@@ -1,0 +1,54 @@
+import { TriangleAlert, VolumeX } from 'lucide-react';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import surface from '../../../hud/space/surface.module.css';
+import { Button } from '../../../hud/ui/button';
+import { voiceLocales } from '../locales/locales';
+import { useVoice, useVoiceState } from './use-voice';
+import style from './voice-notices.module.css';
+
+/** What keeps people from hearing or seeing each other, with its remedy. */
+export function VoiceNotices() {
+  const t = useFeatureLocale(voiceLocales);
+  const { menu, run } = useVoice();
+  const { soundBlocked, hears, sources, connection } = useVoiceState();
+  const isOn =
+    sources.voice.status === 'on' || sources.camera.status === 'on' || sources.screen.status === 'on';
+  const wrong = (['voice', 'camera'] as const).find(
+    (source) => sources[source].problem !== undefined && sources[source].status === 'on',
+  );
+  const problem = wrong && sources[wrong].problem;
+  return (
+    <>
+      {soundBlocked && hears.length > 0 && (
+        <button
+          type="button"
+          className={`${surface['surface']} ${style['notice']}`}
+          data-testid="sound-blocked"
+          onClick={() => run((session) => session.unlockSound())}
+        >
+          <VolumeX size={18} aria-hidden="true" />
+          {t('soundBlocked')}
+        </button>
+      )}
+      {connection === 'unavailable' && isOn && (
+        <div className={`${surface['surface']} ${style['notice']}`} role="status">
+          <TriangleAlert size={18} aria-hidden="true" />
+          {t('unavailable')}
+        </div>
+      )}
+      {wrong && problem && (
+        <div
+          className={`${surface['surface']} ${style['notice']}`}
+          role="status"
+          data-testid="device-problem"
+        >
+          <TriangleAlert size={18} aria-hidden="true" />
+          <span>{t(`problem.${wrong}.${problem}`)}</span>
+          <Button size="s" onPress={() => menu(wrong)}>
+            {t(`menu.${wrong}`)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
