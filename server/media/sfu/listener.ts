@@ -92,10 +92,15 @@ export class Listener {
     if (freed.length > 0) this.deps.onSlots(freed.map(({ mid }) => ({ mid, source: undefined })));
   }
 
-  /** The client's answer to the last offer. */
+  /** The client's answer to the last offer. One that cannot be read ends the connection by `onError`. */
   answer(sdp: string): void {
     if (!this.#negotiating) return;
-    this.deps.sending.answer(sdp);
+    try {
+      this.deps.sending.answer(sdp);
+    } catch (error) {
+      this.deps.onError(error);
+      return;
+    }
     this.#negotiating = false;
     if (this.#again) this.#negotiate();
   }

@@ -8,7 +8,8 @@ import { Sfu } from './sfu';
 const options = JSON.parse(process.argv[2] ?? '{}') as NetworkOptions;
 let nextSsrc = 0x10000000;
 
-const emit = (event: FromMedia): void => void process.send?.(event);
+/** An event after the end of the parent is lost, and `disconnect` follows. */
+const emit = (event: FromMedia): void => void process.send?.(event, () => undefined);
 
 /** Tells the parent why it cannot serve, and ends. */
 const fail =

@@ -32,21 +32,23 @@ export async function startMediaPlanet(
   };
 }
 
+type Media = Pick<MediaServer, 'start' | 'running$' | 'events$' | 'send'>;
+
 /** Starts the process of the media server. */
-export async function runMedia(media: MediaServer): Promise<void> {
+export async function runMedia(media: Media): Promise<void> {
   media.start();
   await firstValueFrom(media.running$.pipe(filter(Boolean)));
 }
 
 let requests = 0;
 
-/** The media server's answer to an offer of a voice. */
-export async function answerTo(media: MediaServer, sdp: string): Promise<string> {
+/** The media server's answer to an offer of a voice. Rejects when it refuses. */
+export async function answerTo(media: Media, sdp: string, peer?: string): Promise<string> {
   const request = requests++;
   const answered = firstValueFrom(
     media.events$.pipe(filter((event) => 'request' in event && event.request === request)),
   );
-  media.send({ kind: 'publish', request, peer: `p${request}`, source: 'voice', sdp });
+  media.send({ kind: 'publish', request, peer: peer ?? `p${request}`, source: 'voice', sdp });
   const event = await answered;
   if (event.kind !== 'answered') throw new Error(`not answered: ${JSON.stringify(event)}`);
   return event.sdp;
