@@ -34,12 +34,14 @@ export class VoiceClient {
   readonly #signals: SignalsOf<'voice'>;
   readonly #subscriptions: Subscription[];
   readonly #sources = new Map<string, TrackSource>();
-  readonly #counts = new Map<string, number>();
+  readonly #heardAt = new Map<string, number>();
   #listening: PeerConnection | undefined;
   #speaking: Speaking | undefined;
   #requests = 0;
   /** The last list of voices. */
   voices: VoiceToClient['voices']['voices'] = [];
+  /** How often the server has answered a `join`. */
+  joins = 0;
   speakers: readonly string[] = [];
   readonly stopped: VoiceToClient['stopped'][] = [];
 
@@ -49,6 +51,13 @@ export class VoiceClient {
   ) {
     this.#signals = featureSignals(realtime, 'voice');
     this.#subscriptions = [
+      this.#signals.on('joined').subscribe(() => this.joins++),
+      this.#signals.on('restarted').subscribe(() => {
+        this.#endSpeaking();
+        this.#listening?.close();
+        this.#listening = undefined;
+        this.#signals.send('join', { host });
+      }),
       this.#signals.on('offer').subscribe(({ sdp }) => void this.#answer(sdp)),
       this.#signals.on('tracks').subscribe(({ tracks }) => {
         for (const track of tracks) this.#sources.set(track.mid, track);
@@ -69,11 +78,8 @@ export class VoiceClient {
   /** Resolves when the server has answered; it may take a moment until the media server runs. */
   async join(): Promise<VoiceToClient['joined']> {
     const joined = firstValueFrom(this.#signals.on('joined'));
-    const again = this.#signals
-      .on('restarted')
-      .subscribe(() => this.#signals.send('join', { host: this.host }));
     this.#signals.send('join', { host: this.host });
-    return joined.finally(() => again.unsubscribe());
+    return joined;
   }
 
   /** Publishes a voice; `step` sends it. Rejects with the reason if the server refuses it. */
@@ -113,11 +119,9 @@ export class VoiceClient {
     this.#signals.send('mute', { muted });
   }
 
-  /** The number of voice packets received from a user since the last call. */
-  takeCount(userId: string): number {
-    const count = this.#counts.get(userId) ?? 0;
-    this.#counts.delete(userId);
-    return count;
+  /** Time of the last packet from a user, monotonic milliseconds; -Infinity: none yet. */
+  heardAt(userId: string): number {
+    return this.#heardAt.get(userId) ?? Number.NEGATIVE_INFINITY;
   }
 
   dispose(): void {
@@ -136,7 +140,7 @@ export class VoiceClient {
       const connection = new ndc.PeerConnection('listening', { iceServers: [] });
       this.#listening = connection;
       connection.onTrack((track) => {
-        track.onMessage((packet) => this.#count(track.mid(), packet));
+        track.onMessage((packet) => this.#received(track.mid(), packet));
         this.#kept.push(track);
       });
     }
@@ -147,9 +151,9 @@ export class VoiceClient {
   /** The library drops tracks that nobody holds. */
   readonly #kept: Track[] = [];
 
-  #count(mid: string, packet: Buffer): void {
+  #received(mid: string, packet: Buffer): void {
     const userId = this.#sources.get(mid)?.userId;
     if (userId === undefined || isRtcp(packet)) return;
-    this.#counts.set(userId, (this.#counts.get(userId) ?? 0) + 1);
+    this.#heardAt.set(userId, performance.now());
   }
 }

@@ -1,0 +1,179 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { RealtimeClient } from '../../tests/server/support/realtime-client';
+import { onServer } from '../../tests/server/support/suites';
+import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
+import { eventually } from '../../tests/server/support/process';
+import type { TestPlanet } from '../../tests/server/support/test-planet';
+import { defineServerFeature, type FeatureContext } from '../../server/features/feature';
+import { SERVER_FEATURES } from '../../server/features/list';
+import type { EmbeddedMedia } from '../../server/media/embedded-media';
+import { EARSHOT } from './model';
+import { VoiceClient } from './testing/voice-client';
+
+/** The middle of the garden, logical px. */
+const ENTRANCE = { x: 640, y: 640 };
+
+/** Nobody is heard who sent nothing for this time, ms: ten packets. */
+const SILENCE = 200;
+
+/** A person in the space with a voice. */
+interface Talker {
+  readonly who: SignedInPerson;
+  readonly client: RealtimeClient;
+  readonly voice: VoiceClient;
+}
+
+onServer('voice over the real media server', (start) => {
+  let planet: TestPlanet;
+  let fixture: SpaceFixture;
+  let context: FeatureContext | undefined;
+  const talkers: Talker[] = [];
+  const clock = setInterval(() => {
+    for (const { voice } of talkers) voice.step();
+  }, 20);
+
+  const enter = async (who: SignedInPerson): Promise<Talker> => {
+    const client = new RealtimeClient(() => planet.url, who, { spaceId: fixture.spaceId });
+    await client.welcome();
+    const voice = new VoiceClient(client.session, new URL(planet.url).host);
+    await voice.join();
+    const talker = { who, client, voice };
+    talkers.push(talker);
+    await stand(talker, 0);
+    return talker;
+  };
+  /** Puts somebody to the right of the entrance, logical px. */
+  const stand = async (talker: Talker, right: number): Promise<void> => {
+    const { spaceId } = fixture;
+    const at = { x: ENTRANCE.x + right, y: ENTRANCE.y };
+    expect(await context?.presence.placeBeside(spaceId, talker.who.userId, at.x, at.y)).toBe(true);
+  };
+  /** Packets of the speaker arrive from now on. */
+  const hears = async (listener: Talker, speaker: Talker): Promise<void> => {
+    const since = performance.now();
+    await eventually('hears', () => listener.voice.heardAt(speaker.who.userId) > since);
+  };
+  const hearsNothing = (listener: Talker, speaker: Talker): Promise<void> =>
+    eventually(
+      'hears nothing',
+      () => performance.now() - listener.voice.heardAt(speaker.who.userId) > SILENCE,
+    );
+
+  beforeAll(async () => {
+    const tap = defineServerFeature({
+      name: 'media-of-tests',
+      calls: {},
+      create(given) {
+        context = given;
+        return { handlers: {} };
+      },
+    });
+    planet = await start({ features: [...SERVER_FEATURES, tap] });
+    fixture = await SpaceFixture.create(planet, 13_839_100_000);
+  });
+  afterEach(() => {
+    for (const { client, voice } of talkers.splice(0)) {
+      voice.dispose();
+      client.session.dispose();
+    }
+  });
+  afterAll(() => clearInterval(clock));
+
+  it('two people who stand together hear each other; who walks away does not', async () => {
+    const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await bob.voice.speak();
+    await hears(bob, ann);
+    await hears(ann, bob);
+    expect(bob.voice.voices).toEqual([{ userId: ann.who.userId, how: 'near' }]);
+    await stand(bob, EARSHOT * 2);
+    await hearsNothing(bob, ann);
+    await hearsNothing(ann, bob);
+    await stand(bob, EARSHOT / 2);
+    await hears(bob, ann);
+  });
+
+  it('a private area, the stage, and a broadcast', async () => {
+    const [ann, bob] = [await enter(fixture.owner), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await hears(bob, ann);
+    await stand(bob, EARSHOT * 2);
+    await hearsNothing(bob, ann);
+    await fixture.owner.call('updateBroadcastStatus', {
+      spaceId: fixture.spaceId,
+      broadcastEnable: true,
+      broadcastTag: '开场',
+    });
+    await hears(bob, ann);
+    expect(bob.voice.voices).toEqual([{ userId: ann.who.userId, how: 'stage' }]);
+    expect((await bob.who.call('broadcastUserList', { spaceId: fixture.spaceId })).users).toMatchObject([
+      { userId: ann.who.userId, broadcastTag: '开场' },
+    ]);
+  });
+
+  it('who speaks is announced to everybody, with the level of the packets', async () => {
+    const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await eventually('speaking', () => bob.voice.speakers.includes(ann.who.userId));
+    ann.voice.mute(true);
+    await eventually('muted', () => bob.voice.speakers.length === 0);
+    await hearsNothing(bob, ann);
+    ann.voice.mute(false);
+    await hears(bob, ann);
+  });
+
+  it('a silence of the host ends a voice at once; the silenced user cannot speak again', async () => {
+    const { spaceId } = fixture;
+    const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await hears(bob, ann);
+    await fixture.host.call('setQuiesceEnable', { spaceId, userId: ann.who.userId, quiesceEnable: true });
+    await eventually('stopped', () => ann.voice.stopped.length > 0);
+    expect(ann.voice.stopped).toEqual([{ source: 'voice', why: 'silenced' }]);
+    await hearsNothing(bob, ann);
+    await ann.voice.speak();
+    await eventually('stopped again', () => ann.voice.stopped.length > 1);
+  });
+
+  it('while everybody is muted only those speak whom a host lets', async () => {
+    const { spaceId } = fixture;
+    const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await fixture.host.call('setMuteStatus', { spaceId, muteStatus: true });
+    await eventually('muted', () => ann.voice.stopped.some(({ why }) => why === 'muteAll'));
+    await ann.who.call('setSelfSpeakStatus', { spaceId, speakStatus: 1 });
+    expect((await fixture.host.call('listSpeakV2', { spaceId })).asking).toMatchObject([
+      { userId: ann.who.userId },
+    ]);
+    await fixture.host.call('setSpeakStatusByUserId', { spaceId, userId: ann.who.userId, speakStatus: 1 });
+    await ann.voice.speak();
+    await hears(bob, ann);
+    await fixture.host.call('setMuteStatus', { spaceId, muteStatus: false });
+  });
+
+  it('a kicked user is cut off at once, and everybody else is heard on', async () => {
+    const { spaceId } = fixture;
+    const [ann, bob, cem] = [
+      await enter(await fixture.person('安')),
+      await enter(await fixture.person('阿宝')),
+      await enter(await fixture.person('阿姆')),
+    ];
+    await ann.voice.speak();
+    await bob.voice.speak();
+    await hears(cem, ann);
+    await fixture.host.call('kickMember', { spaceId, userId: ann.who.userId, reason: '' });
+    await hearsNothing(cem, ann);
+    await hearsNothing(ann, bob);
+    await hears(cem, bob);
+  });
+
+  it('after a crash of the media server everybody joins again and hears again', async () => {
+    const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await hears(bob, ann);
+    process.kill((context?.media as EmbeddedMedia).pid ?? 0, 'SIGKILL');
+    await eventually('joined again', () => ann.voice.joins === 2 && bob.voice.joins === 2);
+    await ann.voice.speak();
+    await hears(bob, ann);
+  });
+});
