@@ -123,6 +123,7 @@ export function Tiles() {
       role="group"
       aria-label={t('tiles.label')}
       data-testid="pictures"
+      data-picture-row={shown.some(({ source }) => source === 'screen') ? 'large' : 'small'}
     >
       {ownCamera && (
         <Tile
