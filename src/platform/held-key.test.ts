@@ -4,7 +4,7 @@ import { onKeyReleased } from './held-key';
 const setUp = () => {
   const target = new EventTarget();
   let released = 0;
-  const cancel = onKeyReleased('Space', () => released++, target as never);
+  const cancel = onKeyReleased('Space', () => released++, target);
   const fire = (type: string, code?: string): void =>
     void target.dispatchEvent(Object.assign(new Event(type), { code }));
   return { fire, cancel, released: () => released };

@@ -93,6 +93,12 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     if (event.k === 'config' || (event.k === 'member' && event.slot === room.state.selfSlot))
       for (const source of Object.values(state.sources)) source.denied = undefined;
   });
+  // Known beforehand, so that nobody chooses a screen in vain.
+  scope.subscribe(space.permissions$, (permissions) => {
+    const { screen } = state.sources;
+    if (!permissions.includes('castScreen')) screen.denied ??= 'screenAuth';
+    else if (screen.denied === 'screenAuth') screen.denied = undefined;
+  });
   // Another tab took over, or the user was removed: nothing may stay open.
   scope.subscribe(realtime.connection$, ({ kind }) => {
     if (kind !== 'closed') return;

@@ -12,7 +12,6 @@ import {
 } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { listen } from '../../../src/platform/listen';
-import { useApp } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { PartFailed } from '../../../hud/space/panel-parts/part-failed';
 import { isDismissKey } from '../../../hud/ui/escape-key';
@@ -96,7 +95,6 @@ function SourceButton({ source }: Props) {
 
 /** Microphone, camera, screen, and the open menu of one of them. */
 export function SourceButtons() {
-  const { page } = useApp();
   const { menu: openMenu } = useVoice();
   const { menu } = useVoiceState();
   const box = useRef<HTMLSpanElement>(null);
@@ -108,8 +106,10 @@ export function SourceButtons() {
       listen(document, 'pointerdown', ({ target }) => {
         if (target instanceof Node && !box.current?.contains(target)) close();
       }),
-      page.onKeyDown((event) => {
-        if (!isDismissKey(event)) return;
+      // Before the handlers of the window: Escape closes the menu, and not the panel too.
+      listen(document, 'keydown', (event) => {
+        if (!(event instanceof KeyboardEvent) || !isDismissKey(event)) return;
+        event.preventDefault();
         // The focused element of the menu is removed.
         box.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus({ preventScroll: true });
         close();
@@ -118,7 +118,7 @@ export function SourceButtons() {
     return () => {
       for (const end of ends) end();
     };
-  }, [isOpen, page, close]);
+  }, [isOpen, close]);
   return (
     <span ref={box} className={style['box']}>
       <SourceButton source="voice" />

@@ -44,10 +44,38 @@ function useWindowSize(): Size {
   return size;
 }
 
-/** Longer side of a picture that fits beside panel and bars, CSS px (see `minimap.module.css`). */
-function largeSide({ width, height }: SpaceMap, [clientWidth, clientHeight]: Size): number {
-  const [across, down] = clientWidth < BESIDE_FROM ? [96, 248 + Math.min(clientHeight / 2, 460)] : [470, 310];
-  const scale = Math.min((clientWidth - across) / width, (clientHeight - down) / height);
+/** Height that the bars leave to an element, CSS px; undefined: not measured yet. */
+function useHeight(element: HTMLElement | null): number | undefined {
+  const { page, timers } = useApp();
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    if (!element) return undefined;
+    let stop = (): void => undefined;
+    const watched = page.watchSize(element, () => {
+      stop();
+      stop = timers.after(SETTLES, () => setHeight(element.clientHeight));
+    });
+    return () => {
+      watched();
+      stop();
+    };
+  }, [page, timers, element]);
+  return height;
+}
+
+/**
+ * Longer side of a picture that fits beside panel and bars, CSS px (see `minimap.module.css`). `room`: the height
+ * between the bars, which may have rows above them.
+ */
+function largeSide(
+  { width, height }: SpaceMap,
+  [clientWidth, clientHeight]: Size,
+  room: number | undefined,
+): number {
+  const isSheet = clientWidth < BESIDE_FROM;
+  const [across, down] = isSheet ? [96, 248 + Math.min(clientHeight / 2, 460)] : [470, 310];
+  const high = Math.min(clientHeight - down, (room ?? clientHeight) - (isSheet ? 20 : 16));
+  const scale = Math.min((clientWidth - across) / width, high / height);
   return Math.max(LEAST, Math.min(LARGE, Math.floor(scale * Math.max(width, height))));
 }
 /** Device pixels per CSS pixel of the painting. */
@@ -169,6 +197,8 @@ export function Minimap() {
   const { map, view } = useSpace();
   const overlays = useOverlayState();
   const size = useWindowSize();
+  const [section, setSection] = useState<HTMLElement | null>(null);
+  const height = useHeight(section);
   const wide = !touch && size[0] > 980;
   const [settled, setSettled] = useState(false);
   useEffect(() => timers.after(1500, () => setSettled(true)), [timers]);
@@ -176,9 +206,11 @@ export function Minimap() {
   // A phone in landscape has no room beside a panel.
   const large = view === 'headless' && size[1] > 480;
   const open = overlays.map ?? (wide || large);
-  const side = large ? largeSide(map, size) : SIDE;
+  // Folded, the section is as high as its button.
+  const side = large ? largeSide(map, size, open ? height : undefined) : SIDE;
   return (
     <section
+      ref={setSection}
       className={style['map']}
       aria-label={t('moves.map')}
       data-open={open || undefined}
