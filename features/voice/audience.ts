@@ -40,6 +40,8 @@ export interface Hearer {
 export interface Heard<H extends Hearer = Hearer> {
   readonly speaker: H;
   readonly how: Hearing;
+  /** 0 for whoever is heard from afar. */
+  readonly distance: number;
 }
 
 const pairOf = (listener: Hearer, speaker: Hearer): number => listener.slot * 65_536 + speaker.slot;
@@ -63,11 +65,11 @@ export class Audience<H extends Hearer = Hearer> {
     const stage = [...senders, ...elsewhere]
       .filter(({ broadcasts }) => broadcasts)
       .sort((a, b) => b.loudness - a.loudness)
-      .map((speaker) => ({ speaker, how: 'stage' as const }));
+      .map((speaker) => ({ speaker, how: 'stage' as const, distance: 0 }));
     const cells = cellsOf(senders.filter(({ broadcasts }) => !broadcasts));
     const heard = new Map<string, readonly Heard<H>[]>();
     for (const listener of people) {
-      const found: { readonly speaker: H; readonly how: Hearing; readonly distance: number }[] = [];
+      const found: Heard<H>[] = [];
       for (const speaker of candidates(cells, listener)) {
         if (speaker === listener) continue;
         const distance = Math.hypot(speaker.x - listener.x, speaker.y - listener.y);

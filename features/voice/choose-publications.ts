@@ -1,10 +1,14 @@
 import type { WantedPublication } from '../../server/media/sfu/messages';
 import type { Heard, Hearer } from './audience';
+import { EARSHOT } from './model';
 import type { Peer, Picture } from './peer';
 
 /** At most this many voices and pictures reach one listener (specification, section 9). */
 export const VOICES_MAX = 24;
 export const PICTURES_MAX = 16;
+
+/** Within this distance people near each other see each other's cameras, logical pixels. */
+const SIGHT = EARSHOT * 1.25;
 
 /** The simulcast layers of a camera, by the width at which it is shown, device pixels. */
 const layerFor = (width: number): number => (width > 480 ? 2 : width > 200 ? 1 : 0);
@@ -22,7 +26,11 @@ export function choosePublications(
   pictures: readonly Picture[],
   screens: readonly SpeakingHearer[],
 ): readonly WantedPublication[] {
-  const near = new Map(heard.map(({ speaker }) => [speaker.userId, speaker.peer]));
+  const near = new Map(
+    heard.flatMap(({ speaker, how, distance }) =>
+      how === 'near' && distance > SIGHT ? [] : [[speaker.userId, speaker.peer] as const],
+    ),
+  );
   const shared = new Map(screens.map(({ userId, peer }) => [userId, peer]));
   const voices = heard
     .flatMap(({ speaker }) => speaker.peer.sources.get('voice') ?? [])

@@ -263,6 +263,11 @@ describe('pictures', () => {
       send(viewer, 'view', { pictures: [{ userId: 'ann', source: 'camera', width: 640 }] });
     tick();
     expect([shownTo('bob'), shownTo('far')]).toEqual([['ann voice', 'ann camera'], []]);
+    Object.assign(people.get('bob')?.movement ?? {}, { x: 210 });
+    tick();
+    expect(shownTo('bob')).toEqual(['ann voice']);
+    Object.assign(people.get('bob')?.movement ?? {}, { x: 100 });
+    tick();
     const wanted = media.of('show').findLast(({ peer }) => peer === peerOf('bob'))?.wanted;
     expect(wanted).toContainEqual({ id: `${peerOf('ann')}/camera/video`, layer: 2 });
   });

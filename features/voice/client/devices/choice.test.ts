@@ -36,6 +36,14 @@ it('the list has each device once, without the aliases of the browser', () => {
   });
 });
 
+it('an alias of no listed device is listed itself', () => {
+  const found = [
+    { deviceId: 'default', groupId: 'd', kind: 'audioinput', label: 'System default' },
+    { deviceId: 'b1', groupId: 'g', kind: 'audioinput', label: 'Built-in' },
+  ] as const;
+  expect(listOf(found).microphone.map(({ id }) => id)).toEqual(['default', 'b1']);
+});
+
 it('the used device is that of the track, also behind an alias', () => {
   const track = (label: string, deviceId: string, groupId = '') => ({
     label,

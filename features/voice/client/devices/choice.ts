@@ -19,14 +19,20 @@ const KINDS: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
 /** Names for one device of the list, which the browser adds. */
 const ALIASES = new Set(['default', 'communications']);
 
+/** An alias of a listed device would be a second row of it; without one it is the only row. */
+const isNoAlias = ({ id, label }: Device, _at: number, all: readonly Device[]): boolean =>
+  !ALIASES.has(id) ||
+  !all.some((other) => !ALIASES.has(other.id) && other.label !== '' && label.endsWith(other.label));
+
 type Found = Pick<MediaDeviceInfo, 'deviceId' | 'groupId' | 'kind' | 'label'>;
 
 export function listOf(found: readonly Found[]): DeviceList {
   const list: Record<DeviceKind, Device[]> = { microphone: [], camera: [], speaker: [] };
   for (const { deviceId, groupId, kind, label } of found) {
     const devices = list[KINDS[kind]];
-    if (!ALIASES.has(deviceId)) devices.push({ id: deviceId, label, group: groupId });
+    devices.push({ id: deviceId, label, group: groupId });
   }
+  for (const kind of Object.values(KINDS)) list[kind] = list[kind].filter(isNoAlias);
   return list;
 }
 

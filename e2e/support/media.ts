@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    connections: RTCPeerConnection[];
+  }
+}
+
+/** Keeps the media connections of a page, so that a journey can read what really arrives. Before the page opens. */
+export const keepConnections = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    window.connections = [];
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(...options: ConstructorParameters<typeof RTCPeerConnection>) {
+        super(...options);
+        window.connections.push(this);
+      }
+    };
+  });
+
+/** What has arrived so far. */
+export interface Received {
+  /** Energy of the sound that the speaker gets: the page mixes what arrives, and plays it through a pair of its own. */
+  readonly energy: number;
+  /** Decoded pictures, and the width of the widest. */
+  readonly frames: number;
+  readonly width: number;
+}
+
+export const received = (page: Page): Promise<Received> =>
+  page.evaluate(async () => {
+    const sum = { energy: 0, frames: 0, width: 0 };
+    for (const connection of window.connections.filter((one) => one.connectionState === 'connected'))
+      for (const report of (await connection.getStats()).values()) {
+        if (report.type !== 'inbound-rtp') continue;
+        sum.energy += report.totalAudioEnergy ?? 0;
+        sum.frames += report.framesDecoded ?? 0;
+        sum.width = Math.max(sum.width, report.frameWidth ?? 0);
+      }
+    return sum;
+  });
