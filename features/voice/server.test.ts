@@ -49,11 +49,11 @@ onServer('voice over the real media server', (start) => {
     expect(await context?.presence.placeBeside(spaceId, talker.who.userId, at.x, at.y)).toBe(true);
   };
   /** Packets of the speaker arrive from now on. */
-  const hears = async (listener: Talker, speaker: Talker): Promise<void> => {
+  const expectHeard = async (listener: Talker, speaker: Talker): Promise<void> => {
     const since = performance.now();
     await eventually('hears', () => listener.voice.heardAt(speaker.who.userId) > since);
   };
-  const hearsNothing = (listener: Talker, speaker: Talker): Promise<void> =>
+  const expectSilence = (listener: Talker, speaker: Talker): Promise<void> =>
     eventually(
       'hears nothing',
       () => performance.now() - listener.voice.heardAt(speaker.who.userId) > SILENCE,
@@ -83,28 +83,28 @@ onServer('voice over the real media server', (start) => {
     const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
     await ann.voice.speak();
     await bob.voice.speak();
-    await hears(bob, ann);
-    await hears(ann, bob);
+    await expectHeard(bob, ann);
+    await expectHeard(ann, bob);
     expect(bob.voice.voices).toEqual([{ userId: ann.who.userId, how: 'near' }]);
     await stand(bob, EARSHOT * 2);
-    await hearsNothing(bob, ann);
-    await hearsNothing(ann, bob);
+    await expectSilence(bob, ann);
+    await expectSilence(ann, bob);
     await stand(bob, EARSHOT / 2);
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
   });
 
-  it('a private area, the stage, and a broadcast', async () => {
+  it('a broadcast reaches the whole space', async () => {
     const [ann, bob] = [await enter(fixture.owner), await enter(await fixture.person('阿宝'))];
     await ann.voice.speak();
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
     await stand(bob, EARSHOT * 2);
-    await hearsNothing(bob, ann);
+    await expectSilence(bob, ann);
     await fixture.owner.call('updateBroadcastStatus', {
       spaceId: fixture.spaceId,
       broadcastEnable: true,
       broadcastTag: '开场',
     });
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
     expect(bob.voice.voices).toEqual([{ userId: ann.who.userId, how: 'stage' }]);
     expect((await bob.who.call('broadcastUserList', { spaceId: fixture.spaceId })).users).toMatchObject([
       { userId: ann.who.userId, broadcastTag: '开场' },
@@ -117,20 +117,20 @@ onServer('voice over the real media server', (start) => {
     await eventually('speaking', () => bob.voice.speakers.includes(ann.who.userId));
     ann.voice.mute(true);
     await eventually('muted', () => bob.voice.speakers.length === 0);
-    await hearsNothing(bob, ann);
+    await expectSilence(bob, ann);
     ann.voice.mute(false);
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
   });
 
   it('a silence of the host ends a voice at once; the silenced user cannot speak again', async () => {
     const { spaceId } = fixture;
     const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
     await ann.voice.speak();
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
     await fixture.host.call('setQuiesceEnable', { spaceId, userId: ann.who.userId, quiesceEnable: true });
     await eventually('stopped', () => ann.voice.stopped.length > 0);
     expect(ann.voice.stopped).toEqual([{ source: 'voice', why: 'silenced' }]);
-    await hearsNothing(bob, ann);
+    await expectSilence(bob, ann);
     await ann.voice.speak();
     await eventually('stopped again', () => ann.voice.stopped.length > 1);
   });
@@ -147,7 +147,7 @@ onServer('voice over the real media server', (start) => {
     ]);
     await fixture.host.call('setSpeakStatusByUserId', { spaceId, userId: ann.who.userId, speakStatus: 1 });
     await ann.voice.speak();
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
     await fixture.host.call('setMuteStatus', { spaceId, muteStatus: false });
   });
 
@@ -160,20 +160,21 @@ onServer('voice over the real media server', (start) => {
     ];
     await ann.voice.speak();
     await bob.voice.speak();
-    await hears(cem, ann);
+    await expectHeard(cem, ann);
     await fixture.host.call('kickMember', { spaceId, userId: ann.who.userId, reason: '' });
-    await hearsNothing(cem, ann);
-    await hearsNothing(ann, bob);
-    await hears(cem, bob);
+    await expectSilence(cem, ann);
+    await expectSilence(ann, bob);
+    await expectHeard(cem, bob);
   });
 
   it('after a crash of the media server everybody joins again and hears again', async () => {
     const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
     await ann.voice.speak();
-    await hears(bob, ann);
-    process.kill((context?.media as EmbeddedMedia).pid ?? 0, 'SIGKILL');
+    await expectHeard(bob, ann);
+    const media = context?.media as EmbeddedMedia | undefined;
+    process.kill(media?.pid ?? 0, 'SIGKILL');
     await eventually('joined again', () => ann.voice.joins === 2 && bob.voice.joins === 2);
     await ann.voice.speak();
-    await hears(bob, ann);
+    await expectHeard(bob, ann);
   });
 });
