@@ -1,10 +1,9 @@
-import { Dices, MessagesSquare, Mic, PencilRuler, Presentation, type LucideIcon } from 'lucide-react';
+import { Dices, MessagesSquare, PencilRuler, Presentation, type LucideIcon } from 'lucide-react';
 import { usePortalLocale } from '../use-portal-locale';
 import style from './soon.module.css';
 
-type Key = 'voice' | 'board' | 'quiz' | 'stage' | 'editor';
+type Key = 'board' | 'quiz' | 'stage' | 'editor';
 const ICONS: Readonly<Record<Key, LucideIcon>> = {
-  voice: Mic,
   board: Presentation,
   quiz: Dices,
   stage: MessagesSquare,

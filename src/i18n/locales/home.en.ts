@@ -58,7 +58,7 @@ export const homeEn: LocaleShape<typeof homeZh> = {
     lakeside: { name: 'Lakeside', text: 'A jetty, a meadow, water at dusk' },
   },
   av: 'Voice and video',
-  avText: 'Still being built; this choice will count once it is there',
+  avText: 'People who come near hear and see each other',
   appliedTitle: 'We have your application',
   appliedText:
     'You are applying for the space “{{name}}”. Please contact the provider: once confirmed, it opens for you.',

@@ -55,7 +55,7 @@ export const homeZh = {
     lakeside: { name: '湖边', text: '栈道、草地和傍晚的水面' },
   },
   av: '语音和视频',
-  avText: '语音和视频还在建，做好后按这里的选择开放',
+  avText: '走近的人听得见、看得见彼此',
   appliedTitle: '申请已经收到',
   appliedText: '你正在申请创建空间「{{name}}」。请联系服务商，我们确认后就为你开通。',
   appliedScan: '微信扫一扫，联系服务商',

@@ -39,7 +39,11 @@ export const casesEn: LocaleShape<typeof casesZh> = {
           title: 'Many people, several servers',
           text: 'When one is full there is a line at the door, or another server.',
         },
-        { done: false, title: 'Talks in the hall', text: 'With screens and voice the talks move in, too.' },
+        {
+          done: true,
+          title: 'Talks in the hall',
+          text: 'Speakers are heard by all, their slides are on the large screen.',
+        },
       ],
     },
     launch: {
@@ -102,9 +106,9 @@ export const casesEn: LocaleShape<typeof casesZh> = {
           text: 'Time passes in the garden. When the lamps come on everybody knows.',
         },
         {
-          done: false,
+          done: true,
           title: 'Come near and speak',
-          text: 'Voice is being built: sit at one table and talk.',
+          text: 'Turn on the microphone, sit at one table and talk.',
         },
       ],
     },

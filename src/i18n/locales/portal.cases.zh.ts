@@ -24,7 +24,7 @@ export const casesZh = {
           text: '向导穿同一种颜色站在喷泉边。走过去，头顶说的话就看得见。',
         },
         { done: true, title: '人多就分开', text: '一个服务器满了就排队，或者去另一个服务器。' },
-        { done: false, title: '礼堂里的报告', text: '等大屏和语音做好，报告也能在里面听。' },
+        { done: true, title: '礼堂里的报告', text: '台上的人对全场说话，幻灯片共享到大屏上。' },
       ],
     },
     launch: {
@@ -56,7 +56,7 @@ export const casesZh = {
         { done: true, title: '早上来坐坐', text: '上班先走进花园，找张长椅坐下，谁在就和谁打个招呼。' },
         { done: true, title: '名单看得见', text: '成员名单里谁在线一眼就知道，走过去就能说话。' },
         { done: true, title: '灯亮就下班', text: '花园的时间跟着走，路灯亮了，大家就知道该散了。' },
-        { done: false, title: '走近说话', text: '语音正在做。做好以后，坐在一张桌边就能聊。' },
+        { done: true, title: '走近说话', text: '打开麦克风，坐在一张桌边就能聊。' },
       ],
     },
   },

@@ -61,7 +61,7 @@ export const companyEn: LocaleShape<typeof companyZh> = {
       },
       {
         q: 'Are there voice and video?',
-        a: 'Not yet; they are being built. See “Being built” on the front page.',
+        a: 'Yes: come near and you hear and see each other. Screens can be shared, too. There is nothing to install.',
       },
       {
         q: 'Does a power cut lose data?',

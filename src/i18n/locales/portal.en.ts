@@ -7,7 +7,7 @@ export const portalEn: LocaleShape<typeof portalZh> = {
     lead: 'Every picture below was taken inside the running product.',
     walk: {
       title: 'Walk and talk',
-      text: 'Arrow keys, a click on the ground or a fingertip: off you go. What you say floats above your head and stays in the chat, to be found for a year.',
+      text: 'Arrow keys, a click on the ground or a fingertip: off you go. Turn on microphone and camera: come near and you hear and see each other, walk away and it fades. What you write floats above your head and stays in the chat.',
       alt: 'Many people in the plaza, speech bubbles above their heads, the chat panel open on the right',
     },
     views: {
@@ -57,8 +57,7 @@ export const portalEn: LocaleShape<typeof portalZh> = {
     lead: 'These are not finished. When they are, they move up.',
     tag: 'Coming',
     items: [
-      { key: 'voice', title: 'Come near and speak', text: 'Voice and video, clearer the closer you stand.' },
-      { key: 'board', title: 'Whiteboards and screens', text: 'Draw together, watch together.' },
+      { key: 'board', title: 'Whiteboards', text: 'Write and draw together.' },
       { key: 'quiz', title: 'Lotteries and votes', text: 'Things to play at an event.' },
       { key: 'stage', title: 'Stage and crowd', text: 'A place for hosts, guests and the audience.' },
       { key: 'editor', title: 'Furnish your own space', text: 'Plant trees, move chairs, lay paths.' },

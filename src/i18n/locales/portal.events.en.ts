@@ -67,7 +67,7 @@ export const eventsEn: LocaleShape<typeof eventsZh> = {
       { time: '21:00', title: 'When the lamps come on', text: 'Night falls. See who came by this year.' },
     ],
     soonTitle: 'Still in preparation',
-    soon: ['Lotteries and votes', 'Voice and big screens', 'Quizzes and scores'],
+    soon: ['Lotteries and votes', 'Quizzes and scores'],
     soonText: 'These are being built; the front page says when they are there.',
     facts: [
       { figure: '500', text: 'people on one server, and there can be several' },

@@ -46,7 +46,7 @@ export const eventsZh = {
       { time: '21:00', title: '灯亮的时候', text: '夜色落下来，看看一年里谁来过。' },
     ],
     soonTitle: '还在准备的',
-    soon: ['抽奖和投票', '语音和大屏', '答题和积分'],
+    soon: ['抽奖和投票', '答题和积分'],
     soonText: '这几样正在建，做好了会写在首页。',
     facts: [
       { figure: '500', text: '人同在一个服务器，可以开多个' },

@@ -43,7 +43,7 @@ export const settingsEn: LocaleShape<typeof settingsZh> = {
     descriptionEn: 'English description',
     descriptionHint: 'What one can do here, and who it is for',
     av: 'Voice and video',
-    avText: 'Voice and video are being built; they will follow this choice',
+    avText: 'People who come near hear and see each other',
   },
   access: {
     title: 'Who may come',

@@ -40,7 +40,7 @@ export const settingsZh = {
     descriptionEn: '英文介绍',
     descriptionHint: '这里可以做什么，适合谁来',
     av: '语音和视频',
-    avText: '语音和视频还在建，做好后按这里的选择开放',
+    avText: '走近的人听得见、看得见彼此',
   },
   access: {
     title: '谁可以来',
