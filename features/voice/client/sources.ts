@@ -73,7 +73,7 @@ export class Sources {
 
   /** Sends what is open for the user alone. */
   send(source: InputSource): void {
-    const { state, rtc } = this.deps;
+    const { state } = this.deps;
     const input = this.#inputs.get(source);
     const own = state.sources[source];
     if (!input || own.status !== 'preview') return;
@@ -81,7 +81,6 @@ export class Sources {
     own.denied = undefined;
     if (source === 'voice') this.mute(false);
     this.#publish(source, [input.track]);
-    if (source === 'voice') rtc.mute(false);
   }
 
   /** Of an open microphone. */
