@@ -346,6 +346,8 @@ export function assembleEngine(
       renderer.drawn.add(run);
       return () => renderer.drawn.delete(run);
     },
+    setScreenVideo: (elementId, video) => renderer.setScreenVideo(elementId, video),
+    screenWidth: (elementId) => renderer.screenWidth(elementId),
     dispose: () => scope.dispose(),
   };
 }

@@ -184,6 +184,13 @@ export interface Engine {
   headOf(slot: number, at: HeadPosition): boolean;
   /** Runs after each drawn frame; must be quick. Returns an unsubscribe function. */
   onDrawn(run: () => void): () => void;
+  /**
+   * Shows a video on a large screen, whole and not stretched, in every view; undefined: what it showed before returns.
+   * The app plays the video, and keeps it.
+   */
+  setScreenVideo(elementId: string, video: HTMLVideoElement | undefined): void;
+  /** The width of a large screen on the display in the last drawn frame, CSS px; 0: it is not in view. */
+  screenWidth(elementId: string): number;
   dispose(): void;
 }
 
@@ -196,6 +203,8 @@ export interface HeadPosition {
   scale: number;
   /** Height of the head below. */
   head: number;
+  /** Height of what is drawn above: the name, and a speech bubble. */
+  lift: number;
 }
 
 /** A piece of the map, logical pixels. */

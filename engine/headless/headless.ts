@@ -31,6 +31,8 @@ export const createHeadless = (ready = true): Renderer => ({
   setReducedMotion: () => undefined,
   capture: () => Promise.reject(EngineError.noPicture()),
   headOf: () => false,
+  setScreenVideo: () => undefined,
+  screenWidth: () => 0,
   stats: () => ({ drawCalls: 0, visible: 0 }),
   dispose: () => undefined,
 });

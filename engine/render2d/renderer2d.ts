@@ -8,6 +8,8 @@ import { Scope } from '../core/scope';
 import { openedSurface } from '../core/surface';
 import { personAt } from '../world/person-at';
 import type { Renderer, View } from '../world/renderer';
+import { ScreenVideos } from '../world/screens/screen-videos';
+import { screensById } from '../world/screens/screens';
 import { heightOf, widthOf } from '../../contract/model/space-document';
 import { EngineError } from '../core/engine-error';
 import { Camera } from './camera';
@@ -17,6 +19,7 @@ import { openShell, preloadShell } from './phaser-shell';
 import { artScaleOf } from './art-scale';
 import { loadCachedPages, type CachedPages } from './elements/sprite-atlas';
 import { prewarmSheet } from './avatars/prewarm-sheet';
+import { screenWidthIn } from './elements/screen-width';
 import { WorldPainter } from './world-painter';
 
 /** Maximum device px per CSS px. */
@@ -46,6 +49,9 @@ export async function createRenderer2d(
   let detail: RenderDetail | undefined;
   /** The size changed, or the context is new. */
   let changed = true;
+  const screens = screensById(document);
+  const videos = new ScreenVideos(clock);
+  scope.add(() => videos.dispose());
 
   const dense = (): number =>
     Math.min(MAX_PIXEL_RATIO, host.ownerDocument.defaultView?.devicePixelRatio ?? 1);
@@ -81,7 +87,8 @@ export async function createRenderer2d(
   const threads = { ...options.threads, paintGround: ground.paint, composeSheet: sheet.compose };
   const painterOf = ({ world }: View): WorldPainter => {
     if (painter) return painter;
-    painter = new WorldPainter(shell.gl, { ...options, threads }, world, camera, takePages(), artScale);
+    const all = { ...options, threads };
+    painter = new WorldPainter(shell.gl, all, videos, world, camera, takePages(), artScale);
     painter.occlusion.set(occlusion);
     return painter;
   };
@@ -206,6 +213,11 @@ export async function createRenderer2d(
       reducedMotion = reduced;
     },
     headOf: (slot, at) => painter?.headOf(slot, at) ?? false,
+    setScreenVideo: (elementId, video) => videos.set(elementId, video),
+    screenWidth: (elementId) => {
+      const screen = screens.get(elementId);
+      return screen && view ? screenWidthIn(camera, view.world, screen) : 0;
+    },
     stats: () => ({ drawCalls, visible: painter?.people ?? 0 }),
     dispose: () => scope.dispose(),
   };

@@ -1,12 +1,15 @@
 import { lookId } from '../../contract/model/avatar/avatar';
 import { heightOf, widthOf } from '../../contract/model/space-document';
-import type { EngineOptions } from '../../contract/ports/engine';
+import type { EngineOptions, HeadPosition } from '../../contract/ports/engine';
 import type { Point } from '../../contract/model/point';
 import { elementsWithModel } from '../../contract/model/element/element-model';
 import type { View } from '../world/renderer';
 import type { HudOcclusion } from '../world/labels/hud-occlusion';
 import { LabelLayout, type PositionLabel } from '../world/labels/label-layout';
-import { subscribeScreenImages, type ScreenOptions } from '../world/screens/screen-pictures';
+import { ScreenContents } from '../world/screens/screen-contents';
+import type { ScreenOptions } from '../world/screens/screen-pictures';
+import type { ScreenVideos } from '../world/screens/screen-videos';
+import { createVideoPainter } from '../world/screens/video-painter';
 import type { World } from '../world/world';
 import { AvatarSheets } from './avatars/avatar-sheets';
 import type { Camera } from './camera';
@@ -31,6 +34,7 @@ import type { AtlasTexture } from './gl/atlas-texture';
 import { SpriteAtlas, type CachedPages } from './elements/sprite-atlas';
 import * as shaders from './gl/shaders';
 import { ElementSprites } from './elements/element-sprites';
+import { screenWidthIn } from './elements/screen-width';
 import { FrameUniforms } from './gl/uniforms';
 import { WEATHER_EFFECTS } from '../world/sky/weather';
 import { WeatherLayer } from './layers/weather-layer';
@@ -50,7 +54,7 @@ export class WorldPainter {
   readonly labels: LabelAtlas;
   readonly builder: FrameBuilder;
   readonly #names = new LabelLayout();
-  readonly headOf: PositionLabel;
+  readonly #positionName: PositionLabel;
   readonly #gl: Gl;
   readonly #atlas: SpriteAtlas;
   readonly #sheets: AvatarSheets;
@@ -74,7 +78,7 @@ export class WorldPainter {
   readonly #buffer: WebGLBuffer;
   readonly #look: EngineOptions['look'];
   readonly #artScale: number;
-  readonly #stopScreens: () => void;
+  readonly #screens: ScreenContents;
   #bufferSize = 0;
   /** First instance of the current vertex attribute pointers. */
   #from = -1;
@@ -91,6 +95,7 @@ export class WorldPainter {
   constructor(
     gl: Gl,
     options: ScreenOptions & Pick<EngineOptions, 'threads' | 'models' | 'look'>,
+    videos: ScreenVideos,
     world: World,
     private readonly camera: Camera,
     before: CachedPages | undefined,
@@ -104,7 +109,7 @@ export class WorldPainter {
       this.#dirty = true;
     });
     this.elements = new ElementSprites(document.elements, this.#atlas);
-    this.#stopScreens = this.#showScreens(options);
+    this.#screens = this.#showScreens(options, videos, world);
     this.#showModels(options);
     this.#sheets = new AvatarSheets(gl, options.threads);
     this.labels = new LabelAtlas(gl, world, camera.textRatio);
@@ -116,7 +121,7 @@ export class WorldPainter {
       this.#names,
       this.#atlas.marker,
     );
-    this.headOf = namePositionIn(world, camera, () => this.nameRange);
+    this.#positionName = namePositionIn(world, camera, () => this.nameRange);
     this.#ground = new GroundLayer(gl, document, options.threads, artScale);
     this.#light = new LightLayer(gl, document);
     this.#weather = new WeatherLayer(gl);
@@ -155,14 +160,24 @@ export class WorldPainter {
     gl.bindVertexArray(null);
   }
 
-  /** Shows screen images as they arrive. */
-  #showScreens(options: ScreenOptions): () => void {
-    const pixels = (size: number): number => Math.ceil(size * this.#artScale);
-    return subscribeScreenImages(options, pixels, ({ element, surface }, picture) => {
-      if (this.#gl.isContextLost()) return;
-      this.elements.setScreen(element.id, this.#atlas.setImage(element.id, picture), surface.glow > 0.5);
+  #showScreens(options: ScreenOptions, videos: ScreenVideos, world: World): ScreenContents {
+    const put = (id: string, index: number, shines: boolean): void => {
+      this.elements.setScreen(id, index, shines);
       this.#dirty = true;
-    });
+    };
+    return new ScreenContents(
+      options,
+      videos,
+      {
+        pixels: (length) => Math.ceil(length * this.#artScale),
+        show: ({ element: { id }, surface }, image) => {
+          if (!this.#gl.isContextLost()) put(id, this.#atlas.setImage(id, image), surface.glow > 0.5);
+        },
+        clear: ({ element: { id } }) => put(id, 0, false),
+        widthOf: (screen) => screenWidthIn(this.camera, world, screen),
+      },
+      createVideoPainter,
+    );
   }
 
   /** Elements with a model are crates until its image arrives. */
@@ -199,6 +214,12 @@ export class WorldPainter {
     return this.#names.occlusion;
   }
 
+  headOf(slot: number, at: HeadPosition): boolean {
+    if (!this.#positionName(slot, at)) return false;
+    at.lift = this.#names.liftOf(slot, at.scale, this.labels.bubbles);
+    return true;
+  }
+
   mark(point: Point, now: number): void {
     this.builder.mark(point, now);
   }
@@ -213,16 +234,18 @@ export class WorldPainter {
     const target = whole ? screen : this.#downscaledTarget.framebuffer(wide, high);
     const uniforms = this.#uniforms;
     const { camera } = this;
-    this.#dirty = false;
     this.#sheets.update(world, frame.took);
     this.labels.update(frame.now, camera.textRatio);
     this.#ground.prepare(camera);
+    this.#screens.update();
+    this.#dirty = false;
     this.elements.update(world);
     this.#light.update(world);
     this.elements.fade(world, frame.delta);
     const still = this.reducedMotion || !this.effects;
     this.builder.idleDisabled = still;
-    this.#names.update(world, frame.now, frame.delta, this.reducedMotion, this.labels.bubbles, this.headOf);
+    const { bubbles } = this.labels;
+    this.#names.update(world, frame.now, frame.delta, this.reducedMotion, bubbles, this.#positionName);
     const ranges = this.builder.build(camera, frame.now, this.reducedMotion);
     this.people = ranges.people;
     this.#upload(ranges.all);
@@ -294,7 +317,7 @@ export class WorldPainter {
 
   /** Whether the next frame differs although the world did not change. */
   get needsRedraw(): boolean {
-    if (this.#dirty || (this.effects && !this.reducedMotion)) return true;
+    if (this.#dirty || (this.effects && !this.reducedMotion) || this.#screens.isDue) return true;
     if (this.#ground.busy || this.#sheets.busy || this.labels.busy || this.#names.isSettling) return true;
     return this.elements.fading || this.builder.marking;
   }
@@ -302,7 +325,7 @@ export class WorldPainter {
   dispose(): void {
     this.#disposed = true;
     dropPendingPrograms(this.#gl);
-    this.#stopScreens();
+    this.#screens.dispose();
     this.#atlas.dispose();
     this.#ground.dispose();
     this.#sheets.dispose();

@@ -29,6 +29,7 @@ export class RendererSlot implements Renderer {
   #occlusion: readonly ScreenBox[] = [];
   #reducedMotion: boolean;
   #detail: RenderDetail | undefined;
+  readonly #videos = new Map<string, HTMLVideoElement>();
   /** A renderer call may have changed the image. */
   #dirty = true;
   #isLost = false;
@@ -210,6 +211,18 @@ export class RendererSlot implements Renderer {
     return this.#hiddenSince === undefined && this.#current.headOf(slot, at);
   }
 
+  setScreenVideo(elementId: string, video: HTMLVideoElement | undefined): void {
+    this.#dirty = true;
+    if (video) this.#videos.set(elementId, video);
+    else this.#videos.delete(elementId);
+    this.#current.setScreenVideo(elementId, video);
+    this.#pending?.renderer.setScreenVideo(elementId, video);
+  }
+
+  screenWidth(elementId: string): number {
+    return this.#hiddenSince === undefined ? this.#current.screenWidth(elementId) : 0;
+  }
+
   stats(): { readonly drawCalls: number; readonly visible: number } {
     return this.#current.stats();
   }
@@ -225,6 +238,7 @@ export class RendererSlot implements Renderer {
     next.setHudOcclusion(this.#occlusion);
     next.setReducedMotion(this.#reducedMotion);
     if (this.#detail) next.setDetail(this.#detail);
+    for (const [elementId, video] of this.#videos) next.setScreenVideo(elementId, video);
   }
 
   #setLost(lost: boolean): void {

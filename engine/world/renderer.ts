@@ -82,6 +82,10 @@ export interface Renderer {
   capture(square: boolean): Promise<Blob>;
   /** Where a person's name is on the screen; false when it is not visible. */
   headOf(slot: number, at: HeadPosition): boolean;
+  /** Shows a video on a screen; undefined: what it showed before returns. */
+  setScreenVideo(elementId: string, video: HTMLVideoElement | undefined): void;
+  /** Width of a screen on the display, CSS px; 0 when it is not in view. */
+  screenWidth(elementId: string): number;
   stats(): { readonly drawCalls: number; readonly visible: number };
   dispose(): void;
 }

@@ -8,7 +8,8 @@ import {
   modelImageBox,
   modelBoundsOf,
 } from '../../../contract/model/element/element-model';
-import { screensOf } from '../../world/screens/screens';
+import type { ScreenImage } from '../../world/screens/screen-contents';
+import { surfacesOf } from '../../world/screens/screens';
 import { createTextureArray, uploadLayer, type Gl } from '../gl/gl';
 import { paintMarker } from './marker-art';
 import type { TableEntry } from '../gl/instance-layout';
@@ -129,7 +130,7 @@ export class SpriteAtlas {
 
     // Reserves room for screen images, which arrive later.
     const screens = new Map(
-      screensOf(document).map(({ element, surface: { width, height, bottom } }) => [
+      surfacesOf(document).map(({ element, surface: { width, height, bottom } }) => [
         add({ box: { x: -width / 2, y: -bottom - height, width, height }, sway: 0 }, () => undefined, 0),
         element.id,
       ]),
@@ -218,7 +219,7 @@ export class SpriteAtlas {
   }
 
   /** Uploads a screen image or a model's image; returns its index, 0 when there is no room. */
-  setImage(elementId: string, picture: ImageBitmap): number {
+  setImage(elementId: string, picture: ScreenImage): number {
     const screen = this.#screens.get(elementId);
     if (!screen) return 0;
     const { x, y, layer } = screen.place;

@@ -8,6 +8,7 @@ import {
   type Scene,
   type WebGLRenderer,
 } from 'three';
+import type { HeadPosition } from '../../../contract/ports/engine';
 import { textRatio } from '../../avatar/label-art';
 import { bubbleMotion, type Bubble } from '../../avatar/speech';
 import { LabelLayout, type PositionLabel } from '../../world/labels/label-layout';
@@ -135,7 +136,7 @@ export class LabelLayer {
     this.#ratio = ratio;
     this.#textRatio.value = textRatio(ratio);
     this.#minScale.value = minLabelScale(textRatio(ratio));
-    this.names.update(world, frame.now, frame.delta, reducedMotion, this.atlas.bubbles, this.headOf);
+    this.names.update(world, frame.now, frame.delta, reducedMotion, this.atlas.bubbles, this.#positionName);
   }
 
   /** After the people. */
@@ -159,8 +160,14 @@ export class LabelLayer {
     this.atlas.dispose();
   }
 
+  headOf(slot: number, at: HeadPosition): boolean {
+    if (!this.#positionName(slot, at)) return false;
+    at.lift = this.names.liftOf(slot, at.scale, this.atlas.bubbles);
+    return true;
+  }
+
   /** Position of a name on the screen, matching the shader. */
-  readonly headOf: PositionLabel = (slot, at) => {
+  readonly #positionName: PositionLabel = (slot, at) => {
     const [world, camera] = [this.#world, this.#camera];
     if (!world || !camera) return false;
     const px = world.x[slot] ?? 0;

@@ -12,8 +12,11 @@ import {
   type WebGLRenderer,
 } from 'three';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
-import { subscribeScreenImages, type ScreenOptions } from '../../world/screens/screen-pictures';
-import { screensOf, type Screen } from '../../world/screens/screens';
+import { ScreenContents, type ScreenImage } from '../../world/screens/screen-contents';
+import type { ScreenOptions } from '../../world/screens/screen-pictures';
+import type { ScreenVideos } from '../../world/screens/screen-videos';
+import { surfacesOf, type Screen } from '../../world/screens/screens';
+import { createVideoPainter } from '../../world/screens/video-painter';
 import type { World } from '../../world/world';
 import { applyWorldShading, type SceneContext } from '../scene/world-material';
 import { toonMaterial } from '../scene/toon-material';
@@ -22,6 +25,8 @@ import { metres } from '../units';
 const ATLAS_SIDE = 2048;
 /** Pixels per logical pixel: screens are viewed from nearby. */
 const PIXEL_SCALE = 4;
+/** The painted look of a screen without content is not flat: a video lies in front of it, logical px. */
+const PAINTED_DEPTH = 4;
 
 /** Screens are emissive at night. */
 const GLOW = /* glsl */ `
@@ -29,10 +34,16 @@ const GLOW = /* glsl */ `
 totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 0.55;
 `;
 
+export interface ScreensView {
+  readonly videos: ScreenVideos;
+  /** Width on the display, CSS px; 0: not in view. */
+  readonly widthOf: (screen: Screen) => number;
+}
+
 export interface ScreensLayer {
-  /** Applies switched-off elements. Before each frame. */
+  /** Applies switched-off elements and new frames of videos. Before each frame. */
   update(world: Pick<World, 'elementVersion' | 'off'>): void;
-  /** Whether an image arrived that is not drawn yet. */
+  /** Whether an image or a frame of a video arrived that is not drawn yet. */
   readonly fresh: boolean;
   /** Uploads the images again after a lost context. */
   repaint(): void;
@@ -42,9 +53,20 @@ export interface ScreensLayer {
 interface ScreenQuad {
   readonly screen: Screen;
   readonly place: PackedPlace;
-  picture: ImageBitmap;
+  picture: ScreenImage;
+  /** Its texture, if its content changes. */
+  source?: ScreenTexture;
+  hidden: boolean;
   readonly quad: number;
 }
+
+type ScreenTexture = CanvasTexture<OffscreenCanvas>;
+
+const textureOf = (canvas: OffscreenCanvas): ScreenTexture => {
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  return texture;
+};
 
 /** Images of screens and posters, in one draw from one texture. */
 export function addScreens(
@@ -52,8 +74,9 @@ export function addScreens(
   three: WebGLRenderer,
   options: ScreenOptions,
   sceneContext: SceneContext,
+  { videos, widthOf }: ScreensView,
 ): ScreensLayer {
-  const screens = screensOf(options.document);
+  const screens = surfacesOf(options.document);
   const atlas = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   // Allocated without data: filled piece by piece.
   atlas.source.dataReady = false;
@@ -98,18 +121,27 @@ export function addScreens(
   let fresh = false;
   let appliedVersion = -1;
 
-  const upload = ({ picture, place }: ScreenQuad): void => {
+  const upload = (quad: ScreenQuad): void => {
+    const { picture, place } = quad;
+    const at = new Vector2(place.x, place.y);
+    if (picture instanceof OffscreenCanvas) {
+      quad.source = quad.source?.image === picture ? quad.source : textureOf(picture);
+      three.copyTextureToTexture(quad.source, atlas, null, at);
+      return;
+    }
     const canvas = new OffscreenCanvas(picture.width, picture.height);
     canvas.getContext('2d')?.drawImage(picture, 0, 0);
-    const source = new CanvasTexture(canvas);
-    source.colorSpace = SRGBColorSpace;
-    three.copyTextureToTexture(source, atlas, null, new Vector2(place.x, place.y));
+    const source = textureOf(canvas);
+    three.copyTextureToTexture(source, atlas, null, at);
     source.dispose();
   };
-  const show = (screen: Screen, picture: ImageBitmap): void => {
-    const before = shown.find((quad) => quad.screen.element === screen.element);
+  const quadOf = ({ element }: Screen): ScreenQuad | undefined =>
+    shown.find(({ screen }) => screen.element === element);
+  const show = (screen: Screen, picture: ScreenImage): void => {
+    const before = quadOf(screen);
     if (before) {
       before.picture = picture;
+      before.hidden = false;
       upload(before);
       fresh = true;
       return;
@@ -118,8 +150,9 @@ export function addScreens(
     if (!place) return;
     const { element, surface } = screen;
     const quad = shown.length;
-    const entry = { screen, place, picture, quad };
-    const [x, z] = [metres(element.x), metres(element.y + surface.front)];
+    const entry: ScreenQuad = { screen, place, picture, hidden: false, quad };
+    const front = surface.front + (screen.hasContent ? 0 : PAINTED_DEPTH);
+    const [x, z] = [metres(element.x), metres(element.y + front)];
     const y = sceneContext.groundHeight(element.x, element.y) + metres(surface.bottom);
     for (const [corner, right, up] of CORNERS) {
       const at = quad * 4 + corner;
@@ -137,16 +170,24 @@ export function addScreens(
     shown.push(entry);
     fresh = true;
   };
-  const stop = subscribeScreenImages(options, (length) => length * PIXEL_SCALE, show);
+  const clear = (screen: Screen): void => {
+    const quad = quadOf(screen);
+    if (!quad) return;
+    quad.hidden = true;
+    fresh = true;
+  };
+  const pixels = (length: number): number => length * PIXEL_SCALE;
+  const contents = new ScreenContents(options, videos, { pixels, show, clear, widthOf }, createVideoPainter);
 
   return {
     update(world) {
+      contents.update();
       if (!fresh && world.elementVersion === appliedVersion) return;
       fresh = false;
       appliedVersion = world.elementVersion;
       let count = 0;
-      for (const { screen, quad } of shown) {
-        if (world.off.has(screen.element.id)) continue;
+      for (const { screen, hidden, quad } of shown) {
+        if (hidden || world.off.has(screen.element.id)) continue;
         for (const corner of FACES) index.setX(count++, quad * 4 + corner);
       }
       index.needsUpdate = true;
@@ -154,14 +195,14 @@ export function addScreens(
       mesh.visible = count > 0;
     },
     get fresh() {
-      return fresh;
+      return fresh || contents.isDue;
     },
     repaint() {
       for (const quad of shown) upload(quad);
       fresh = true;
     },
     dispose() {
-      stop();
+      contents.dispose();
       mesh.removeFromParent();
       geometry.dispose();
       material.dispose();

@@ -40,8 +40,11 @@ const HEADS = 2.2;
 /** Floats per box: left, top, right, bottom. */
 const BOX = 4;
 
+/** Position of a name on the screen; see `HeadPosition`. */
+export type LabelPosition = Omit<HeadPosition, 'lift'>;
+
 /** Writes the screen position of a slot's name; false when it is not visible. */
-export type PositionLabel = (slot: number, at: HeadPosition) => boolean;
+export type PositionLabel = (slot: number, at: LabelPosition) => boolean;
 
 const resized = <T extends Float32Array | Uint8Array>(old: T, fresh: T): T => {
   fresh.set(old);
@@ -69,7 +72,7 @@ export class LabelLayout {
   #laidOutAt = Number.NEGATIVE_INFINITY;
   /** Time of the last frame. */
   #previousFrame = Number.POSITIVE_INFINITY;
-  readonly #at: HeadPosition = { x: 0, y: 0, scale: 1, head: 0 };
+  readonly #at: LabelPosition = { x: 0, y: 0, scale: 1, head: 0 };
   #fading = false;
   /** Whether the last placed name was blocked. */
   #blocked = false;
@@ -89,6 +92,12 @@ export class LabelLayout {
   /** Rise of a name in steps of `RISE` CSS px, 0..7. */
   riseOf(slot: number): number {
     return this.#risen[slot] ?? 0;
+  }
+
+  /** Height of a name and of the bubble above it over the lower edge of the name, CSS px. */
+  liftOf(slot: number, scale: number, bubbles: ReadonlyMap<number, { readonly height: number }>): number {
+    const bubble = bubbles.get(slot)?.height ?? 0;
+    return (HEIGHT + this.riseOf(slot) * RISE + bubble) * scale;
   }
 
   /** Once a frame, before the people; `delta` in ms. `speaking` holds the slots with a bubble. */

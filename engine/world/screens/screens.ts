@@ -28,21 +28,39 @@ const SCREEN_INTERACTIONS = new Set<InteractionType>([
   poster,
 ]);
 
+/** These show videos too, with or without an interaction. */
+const SHOWS_VIDEO = new Set(['bigScreen']);
+
 /** Maximum screens per document; further ones keep their painted look. */
 const MAX_SCREENS = 48;
 
 export interface Screen {
   readonly element: SpaceElement;
   readonly surface: ScreenSurface;
+  /** Whether it shows the content of its interaction. */
+  readonly hasContent: boolean;
 }
 
-/** The elements that show the content of their interaction. */
-export const screensOf = (document: Pick<SpaceDocument, 'elements'>): readonly Screen[] =>
+const hasContent = ({ interaction }: SpaceElement): boolean =>
+  interaction !== undefined &&
+  SCREEN_INTERACTIONS.has(interaction.type) &&
+  Boolean(interaction.url || interaction.urls?.length);
+
+/** The elements that may show something: the content of their interaction, or a video. */
+export const surfacesOf = (document: Pick<SpaceDocument, 'elements'>): readonly Screen[] =>
   document.elements
     .flatMap((element) => {
       const surface = SURFACES[element.kind];
-      const { interaction } = element;
-      if (!surface || !interaction || !SCREEN_INTERACTIONS.has(interaction.type)) return [];
-      return interaction.url || interaction.urls?.length ? [{ element, surface }] : [];
+      const shows = hasContent(element);
+      return surface && (shows || SHOWS_VIDEO.has(element.kind))
+        ? [{ element, surface, hasContent: shows }]
+        : [];
     })
     .slice(0, MAX_SCREENS);
+
+export const screensById = (document: Pick<SpaceDocument, 'elements'>): ReadonlyMap<string, Screen> =>
+  new Map(surfacesOf(document).map((screen) => [screen.element.id, screen]));
+
+/** The elements that show the content of their interaction. */
+export const screensOf = (document: Pick<SpaceDocument, 'elements'>): readonly Screen[] =>
+  surfacesOf(document).filter((screen) => screen.hasContent);
