@@ -10,6 +10,8 @@ export interface SpaceSounds {
   readonly ring: InteractionContext['playSound'];
   /** Sets the listener's position. */
   setListener(place: Point): void;
+  /** Lowers everything, while people speak. */
+  duck(ducked: boolean): void;
   /** Sets the volume, 0..1; stored in this browser. */
   setVolume(value: number): void;
 }
@@ -27,12 +29,14 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
   let ear: Point = { x: 0, y: 0 };
   let opening: Promise<Sounds> | undefined;
   let musicArgs: Parameters<Music['play']> = [undefined, 0];
+  let ducked = false;
   let volume = volumeOf(app.store.get(VOLUME));
   space.volume(volume);
   const sounds = (): Promise<Sounds> => {
     opening ??= import('../../platform/sound/sounds').then(({ createSounds }) => {
       const sounds = createSounds(app.timers);
       sounds.volume(volume);
+      sounds.duck(ducked);
       scope.own(() => sounds.dispose());
       return sounds;
     });
@@ -74,6 +78,10 @@ export function openSounds(scope: Scope, app: App, space: Pick<SpaceStore, 'volu
     },
     setListener: (place) => {
       ear = place;
+    },
+    duck(next) {
+      ducked = next;
+      if (opening) quietly((sounds) => sounds.duck(ducked));
     },
     setVolume(value) {
       volume = Math.max(0, Math.min(1, value));

@@ -27,12 +27,19 @@ export interface Sounds {
   music(tune: Tune | undefined, volume: number, url?: string): void;
   /** How loud everything is, 0..1. */
   volume(value: number): void;
+  /** Lowers everything for a while, so that people are understood. */
+  duck(ducked: boolean): void;
   dispose(): void;
 }
 
 /** Seconds: how far ahead bars are laid, and how long music takes to come and go. */
 const AHEAD = 1.5;
 const FADE = 1.2;
+/** Part that is left of the sounds while people speak; time constant of the way there, seconds. */
+const DUCKED = 0.25;
+const DUCK_TIME = 0.12;
+/** Milliseconds. */
+const GLIDE_STEP = 40;
 
 /**
  * The sounds of a space, synthesised in the browser. Browsers mute audio before the first input; what started
@@ -44,6 +51,10 @@ export function createSounds(timers: Timers): Sounds {
   const master = context.createGain();
   out.connect(master).connect(context.destination);
   let loudness = 1;
+  let left = 1;
+  /** Follows `left` in steps, because the player of files has no ramps. */
+  let fileLeft = 1;
+  let stopGlide: (() => void) | undefined;
   /** Files that play, each with its own strength. */
   const files = new Map<FileSound, number>();
   const wake = (): void => {
@@ -135,7 +146,7 @@ export function createSounds(timers: Timers): Sounds {
   function file(url: string, strength: number, loop: boolean, failed: () => void): () => void {
     const sound = playFile({
       url,
-      volume: strength * loudness,
+      volume: strength * loudness * fileLeft,
       loop,
       failed() {
         files.delete(sound);
@@ -149,6 +160,22 @@ export function createSounds(timers: Timers): Sounds {
       sound.stop();
     };
   }
+
+  const level = (time: number): void => {
+    master.gain.setTargetAtTime(loudness * left, context.currentTime, time);
+    for (const [sound, strength] of files) sound.volume(strength * loudness * fileLeft);
+  };
+  const glide = (): void => {
+    stopGlide?.();
+    stopGlide = timers.every(GLIDE_STEP, () => {
+      fileLeft += (left - fileLeft) / 3;
+      if (Math.abs(left - fileLeft) < 0.02) {
+        fileLeft = left;
+        stopGlide?.();
+      }
+      level(DUCK_TIME);
+    });
+  };
 
   const strike = (effect: Effect, { gain, pan }: Spatial, volume: number): void => {
     const side = context.createStereoPanner();
@@ -180,11 +207,18 @@ export function createSounds(timers: Timers): Sounds {
     },
     volume(value) {
       loudness = value;
-      master.gain.setTargetAtTime(value, context.currentTime, 0.05);
-      for (const [sound, strength] of files) sound.volume(strength * value);
+      level(0.05);
+    },
+    duck(ducked) {
+      const next = ducked ? DUCKED : 1;
+      if (next === left) return;
+      left = next;
+      level(DUCK_TIME);
+      glide();
     },
     dispose() {
       stopMusic?.();
+      stopGlide?.();
       for (const sound of files.keys()) sound.stop();
       for (const end of ends) end();
       context.close().catch(() => undefined);
