@@ -2,6 +2,8 @@ import type { Observable } from 'rxjs';
 import type { ErrorEntries } from '../../contract/features';
 import type { Permission } from '../../contract/model/member/permissions';
 import type { Point } from '../../contract/model/point';
+import type { SpaceElement } from '../../contract/model/space-document';
+import type { Engine, HeadPosition } from '../../contract/ports/engine';
 import type { RealtimeSession } from '../../contract/ports/realtime';
 import type { App } from '../actions/app-actions';
 import type { Http } from '../http/client';
@@ -31,6 +33,25 @@ export interface Positions {
   of(userId: string): Point | undefined;
 }
 
+/** What features show in the world, and hear of it. */
+export interface FeatureWorld {
+  readonly elements: readonly SpaceElement[];
+  /** Over the canvas, below the HUD, and as large as the canvas; what lies in it takes pointers only where it says so. */
+  readonly layer: HTMLElement;
+  /** As in `Engine`, by user id. */
+  headOf(userId: string, at: HeadPosition): boolean;
+  readonly onDrawn: Engine['onDrawn'];
+  readonly setScreenVideo: Engine['setScreenVideo'];
+  readonly screenWidth: Engine['screenWidth'];
+  /** Lowers the music and the sounds of elements, while people speak. */
+  duckSounds(ducked: boolean): void;
+  /**
+   * Asks before the interaction of an element runs by hand; true: the feature answers in its place. Returns an
+   * unsubscribe function.
+   */
+  onUse(answers: (elementId: string) => boolean): () => void;
+}
+
 /** The API of a space for client features: from the first step in the space until `scope` ends. */
 export interface FeatureSpace extends FeatureApp {
   readonly app: App;
@@ -40,6 +61,7 @@ export interface FeatureSpace extends FeatureApp {
   readonly space: SpaceStore;
   readonly room: RoomStore;
   readonly positions: Positions;
+  readonly world: FeatureWorld;
   /** Emits the user's own permissions each time they are read, the last ones at once. */
   readonly permissions$: Observable<readonly Permission[]>;
 }

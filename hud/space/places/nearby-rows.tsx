@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { PersonNearby, PlaceNearby } from '../../../contract/ports/engine';
 import { useSettings } from '../../app-context';
+import { MemberMarks } from '../../features/member-marks';
 import { Button } from '../../ui/button';
 import { lookOf } from '../../ui/avatar-look';
 import { Portrait } from '../../ui/portrait';
@@ -34,6 +35,7 @@ export function NearbyPerson({ near }: { readonly near: PersonNearby }) {
       <div className={style['words']}>
         <p className={style['name']}>
           <bdi>{member.nickname}</bdi>
+          <MemberMarks userId={member.userId} />
         </p>
         <p className={style['distance']}>
           {distance(near.distance)}

@@ -24,6 +24,7 @@ import type { PrivateChatsLoader } from './private-chats-loader';
 import { describeRefusal, isFull, isGuestRefused, refusalRedirect } from './space-errors';
 import { openInteractables, type SpaceInteractablesDeps } from './space-interactables';
 import type { ViewSwitch } from './switch-view';
+import { featureWorld, UseAnswers } from './feature-world';
 
 export interface EntryDeps {
   readonly booted: Booted;
@@ -33,7 +34,7 @@ export interface EntryDeps {
   readonly stores: SpaceStores;
   readonly choice: ServerChoice;
   readonly moves: Pick<Moves, 'pose'>;
-  readonly interactables: Omit<SpaceInteractablesDeps, 'scope' | 'engine' | 'document'>;
+  readonly interactables: Omit<SpaceInteractablesDeps, 'scope' | 'engine' | 'document' | 'answered'>;
   readonly privates: PrivateChatsLoader;
   readonly readFrameRate: (surface: ReturnType<typeof prewarmSurface>) => void;
   readonly switchView: ViewSwitch;
@@ -65,10 +66,12 @@ export function createEntry(deps: EntryDeps): Entry {
   let moderation: Promise<Moderation | undefined> = Promise.resolve(undefined);
 
   /** The code of a feature may fail to load; a new connection is a reason to try again. */
-  function openFeatures(own: Scope, { realtime, engine }: Pick<Live, 'realtime' | 'engine'>): void {
+  function openFeatures(own: Scope, answers: UseAnswers, { realtime, engine, document }: Live): void {
     const permissions$ = from(moderation).pipe(switchMap((loaded) => loaded?.permissions$ ?? EMPTY));
     const { session, features } = booted;
     const positions = positionsOf(room.state, engine);
+    const { sounds } = deps.interactables;
+    const world = featureWorld({ scope: own, host, document, engine, room: room.state, sounds, answers });
     const featureSpace = {
       app,
       http,
@@ -80,6 +83,7 @@ export function createEntry(deps: EntryDeps): Entry {
       space,
       room,
       positions,
+      world,
     };
     const inSpace = features.inSpace({ ...featureSpace, permissions$ }, stores.features);
     const open = (): void =>
@@ -185,7 +189,14 @@ export function createEntry(deps: EntryDeps): Entry {
       look();
       clock = () => realtime.serverNow();
 
-      const interactables = openInteractables({ ...deps.interactables, scope: own, engine, document });
+      const answers = new UseAnswers();
+      const interactables = openInteractables({
+        ...deps.interactables,
+        scope: own,
+        engine,
+        document,
+        answered: (elementId) => answers.has(elementId),
+      });
       const loader = streamSpace({
         scope: own,
         booted,
@@ -208,7 +219,8 @@ export function createEntry(deps: EntryDeps): Entry {
           space.phase({ kind: 'failed', text, retry });
         },
       });
-      live = { document, engine, realtime, loader, interactables };
+      const visit: Live = { document, engine, realtime, loader, interactables };
+      live = visit;
       own.own(() => {
         live = undefined;
       });
@@ -229,7 +241,7 @@ export function createEntry(deps: EntryDeps): Entry {
           startPostEnter(booted, { spaceId, scope: own, engine, realtime, space, room }),
         () => undefined,
       );
-      openFeatures(own, { realtime, engine });
+      openFeatures(own, answers, visit);
       void loader.load();
       void loadMembers();
       void choice.load();

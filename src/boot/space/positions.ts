@@ -2,13 +2,10 @@ import type { Engine } from '../../../contract/ports/engine';
 import type { Positions } from '../../features/client-feature';
 import { slotOfUser, type RoomState } from '../../state/room';
 
-/** Where people are drawn, by user id. Features ask often, so the slot of a user is searched once. */
-export function positionsOf(
-  room: Pick<RoomState, 'people' | 'selfSlot'>,
-  engine: Pick<Engine, 'positionOf'>,
-): Positions {
+/** Finds the slot of a user. Features ask in each frame, so it is searched once. */
+export function slotFinder(room: Pick<RoomState, 'people'>): (userId: string) => number | undefined {
   const slots = new Map<string, number>();
-  const slotOf = (userId: string): number | undefined => {
+  return (userId) => {
     const known = slots.get(userId);
     if (known !== undefined && room.people[known]?.member.userId === userId) return known;
     const slot = slotOfUser(room.people, userId);
@@ -16,6 +13,14 @@ export function positionsOf(
     else slots.set(userId, slot);
     return slot;
   };
+}
+
+/** Where people are drawn, by user id. */
+export function positionsOf(
+  room: Pick<RoomState, 'people' | 'selfSlot'>,
+  engine: Pick<Engine, 'positionOf'>,
+): Positions {
+  const slotOf = slotFinder(room);
   const at = (slot: number | undefined) => (slot === undefined ? undefined : engine.positionOf(slot));
   return { own: () => at(room.selfSlot), of: (userId) => at(slotOf(userId)) };
 }

@@ -24,6 +24,8 @@ export interface SpaceInteractablesDeps {
   readonly calls: ElementApi;
   readonly soundForOthers: InteractionContext['soundForOthers'];
   readonly sounds: SpaceSounds;
+  /** Whether a feature answers the use of an element in place of its interaction. */
+  readonly answered: (elementId: string) => boolean;
   /** Kinds of interaction of the features that are open. */
   readonly addedKinds: () => readonly InteractionKind[];
 }
@@ -71,6 +73,9 @@ export function openInteractables(deps: SpaceInteractablesDeps): Interactables {
   });
   return {
     ...interactables,
+    use(elementId) {
+      if (!deps.answered(elementId)) interactables.use(elementId);
+    },
     update(surroundings) {
       sounds.setListener(surroundings.self);
       interactables.update(surroundings);

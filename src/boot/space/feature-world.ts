@@ -1,0 +1,66 @@
+import type { SpaceDocument } from '../../../contract/model/space-document';
+import type { Engine } from '../../../contract/ports/engine';
+import type { FeatureWorld } from '../../features/client-feature';
+import type { Scope } from '../../platform/scope';
+import type { RoomState } from '../../state/room';
+import { slotFinder } from './positions';
+import type { SpaceSounds } from './space-sounds';
+
+type Answers = (elementId: string) => boolean;
+
+/** Features that answer the use of elements. */
+export class UseAnswers {
+  readonly #all = new Set<Answers>();
+
+  add(answers: Answers): () => void {
+    this.#all.add(answers);
+    return () => this.#all.delete(answers);
+  }
+
+  /** Whether a feature has answered. */
+  has(elementId: string): boolean {
+    return [...this.#all].some((answers) => answers(elementId));
+  }
+}
+
+export interface FeatureWorldDeps {
+  readonly scope: Scope;
+  /** The canvas lies in it. */
+  readonly host: HTMLElement;
+  readonly document: Pick<SpaceDocument, 'elements'>;
+  readonly engine: Pick<Engine, 'headOf' | 'onDrawn' | 'setScreenVideo' | 'screenWidth'>;
+  readonly room: Pick<RoomState, 'people'>;
+  readonly sounds: Pick<SpaceSounds, 'duck'>;
+  readonly answers: UseAnswers;
+}
+
+/** What features show in the world, until the scope ends. */
+export function featureWorld({
+  scope,
+  host,
+  document,
+  engine,
+  room,
+  sounds,
+  answers,
+}: FeatureWorldDeps): FeatureWorld {
+  const slotOf = slotFinder(room);
+  const layer = host.ownerDocument.createElement('div');
+  // Last in the host: renderers put their canvas before what is there.
+  layer.style.cssText = 'position:absolute;inset:0;overflow:hidden;isolation:isolate;pointer-events:none';
+  host.append(layer);
+  scope.own(() => layer.remove());
+  return {
+    elements: document.elements,
+    layer,
+    headOf(userId, at) {
+      const slot = slotOf(userId);
+      return slot !== undefined && engine.headOf(slot, at);
+    },
+    onDrawn: (run) => engine.onDrawn(run),
+    setScreenVideo: (elementId, video) => engine.setScreenVideo(elementId, video),
+    screenWidth: (elementId) => engine.screenWidth(elementId),
+    duckSounds: (ducked) => sounds.duck(ducked),
+    onUse: (run) => answers.add(run),
+  };
+}
