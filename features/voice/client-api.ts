@@ -1,6 +1,5 @@
 import type { Device, DeviceKind } from './client/devices/choice';
-import type { Picture } from './client/rtc/port';
-import type { VoiceState } from './client/state';
+import type { PicturesAt, VoiceState } from './client/state';
 
 /** What the HUD does with the media of a space. */
 export interface VoiceSession {
@@ -25,14 +24,16 @@ export interface VoiceSession {
   enter(withDevices: boolean): void;
   testSpeaker(): void;
   unlockSound(): void;
-  /** Pictures in view, the most important first. */
-  view(pictures: readonly Picture[]): void;
+  /** Remembered. */
+  showPictures(at: PicturesAt): void;
 }
 
 export interface VoiceApi {
   readonly state: VoiceState;
   /** Opens the menu of a source; undefined: closes the open one. */
   menu(source: VoiceState['menu']): void;
+  /** Enlarges a picture (`keyOf`); undefined: none. */
+  enlarge(picture: VoiceState['large']): void;
   /** Its code loads when the space opens the feature; rejects if that failed. */
   session(): Promise<VoiceSession>;
 }

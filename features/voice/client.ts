@@ -16,6 +16,9 @@ function openVoice(space: FeatureSpace): VoiceApi {
     menu(source) {
       state.menu = source;
     },
+    enlarge(picture) {
+      state.large = picture;
+    },
     session: () => session,
   };
 }

@@ -9,11 +9,14 @@ import { EmbeddedRtc } from './rtc/embedded';
 import { browserPeer } from './rtc/peer-watch';
 import { createSound } from './sound/sound';
 import { Sources } from './sources';
-import type { VoiceState } from './state';
+import { PICTURE_PLACES, type VoiceState } from './state';
 import { createWords } from './words';
+import { openMediaWorld } from './world/media-world';
 
 /** Storage key: the user has been in the green room. */
 const READY = 'voiceReady';
+/** Storage key: where pictures are shown. */
+const PICTURES_AT = 'voicePictures';
 
 /** Joins the media of a space until its scope ends. */
 export function openSession(space: FeatureSpace, state: VoiceState): VoiceSession {
@@ -72,6 +75,14 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     state.pictures = shown;
   });
 
+  state.picturesAt = PICTURE_PLACES.find((at) => at === store.get(PICTURES_AT)) ?? 'avatars';
+  const world = openMediaWorld({
+    space,
+    state,
+    enlargeLabel: words.enlarge,
+    view: (wanted) => rtc.view(wanted),
+  });
+
   scope.subscribe(rtc.state$, (connection) => {
     state.connection = connection;
   });
@@ -82,6 +93,7 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     state.speaking = speaking;
   });
   scope.subscribe(rtc.voices$, (voices) => {
+    world.hear(voices);
     state.hears = voices.map(({ userId }) => userId);
   });
   scope.subscribe(rtc.tracks$, (track) => pictures.track(track));
@@ -160,6 +172,9 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     },
     testSpeaker: sound.testSpeaker,
     unlockSound: sound.unlock,
-    view: (shown) => rtc.view(shown),
+    showPictures(at) {
+      store.set(PICTURES_AT, at);
+      state.picturesAt = at;
+    },
   };
 }

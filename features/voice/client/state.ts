@@ -20,6 +20,9 @@ export interface SourceState {
   denied: StopReason | undefined;
 }
 
+export const PICTURE_PLACES = ['avatars', 'tiles'] as const;
+export type PicturesAt = (typeof PICTURE_PLACES)[number];
+
 /** A picture of another person. */
 export interface ShownPicture {
   readonly userId: string;
@@ -41,6 +44,12 @@ export interface VoiceState {
   /** Ids of those whom the user hears. */
   hears: readonly string[];
   pictures: readonly ShownPicture[];
+  /** Where the user wants to see the cameras of people in view. */
+  picturesAt: PicturesAt;
+  /** Keys (`keyOf`) of the pictures that the world shows now. */
+  inWorld: readonly string[];
+  /** Key of the enlarged picture. */
+  large: string | undefined;
   /** The browser plays nothing until a click. */
   soundBlocked: boolean;
   /** The source for which the green room is open. */
@@ -70,6 +79,9 @@ export const createVoiceState = (): VoiceState =>
     speaking: [],
     hears: [],
     pictures: [],
+    picturesAt: 'avatars',
+    inWorld: [],
+    large: undefined,
     soundBlocked: false,
     greenRoom: undefined,
     menu: undefined,

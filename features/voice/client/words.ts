@@ -12,6 +12,8 @@ export interface VoiceWords {
   reconnecting(): string;
   disconnected(): string;
   reconnected(): string;
+  /** Label of the button that enlarges somebody's picture. */
+  enlarge(name: string): string;
 }
 
 const LOST = { voice: 'messages.audioDevice', camera: 'messages.cameraDevice' } as const;
@@ -33,5 +35,6 @@ export function createWords(i18n: I18n): VoiceWords {
     reconnecting: () => shell('messages.mediaReconnecting'),
     disconnected: () => shell('messages.mediaLost'),
     reconnected: () => voice('reconnected'),
+    enlarge: (name) => `${voice('tiles.large')} · ${name}`,
   };
 }

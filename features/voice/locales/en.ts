@@ -33,6 +33,8 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
     numbered: '{{kind}} {{number}}',
     close: 'Turn off microphone',
     hint: 'While muted, hold Space to talk',
+    pictures: 'Camera pictures',
+    picturesAt: { avatars: 'Beside the people', tiles: 'In a row' },
   },
   fault: {
     refused:
@@ -94,6 +96,7 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
     you: 'You',
     yourScreen: 'You are sharing your screen',
     screenOf: 'Screen of {{name}}',
+    onScreen: 'On the large screen. Press to enlarge',
     large: 'Enlarge',
     small: 'Make smaller',
     popOut: 'Picture in picture',

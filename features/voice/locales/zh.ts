@@ -30,6 +30,8 @@ export const voiceZh = {
     numbered: '{{kind}} {{number}}',
     close: '关闭麦克风',
     hint: '静音时按住空格键可以说话',
+    pictures: '摄像头画面',
+    picturesAt: { avatars: '在人物旁边', tiles: '排成一行' },
   },
   fault: {
     refused: '浏览器没有允许使用{{device}}。点地址栏左边的图标允许，再试一次',
@@ -86,6 +88,7 @@ export const voiceZh = {
     you: '你',
     yourScreen: '你正在共享屏幕',
     screenOf: '{{name}}的屏幕',
+    onScreen: '正在大屏幕上，点这里放大',
     large: '放大',
     small: '缩小',
     popOut: '画中画',

@@ -10,18 +10,19 @@ import style from './large-picture.module.css';
 interface Props {
   readonly label: string;
   readonly stream: MediaStream;
+  readonly mirrored?: boolean;
   readonly onClose: () => void;
 }
 
 /** A screen or a camera over the whole window. */
-export function LargePicture({ label, stream, onClose }: Props) {
+export function LargePicture({ label, stream, mirrored = false, onClose }: Props) {
   const t = useFeatureLocale(voiceLocales);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={popup['backdrop']} />
         <Dialog.Popup className={style['popup']} data-testid="large-picture">
-          <Video stream={stream} className={style['video']} />
+          <Video stream={stream} mirrored={mirrored} className={style['video']} />
           <div className={style['head']}>
             <Dialog.Title className={style['title']} dir="auto">
               {label}

@@ -1,25 +1,20 @@
 import { Maximize2, MicOff, PictureInPicture2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { useApp, useSession } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import { lazyDialog } from '../../../hud/shell/lazy-dialog';
 import { useRoom } from '../../../hud/space/space-context';
 import surface from '../../../hud/space/surface.module.css';
 import { lookOf } from '../../../hud/ui/avatar-look';
+import { Button } from '../../../hud/ui/button';
 import { IconButton } from '../../../hud/ui/icon-button';
 import { Portrait } from '../../../hud/ui/portrait';
 import { visiblePictures, type VisiblePicture } from '../client/visible-pictures';
+import { keyOf } from '../client/world/wanted-pictures';
 import { voiceLocales } from '../locales/locales';
+import { nameOf } from './picture-name';
 import { useVoice, useVoiceState } from './use-voice';
 import { Video } from './video';
 import style from './tiles.module.css';
-
-const LargePicture = lazyDialog(async () => (await import('./large-picture')).LargePicture);
-
-/** Widths of the tiles, CSS px; those of the style sheet. */
-const WIDTHS = { camera: 148, screen: 264 } as const;
-
-const keyOf = ({ userId, source }: VisiblePicture): string => `${userId}/${source}`;
 
 interface TileProps {
   readonly label: string;
@@ -80,43 +75,29 @@ function Tile({ label, stream, screen, mirrored, speaks, muted, children, onEnla
   );
 }
 
-/** The own picture, screens, and the cameras of those whom the user hears. */
+/** The own picture, screens, and the cameras of those whom the user hears, but for what the world shows. */
 export function Tiles() {
   const t = useFeatureLocale(voiceLocales);
-  const { run } = useVoice();
-  const { own, sources, people, hears, pictures, speaking } = useVoiceState();
+  const { enlarge } = useVoice();
+  const { own, sources, people, hears, pictures, speaking, inWorld } = useVoiceState();
   const { people: room } = useRoom();
   const selfId = useSession().user?.userId ?? '';
-  const [large, setLarge] = useState<string>();
   const members = useMemo(
     () => new Map(Object.values(room).map(({ member }) => [member.userId, member])),
     [room],
   );
-  const visible = visiblePictures({ people, hears, selfId });
   const streams = new Map(pictures.map((picture) => [keyOf(picture), picture.stream]));
-  const enlarged = visible.find((picture) => keyOf(picture) === large);
-  const enlargedStream = enlarged && streams.get(keyOf(enlarged));
-
-  // What is in view, and how large: the server sends no more than that.
-  const wanted = JSON.stringify(
-    visible.map((picture) => ({
-      ...picture,
-      width: Math.round(
-        (picture === enlarged ? window.innerWidth : WIDTHS[picture.source]) * window.devicePixelRatio,
-      ),
-    })),
-  );
-  useEffect(() => run((session) => session.view(JSON.parse(wanted) as never)), [run, wanted]);
-  useEffect(() => () => run((session) => session.view([])), [run]);
-
-  const nameOf = ({ userId, source }: VisiblePicture): string => {
-    const name = members.get(userId)?.nickname ?? '';
-    return source === 'screen' ? t('tiles.screenOf', { name }) : name;
-  };
-  const ownCamera = sources.camera.status === 'on' ? own.camera : undefined;
+  const isTile = (picture: VisiblePicture): boolean => !inWorld.includes(keyOf(picture));
+  const visible = visiblePictures({ people, hears, selfId });
+  const showsOwn = sources.camera.status === 'on' && isTile({ userId: selfId, source: 'camera' });
+  const ownCamera = showsOwn ? own.camera : undefined;
+  const ownScreen = isTile({ userId: selfId, source: 'screen' }) ? own.screen : undefined;
   // A screen that the server does not give is not for this user.
-  const shown = visible.filter((picture) => picture.source === 'camera' || streams.has(keyOf(picture)));
-  if (!ownCamera && !own.screen && shown.length === 0) return null;
+  const shown = visible.filter(
+    (picture) => isTile(picture) && (picture.source === 'camera' || streams.has(keyOf(picture))),
+  );
+  const onScreens = visible.filter((picture) => picture.source === 'screen' && !isTile(picture));
+  if (!ownCamera && !ownScreen && shown.length === 0 && onScreens.length === 0) return null;
   return (
     <div
       className={`${surface['surface']} ${style['row']}`}
@@ -134,26 +115,35 @@ export function Tiles() {
           muted={sources.voice.status === 'muted'}
         />
       )}
-      {own.screen && <Tile label={t('tiles.yourScreen')} stream={own.screen} />}
+      {ownScreen && <Tile label={t('tiles.yourScreen')} stream={ownScreen} />}
+      {onScreens.map((picture) => (
+        <Button
+          key={keyOf(picture)}
+          size="s"
+          look="plain"
+          label={`${nameOf(t, picture, members)} · ${t('tiles.onScreen')}`}
+          onPress={() => enlarge(keyOf(picture))}
+        >
+          <Maximize2 size={16} aria-hidden="true" />
+          <span dir="auto">{nameOf(t, picture, members)}</span>
+        </Button>
+      ))}
       {shown.map((picture) => {
         const member = members.get(picture.userId);
         return (
           <Tile
             key={keyOf(picture)}
-            label={nameOf(picture)}
+            label={nameOf(t, picture, members)}
             stream={streams.get(keyOf(picture))}
             screen={picture.source === 'screen'}
             speaks={picture.source === 'camera' && speaking.includes(picture.userId)}
             muted={picture.source === 'camera' && people[picture.userId]?.voice === 'muted'}
-            onEnlarge={() => setLarge(keyOf(picture))}
+            onEnlarge={() => enlarge(keyOf(picture))}
           >
             {member && <Portrait look={lookOf(member)} size={48} />}
           </Tile>
         );
       })}
-      {enlarged && enlargedStream && (
-        <LargePicture label={nameOf(enlarged)} stream={enlargedStream} onClose={() => setLarge(undefined)} />
-      )}
     </div>
   );
 }

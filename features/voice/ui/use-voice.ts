@@ -10,8 +10,8 @@ import type { MediaSource, StopReason } from '../model';
 export type RunVoice = (action: (session: VoiceSession) => void) => void;
 
 /** The actions of the media, which load with the space. */
-export function useVoice(): Pick<VoiceApi, 'menu'> & { readonly run: RunVoice } {
-  const { menu, session } = useFeatureApi('voice');
+export function useVoice(): Pick<VoiceApi, 'menu' | 'enlarge'> & { readonly run: RunVoice } {
+  const { menu, enlarge, session } = useFeatureApi('voice');
   const { toaster } = useApp();
   const { t } = useTranslation();
   const run = useCallback<RunVoice>(
@@ -20,7 +20,7 @@ export function useVoice(): Pick<VoiceApi, 'menu'> & { readonly run: RunVoice } 
     },
     [session, toaster, t],
   );
-  return { menu, run };
+  return { menu, enlarge, run };
 }
 
 export const useVoiceState = () => useSnapshot(useFeatureApi('voice').state);
