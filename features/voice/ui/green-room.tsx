@@ -59,7 +59,7 @@ function SourceSwitch({ source }: SourceProps) {
         <input
           type="checkbox"
           checked={status !== 'off'}
-          onChange={({ target }) => run((session) => session.preview(source, target.checked))}
+          onChange={({ target: { checked } }) => run((session) => session.preview(source, checked))}
         />
         <span>{t(source === 'voice' ? 'green.microphoneOn' : 'green.cameraOn')}</span>
       </label>
