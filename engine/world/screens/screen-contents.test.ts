@@ -63,7 +63,7 @@ beforeEach(async () => {
     videos,
     {
       pixels: (length) => length * 2,
-      show: ({ element }, picture) => shown.push(`${element.id}: ${String(picture)}`),
+      show: ({ element }, picture) => shown.push(`${element.id}: ${picture as string}`),
       clear: ({ element }) => shown.push(`${element.id}: painted look`),
       widthOf: () => width,
     },

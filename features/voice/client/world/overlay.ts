@@ -62,6 +62,9 @@ class PersonMark {
     this.#video = add(this.#bubble, 'video', 'video');
     this.#video.muted = true;
     this.#video.playsInline = true;
+    this.#video.addEventListener('loadeddata', () => {
+      this.#bubble.dataset['live'] = '';
+    });
     const waves = add(this.#above, 'span', 'waves');
     for (let i = 0; i < 3; i++) add(waves, 'i', 'wave');
   }
@@ -74,6 +77,7 @@ class PersonMark {
     this.#bubble.setAttribute('aria-label', label);
     this.#bubble.title = label;
     this.#bubble.hidden = stream === undefined;
+    if (!stream) delete this.#bubble.dataset['live'];
     if (mirrored) this.#video.dataset['mirrored'] = '';
     else delete this.#video.dataset['mirrored'];
     if (stream === this.#stream) return;
