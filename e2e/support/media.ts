@@ -7,8 +7,8 @@ declare global {
 }
 
 /** Keeps the media connections of a page, so that a journey can read what really arrives. Before the page opens. */
-export const keepConnections = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+export async function keepConnections(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     window.connections = [];
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(...options: ConstructorParameters<typeof RTCPeerConnection>) {
@@ -17,6 +17,7 @@ export const keepConnections = (page: Page): Promise<void> =>
       }
     };
   });
+}
 
 /** What has arrived so far. */
 export interface Received {
