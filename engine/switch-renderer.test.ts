@@ -29,6 +29,7 @@ function rig() {
     whole: false,
     prepared: 0,
     detail: undefined as RenderDetail | undefined,
+    videos: [] as unknown[],
     open: (): Promise<unknown> => Promise.resolve(),
   };
   const engine = assembleEngine(
@@ -56,6 +57,9 @@ function rig() {
           memberChanged: (slot) => log.push(`new memberChanged ${slot}`),
           setDetail: (detail) => {
             next.detail = detail;
+          },
+          setScreenVideo: (elementId, video) => {
+            next.videos.push([elementId, video]);
           },
           dispose: () => log.push('new dispose'),
         };
@@ -95,6 +99,21 @@ test('the current view stays visible until the next one is complete', async () =
   await changed;
   // Its canvas is black until the first draw.
   expect(log.slice(0, 5)).toEqual(['new memberChanged 1', 'new draw', 'new draw', 'new draw', 'old dispose']);
+});
+
+test('a video on a screen is there in the next view, and only while it is shown', async () => {
+  const { engine, next, run } = rig();
+  const video = {} as HTMLVideoElement;
+  engine.setScreenVideo('left', video);
+  engine.setScreenVideo('right', video);
+  engine.setScreenVideo('right', undefined);
+  await run(100);
+  next.whole = true;
+  const changed = engine.setRenderer('3d');
+  await run(200);
+  await changed;
+  expect(next.videos).toContainEqual(['left', video]);
+  expect(next.videos).not.toContainEqual(['right', video]);
 });
 
 test('an incomplete view is shown after five seconds, and after half of that when it replaces a lost one', async () => {
