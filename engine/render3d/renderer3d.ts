@@ -11,8 +11,7 @@ import { EngineError } from '../core/engine-error';
 import { Scope } from '../core/scope';
 import { closeSurface, openedSurface } from '../core/surface';
 import type { Renderer, View } from '../world/renderer';
-import { ScreenVideos } from '../world/screens/screen-videos';
-import { screensById } from '../world/screens/screens';
+import { surfacesOf } from '../world/screens/screens';
 import { Seating } from '../world/movement/seating';
 import { addFogAndShadows } from './scene/fog-and-shadows';
 import { bendOf, createSceneContext, dropAt } from './scene/world-material';
@@ -27,8 +26,6 @@ import { LabelLayer, NAME_RANGE } from './people/label-layer';
 import { addPeople } from './people/people-layer';
 import { modelsFor } from './props/models';
 import { addProps } from './props/props-layer';
-import type { ScreensView } from './props/screens-layer';
-import { screenWidthIn } from './props/screen-width';
 import { metres, PERSON_HEIGHT, pixels } from './units';
 
 /** Maximum device px per CSS px. */
@@ -88,14 +85,15 @@ export async function createRenderer3d(
     ? (await import('./models/model-layer')).addModels(scene, options, sceneContext)
     : undefined;
   scope.add(() => models?.dispose());
-  const surfaces = screensById(document);
-  const videos = new ScreenVideos(clock);
-  scope.add(() => videos.dispose());
+  /** By element; their part is loaded after the first frame. */
+  const videos = new Map<string, HTMLVideoElement>();
   const screens =
-    surfaces.size > 0
+    surfacesOf(document).length > 0
       ? new LazyPart(async () => {
           const { addScreens } = await import('./props/screens-layer');
-          return () => addScreens(scene, three, options, sceneContext, { videos, widthOf: screenWidth });
+          const width = (): number => canvas.width / three.getPixelRatio();
+          return () =>
+            addScreens(scene, three, options, sceneContext, { clock, camera: rig.camera, width, videos });
         })
       : undefined;
   scope.add(() => screens?.dispose());
@@ -143,10 +141,6 @@ export async function createRenderer3d(
   let hour = Number.NaN;
   let detail: RenderDetail | undefined;
   let drawnWorld: View['world'] | undefined;
-  const screenWidth: ScreensView['widthOf'] = (screen) =>
-    drawnWorld && !drawnWorld.off.has(screen.element.id)
-      ? screenWidthIn(camera, screen, sceneContext, canvas.width / three.getPixelRatio())
-      : 0;
 
   const fit = (): void => {
     const box = host.getBoundingClientRect();
@@ -349,11 +343,12 @@ export async function createRenderer3d(
       reducedMotion = reduced;
     },
     headOf: (slot, at) => labels.headOf(slot, at),
-    setScreenVideo: (elementId, video) => videos.set(elementId, video),
-    screenWidth: (elementId) => {
-      const screen = surfaces.get(elementId);
-      return screen ? screenWidth(screen) : 0;
+    setScreenVideo: (elementId, video) => {
+      if (video) videos.set(elementId, video);
+      else videos.delete(elementId);
+      screens?.loaded?.setVideo(elementId, video);
     },
+    screenWidth: (elementId) => screens?.loaded?.widthOf(elementId) ?? 0,
     stats: () => ({ drawCalls, visible: people.visible }),
     dispose: () => scope.dispose(),
   };

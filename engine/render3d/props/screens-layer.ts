@@ -8,19 +8,22 @@ import {
   RGBAFormat,
   SRGBColorSpace,
   Vector2,
+  type PerspectiveCamera,
   type Scene,
   type WebGLRenderer,
 } from 'three';
+import type { Clock } from '../../core/clock';
 import { ShelfPacker, type PackedPlace } from '../../avatar/shelf-packer';
 import { ScreenContents, type ScreenImage } from '../../world/screens/screen-contents';
 import type { ScreenOptions } from '../../world/screens/screen-pictures';
-import type { ScreenVideos } from '../../world/screens/screen-videos';
+import { ScreenVideos } from '../../world/screens/screen-videos';
 import { surfacesOf, type Screen } from '../../world/screens/screens';
 import { createVideoPainter } from '../../world/screens/video-painter';
 import type { World } from '../../world/world';
 import { applyWorldShading, type SceneContext } from '../scene/world-material';
 import { toonMaterial } from '../scene/toon-material';
 import { metres } from '../units';
+import { screenWidthIn } from './screen-width';
 
 const ATLAS_SIDE = 2048;
 /** Pixels per logical pixel: screens are viewed from nearby. */
@@ -34,10 +37,14 @@ const GLOW = /* glsl */ `
 totalEmissiveRadiance += diffuseColor.rgb * vShine * lamps * 0.55;
 `;
 
+/** What the view around the screens gives them. */
 export interface ScreensView {
-  readonly videos: ScreenVideos;
-  /** Width on the display, CSS px; 0: not in view. */
-  readonly widthOf: (screen: Screen) => number;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly camera: PerspectiveCamera;
+  /** Width of the display, CSS px. */
+  readonly width: () => number;
+  /** The videos so far, by element. */
+  readonly videos: ReadonlyMap<string, HTMLVideoElement>;
 }
 
 export interface ScreensLayer {
@@ -45,6 +52,10 @@ export interface ScreensLayer {
   update(world: Pick<World, 'elementVersion' | 'off'>): void;
   /** Whether an image or a frame of a video arrived that is not drawn yet. */
   readonly fresh: boolean;
+  /** Undefined: what the screen showed before returns. */
+  setVideo(elementId: string, video: HTMLVideoElement | undefined): void;
+  /** Width of a screen on the display, CSS px; 0: not in view. */
+  widthOf(elementId: string): number;
   /** Uploads the images again after a lost context. */
   repaint(): void;
   dispose(): void;
@@ -74,9 +85,16 @@ export function addScreens(
   three: WebGLRenderer,
   options: ScreenOptions,
   sceneContext: SceneContext,
-  { videos, widthOf }: ScreensView,
+  { clock, camera, width, videos: early }: ScreensView,
 ): ScreensLayer {
   const screens = surfacesOf(options.document);
+  const byId = new Map(screens.map((screen) => [screen.element.id, screen]));
+  const videos = new ScreenVideos(clock);
+  for (const [elementId, video] of early) videos.set(elementId, video);
+  /** Elements that are off in the last frame. */
+  let off: World['off'] = new Set();
+  const widthOf = (screen: Screen): number =>
+    off.has(screen.element.id) ? 0 : screenWidthIn(camera, screen, sceneContext, width());
   const atlas = new DataTexture(null, ATLAS_SIDE, ATLAS_SIDE, RGBAFormat);
   // Allocated without data: filled piece by piece.
   atlas.source.dataReady = false;
@@ -181,6 +199,7 @@ export function addScreens(
 
   return {
     update(world) {
+      ({ off } = world);
       contents.update();
       if (!fresh && world.elementVersion === appliedVersion) return;
       fresh = false;
@@ -197,12 +216,18 @@ export function addScreens(
     get fresh() {
       return fresh || contents.isDue;
     },
+    setVideo: (elementId, video) => videos.set(elementId, video),
+    widthOf(elementId) {
+      const screen = byId.get(elementId);
+      return screen ? widthOf(screen) : 0;
+    },
     repaint() {
       for (const quad of shown) upload(quad);
       fresh = true;
     },
     dispose() {
       contents.dispose();
+      videos.dispose();
       mesh.removeFromParent();
       geometry.dispose();
       material.dispose();
