@@ -13,18 +13,18 @@ import { pageVisibility } from '../../platform/visibility';
 import { HOME } from '../../router/routes';
 import { createThreads, openLinks, startFirst } from '../../threads/threads';
 import type { Booted } from '../app';
+import type { SpaceFeatures } from '../features';
 import { streamSpace, type SpaceStores } from '../space-streams';
 import { prefetchTicket } from './first-ticket';
 import { lazyArt } from './lazy-art';
 import type { Live } from './live';
 import { FIRST_FRAME_TIMEOUT_MS, prewarmSurface, wantedView } from './open-engine';
 import { openPages } from './open-pages';
-import { positionsOf } from './positions';
 import type { PrivateChatsLoader } from './private-chats-loader';
 import { describeRefusal, isFull, isGuestRefused, refusalRedirect } from './space-errors';
 import { openInteractables, type SpaceInteractablesDeps } from './space-interactables';
 import type { ViewSwitch } from './switch-view';
-import { featureWorld, UseAnswers } from './feature-world';
+import { UseAnswers } from './use-answers';
 
 export interface EntryDeps {
   readonly booted: Booted;
@@ -66,32 +66,29 @@ export function createEntry(deps: EntryDeps): Entry {
   let moderation: Promise<Moderation | undefined> = Promise.resolve(undefined);
 
   /** The code of a feature may fail to load; a new connection is a reason to try again. */
-  function openFeatures(own: Scope, answers: UseAnswers, { realtime, engine, document }: Live): void {
+  function openFeatures(own: Scope, answers: UseAnswers, live: Live): void {
     const permissions$ = from(moderation).pipe(switchMap((loaded) => loaded?.permissions$ ?? EMPTY));
-    const { session, features } = booted;
-    const positions = positionsOf(room.state, engine);
     const { sounds } = deps.interactables;
-    const world = featureWorld({ scope: own, host, document, engine, room: room.state, sounds, answers });
-    const featureSpace = {
-      app,
-      http,
-      languages,
-      session,
-      spaceId,
-      scope: own,
-      realtime,
-      space,
-      room,
-      positions,
-      world,
-    };
-    const inSpace = features.inSpace({ ...featureSpace, permissions$ }, stores.features);
-    const open = (): void =>
-      void inSpace.open().catch((error: unknown) => {
-        app.page.report(error);
+    let features: SpaceFeatures | undefined;
+    const open = async (): Promise<void> => {
+      const { featuresOf } = await import('./space-features');
+      if (own.ended) return;
+      features ??= featuresOf({
+        booted,
+        stores,
+        spaceId,
+        scope: own,
+        host,
+        live,
+        sounds,
+        answers,
+        permissions$,
       });
-    open();
-    own.subscribe(realtime.welcome$, open);
+      await features.open();
+    };
+    const tryToOpen = (): void => void open().catch((error: unknown) => app.page.report(error));
+    tryToOpen();
+    own.subscribe(live.realtime.welcome$, tryToOpen);
   }
 
   async function enter(): Promise<void> {

@@ -19,7 +19,7 @@ export async function startMediaPlanet(
     },
   });
   const planet = await startPlanet({
-    databaseUrl: await createDatabase(inject('postgres')),
+    databaseUrl: await createDatabase(inject('postgres'), 'seeded'),
     env,
     features: [feature],
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { UseAnswers } from './feature-world';
+import { UseAnswers } from './use-answers';
 
 it('an element is answered by the features that want it, until they end', () => {
   const answers = new UseAnswers();
