@@ -7,7 +7,7 @@ import { createSpace } from '../support/moderator';
 import { signIn } from '../support/person';
 import type { PlanetServer } from '../support/server';
 import { expect, test } from '../support/test';
-import { viewButton, waitForView, waitUntilInSpace } from '../support/walk';
+import { openPanel, viewButton, waitForView, waitUntilInSpace } from '../support/walk';
 
 /** A large screen behind the place where people arrive. */
 async function addBigScreen(context: BrowserContext): Promise<void> {
@@ -25,7 +25,7 @@ async function addBigScreen(context: BrowserContext): Promise<void> {
       y: middle('y') - 150,
       interaction: {
         type: InteractionType.openImage,
-        range: 320,
+        range: 96,
         title: { zh: '大屏幕', en: 'Screen' },
         url: '/logo.svg',
       },
@@ -48,8 +48,20 @@ async function openPage(
 
 const press = (page: Page, name: 'voice' | 'camera' | 'screen') =>
   page.getByTestId(`voice-${name}`).getByRole('button').first().click();
+/** Walks to the large screen, so that people there are near each other. */
+async function goToScreen(page: Page): Promise<void> {
+  await openPanel(page, '附近');
+  const row = page.locator('[data-testid="near-place"][data-place="big-screen"]');
+  const go = row.getByRole('button', { name: /前往/ });
+  const use = row.getByRole('button', { name: /看看/ });
+  await expect(go.or(use)).toBeVisible();
+  if (await go.isVisible()) await go.click();
+  await expect(use).toBeVisible();
+  await page.getByRole('button', { name: '关闭面板' }).click();
+}
+
 /** The camera beside the avatar of 小安. */
-const bubble = (page: Page) => page.getByRole('button', { name: '放大 · 小安' });
+const bubble = (page: Page) => page.getByRole('button', { name: '放大 · 小安', exact: true });
 const mark = (page: Page) => page.getByTestId('person-mark').filter({ has: bubble(page) });
 /** The button that stands for a screen while the world shows it. */
 const onScreen = (page: Page) => page.getByRole('button', { name: '小安的屏幕 · 正在大屏幕上，点这里放大' });
@@ -71,6 +83,7 @@ test('cameras float beside people, and a shared screen is on the large screen, i
   for (const page of [ann, bob]) {
     await page.goto(`/main?id=${spaceId}`);
     await waitUntilInSpace(page);
+    await goToScreen(page);
   }
 
   await test.step('who speaks is marked, and a camera floats beside the avatar in place of a tile', async () => {
@@ -82,7 +95,7 @@ test('cameras float beside people, and a shared screen is on the large screen, i
     await expect(bubble(ann)).toBeVisible();
     await expect(bubble(bob)).toBeVisible();
     await expect(mark(bob)).toHaveAttribute('data-speaks');
-    await expect(bob.getByRole('figure', { name: '小安' })).toHaveCount(0);
+    await expect(bob.getByRole('figure', { name: '小安', exact: true })).toHaveCount(0);
   });
 
   await test.step('a shared screen is on the large screen, which enlarges it', async () => {
@@ -97,7 +110,7 @@ test('cameras float beside people, and a shared screen is on the large screen, i
   await test.step('so it is in 3D, until it ends', async () => {
     await viewButton(bob, '3D').click();
     await waitForView(bob, '3D');
-    await expect(bubble(bob).or(bob.getByRole('figure', { name: '小安' }))).toBeVisible();
+    await expect(bubble(bob).or(bob.getByRole('figure', { name: '小安', exact: true }))).toBeVisible();
     await press(ann, 'screen');
     await expect(onScreen(bob)).toHaveCount(0);
   });
