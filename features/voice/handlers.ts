@@ -1,9 +1,9 @@
-import { isBigScreen } from './big-screens';
 import type { FeatureContext } from '../../server/features/feature';
 import { AppError } from '../../server/errors';
 import type { HandlersOf } from '../../server/http/context';
 import type { MediaServer } from '../../server/media/media';
 import type { VOICE_CALLS } from './contract';
+import { isBigScreen } from './model';
 import type { Voice } from './voice';
 
 /** Access is asked for again after this time, ms; the credentials of the media server last longer. */

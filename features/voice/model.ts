@@ -1,3 +1,5 @@
+import type { SpaceElement } from '../../contract/model/space-document';
+
 /** The services that can carry media; which one does is configured. */
 export const MEDIA_PROVIDERS = ['embedded'] as const;
 
@@ -86,6 +88,9 @@ export interface VoiceToClient {
   people: { readonly people: readonly PersonMedia[] };
   /** Ids of those in the room who speak now; replaces the last list. */
   speaking: { readonly userIds: readonly string[] };
-  /** The media server was restarted: join and publish again. */
+  /** The media server was restarted, or the client's connection to it has ended: join and publish again. */
   restarted: Record<string, never>;
 }
+
+/** Whether an element is a large screen, on which shared screens are shown. */
+export const isBigScreen = ({ kind }: Pick<SpaceElement, 'kind'>): boolean => kind === 'bigScreen';

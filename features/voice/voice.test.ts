@@ -331,6 +331,17 @@ describe('a user who', () => {
     ]);
   });
 
+  it('lost the listening connection joins again', async () => {
+    await speaker('ann', 0);
+    await speaker('bob', 100);
+    tick();
+    const state = { kind: 'state', peer: peerOf('bob') ?? '', source: 'listening' } as const;
+    media.events$.next({ ...state, state: 'lost' });
+    expect(got('bob', 'restarted')).toEqual([]);
+    media.events$.next({ ...state, state: 'closed' });
+    expect(got('bob', 'restarted')).toHaveLength(1);
+  });
+
   it('speaks is announced once, and once when silent again', async () => {
     await speaker('ann', 0);
     await come('bob', 5000);

@@ -322,9 +322,11 @@ export class Voice {
         peer.publishes(event.source, event.ids);
         return;
       case 'state':
-        // The client is gone without a word; it publishes again when it is back.
-        if (event.state === 'closed' && event.source !== 'listening')
-          this.deps.media.send({ kind: 'unpublish', peer: peer.id, source: event.source });
+        if (event.state !== 'closed') return;
+        // A client that is still there makes its connections anew.
+        if (event.source === 'listening') this.#send(peer, 'restarted', {});
+        // It is gone without a word; it publishes again when it is back.
+        else this.deps.media.send({ kind: 'unpublish', peer: peer.id, source: event.source });
     }
   }
 

@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio/vanilla';
 import type { FeatureSpace } from '../../../../src/features/client-feature';
 import { whileVisible } from '../../../../src/platform/visibility';
+import { isBigScreen } from '../../model';
 import type { Picture, Voice } from '../rtc/port';
 import { loudnessOf } from '../sound/gain';
 import type { VoiceState } from '../state';
@@ -10,8 +11,6 @@ import { Ducking } from './ducking';
 import { PeopleOverlay, type Shown } from './overlay';
 import { keyOf, wantedPictures } from './wanted-pictures';
 
-/** The kind of the large screens of a scene. */
-const BIG_SCREEN = 'bigScreen';
 /** A phone has no room beside the avatars. */
 const SMALL = '(max-width: 640px), (max-height: 480px)';
 /** How often is looked what is in view, ms. */
@@ -45,7 +44,7 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
   });
   const screens = new BigScreens({
     world,
-    screens: world.elements.filter(({ kind }) => kind === BIG_SCREEN).map(({ id }) => id),
+    screens: world.elements.filter(isBigScreen).map(({ id }) => id),
     play: playSilently,
   });
   const ducking = new Ducking(app.timers, (ducked) => world.duckSounds(ducked));
