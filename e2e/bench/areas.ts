@@ -21,6 +21,11 @@ export const AREAS: readonly BenchArea[] = [
     run: async (options) => (await import('./chat/chat-bench')).runChatBench(options),
   },
   {
+    name: 'media',
+    about: 'The embedded media server under many voices and pictures.',
+    run: async (options) => (await import('./media/media-bench')).runMediaBench(options),
+  },
+  {
     name: 'render',
     about: 'One frame with many walking avatars: script time and draw calls, compared with other renderers.',
     run: async (options) => (await import('./render/render-bench')).runRenderBench(options),

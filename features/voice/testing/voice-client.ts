@@ -1,14 +1,15 @@
 import ndc, { type PeerConnection, type Track } from 'node-datachannel';
 import { filter, firstValueFrom, type Subscription } from 'rxjs';
 import type { RealtimeSession } from '../../../contract/ports/realtime';
+import { AUDIO_LEVEL_LINE, RtpWriter } from '../../../e2e/support/rtp-writer';
 import type { TrackSource, VoiceToClient } from '../model';
 import { isRtcp } from '../../../server/media/rtp/packet';
 import { featureSignals, type SignalsOf } from '../../../src/features/feature-signals';
-import { AUDIO_LEVEL_LINE, RtpWriter } from './rtp-writer';
 
 const OPUS = 111;
 /** An Opus frame of 20 ms of silence. */
 const FRAME = Uint8Array.of(0xf8, 0xff, 0xfe);
+const FRAME_TICKS = 960;
 /** The level of a speaking bot, -dBov. */
 const LOUD = 20;
 
@@ -112,7 +113,9 @@ export class VoiceClient {
   /** Sends the next 20 ms of voice. */
   step(level = LOUD): void {
     const { track, writer } = this.#speaking ?? {};
-    if (track?.isOpen()) track.sendMessageBinary(writer?.audio(FRAME, level) ?? Buffer.alloc(0));
+    if (!track?.isOpen() || !writer) return;
+    track.sendMessageBinary(writer.packet({ payload: FRAME, level }));
+    writer.advance(FRAME_TICKS);
   }
 
   mute(muted: boolean): void {
