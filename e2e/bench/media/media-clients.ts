@@ -143,7 +143,6 @@ export class Receiver {
     const header = isRtcp(packet) ? undefined : readRtp(packet);
     if (!header) return;
     this.#heard.add(mid);
-    if (this.#counting)
-      this.delays.push(performance.now() - packet.readDoubleBE(header.payload + STAMP_AT));
+    if (this.#counting) this.delays.push(performance.now() - packet.readDoubleBE(header.payload + STAMP_AT));
   }
 }
