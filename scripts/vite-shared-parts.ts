@@ -23,11 +23,9 @@ const PARTS: readonly (readonly [part: string | null, ...roots: RegExp[]])[] = [
   ['panels', /\/hud\/space\/private\/private-panel\.tsx$/],
   ['panels', /\/hud\/space\/people\/person-card\.tsx$/],
   ['panels', /\/hud\/profile\/profile-over-space\.tsx$/],
-  ['panels', /\/features\/badges\/ui\/ui\.ts$/],
-  ['panels', /\/features\/labels\/ui\/ui\.ts$/],
-  ['panels', /\/features\/cards\/ui\/ui\.ts$/],
-  ['panels', /\/features\/reports\/ui\/ui\.ts$/],
 ];
+/** The HUD parts of the rooms, which load together with the panels. */
+const ROOM_UI = /\/features\/[^/]+\/ui\/ui\.ts$/;
 const ICONS = '/lucide-react/';
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 /** The icon package's entry exports every icon, so the imports tell which module needs which icon. */
@@ -72,17 +70,23 @@ const isAsked = (id: string, graph: Graph): boolean =>
 function partsOf(graph: Graph): ReadonlyMap<string, string | null> {
   const parts = new Map<string, string | null>();
   const ids = [...graph.getModuleIds()];
-  for (const [part, ...roots] of PARTS) {
-    const [first = new Set<string>(), ...others] = roots.map((module) => {
-      const root = ids.find((id) => module.test(id));
-      if (root === undefined)
-        throw new Error(`The build has no module ${module.source} that a shared chunk is named after`);
-      return loadedBy(root, graph);
-    });
+  const add = (part: string | null, roots: readonly string[]): void => {
+    const [first = new Set<string>(), ...others] = roots.map((root) => loadedBy(root, graph));
     for (const key of first)
       if (!parts.has(key) && !isAsked(key, graph) && others.every((keys) => keys.has(key)))
         parts.set(key, part);
-  }
+  };
+  for (const [part, ...roots] of PARTS)
+    add(
+      part,
+      roots.map((module) => {
+        const root = ids.find((id) => module.test(id));
+        if (root === undefined)
+          throw new Error(`The build has no module ${module.source} that a shared chunk is named after`);
+        return root;
+      }),
+    );
+  for (const id of ids) if (ROOM_UI.test(id)) add('panels', [id]);
   return parts;
 }
 
