@@ -16,6 +16,8 @@ const ENTRANCE = { x: 640, y: 640 };
 /** Nobody is heard who sent nothing for this time, ms: ten packets. */
 const SILENCE = 200;
 
+const WITHIN = { timeout: 20_000 };
+
 /** A person in the space with a voice. */
 interface Talker {
   readonly who: SignedInPerson;
@@ -87,6 +89,7 @@ onServer('voice over the real media server', (start) => {
     await expectHeard(ann, bob);
     expect(bob.voice.voices).toEqual([{ userId: ann.who.userId, how: 'near' }]);
     await stand(bob, EARSHOT * 2);
+    await expect.poll(() => bob.voice.voices, WITHIN).toEqual([]);
     await expectSilence(bob, ann);
     await expectSilence(ann, bob);
     await stand(bob, EARSHOT / 2);
@@ -98,14 +101,14 @@ onServer('voice over the real media server', (start) => {
     await ann.voice.speak();
     await expectHeard(bob, ann);
     await stand(bob, EARSHOT * 2);
-    await expectSilence(bob, ann);
+    await expect.poll(() => bob.voice.voices, WITHIN).toEqual([]);
     await fixture.owner.call('updateBroadcastStatus', {
       spaceId: fixture.spaceId,
       broadcastEnable: true,
       broadcastTag: '开场',
     });
     await expectHeard(bob, ann);
-    expect(bob.voice.voices).toEqual([{ userId: ann.who.userId, how: 'stage' }]);
+    await expect.poll(() => bob.voice.voices, WITHIN).toEqual([{ userId: ann.who.userId, how: 'stage' }]);
     expect((await bob.who.call('broadcastUserList', { spaceId: fixture.spaceId })).users).toMatchObject([
       { userId: ann.who.userId, broadcastTag: '开场' },
     ]);
@@ -145,7 +148,12 @@ onServer('voice over the real media server', (start) => {
     expect((await fixture.host.call('listSpeakV2', { spaceId })).asking).toMatchObject([
       { userId: ann.who.userId },
     ]);
+    const isLet = ann.client.event(
+      (event) =>
+        event.k === 'member' && event.member.userId === ann.who.userId && event.member.speakStatus === 1,
+    );
     await fixture.host.call('setSpeakStatusByUserId', { spaceId, userId: ann.who.userId, speakStatus: 1 });
+    await isLet;
     await ann.voice.speak();
     await expectHeard(bob, ann);
     await fixture.host.call('setMuteStatus', { spaceId, muteStatus: false });

@@ -10,6 +10,8 @@ const OPUS = 111;
 /** An Opus frame of 20 ms of silence. */
 const FRAME = Uint8Array.of(0xf8, 0xff, 0xfe);
 const FRAME_TICKS = 960;
+/** A connection that takes longer is made anew, ms. */
+const CONNECTS_WITHIN = 8_000;
 /** The level of a speaking bot, -dBov. */
 const LOUD = 20;
 
@@ -36,6 +38,7 @@ export class VoiceClient {
   readonly #subscriptions: Subscription[];
   readonly #sources = new Map<string, TrackSource>();
   readonly #heardAt = new Map<string, number>();
+  readonly #timers = new Set<NodeJS.Timeout>();
   #listening: PeerConnection | undefined;
   #speaking: Speaking | undefined;
   #requests = 0;
@@ -53,12 +56,7 @@ export class VoiceClient {
     this.#signals = featureSignals(realtime, 'voice');
     this.#subscriptions = [
       this.#signals.on('joined').subscribe(() => this.joins++),
-      this.#signals.on('restarted').subscribe(() => {
-        this.#endSpeaking();
-        this.#listening?.close();
-        this.#listening = undefined;
-        this.#signals.send('join', { host });
-      }),
+      this.#signals.on('restarted').subscribe(() => this.#joinAgain()),
       this.#signals.on('offer').subscribe(({ sdp }) => void this.#answer(sdp)),
       this.#signals.on('tracks').subscribe(({ tracks }) => {
         for (const track of tracks) this.#sources.set(track.mid, track);
@@ -107,6 +105,7 @@ export class VoiceClient {
     const { sdp } = await Promise.race([published, refused]);
     connection.setRemoteDescription(sdp, 'answer');
     this.#endSpeaking();
+    this.#retryUnlessConnected(connection, () => void this.speak());
     this.#speaking = { connection, track, writer: new RtpWriter(ssrc, OPUS) };
   }
 
@@ -128,9 +127,28 @@ export class VoiceClient {
   }
 
   dispose(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     this.#endSpeaking();
     this.#listening?.close();
+  }
+
+  /** The server forgets what was published before. */
+  #joinAgain(): void {
+    if (this.#speaking) void firstValueFrom(this.#signals.on('joined')).then(() => this.speak());
+    this.#endSpeaking();
+    this.#listening?.close();
+    this.#listening = undefined;
+    this.#signals.send('join', { host: this.host });
+  }
+
+  /** A handshake whose packets were lost takes long: another one is faster. */
+  #retryUnlessConnected(connection: PeerConnection, retry: () => void): void {
+    const timer = setTimeout(() => {
+      const isCurrent = connection === this.#listening || connection === this.#speaking?.connection;
+      if (isCurrent && connection.state() !== 'connected') retry();
+    }, CONNECTS_WITHIN);
+    this.#timers.add(timer);
   }
 
   #endSpeaking(): void {
@@ -142,6 +160,7 @@ export class VoiceClient {
     if (!this.#listening) {
       const connection = new ndc.PeerConnection('listening', { iceServers: [] });
       this.#listening = connection;
+      this.#retryUnlessConnected(connection, () => this.#joinAgain());
       connection.onTrack((track) => {
         track.onMessage((packet) => this.#received(track.mid(), packet));
         this.#kept.push(track);
