@@ -4,8 +4,7 @@ const SIGN_IN = /\/src\/pages\/login-page\.tsx$/;
 const SPACE = /\/src\/pages\/main-page\.tsx$/;
 /**
  * What a person opens, in the order in which it loads. A module belongs to the first part all of whose roots load it at
- * once, so a part depends on earlier parts only. Rows of one name are one part. The bundler places the modules of a part
- * without a name.
+ * once, so a part depends on earlier parts only. The bundler places the modules of a part without a name.
  */
 const PARTS: readonly (readonly [part: string | null, ...roots: RegExp[]])[] = [
   [null, /\/src\/main\.tsx$/],
@@ -17,15 +16,7 @@ const PARTS: readonly (readonly [part: string | null, ...roots: RegExp[]])[] = [
   [null, /\/engine\/render3d\/renderer3d\.ts$/],
   ['hud', /\/hud\/space\/space-hud\.tsx$/],
   ['home', /\/src\/pages\/home-page\.tsx$/],
-  ['panels', /\/hud\/space\/chat\/chat-panel\.tsx$/],
-  ['panels', /\/hud\/space\/people\/people-panel\.tsx$/],
-  ['panels', /\/hud\/space\/places\/places-panel\.tsx$/],
-  ['panels', /\/hud\/space\/private\/private-panel\.tsx$/],
-  ['panels', /\/hud\/space\/people\/person-card\.tsx$/],
-  ['panels', /\/hud\/profile\/profile-over-space\.tsx$/],
 ];
-/** The HUD parts of the rooms, which load together with the panels. */
-const ROOM_UI = /\/features\/[^/]+\/ui\/ui\.ts$/;
 const ICONS = '/lucide-react/';
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
 /** The icon package's entry exports every icon, so the imports tell which module needs which icon. */
@@ -63,30 +54,19 @@ function loadedBy(root: string, graph: Graph): ReadonlySet<string> {
   return keys;
 }
 
-/** Whether a module is also loaded by itself: it keeps a chunk of its own, which may fail and be asked for again. */
-const isAsked = (id: string, graph: Graph): boolean =>
-  (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
-
 function partsOf(graph: Graph): ReadonlyMap<string, string | null> {
   const parts = new Map<string, string | null>();
   const ids = [...graph.getModuleIds()];
-  const add = (part: string | null, roots: readonly string[]): void => {
-    const [first = new Set<string>(), ...others] = roots.map((root) => loadedBy(root, graph));
+  for (const [part, ...roots] of PARTS) {
+    const [first = new Set<string>(), ...others] = roots.map((module) => {
+      const root = ids.find((id) => module.test(id));
+      if (root === undefined)
+        throw new Error(`The build has no module ${module.source} that a shared chunk is named after`);
+      return loadedBy(root, graph);
+    });
     for (const key of first)
-      if (!parts.has(key) && !isAsked(key, graph) && others.every((keys) => keys.has(key)))
-        parts.set(key, part);
-  };
-  for (const [part, ...roots] of PARTS)
-    add(
-      part,
-      roots.map((module) => {
-        const root = ids.find((id) => module.test(id));
-        if (root === undefined)
-          throw new Error(`The build has no module ${module.source} that a shared chunk is named after`);
-        return root;
-      }),
-    );
-  for (const id of ids) if (ROOM_UI.test(id)) add('panels', [id]);
+      if (!parts.has(key) && others.every((keys) => keys.has(key))) parts.set(key, part);
+  }
   return parts;
 }
 
