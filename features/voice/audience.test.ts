@@ -22,7 +22,7 @@ const heardBy = (people: readonly Hearer[], userId: string): readonly string[] =
   ids(new Audience().decide(people, 0), userId);
 const REACH = EARSHOT + AHEAD;
 
-describe('who hears whom', () => {
+describe('audience of each person', () => {
   it('those who are near, on both sides, and nobody else', () => {
     const people = [person('a', 0), person('b', REACH), person('c', REACH * 2 + 1)];
     expect([heardBy(people, 'a'), heardBy(people, 'b'), heardBy(people, 'c')]).toEqual([['b'], ['a'], []]);

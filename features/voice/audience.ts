@@ -1,7 +1,7 @@
 import { EARSHOT, type Hearing } from './model';
 
 /**
- * Who hears whom in a space: decided by the server from positions, areas and rights, the same for every media service.
+ * Which voices each person in a space hears: decided by the server from positions, areas and rights, the same for every media service.
  * Lengths are logical pixels, times are milliseconds.
  */
 
@@ -36,11 +36,11 @@ export interface Hearer {
   readonly loudness: number;
 }
 
-/** Somebody whom a listener hears, and how. */
+/** A person that a listener hears, and how. */
 export interface Heard<H extends Hearer = Hearer> {
   readonly speaker: H;
   readonly how: Hearing;
-  /** 0 for whoever is heard from afar. */
+  /** 0 for people who are heard from afar. */
   readonly distance: number;
 }
 
@@ -52,7 +52,7 @@ export class Audience<H extends Hearer = Hearer> {
   #near = new Map<number, number | undefined>();
 
   /**
-   * Whom each person hears, the most important first: broadcasts, then the nearest, of equally near ones the loudest.
+   * The people that each person hears, the most important first: broadcasts, then the nearest, of equally near ones the loudest.
    * People without an entry hear nobody. `elsewhere`: broadcasting people of the other servers of the space.
    */
   decide(

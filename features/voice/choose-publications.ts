@@ -19,7 +19,7 @@ export interface SpeakingHearer extends Hearer {
 
 /**
  * What the media server sends to one listener, the most important first: voices, then the pictures that the client shows
- * of those whom the listener may see. `screens`: whose screens the listener may see.
+ * of people that the listener may see. `screens`: whose screens the listener may see.
  */
 export function choosePublications(
   heard: readonly Heard<SpeakingHearer>[],

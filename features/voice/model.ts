@@ -82,7 +82,7 @@ export interface VoiceToClient {
   refused: { readonly request: number; readonly why: StopReason };
   /** The server ended this source, and the client closes it. */
   stopped: { readonly source: MediaSource; readonly why: StopReason };
-  /** Whom the client hears from now on; replaces the last list. */
+  /** The people that the client hears from now on; replaces the last list. */
   voices: { readonly voices: readonly { readonly userId: string; readonly how: Hearing }[] };
   /** Media of people in the room changed. */
   people: { readonly people: readonly PersonMedia[] };

@@ -138,7 +138,7 @@ onServer('voice over the real media server', (start) => {
     await eventually('stopped again', () => ann.voice.stopped.length > 1);
   });
 
-  it('while everybody is muted only those speak whom a host lets', async () => {
+  it('while everybody is muted only people speak that a host lets', async () => {
     const { spaceId } = fixture;
     const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
     await ann.voice.speak();

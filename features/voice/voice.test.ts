@@ -143,7 +143,7 @@ describe('joining', () => {
     expect(media.of('leave')).toEqual([{ kind: 'leave', peer: before }]);
   });
 
-  it('is asked for after a restart, and by whoever signals without having joined', async () => {
+  it('is asked for after a restart, and by clients that signal without having joined', async () => {
     await speaker('ann', 0);
     media.running$.next(false);
     media.running$.next(true);

@@ -11,7 +11,7 @@ import type { MediaSource, PersonMedia, TrackSource, VoiceToClient } from './mod
 import { Peer } from './peer';
 import { broadcasts, refusalOf } from './rights';
 
-/** Who hears whom is decided this often, ms. */
+/** Audiences are decided this often, ms. */
 const DECIDES_EVERY = 100;
 /** Speaking people are announced this often, ms. */
 const SPEAKING_EVERY = 250;
@@ -52,7 +52,7 @@ const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId
 
 /**
  * Voice, cameras and screens of the people on this node: passes signals between the clients and the media server, and
- * decides at the ticks who hears and sees whom.
+ * decides at the ticks which people each person hears and sees.
  */
 export class Voice {
   /** By space and user. */

@@ -41,7 +41,7 @@ export interface VoiceState {
   /** Media of the people in the room, by user id. */
   people: Readonly<Record<string, PersonMedia>>;
   speaking: readonly string[];
-  /** Ids of those whom the user hears. */
+  /** Ids of the people that the user hears. */
   hears: readonly string[];
   pictures: readonly ShownPicture[];
   /** Where the user wants to see the cameras of people in view. */

@@ -10,12 +10,12 @@ export interface VisiblePicture {
 
 interface Seen {
   readonly people: Readonly<Record<string, PersonMedia>>;
-  /** Those whom the user hears, the most important first. */
+  /** The people that the user hears, the most important first. */
   readonly hears: readonly string[];
   readonly selfId: string;
 }
 
-/** The pictures that the user sees, the most important first: screens, then cameras of those whom the user hears. */
+/** The pictures that the user sees, the most important first: screens, then cameras of the people that the user hears. */
 export function visiblePictures({ people, hears, selfId }: Seen): readonly VisiblePicture[] {
   const screens = Object.values(people)
     .filter(({ screen, userId }) => screen && userId !== selfId)

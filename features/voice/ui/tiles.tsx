@@ -75,7 +75,7 @@ function Tile({ label, stream, screen, mirrored, speaks, muted, children, onEnla
   );
 }
 
-/** The own picture, screens, and the cameras of those whom the user hears, but for what the world shows. */
+/** The own picture, screens, and the cameras of the people that the user hears, but for what the world shows. */
 export function Tiles() {
   const t = useFeatureLocale(voiceLocales);
   const { enlarge } = useVoice();

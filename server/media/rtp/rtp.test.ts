@@ -108,7 +108,7 @@ describe('RTP packets', () => {
     });
   });
 
-  it('and RTCP on the same port are told apart', () => {
+  it('and RTCP on the same port are distinguished', () => {
     expect(isRtcp(rtp())).toBe(false);
     expect(isRtcp(pictureLoss(7))).toBe(true);
   });

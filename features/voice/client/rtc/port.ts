@@ -3,7 +3,7 @@ import type { Hearing, MediaSource, PersonMedia, StopReason } from '../../model'
 
 /**
  * The media of a space: an adapter for each service. Events flow out as observables, wishes go in as calls. The server
- * decides who hears whom; an adapter subscribes to what it is given.
+ * decides which voices each person hears; an adapter subscribes to what it is given.
  */
 export interface RtcSession {
   readonly state$: Observable<RtcState>;
@@ -11,7 +11,7 @@ export interface RtcSession {
   readonly people$: Observable<readonly PersonMedia[]>;
   /** Ids of those who speak now. */
   readonly speaking$: Observable<readonly string[]>;
-  /** Whom the user hears, the most important first. */
+  /** The people that the user hears, the most important first. */
   readonly voices$: Observable<readonly Voice[]>;
   /** A track of another user begins, is replaced, or ends. */
   readonly tracks$: Observable<RemoteTrack>;

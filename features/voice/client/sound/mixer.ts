@@ -67,7 +67,7 @@ export function createMixer({ output, positions, timers }: MixerDeps): Mixer {
     const ear = positions.own();
     const now = context.currentTime;
     for (const { userId, source, gain, panner } of channels.values()) {
-      // A screen is heard by whom the server gives it to, also where its owner's voice is not.
+      // A screen is heard by the people that get it from the server, also where its owner's voice is not.
       const how = hearing.get(userId) ?? (source === 'screen' ? 'stage' : undefined);
       const loudness = loudnessOf(how, ear, positions.of(userId));
       gain.gain.setTargetAtTime(loudness.gain, now, GLIDE);

@@ -25,7 +25,7 @@ export interface MediaWorldDeps {
 }
 
 export interface MediaWorld {
-  /** Whom the user hears. */
+  /** The people that the user hears. */
   hear(voices: readonly Voice[]): void;
 }
 
