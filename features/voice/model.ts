@@ -15,10 +15,6 @@ export const STOP_REASONS = [
   'muteAll',
   /** The space does not let this user share a screen. */
   'screenAuth',
-  /** Another screen is shared already, and only one may be. */
-  'screenTaken',
-  /** The space has no audio and video. */
-  'switchedOff',
   /** The offer could not be read, or the media server had no answer. */
   'failed',
 ] as const;

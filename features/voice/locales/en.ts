@@ -63,16 +63,12 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
   stopped: {
     silenced: 'A host silenced you: the {{device}} is off',
     muteAll: 'Everybody is muted. Ask to speak, and a host can let you',
-    screenTaken: 'Somebody shares a screen already. Try again when they stop',
-    switchedOff: 'This space has no audio and video: the {{device}} is off',
     failed: 'The {{device}} did not connect. Press again to retry',
   },
   denied: {
     silenced: 'A host silenced you. You can speak when they undo it',
     muteAll: 'Everybody is muted. Ask to speak, and a host can let you',
     screenAuth: 'Only those who are allowed share a screen here. Ask a host for it',
-    screenTaken: 'Somebody shares a screen already',
-    switchedOff: 'This space has no audio and video',
     failed: 'It did not connect. Press again to retry',
   },
   again: 'Try again',

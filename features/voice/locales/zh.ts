@@ -55,16 +55,12 @@ export const voiceZh = {
   stopped: {
     silenced: '主持人让你静音了，{{device}}已关闭',
     muteAll: '全员静音中。申请发言，主持人同意后就能说话',
-    screenTaken: '已经有人在共享屏幕了。等对方停止，再试一次',
-    switchedOff: '这个空间没有开音视频，{{device}}已关闭',
     failed: '{{device}}没有连上。再按一次试试',
   },
   denied: {
     silenced: '主持人让你静音了。解除以后就能说话',
     muteAll: '全员静音中，申请发言后由主持人放行',
     screenAuth: '这里只有被允许的人能共享屏幕。请主持人给你权限',
-    screenTaken: '已经有人在共享屏幕了',
-    switchedOff: '这个空间没有开音视频',
     failed: '没有连上，再按一次试试',
   },
   again: '再试一次',
