@@ -112,8 +112,8 @@ test('on a phone Escape closes the innermost layer, and actions and selected gro
   });
 
   await test.step('a search hit stays visible when the sheet shrinks', async () => {
-    await withDatabase(server, (pool) =>
-      pool.query(
+    await withDatabase(server, (client) =>
+      client.query(
         `
         insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
         select space_id, user_id, 'cid-of-many-' || n, nickname, head_image, color, '第 ' || n || ' 句话', now()

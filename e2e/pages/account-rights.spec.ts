@@ -16,8 +16,8 @@ test('a user ends a session, downloads the data, and deletes the account', async
   const { userId } = await signIn(context, server, { phone, nickname: '安娜' });
   await call(context.request, server.url, 'POST', '/api/space/addSpace', { spaceName: '安娜的花园' });
   // A phone gets one code a minute, so the other device does not sign in by itself.
-  await withDatabase(server, (pool) =>
-    pool.query(
+  await withDatabase(server, (client) =>
+    client.query(
       `insert into sessions (id, token_hash, user_id, kind, expires_at, browser, system)
        values ('other', 'other', $1, 'phone', now() + interval '1 day', 'Safari', 'iOS')`,
       [userId],

@@ -6,7 +6,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
-import type { Pool } from 'pg';
+import type { Client } from 'pg';
 import { withDatabase } from '../support/database';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
@@ -18,9 +18,9 @@ const expect = baseExpect.configure({ timeout: 60_000 });
 const INVITE_CODE = 'seed-code-test-gate';
 
 /** Spaces like the plaza: one needs an invitation, one is in a region that matches, one in another. */
-async function addSpaces(pool: Pool): Promise<void> {
+async function addSpaces(client: Client): Promise<void> {
   const add = async (id: string, name: string, set: string): Promise<void> => {
-    await pool.query(`
+    await client.query(`
       insert into spaces (id, name, name_en, type, description, branding, listed, anonymous_enable)
         select '${id}', '${name}', '${id}', type, description, branding, true, true from spaces where id = 'plaza';
       insert into space_documents (space_id, version, document)
@@ -31,7 +31,7 @@ async function addSpaces(pool: Pool): Promise<void> {
   await add('club', '星空俱乐部', 'invite_required = true');
   await add('near', '近处的城市', `regions = '["127.0.0.0/8", "::1/128"]'`);
   await add('far', '远方的城市', `regions = '["203.0.113.0/24"]'`);
-  await pool.query(`
+  await client.query(`
     insert into invite_codes (code, space_id, by_user_id, expires_at)
       values ('${INVITE_CODE}', 'club', 'u_test', now() + interval '1 day')`);
 }

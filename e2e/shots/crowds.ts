@@ -1,6 +1,6 @@
 // Rooms: cards, labels.
 
-import type { Pool } from 'pg';
+import type { Client } from 'pg';
 import { colorOf, headImageId, imageOf, LOOK_COUNT, lookFromId } from '../../contract/model/avatar/avatar';
 import { withDatabase } from '../support/database';
 import type { PlanetServer } from '../support/server';
@@ -84,15 +84,15 @@ export const oneOf = (spaceId: string, n: number): string => `${spaceId}-one-${n
 
 const LOOKS = NAMES.map((_, n) => lookFromId((n * 41) % LOOK_COUNT));
 
-async function people(pool: Pool, spaceId: string): Promise<void> {
-  await pool.query(
+async function people(client: Client, spaceId: string): Promise<void> {
+  await client.query(
     `insert into users (id, kind, nickname, color, image, head_image, skt_avatar_mark)
      select $1 || '-one-' || n, 'phone', ($2::text[])[n], ($3::text[])[n], ($4::text[])[n], ($5::text[])[n],
        case when n % 6 = 0 then 'newcomer' else '' end
      from generate_series(1, $6::int) n`,
     [spaceId, NAMES, LOOKS.map(colorOf), LOOKS.map(imageOf), LOOKS.map(headImageId), NAMES.length],
   );
-  await pool.query(
+  await client.query(
     `insert into members (id, space_id, user_id, is_permanent, event_user_role, stage_name, display_tag, visit_time)
      select $1 || '-member-' || n, $1, $1 || '-one-' || n, true,
        case n % 9 when 0 then 2 when 4 then 3 else 4 end, ($2::text[])[1 + n % 5],
@@ -101,7 +101,7 @@ async function people(pool: Pool, spaceId: string): Promise<void> {
      from generate_series(1, $3::int) n`,
     [spaceId, STAGE, NAMES.length],
   );
-  await pool.query(
+  await client.query(
     `insert into user_cards (user_id, name, job, phone, wechat, city, personal_link, updated_at)
      select id, nickname, case when n % 3 = 0 then 'Senior Landscape Architect & Community Garden Coordinator · 高级景观设计师' else '园艺师' end,
        case when n % 2 = 0 then '13800138000' else '' end, case when n % 4 = 0 then '' else 'garden_' || n end,
@@ -112,8 +112,8 @@ async function people(pool: Pool, spaceId: string): Promise<void> {
   );
 }
 
-async function cards(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void> {
-  await pool.query(
+async function cards(client: Client, { spaceId, moderatorId }: Crowds): Promise<void> {
+  await client.query(
     `insert into card_receipts (receiver_id, sender_id, space_id, at)
      select $2, $1 || '-one-' || n, $1, now() - make_interval(hours => n * 7) from generate_series(1, 30) n`,
     [spaceId, moderatorId],
@@ -121,8 +121,8 @@ async function cards(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void
 }
 
 /** The last fourteen are unread for the moderator, with a reply, a mention, a file and a withdrawn message. */
-async function talk(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void> {
-  await pool.query(
+async function talk(client: Client, { spaceId, moderatorId }: Crowds): Promise<void> {
+  await client.query(
     `insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
      select $1, u.id, 'cid-of-day-' || n, u.nickname, u.head_image, u.color, ($2::text[])[1 + n % $3::int],
        now() - make_interval(mins => (61 - n) * 14)
@@ -131,12 +131,12 @@ async function talk(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void>
   );
   const at = (n: number): string =>
     `(select id from messages where space_id = $1 and cid = 'cid-of-day-${n}')`;
-  await pool.query(`update messages set reply_to_id = ${at(49)} where id = ${at(51)}`, [spaceId]);
-  await pool.query(
+  await client.query(`update messages set reply_to_id = ${at(49)} where id = ${at(51)}`, [spaceId]);
+  await client.query(
     `update messages set text = '@园长 Keeper 玫瑰要不要打药？', mentions = $2 where id = ${at(53)}`,
     [spaceId, JSON.stringify([moderatorId])],
   );
-  await pool.query(`update messages set text = '', attachment = $2 where id = ${at(55)}`, [
+  await client.query(`update messages set text = '', attachment = $2 where id = ${at(55)}`, [
     spaceId,
     {
       fileId: 'f-of-nobody',
@@ -147,18 +147,19 @@ async function talk(pool: Pool, { spaceId, moderatorId }: Crowds): Promise<void>
       height: 0,
     },
   ]);
-  await pool.query(`update messages set withdrawn_at = now(), withdrawn_by = user_id where id = ${at(57)}`, [
-    spaceId,
-  ]);
-  await pool.query(
+  await client.query(
+    `update messages set withdrawn_at = now(), withdrawn_by = user_id where id = ${at(57)}`,
+    [spaceId],
+  );
+  await client.query(
     `insert into chat_reads (space_id, group_id, user_id, read_id) select $1, '', $2, ${at(46)}`,
     [spaceId, moderatorId],
   );
 }
 
 /** Thirty private chats: some unread, some ending with an own message, long ones, one withdrawn. */
-async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<void> {
-  await pool.query(
+async function whispers(client: Client, { spaceId, visitorId }: Crowds): Promise<void> {
+  await client.query(
     `insert into private_messages (pair, from_user_id, to_user_id, cid, text, space_id, at, withdrawn_at)
      select least(peer collate "C", $2::text) || ' ' || greatest(peer collate "C", $2::text), case when n % 4 = 3 then $2::text else peer end,
        case when n % 4 = 3 then peer else $2 end, 'cid-of-whisper-' || $1 || n, ($3::text[])[1 + n % $4::int], $1,
@@ -166,7 +167,7 @@ async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<voi
      from (select n, $1 || '-one-' || n peer from generate_series(1, 30) n) t order by n`,
     [spaceId, visitorId, TALK, TALK.length],
   );
-  await pool.query(
+  await client.query(
     `insert into private_sessions (user_id, peer_user_id, last_id, unread, read_id, updated_at)
      select $2, peer, m.id, case when n % 4 = 3 then 0 else (array[0, 1, 0, 12, 120])[1 + n % 5] end, 0, m.at
      from (select n, $1 || '-one-' || n peer from generate_series(1, 30) n) t
@@ -177,9 +178,9 @@ async function whispers(pool: Pool, { spaceId, visitorId }: Crowds): Promise<voi
 
 /** The content of a busy space: forty members, a day of messages, thirty private chats and cards. */
 export const fillCrowds = (server: PlanetServer, crowds: Crowds): Promise<void> =>
-  withDatabase(server, async (pool) => {
-    await people(pool, crowds.spaceId);
-    await cards(pool, crowds);
-    await talk(pool, crowds);
-    await whispers(pool, crowds);
+  withDatabase(server, async (client) => {
+    await people(client, crowds.spaceId);
+    await cards(client, crowds);
+    await talk(client, crowds);
+    await whispers(client, crowds);
   });

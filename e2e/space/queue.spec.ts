@@ -222,8 +222,8 @@ test.describe('a full space', () => {
   test('the server list counts users, shows friends, and leads to them', async ({ browser, server }) => {
     test.setTimeout(300_000);
     // No call makes a space larger yet: the row is what a provider sets.
-    await withDatabase(server, (pool) =>
-      pool.query(`update space_configs set server_num = 3 where space_id = 'plaza'`),
+    await withDatabase(server, (client) =>
+      client.query(`update space_configs set server_num = 3 where space_id = 'plaza'`),
     );
 
     const me = await person(browser, server, '我自己');

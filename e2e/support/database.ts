@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '../../server/database/embedded/embedded';
 import { createScope } from '../../server/scope';
@@ -8,7 +8,7 @@ import type { PlanetServer } from './server';
 /** Stops the server, runs a function on its embedded database, and starts it again. */
 export async function withDatabase(
   server: PlanetServer,
-  run: (pool: Pool) => Promise<unknown>,
+  run: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   await server.stop();
   const scope = createScope();
@@ -22,9 +22,11 @@ export async function withDatabase(
       },
       scope,
     );
-    const pool = new Pool({ ...address, max: 1 });
-    scope.add(() => pool.end());
-    await run(pool);
+    // Unlike a pool, a client has closed its connection when `end` resolves.
+    const client = new Client(address);
+    await client.connect();
+    scope.add(() => client.end());
+    await run(client);
   } finally {
     await scope.dispose();
     await server.restart();

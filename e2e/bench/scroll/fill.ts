@@ -15,8 +15,8 @@ export const fillSpace = (
   messages: number,
   people: number,
 ): Promise<void> =>
-  withDatabase(server, async (pool) => {
-    await pool.query(
+  withDatabase(server, async (client) => {
+    await client.query(
       `
       insert into users (id, kind, nickname, color, image, head_image)
       select 'bench-' || n, 'phone', '住户 ' || n, ($2::text[])[1 + n % $5::int], ($3::text[])[1 + n % $5::int],
@@ -24,13 +24,13 @@ export const fillSpace = (
       from generate_series(1, $1::int) n`,
       [people, LOOKS.map(colorOf), LOOKS.map(imageOf), LOOKS.map(headImageId), LOOKS.length],
     );
-    await pool.query(
+    await client.query(
       `
       insert into members (id, space_id, user_id, is_permanent, visit_time)
       select 'bench-member-' || n, $2, 'bench-' || n, true, now() from generate_series(1, $1::int) n`,
       [people, spaceId],
     );
-    await pool.query(
+    await client.query(
       `
       insert into messages (space_id, user_id, cid, nickname, head_image, color, text, at)
       select $2, u.id, 'cid-of-bench-' || n, u.nickname, u.head_image, u.color,
