@@ -38,13 +38,18 @@ describe('settings', () => {
     const given = {
       MEDIA: 'off',
       MEDIA_PORT: '0',
-      MEDIA_ADDRESS: '203.0.113.7, 2001:db8::7',
+      MEDIA_ADDRESS: '203.0.113.7, 2001:db8::7, 203.0.113.7:3478, [2001:db8::7]:3478',
       TURN_URL: 'turn:turn.example,turns:[2001:db8::7]:443?transport=tcp',
     };
     expect(readConfig(given)).toMatchObject({
       MEDIA: 'off',
       MEDIA_PORT: 0,
-      MEDIA_ADDRESS: ['203.0.113.7', '2001:db8::7'],
+      MEDIA_ADDRESS: [
+        { address: '203.0.113.7' },
+        { address: '2001:db8::7' },
+        { address: '203.0.113.7', port: 3478 },
+        { address: '2001:db8::7', port: 3478 },
+      ],
       TURN_URL: ['turn:turn.example', 'turns:[2001:db8::7]:443?transport=tcp'],
     });
     for (const wrong of [
@@ -52,6 +57,8 @@ describe('settings', () => {
       { MEDIA_PORT: '65536' },
       { MEDIA_PORT: '-1' },
       { MEDIA_ADDRESS: 'planet.example' },
+      { MEDIA_ADDRESS: '203.0.113.7:65536' },
+      { MEDIA_ADDRESS: '2001:db8::7:3478:' },
       { TURN_URL: 'https://turn.example' },
       { TURN_URL: 'turn:turn.example?transport=sctp' },
     ])

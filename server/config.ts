@@ -5,7 +5,7 @@ import { WIRE } from '../contract/wire/limits';
 import { StartError } from './errors';
 import {
   address,
-  addresses,
+  endpoints,
   HOST_PORT,
   hosts,
   oneOf,
@@ -72,7 +72,7 @@ const SCHEMA = {
   NIM_LINKS: hosts,
   MEDIA: oneOf('embedded', 'off'),
   MEDIA_PORT: ownPort,
-  MEDIA_ADDRESS: addresses,
+  MEDIA_ADDRESS: endpoints,
   TURN_URL: turnUrls,
   TURN_SECRET: z.string().max(500),
   SERVER_MAX: whole(1, 5000),
@@ -177,7 +177,8 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
   {
     name: 'MEDIA_ADDRESS',
     fallback: '',
-    meaning: 'addresses at which clients reach MEDIA_PORT, for example 203.0.113.7; empty: those of HOST',
+    meaning:
+      'addresses at which clients reach MEDIA_PORT, for example 203.0.113.7 or 203.0.113.7:3478; empty: those of HOST',
   },
   {
     name: 'TURN_URL',

@@ -63,9 +63,19 @@ export const hosts = listOf(
   'hosts such as link.planet.example:443 or *.netease.im, separated by commas',
 );
 
-export const addresses = listOf(
-  (text) => isIP(text) !== 0,
-  'network addresses such as 203.0.113.7, separated by commas',
+/** Splits `203.0.113.7`, `203.0.113.7:3478`, `2001:db8::7` or `[2001:db8::7]:3478`. */
+function endpointOf(text: string): { readonly address: string; readonly port?: number } {
+  if (isIP(text) !== 0) return { address: text };
+  const [, v6, v4 = '', port] = /^(?:\[(.*)\]|([\d.]+)):(\d{1,5})$/.exec(text) ?? [];
+  return { address: v6 ?? v4, port: Number(port) };
+}
+
+/** Network addresses, with a port where it is not the usual one. */
+export const endpoints = listOf((text) => {
+  const { address, port = 1 } = endpointOf(text);
+  return isIP(address) !== 0 && port > 0 && port < 65_536;
+}, 'network addresses such as 203.0.113.7 or 203.0.113.7:3478, separated by commas').transform((parts) =>
+  parts.map(endpointOf),
 );
 
 export const turnUrls = listOf(

@@ -43,7 +43,7 @@ export class EmbeddedMedia implements MediaServer {
     this.#turn = new TurnServer({
       secret: options.turnSecret,
       target: () => this.#target(),
-      isAnnounced: (address) => this.#ice.hasAddress(address),
+      isAnnounced: (address, port) => this.#ice.isAnnounced(address, port),
       icePasswordOf: (ufrag) => this.#ice.passwordOf(ufrag),
       now: options.now,
     });

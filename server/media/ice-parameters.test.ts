@@ -11,8 +11,8 @@ const described = (ufrag: string, address: string): string =>
     `a=candidate:1 1 UDP 2114977791 ${address} 7000 typ host`,
     '',
   ].join('\r\n');
-const has = (ice: IceParameters, address: string): boolean =>
-  ice.hasAddress(addressBytes(address) ?? Buffer.alloc(0));
+const has = (ice: IceParameters, address: string, port?: number): boolean =>
+  ice.isAnnounced(addressBytes(address) ?? Buffer.alloc(0), port);
 
 it('descriptions tell passwords and addresses of the media server, until it is restarted', () => {
   const ice = new IceParameters();
@@ -24,6 +24,7 @@ it('descriptions tell passwords and addresses of the media server, until it is r
     true,
     false,
   ]);
+  expect([has(ice, '192.0.2.2', 7000), has(ice, '192.0.2.2', 7001)]).toEqual([true, false]);
   ice.clear();
   expect([ice.passwordOf('abcd'), has(ice, '192.0.2.2')]).toEqual([undefined, false]);
 });

@@ -3,19 +3,22 @@ import { addressBytes } from './turn/endpoint';
 /** Parameters of connections that are remembered; the longest unused go first. */
 const MOST = 20_000;
 
+const keyOf = (address: Buffer, port?: number): string => `${address.toString('hex')}/${port ?? ''}`;
+
 /** What the media server's session descriptions say about its side of the connections. */
 export class IceParameters {
   /** Passwords by `ice-ufrag`, the longest unused first. */
   readonly #passwords = new Map<string, string>();
-  readonly #addresses = new Set<string>();
+  /** Addresses, and addresses with ports. */
+  readonly #announced = new Set<string>();
 
   learn(sdp: string): void {
     const ufrags = [...sdp.matchAll(/^a=ice-ufrag:(\S+)/gm)];
     const passwords = [...sdp.matchAll(/^a=ice-pwd:(\S+)/gm)];
     for (const [index, [, ufrag = '']] of ufrags.entries()) this.#keep(ufrag, passwords[index]?.[1] ?? '');
-    for (const [, address = ''] of sdp.matchAll(/^a=candidate:\S+ \d+ UDP \d+ (\S+) /gim)) {
+    for (const [, address = '', port] of sdp.matchAll(/^a=candidate:\S+ \d+ UDP \d+ (\S+) (\d+) /gim)) {
       const bytes = addressBytes(address);
-      if (bytes) this.#addresses.add(bytes.toString('hex'));
+      if (bytes) this.#announced.add(keyOf(bytes)).add(keyOf(bytes, Number(port)));
     }
   }
 
@@ -25,14 +28,14 @@ export class IceParameters {
     return password;
   }
 
-  /** Whether the media server announced this address to a client. */
-  hasAddress(address: Buffer): boolean {
-    return this.#addresses.has(address.toString('hex'));
+  /** Whether the media server announced this address to a client, with this port if there is one. */
+  isAnnounced(address: Buffer, port?: number): boolean {
+    return this.#announced.has(keyOf(address, port));
   }
 
   clear(): void {
     this.#passwords.clear();
-    this.#addresses.clear();
+    this.#announced.clear();
   }
 
   #keep(ufrag: string, password: string): void {

@@ -5,7 +5,9 @@ import {
   announceAddresses,
   announceLoopback,
   offeredMedia,
+  withoutCandidates,
   withoutTransportFeedback,
+  type AnnouncedAddress,
   type OfferedMedia,
 } from './sdp';
 
@@ -18,7 +20,7 @@ export interface NetworkOptions {
   /** The address to listen on; absent: all. */
   readonly bindAddress?: string;
   /** Addresses for clients, instead of those of the network cards; empty: those. */
-  readonly announce: readonly string[];
+  readonly announce: readonly AnnouncedAddress[];
 }
 
 export interface Network extends NetworkOptions {
@@ -113,7 +115,7 @@ export async function receive(
         onPacket: (run) => track.onMessage(run),
       });
     });
-    connection.setRemoteDescription(withoutTransportFeedback(offer), 'offer');
+    connection.setRemoteDescription(withoutCandidates(withoutTransportFeedback(offer)), 'offer');
     const sdp = await described(connection);
     connection.onStateChange((state) => onState(STATES[state] ?? 'connecting'));
     const layers = media.find((one) => one.layers.length > 0)?.layers ?? [];
@@ -183,7 +185,7 @@ export class Sending {
 
   /** Throws for an answer that cannot be read. */
   answer(sdp: string): void {
-    this.#connection.setRemoteDescription(sdp, 'answer');
+    this.#connection.setRemoteDescription(withoutCandidates(sdp), 'answer');
   }
 
   close(): void {

@@ -12,11 +12,13 @@ describe('the addresses in a description', () => {
     ['instead of those of the network cards', sdp(...HEAD, ...OWN, ...TAIL)],
     ['also where there is none', sdp(...HEAD, ...TAIL)],
   ])('are the announced ones, the first one preferred, %s', (_, given) => {
-    expect(announceAddresses(given, ['203.0.113.7', '2001:db8::7'], 7000)).toBe(
+    expect(
+      announceAddresses(given, [{ address: '203.0.113.7' }, { address: '2001:db8::7', port: 3478 }], 7000),
+    ).toBe(
       sdp(
         ...HEAD,
         'a=candidate:1 1 UDP 2122317823 203.0.113.7 7000 typ host',
-        'a=candidate:2 1 UDP 2122317822 2001:db8::7 7000 typ host',
+        'a=candidate:2 1 UDP 2122317822 2001:db8::7 3478 typ host',
         ...TAIL,
       ),
     );

@@ -84,6 +84,15 @@ export function acceptLayers(sdp: string, layers: readonly string[]): string {
 const ANNOUNCED = 2_122_317_823;
 const LOOPBACK = 2_113_929_727;
 
+/**
+ * A client's addresses are learnt from its checks, so the media server sends nothing to an address that a client only
+ * names.
+ */
+export const withoutCandidates = (sdp: string): string =>
+  `${linesOf(sdp)
+    .filter((line) => !line.startsWith('a=candidate:'))
+    .join('\r\n')}\r\n`;
+
 /** Puts candidates where the library puts its own, or would if it had any. */
 function addCandidates(lines: readonly string[], candidates: readonly string[]): string {
   const at = lines.findIndex((line) => /^a=(candidate:|end-of-candidates)/.test(line));
@@ -91,13 +100,23 @@ function addCandidates(lines: readonly string[], candidates: readonly string[]):
   return `${added.join('\r\n')}\r\n`;
 }
 
-/** Names the addresses under which clients reach the media server, instead of those of its network cards. */
-export function announceAddresses(sdp: string, addresses: readonly string[], port: number): string {
-  const lines = linesOf(sdp).filter((line) => !line.startsWith('a=candidate:'));
+/** An address at which clients reach the media server; its port where that is not the media server's own. */
+export interface AnnouncedAddress {
+  readonly address: string;
+  readonly port?: number | undefined;
+}
+
+/** Names the addresses at which clients reach the media server, instead of those of its network cards. */
+export function announceAddresses(
+  sdp: string,
+  addresses: readonly AnnouncedAddress[],
+  ownPort: number,
+): string {
   const candidates = addresses.map(
-    (address, index) => `a=candidate:${index + 1} 1 UDP ${ANNOUNCED - index} ${address} ${port} typ host`,
+    ({ address, port = ownPort }, index) =>
+      `a=candidate:${index + 1} 1 UDP ${ANNOUNCED - index} ${address} ${port} typ host`,
   );
-  return addCandidates(lines, candidates);
+  return addCandidates(linesOf(withoutCandidates(sdp)), candidates);
 }
 
 /** Adds the address of this machine itself. */

@@ -41,8 +41,8 @@ export interface TurnConnectionDeps {
   readonly secret: string;
   /** Where the media server listens; undefined: it does not run. */
   readonly target: () => Target | undefined;
-  /** Whether the media server announced this address. */
-  readonly isAnnounced: (address: Buffer) => boolean;
+  /** Whether the media server announced this address, with this port if there is one. */
+  readonly isAnnounced: (address: Buffer, port?: number) => boolean;
   readonly icePasswordOf: (ufrag: string) => string | undefined;
   /** Takes a place for an allocation of a user. False: there is none. */
   readonly admit: (userId: string, connection: TurnConnection) => boolean;
@@ -241,7 +241,7 @@ export class TurnConnection {
   }
 
   #isMediaServer({ address, port }: Endpoint): boolean {
-    return port === this.deps.target()?.port && this.deps.isAnnounced(address);
+    return this.deps.isAnnounced(address, port);
   }
 
   #peersOf({ attributes, transaction }: StunMessage): readonly Endpoint[] {
