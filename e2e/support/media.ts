@@ -40,3 +40,17 @@ export const received = (page: Page): Promise<Received> =>
       }
     return sum;
   });
+
+/** Whether a connection that carries media runs through a relay. */
+export const relayed = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    for (const connection of window.connections.filter((one) => one.connectionState === 'connected')) {
+      const reports = await connection.getStats();
+      for (const report of reports.values())
+        if (report.type === 'transport') {
+          const pair = reports.get(report.selectedCandidatePairId);
+          if (reports.get(pair?.localCandidateId)?.candidateType === 'relay') return true;
+        }
+    }
+    return false;
+  });
