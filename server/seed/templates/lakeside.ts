@@ -191,7 +191,7 @@ export const LAKESIDE = buildPark({
       PIER.width,
       PIER.y + PIER.height - JETTY.y,
     ),
-    area('meadow', 'quiet', say('围坐草地', 'Circle meadow'), 3.6, 14.6, 7.2, 5.4),
+    area('meadow', 'private', say('围坐草地', 'Circle meadow'), 3.6, 14.6, 7.2, 5.4),
     area('kiosk', 'place', say('湖边小铺', 'Lake kiosk'), 4.4, 21, 7.6, 4.4),
   ],
   spawns: [

@@ -141,7 +141,7 @@ export const SQUARE = buildPark({
   areas: [
     area('stage', 'stage', say('讲台', 'Stage'), STAGE.x, STAGE.y, STAGE.width, STAGE.height),
     area('seats', 'place', say('听众席', 'Seats'), 14, 10.6, 12, 6.2),
-    ...TABLES.map(({ id, name, x, y }) => area(id, 'quiet', name, x - 2.4, y - 2.8, 4.8, 5.4)),
+    ...TABLES.map(({ id, name, x, y }) => area(id, 'private', name, x - 2.4, y - 2.8, 4.8, 5.4)),
     area('cafe', 'place', say('茶歇', 'Tea corner'), MIDDLE - 3.4, 21.4, 6.8, 3.4),
   ],
   spawns: [
