@@ -27,7 +27,7 @@ export const movesEn: LocaleShape<typeof movesZh> = {
   mapOpen: 'Open the map',
   mapFold: 'Fold the map',
   zone: {
-    quiet: { name: 'Quiet area', text: 'Keep your voice low, it does not carry far here' },
+    quiet: { name: 'Quiet area', text: 'Nobody nearby is heard here, only the stage' },
     private: { name: 'Private area', text: 'Only the people in here hear each other' },
     stage: { name: 'Stage', text: 'What is said on stage is heard by everybody' },
   },

@@ -24,7 +24,7 @@ export const movesZh = {
   mapOpen: '打开小地图',
   mapFold: '收起小地图',
   zone: {
-    quiet: { name: '安静区', text: '这里请轻声，声音传不远' },
+    quiet: { name: '安静区', text: '这里听不到旁人说话，只听得到舞台' },
     private: { name: '私密区', text: '只有同在这里的人听得到彼此' },
     stage: { name: '舞台', text: '台上说的话，全场都听得到' },
   },
