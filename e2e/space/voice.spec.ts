@@ -1,8 +1,17 @@
 // Rooms: voice.
-import { received } from '../support/media';
+import { keepConnections, received } from '../support/media';
+import { createAndEnterSpace } from '../support/moderator';
 import { call } from '../support/person';
 import { expect, test } from '../support/test';
-import { enterWithMedia, expectSilence, expectSound, goTo, pressSource, source } from '../support/voice';
+import {
+  enterWithMedia,
+  expectSilence,
+  expectSound,
+  goTo,
+  joinVoice,
+  pressSource,
+  source,
+} from '../support/voice';
 
 const SPACE = 'garden';
 
@@ -55,5 +64,66 @@ test('two people meet, talk, see each other, and part', async ({ browser, server
     await goTo(bob, '花树林');
     await expectSilence(bob);
     await expect(bob.getByRole('figure', { name: '小安' })).toHaveCount(0);
+  });
+});
+
+test('three people: a private table, the stage, asking to speak, and an expulsion', async ({
+  browser,
+  page: ann,
+  server,
+}) => {
+  const host = { phone: '13800000923', nickname: '园长' };
+  await keepConnections(ann);
+  const spaceId = await createAndEnterSpace(ann, server, host, '听得见的广场', 'square');
+  const bob = await enterWithMedia(browser, server, { phone: '13800000924', nickname: '小讲' }, spaceId);
+  const cem = await enterWithMedia(browser, server, { phone: '13800000925', nickname: '小听' }, spaceId);
+  const { userId } = await call<{ userId: string }>(bob.request, server.url, 'GET', '/api/user/getUserInfo');
+  const asHost = (path: string, data: object) =>
+    call(ann.request, server.url, 'POST', path, { spaceId, ...data });
+
+  await test.step('at a private table only its people hear each other', async () => {
+    await goTo(bob, '圆桌一');
+    await goTo(cem, '圆桌一');
+    await joinVoice(bob);
+    await expectSound(cem);
+    await expectSilence(ann);
+    await goTo(cem, '茶歇');
+    await expectSilence(cem);
+  });
+
+  await test.step('on the stage a host is heard in the whole space', async () => {
+    await goTo(ann, '讲台');
+    await joinVoice(ann);
+    await expectSound(cem);
+    await pressSource(ann, 'voice');
+    await expectSilence(cem);
+  });
+
+  await test.step('while all are muted, people ask to speak, and are let', async () => {
+    await goTo(cem, '圆桌一');
+    await expectSound(cem);
+    await asHost('/api/spaceConfig/setMuteStatus', { muteStatus: true });
+    await expect(source(bob, 'voice')).toHaveAttribute('data-status', 'off');
+    await expectSilence(cem);
+    await pressSource(bob, 'voice');
+    await bob.getByRole('button', { name: '申请发言' }).click();
+    await expect
+      .poll(() =>
+        call<{ asking: unknown[] }>(
+          ann.request,
+          server.url,
+          'GET',
+          `/api/userSpaceConfig/listSpeakV2?spaceId=${spaceId}`,
+        ),
+      )
+      .toMatchObject({ asking: [{ userId }] });
+    await asHost('/api/userSpaceConfig/setSpeakStatusByUserId', { userId, speakStatus: 1 });
+    await pressSource(bob, 'voice');
+    await expectSound(cem);
+  });
+
+  await test.step('an expelled user is not heard any more', async () => {
+    await call(ann.request, server.url, 'GET', `/api/space/kickMember?spaceId=${spaceId}&userId=${userId}`);
+    await expectSilence(cem);
   });
 });

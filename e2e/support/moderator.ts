@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { SpaceTemplate } from '../../contract/model/space';
 import { call, signIn, signInWith } from './person';
 import type { PlanetServer } from './server';
 import { expect } from './test';
@@ -24,10 +25,12 @@ export async function createSpace(
   server: PlanetServer,
   who: TestAccount,
   spaceName: string,
+  spaceType: SpaceTemplate = 'garden',
 ): Promise<string> {
   await signInWith(request, server, who);
   const { spaceId } = await call<{ spaceId: string }>(request, server.url, 'POST', '/api/space/addSpace', {
     spaceName,
+    spaceType,
   });
   await call(request, server.url, 'POST', '/api/space/saveSettings', {
     spaceId,
@@ -44,8 +47,9 @@ export async function createAndEnterSpace(
   server: PlanetServer,
   who: TestAccount,
   spaceName: string,
+  spaceType?: SpaceTemplate,
 ): Promise<string> {
-  const spaceId = await createSpace(page.request, server, who, spaceName);
+  const spaceId = await createSpace(page.request, server, who, spaceName, spaceType);
   await page.goto(`${server.url}/main?id=${spaceId}`);
   await waitUntilInSpace(page);
   return spaceId;

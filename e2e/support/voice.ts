@@ -5,19 +5,18 @@ import type { PlanetServer } from './server';
 import { expect } from './test';
 import { waitUntilInSpace } from './walk';
 
-const SPACE = 'garden';
-
-/** Enters the space, with what arrives at the page to be read later. */
+/** Enters a space, with what arrives at the page to be read later. */
 export async function enterWithMedia(
   browser: Browser,
   server: PlanetServer,
   person: PersonOptions,
+  spaceId = 'garden',
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await keepConnections(page);
   await signIn(context, server, person);
-  await page.goto(`/main?id=${SPACE}`);
+  await page.goto(`/main?id=${spaceId}`);
   await waitUntilInSpace(page);
   return page;
 }
