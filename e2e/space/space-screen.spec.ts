@@ -15,6 +15,9 @@ import {
   world,
 } from '../support/walk';
 
+// This long file runs last: in parallel its tests keep all workers busy until the end.
+test.describe.configure({ mode: 'parallel' });
+
 test('keyboard only: from the list to the notice board, its text, and back to the world', async ({
   page,
   context,
