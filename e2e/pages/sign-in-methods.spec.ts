@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   expect as baseExpect,
   test as base,
@@ -7,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Client } from 'pg';
+import { accessibilityViolations } from '../support/accessibility';
 import { withDatabase } from '../support/database';
 import { call, signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
@@ -55,13 +55,8 @@ const test = base.extend<object, { readonly server: PlanetServer }>({
 test.describe.configure({ timeout: 300_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id} ${nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
+const expectSound = async (page: Page): Promise<void> =>
+  expect(await accessibilityViolations(page)).toEqual([]);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
