@@ -30,6 +30,7 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
   menu: {
     voice: 'Microphone settings',
     camera: 'Camera settings',
+    systemDefault: 'System default',
     numbered: '{{kind}} {{number}}',
     close: 'Turn off microphone',
     hint: 'While muted, hold Space to talk',

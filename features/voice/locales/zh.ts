@@ -27,6 +27,7 @@ export const voiceZh = {
   menu: {
     voice: '麦克风设置',
     camera: '摄像头设置',
+    systemDefault: '系统默认',
     numbered: '{{kind}} {{number}}',
     close: '关闭麦克风',
     hint: '静音时按住空格键可以说话',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
-import type { DeviceKind } from '../client/devices/choice';
+import { isAlias, type DeviceKind } from '../client/devices/choice';
 import { voiceLocales } from '../locales/locales';
 import { useVoice, useVoiceState } from './use-voice';
 import style from './device-menu.module.css';
@@ -31,7 +31,11 @@ export function DeviceChoices({ kind }: Props) {
             checked={device.id === marked}
             onChange={() => run((session) => session.choose(kind, device))}
           />
-          <span>{device.label || t('menu.numbered', { kind: t(kind), number: at + 1 })}</span>
+          <span>
+            {isAlias(device.id)
+              ? t('menu.systemDefault')
+              : device.label || t('menu.numbered', { kind: t(kind), number: at + 1 })}
+          </span>
         </label>
       ))}
     </fieldset>

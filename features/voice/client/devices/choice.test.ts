@@ -19,6 +19,7 @@ describe('chooseDevice', () => {
   it('never takes the device that is gone, although the list has it still', () => {
     expect(chooseDevice([HEADSET, BUILT_IN], HEADSET, 'h1')).toBe('b1');
     expect(chooseDevice([HEADSET], HEADSET, 'h1')).toBeUndefined();
+    expect(chooseDevice([device('default', 'Default'), HEADSET, BUILT_IN], HEADSET, 'h1')).toBe('b1');
   });
 });
 

@@ -18,11 +18,11 @@ const KINDS: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
 
 /** Names for one device of the list, which the browser adds. */
 const ALIASES = new Set(['default', 'communications']);
+export const isAlias = (id: string): boolean => ALIASES.has(id);
 
 /** An alias of a listed device would be a second row of it; without one it is the only row. */
-const isNoAlias = ({ id, label }: Device, _at: number, all: readonly Device[]): boolean =>
-  !ALIASES.has(id) ||
-  !all.some((other) => !ALIASES.has(other.id) && other.label !== '' && label.endsWith(other.label));
+const isRow = ({ id, label }: Device, _at: number, all: readonly Device[]): boolean =>
+  !isAlias(id) || !all.some((other) => !isAlias(other.id) && other.label !== '' && label.endsWith(other.label));
 
 type Found = Pick<MediaDeviceInfo, 'deviceId' | 'groupId' | 'kind' | 'label'>;
 
@@ -32,7 +32,7 @@ export function listOf(found: readonly Found[]): DeviceList {
     const devices = list[KINDS[kind]];
     devices.push({ id: deviceId, label, group: groupId });
   }
-  for (const kind of Object.values(KINDS)) list[kind] = list[kind].filter(isNoAlias);
+  for (const kind of Object.values(KINDS)) list[kind] = list[kind].filter(isRow);
   return list;
 }
 
@@ -51,7 +51,7 @@ export function chooseDevice(
     here.find(({ label }) => label !== '' && label === remembered?.label);
   if (known) return known.id;
   // The default may be the one that is gone.
-  return gone === undefined ? undefined : here[0]?.id;
+  return gone === undefined ? undefined : (here.find(({ id }) => !isAlias(id)) ?? here[0])?.id;
 }
 
 /** The device that a track really uses: what it was asked for may be something else. */
