@@ -30,6 +30,9 @@ export type MediaCommand =
       readonly source: SourceName;
       readonly allowed: boolean;
     }
+  /** Writes a publication into a new file, until it ends; answered by `recorded`. */
+  | { readonly kind: 'record'; readonly id: PublicationId; readonly file: string }
+  | { readonly kind: 'endRecord'; readonly file: string }
   | { readonly kind: 'leave'; readonly peer: string };
 
 export interface WantedPublication {
@@ -51,6 +54,15 @@ export type MediaEvent =
       readonly peer: string;
       readonly source: SourceName;
       readonly ids: readonly PublicationId[];
+    }
+  /** A file of a recording is complete, or `error` says why it ended early. */
+  | {
+      readonly kind: 'recorded';
+      readonly file: string;
+      /** Its first packet, milliseconds since 1970; undefined: none came. */
+      readonly startedAt: number | undefined;
+      readonly seconds: number;
+      readonly error?: string;
     }
   /** Who has spoken since the last event, with the loudest level in -dBov: 0 is the loudest. */
   | { readonly kind: 'levels'; readonly levels: readonly (readonly [peer: string, level: number])[] }

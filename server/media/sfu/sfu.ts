@@ -1,4 +1,5 @@
 import type { ConnectionState, ReceivedTrack, ReceiveEvents, Receiving } from './connection';
+import { Recordings } from '../recording/recordings';
 import { Listener, type SendingPort } from './listener';
 import type { MediaCommand, MediaEvent, PublicationId, SourceName } from './messages';
 import { Publication } from './publication';
@@ -33,11 +34,16 @@ interface Peer {
 export class Sfu {
   readonly #peers = new Map<string, Peer>();
   readonly #publications = new Map<string, Publication>();
+  readonly #recordings: Recordings;
   readonly #ends: readonly (() => void)[];
 
   constructor(private readonly deps: SfuDeps) {
+    this.#recordings = new Recordings(deps);
     this.#ends = [
-      deps.every(TICK, () => this.#eachPublication((one) => one.tick())),
+      deps.every(TICK, () => {
+        this.#eachPublication((one) => one.tick());
+        this.#recordings.tick();
+      }),
       deps.every(REPORT, () => this.#eachPublication((one) => one.report())),
       deps.every(LEVELS, () => this.#tellLevels()),
     ];
@@ -62,6 +68,10 @@ export class Sfu {
       }
       case 'allow':
         return this.#allow(command.peer, command.source, command.allowed);
+      case 'record':
+        return this.#recordings.begin(this.#publications.get(command.id), command.file);
+      case 'endRecord':
+        return this.#recordings.end(command.file);
       case 'leave':
         return this.#leave(command.peer);
     }
@@ -119,6 +129,7 @@ export class Sfu {
     peer.sources.delete(source);
     const ended = new Set(before.publications.map(({ id }) => id));
     for (const { listener } of this.#peers.values()) listener?.drop(ended);
+    this.#recordings.ended(ended);
     for (const id of ended) this.#publications.delete(id);
     before.receiving?.close();
     if (ended.size > 0) this.deps.emit({ kind: 'published', peer: name, source, ids: [] });
