@@ -3,6 +3,7 @@ import { scheduleSweeps } from './database/maintenance';
 import type { ErrorCatalogue } from './errors';
 import { accountColumnsOf, composeFeatures } from './features/compose';
 import type { AccountExporter } from './http/downloads/account-export';
+import type { FeatureFileReader } from './http/downloads/feature-files';
 import { bindCalls, joinCalls, type BoundCalls } from './http/bound-calls';
 import { createEventLog } from './modules/analytics/analytics';
 import { chatFileReader, type ChatFileReader } from './modules/chat/chat';
@@ -22,6 +23,7 @@ export interface Services {
   readonly calls: BoundCalls;
   readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
+  readonly featureFiles: FeatureFileReader;
   readonly checkWriting: Spaces['checkWriting'];
   readonly exporter: AccountExporter;
   readonly secureOnly: boolean;
@@ -124,6 +126,7 @@ export function createServices(options: ServiceOptions, scope: Scope): Services 
     calls,
     errors: features.errors,
     chatFiles,
+    featureFiles: { read: features.file },
     checkWriting: spaces.checkWriting,
     exporter: identity.exporter,
     secureOnly,

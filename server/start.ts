@@ -147,7 +147,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       },
       scope,
     );
-    const { platform, calls, errors, chatFiles, secureOnly } = services;
+    const { platform, calls, errors, chatFiles, featureFiles, secureOnly } = services;
     const nodeKey = keyedHash(secret, 'node');
     const connections = createConnectionLimit({
       most: config.CONNECTIONS_PER_ADDRESS,
@@ -175,6 +175,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       checkAnswers: config.CHECK_ANSWERS === 'on',
       errors,
       chatFiles,
+      featureFiles,
       authenticate: platform.authenticate,
       async checkEntry(session, spaceId, address) {
         const refusal = await platform.mayEnter(session, spaceId, address);

@@ -1,3 +1,4 @@
+import type { SentMedia } from '../../server/features/feature';
 import type { PublicationId } from '../../server/media/sfu/messages';
 import type { MediaSource, PersonMedia, TrackSource } from './model';
 
@@ -16,6 +17,8 @@ export class Peer {
   /** What each source sends now. */
   readonly sources = new Map<MediaSource, readonly PublicationId[]>();
   muted = false;
+  /** Whether everybody in the space hears this user. */
+  broadcasts = false;
   /** Time at which the last screen was shared, monotonic milliseconds. */
   sharesSince = 0;
   /** Whether the listening connection is open. */
@@ -65,6 +68,11 @@ export class Peer {
   /** 0 (silent) to 1. */
   loudness(now: number): number {
     return this.speaks(now) ? 1 - this.#level / 127 : 0;
+  }
+
+  get sent(): readonly SentMedia[] {
+    const { userId, broadcasts: isBroadcast } = this;
+    return [...this.sources].map(([source, ids]) => ({ userId, source, ids, isBroadcast }));
   }
 
   get media(): PersonMedia {

@@ -24,6 +24,7 @@ function createVoice(context: FeatureContext): FeatureParts<typeof VOICE_CALLS> 
     handlers: voiceHandlers({ ...context, media, voice }),
     // The payload was checked against the schema of its name.
     onSignal: (from, name, payload) => voice.signalled(from, { name, payload } as ClientSignal),
+    sentMedia: (spaceId) => voice.sent(spaceId),
     onTick: (room, now) => voice.tick(room, now),
     onPresence(spaceId, userId, online) {
       if (!online) voice.left(spaceId, userId);

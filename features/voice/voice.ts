@@ -1,27 +1,20 @@
-import { areaAt, type SpaceArea } from '../../contract/model/space-document';
-import type { FeatureContext, SignalSource } from '../../server/features/feature';
+import type { FeatureContext, SentMedia, SignalSource } from '../../server/features/feature';
 import type { MediaServer } from '../../server/media/media';
 import type { MediaEvent } from '../../server/media/sfu/messages';
 import type { SlotSource } from '../../server/media/sfu/listener';
 import type { RoomPerson, TickedRoom } from '../../server/platform';
-import { Audience, type AreaEffect, type Heard } from './audience';
+import { Audience, type Heard } from './audience';
 import { choosePublications, VOICES_MAX, type SpeakingHearer } from './choose-publications';
 import type { ClientSignal } from './contract';
+import { hearerOf, visibleScreens } from './hearers';
 import type { MediaSource, PersonMedia, TrackSource, VoiceToClient } from './model';
 import { Peer } from './peer';
-import { broadcasts, refusalOf } from './rights';
+import { refusalOf } from './rights';
 
 /** Audiences are decided this often, ms. */
 const DECIDES_EVERY = 100;
 /** Speaking people are announced this often, ms. */
 const SPEAKING_EVERY = 250;
-
-const EFFECTS: Readonly<Record<SpaceArea['kind'], AreaEffect>> = {
-  place: 'open',
-  stage: 'open',
-  quiet: 'quiet',
-  private: 'private',
-};
 
 /** One server of a space. */
 interface VoiceRoom {
@@ -124,6 +117,11 @@ export class Voice {
       .map(({ userId }) => userId);
   }
 
+  /** What people of a space send. */
+  sent(spaceId: string): readonly SentMedia[] {
+    return [...this.#peers.values()].flatMap((peer) => (peer.spaceId === spaceId ? peer.sent : []));
+  }
+
   tick(room: TickedRoom, now: number): void {
     const known = this.#rooms.get(room.serverId);
     if (room.size === 0) {
@@ -156,7 +154,9 @@ export class Voice {
       const peer = this.#peers.get(keyOf(room.spaceId, person.userId));
       if (!peer) continue;
       this.#enforce(peer, person, room);
-      hearers.push(hearerOf(peer, person, room, now));
+      const hearer = hearerOf(peer, person, room, now);
+      peer.broadcasts = hearer.broadcasts;
+      hearers.push(hearer);
     }
     const elsewhere = [...this.#rooms.values()]
       .filter((other) => other !== voiceRoom && other.spaceId === room.spaceId)
@@ -294,6 +294,8 @@ export class Voice {
   #onMedia(event: MediaEvent): void {
     switch (event.kind) {
       case 'ready':
+      case 'recording':
+      case 'recorded':
         return;
       case 'answered':
       case 'refused':
@@ -368,27 +370,3 @@ function isNew(announced: Map<string, string>, media: PersonMedia): boolean {
   announced.set(media.userId, text);
   return true;
 }
-
-function hearerOf(peer: Peer, person: RoomPerson, { document }: TickedRoom, now: number): SpeakingHearer {
-  const { movement, member, slot, userId } = person;
-  const { x, y } = movement;
-  const area = areaAt(document, movement);
-  return {
-    userId,
-    slot,
-    x,
-    y,
-    area: { key: area?.id ?? '', effect: area ? EFFECTS[area.kind] : 'open' },
-    sends: peer.sources.size > 0,
-    broadcasts: broadcasts(member, area?.kind === 'stage'),
-    loudness: peer.loudness(now),
-    peer,
-  };
-}
-
-/** The screens that a listener may see: not those from a private area where the listener is not. */
-const visibleScreens = (
-  { area }: SpeakingHearer,
-  screens: readonly SpeakingHearer[],
-): readonly SpeakingHearer[] =>
-  screens.filter((sharer) => sharer.area.effect !== 'private' || sharer.area.key === area.key);

@@ -44,7 +44,11 @@ const OPERATOR_PROGRAMS = {
 
 /** The server's programs: the server, the processes that it starts, and the operator's commands. */
 export function serverBundle(outdir) {
-  const programs = { main: 'server/main.ts', 'media-child': 'server/media/sfu/main.ts' };
+  const programs = {
+    main: 'server/main.ts',
+    'media-child': 'server/media/sfu/main.ts',
+    'recording-child': 'server/media/recording/child.ts',
+  };
   return nodeBundle({ ...programs, ...OPERATOR_PROGRAMS }, outdir);
 }
 

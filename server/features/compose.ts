@@ -6,7 +6,8 @@ import { createErrorCatalogue, type ErrorCatalogue } from '../errors';
 import { bindCalls, joinCalls, type BoundCalls } from '../http/bound-calls';
 import type { AccountColumn } from '../modules/identity/identity';
 import type { FieldsOfFeatures } from '../modules/user/users';
-import type { SendSignal, SpaceBroadcast, TickedRoom } from '../platform';
+import type { SendSignal, Session, SpaceBroadcast, TickedRoom } from '../platform';
+import type { ServedFile } from '../http/downloads/send-file';
 import type { FeatureContext, FeatureEvent, ListedFeature, SignalSource } from './feature';
 
 /** The combined parts of all features, as the core uses them. */
@@ -23,6 +24,8 @@ export interface Features {
   onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
   userFields(userId: string): Promise<Partial<FieldsOfFeatures>>;
   showsFile(userId: string, fileId: string): Promise<boolean>;
+  /** A file of a feature; undefined when there is none, or the user may not read it. */
+  file(feature: string, session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
 }
 
 export const permissionsOf = (features: readonly ListedFeature[]): PermissionMatrix =>
@@ -50,7 +53,7 @@ function featureEvent(feature: ListedFeature, { name, payload }: FeatureEvent): 
 /** Creates the features and combines their parts. Throws if two features have the same name, call or error code. */
 export function composeFeatures(
   features: readonly ListedFeature[],
-  core: Omit<FeatureContext, 'count' | 'signal'>,
+  core: Omit<FeatureContext, 'count' | 'sentMedia' | 'signal'>,
   sendSignal: SendSignal,
 ): Features {
   const names = features.map(({ name }) => name);
@@ -64,6 +67,7 @@ export function composeFeatures(
       }
       return 0;
     },
+    sentMedia: (spaceId) => created.flatMap(({ parts }) => parts.sentMedia?.(spaceId) ?? []),
   };
   const created = features.map((feature) => {
     const signal: FeatureContext['signal'] = (spaceId, userId, name, payload) =>
@@ -111,6 +115,9 @@ export function composeFeatures(
     async userFields(userId) {
       const added = await Promise.all(parts.map(async (part) => part.userFields?.(userId)));
       return Object.assign({}, ...added) as Partial<FieldsOfFeatures>;
+    },
+    async file(name, ...file) {
+      return created.find(({ feature }) => feature.name === name)?.parts.file?.(...file);
     },
     async showsFile(...file) {
       for (const part of parts) if (await part.showsFile?.(...file)) return true;

@@ -7,11 +7,13 @@ import type { Config } from '../config';
 import type { Db, Tx } from '../database/database';
 import type { AnyHandler } from '../http/bound-calls';
 import type { HandlersOf } from '../http/context';
+import type { ServedFile } from '../http/downloads/send-file';
 import type { Limiters } from '../http/limiter';
 import type { Log } from '../log';
 import type { CheckWords } from '../modules/chat/chat';
 import type { AccountColumn, Permissions } from '../modules/identity/identity';
 import type { MediaServer } from '../media/media';
+import type { PublicationId, SourceName } from '../media/sfu/messages';
 import type { Members } from '../modules/members/members';
 import type { ModerationLog } from '../modules/moderation/moderation';
 import type { SeatReservation } from '../modules/seats/seats';
@@ -20,6 +22,15 @@ import type { Spaces } from '../modules/space/spaces';
 import type { FieldsOfFeatures, Users } from '../modules/user/users';
 import type { Nodes } from '../nodes/nodes';
 import type { Presence, Session, TickedRoom } from '../platform';
+
+/** What a user on this node sends to others now. */
+export interface SentMedia {
+  readonly userId: string;
+  readonly source: SourceName;
+  readonly ids: readonly PublicationId[];
+  /** Sent to the whole space, as from a stage. */
+  readonly isBroadcast: boolean;
+}
 
 /** The API of the core for server features. */
 export interface FeatureContext {
@@ -41,6 +52,8 @@ export interface FeatureContext {
   readonly media: MediaServer | undefined;
   /** Sends a signal of the feature to a user's client on this node (W93); false: there is none, and it is lost. */
   signal(spaceId: string, userId: string, name: string, payload: Record<string, unknown>): boolean;
+  /** What is sent in a space on this node, as another feature says; empty if no feature carries media. */
+  sentMedia(spaceId: string): readonly SentMedia[];
   /** A counter of a user that another feature provides (`counters`); 0 if no feature provides it. */
   count(counter: string, userId: string): Promise<number>;
   /** Milliseconds since 1970. */
@@ -87,6 +100,10 @@ export interface FeatureParts<C extends FeatureCallMap> {
   userFields?(userId: string): Promise<Partial<FieldsOfFeatures>>;
   /** Whether this user may read a stored file because of the feature. */
   showsFile?(userId: string, fileId: string): Promise<boolean>;
+  /** A file of the feature (`featureFilePath`); undefined when there is none, or this user may not read it. */
+  file?(session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
+  /** What is sent in a space on this node, for other features. */
+  sentMedia?(spaceId: string): readonly SentMedia[];
   /** Counters of a user that other features may read by name. */
   readonly counters?: Readonly<Record<string, (userId: string) => Promise<number>>>;
 }

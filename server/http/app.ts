@@ -12,6 +12,7 @@ import { isRealtimePath } from '../realtime/connection/upgrade';
 import { isCallPath } from './call-path';
 import { serveAccountExport, type AccountExporter } from './downloads/account-export';
 import { serveChatFiles, type ChatFileReader } from './downloads/chat-files';
+import { serveFeatureFiles, type FeatureFileReader } from './downloads/feature-files';
 import type { BoundCalls } from './bound-calls';
 import type { ConnectionLimit } from './connection-limit';
 import { answerClientError, answerFrameworkError, handleFailures, refuseUnusable } from './failures';
@@ -32,6 +33,7 @@ export interface AppOptions extends RouteDeps {
   readonly links: readonly string[];
   readonly errors: ErrorCatalogue;
   readonly chatFiles: ChatFileReader;
+  readonly featureFiles: FeatureFileReader;
   readonly exporter: AccountExporter;
   readonly proxies: Proxies;
   readonly connections: ConnectionLimit;
@@ -128,6 +130,7 @@ export async function createApp(calls: BoundCalls, options: AppOptions): Promise
 
   registerCalls(app, calls, options);
   serveChatFiles(app, options);
+  serveFeatureFiles(app, options);
   serveAccountExport(app, options);
   let openApi: ReturnType<typeof openApiDocument> | undefined;
   // Generated when it is read: it would take a tenth of the start.

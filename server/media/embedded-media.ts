@@ -4,6 +4,8 @@ import type { Log } from '../log';
 import { IceParameters } from './ice-parameters';
 import type { IceServer, MediaServer } from './media';
 import { MediaProcess } from './media-process';
+import type { CompleteJob, Completed } from './recording/complete';
+import { completeInChild } from './recording/complete-in-child';
 import type { NetworkOptions } from './sfu/connection';
 import type { MediaCommand, MediaEvent } from './sfu/messages';
 import { issueCredential } from './turn/credentials';
@@ -85,6 +87,10 @@ export class EmbeddedMedia implements MediaServer {
 
   send(command: MediaCommand): void {
     this.#process.send(command);
+  }
+
+  completeRecording(job: CompleteJob): Promise<Completed> {
+    return completeInChild(this.options.file, job);
   }
 
   iceServers(userId: string, host: string): readonly IceServer[] {

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { CompleteJob, Completed } from './recording/complete';
 import type { MediaCommand, MediaEvent } from './sfu/messages';
 
 /** An entry of a browser's `iceServers`. */
@@ -18,6 +19,8 @@ export interface MediaServer {
   readonly events$: Observable<MediaEvent>;
   /** Lost while it does not run. */
   send(command: MediaCommand): void;
+  /** Completes files of a recording, in another process. Rejects when there is nothing in them. */
+  completeRecording(job: CompleteJob): Promise<Completed>;
   /**
    * Ways for networks without a direct one, with credentials of this user that are valid for a short time. `host`: the
    * host name and port under which the client reaches the site.

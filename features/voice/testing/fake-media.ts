@@ -33,6 +33,10 @@ export class FakeMedia implements MediaServer {
     this.events$.next({ kind: 'published', peer, source, ids: [`${peer}/${source}/${kind}`] });
   }
 
+  completeRecording(): Promise<never> {
+    return Promise.reject(new Error('nothing was recorded'));
+  }
+
   iceServers(userId: string, host: string) {
     return [{ urls: [`turn:${host}`], username: userId, credential: 'secret' }];
   }

@@ -17,12 +17,8 @@ export interface RecorderDeps {
   readonly file: string;
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
-}
-
-export interface Recorded {
-  /** Time of the first packet on the clock of `now`, ms; undefined: none came. */
-  readonly startedAt: number | undefined;
-  readonly seconds: number;
+  /** The first packet has come. */
+  readonly onStart: () => void;
 }
 
 /** Writes one publication into a WebM file, without decoding. Listens like a track of a listener. */
@@ -30,7 +26,7 @@ export class Recorder {
   readonly #slot: Slot;
   readonly #writer: WebmWriter;
   readonly #order: ReorderBuffer;
-  #startedAt: number | undefined;
+  #hasStarted = false;
   #keyAt: number;
 
   constructor(private readonly deps: RecorderDeps) {
@@ -66,18 +62,19 @@ export class Recorder {
     publication.requestKeyFrame();
   }
 
-  /** Ends the file. Rejects when it could not be written whole. */
-  async close(): Promise<Recorded> {
+  /** Ends the file, and resolves with its seconds. Rejects when it could not be written whole. */
+  async close(): Promise<number> {
     this.#slot.show(undefined);
     this.#order.flush();
     await this.#writer.close();
-    return { startedAt: this.#startedAt, seconds: this.#writer.seconds };
+    return this.#writer.seconds;
   }
 
   #received(packet: Buffer): void {
     const header = readRtp(packet);
     if (!header) return;
-    this.#startedAt ??= this.deps.now();
+    if (!this.#hasStarted) this.deps.onStart();
+    this.#hasStarted = true;
     // Other listeners write their headers over the same bytes.
     this.#order.push(Buffer.from(packet), header.sequence);
   }

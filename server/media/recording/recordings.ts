@@ -22,11 +22,16 @@ export class Recordings {
   begin(publication: Publication | undefined, file: string): void {
     const { now, open = (deps) => new Recorder(deps) } = this.deps;
     if (!publication) {
-      this.#recorded(file, undefined, 0, 'there is no such publication');
+      this.#recorded(file, 0, 'there is no such publication');
       return;
     }
     if (this.#running.has(file)) return;
-    const recorder = open({ publication, file, now });
+    const recorder = open({
+      publication,
+      file,
+      now,
+      onStart: () => this.deps.emit({ kind: 'recording', file, startedAt: Date.now() }),
+    });
     this.#running.set(file, { publicationId: publication.id, recorder });
   }
 
@@ -34,8 +39,8 @@ export class Recordings {
     const recorder = this.#running.get(file)?.recorder;
     this.#running.delete(file);
     recorder?.close().then(
-      ({ startedAt, seconds }) => this.#recorded(file, startedAt, seconds),
-      (error: unknown) => this.#recorded(file, undefined, 0, error instanceof Error ? error.message : String(error)),
+      (seconds) => this.#recorded(file, seconds),
+      (error: unknown) => this.#recorded(file, 0, error instanceof Error ? error.message : String(error)),
     );
   }
 
@@ -49,9 +54,7 @@ export class Recordings {
     for (const { recorder } of this.#running.values()) recorder.tick();
   }
 
-  #recorded(file: string, startedAt: number | undefined, seconds: number, error?: string): void {
-    const { now, emit } = this.deps;
-    const at = startedAt === undefined ? undefined : Date.now() - (now() - startedAt);
-    emit({ kind: 'recorded', file, startedAt: at, seconds, ...(error !== undefined && { error }) });
+  #recorded(file: string, seconds: number, error?: string): void {
+    this.deps.emit({ kind: 'recorded', file, seconds, ...(error !== undefined && { error }) });
   }
 }

@@ -55,12 +55,17 @@ export type MediaEvent =
       readonly source: SourceName;
       readonly ids: readonly PublicationId[];
     }
+  /** The first packet of a recording has come. */
+  | {
+      readonly kind: 'recording';
+      readonly file: string;
+      /** Milliseconds since 1970. */
+      readonly startedAt: number;
+    }
   /** A file of a recording is complete, or `error` says why it ended early. */
   | {
       readonly kind: 'recorded';
       readonly file: string;
-      /** Its first packet, milliseconds since 1970; undefined: none came. */
-      readonly startedAt: number | undefined;
       readonly seconds: number;
       readonly error?: string;
     }
