@@ -2,5 +2,6 @@
 export { badgesServer } from './badges/server';
 export { cardsServer } from './cards/server';
 export { labelsServer } from './labels/server';
+export { recordingsServer } from './recordings/server';
 export { reportsServer } from './reports/server';
 export { voiceServer } from './voice/server';

@@ -75,6 +75,8 @@ const SCHEMA = {
   MEDIA_ADDRESS: endpoints,
   TURN_URL: turnUrls,
   TURN_SECRET: z.string().max(500),
+  RECORDING_MB: whole(0, 10_000_000),
+  RECORDING_DAYS: whole(0, 36_500),
   SERVER_MAX: whole(1, 5000),
   SPACE_CREATION: oneOf('open', 'apply'),
   TICK_HZ: whole(1, 60),
@@ -191,6 +193,12 @@ export const OPTIONS: readonly (Option & { readonly name: keyof typeof SCHEMA })
     fallback: '',
     meaning: 'shared secret of those TURN servers (static-auth-secret of coturn)',
     secret: true,
+  },
+  { name: 'RECORDING_MB', fallback: '2000', meaning: 'megabytes that the recordings of a space may take' },
+  {
+    name: 'RECORDING_DAYS',
+    fallback: '30',
+    meaning: 'days after which a recording is deleted; 0: never',
   },
   {
     name: 'SERVER_MAX',

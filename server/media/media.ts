@@ -19,7 +19,7 @@ export interface MediaServer {
   readonly events$: Observable<MediaEvent>;
   /** Lost while it does not run. */
   send(command: MediaCommand): void;
-  /** Completes files of a recording, in another process. Rejects when there is nothing in them. */
+  /** Completes files of a recording, in another process. Their length is 0 when there is nothing in them. */
   completeRecording(job: CompleteJob): Promise<Completed>;
   /**
    * Ways for networks without a direct one, with credentials of this user that are valid for a short time. `host`: the

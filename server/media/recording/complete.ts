@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import {
-  ALL_FORMATS,
   EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
@@ -10,6 +9,7 @@ import {
   InputAudioTrack,
   InputVideoTrack,
   Output,
+  WEBM,
   WebMOutputFormat,
   type EncodedPacket,
   type InputTrack,
@@ -34,6 +34,8 @@ export interface Completed {
   readonly bytes: number;
 }
 
+const NOTHING: Completed = { seconds: 0, bytes: 0 };
+
 /** A track on its way into the target, with the packet that comes next. */
 interface Copying {
   readonly offset: number;
@@ -42,8 +44,11 @@ interface Copying {
   readonly close: () => void;
   /** Time of the last packet in the target, seconds. */
   at: number;
-  isFirst: boolean;
+  isEmpty: boolean;
 }
+
+const isEmptyFile = async (file: string): Promise<boolean> =>
+  ((await stat(file).catch(() => undefined))?.size ?? 0) === 0;
 
 /** The next packet; undefined at the end, also where a killed process left half of one. */
 const nextOf = async ({ packets }: Copying): Promise<EncodedPacket | undefined> => {
@@ -51,9 +56,13 @@ const nextOf = async ({ packets }: Copying): Promise<EncodedPacket | undefined> 
   return next === undefined || next.done === true ? undefined : next.value;
 };
 
-async function copyingOf(output: Output, track: InputTrack, { offset, name }: RecordedPart): Promise<Copying> {
+async function copyingOf(
+  output: Output,
+  track: InputTrack,
+  { offset, name }: RecordedPart,
+): Promise<Copying> {
   const packets = new EncodedPacketSink(track).packets();
-  const common = { offset, packets, at: Number.NEGATIVE_INFINITY, isFirst: true };
+  const common = { offset, packets, at: Number.NEGATIVE_INFINITY, isEmpty: true };
   if (track instanceof InputAudioTrack) {
     const source = new EncodedAudioPacketSource('opus');
     output.addAudioTrack(source, { name });
@@ -78,14 +87,14 @@ async function step(copying: Copying): Promise<boolean> {
   }
   const timestamp = copying.offset + packet.timestamp;
   copying.at = timestamp;
-  copying.isFirst = false;
+  copying.isEmpty = false;
   await copying.write(packet.clone({ timestamp }));
   return true;
 }
 
 /**
  * Writes parts into one file that is complete: with its length, and an index to search it by. Nothing is decoded. Reads
- * what a killed process left, too. Rejects when no part has anything to copy.
+ * what a killed process left, too. Nothing is written, and the length is 0, when there is nothing to copy.
  */
 export async function complete({ parts, target }: CompleteJob): Promise<Completed> {
   const output = new Output({ format: new WebMOutputFormat(), target: new FilePathTarget(target) });
@@ -93,18 +102,24 @@ export async function complete({ parts, target }: CompleteJob): Promise<Complete
   try {
     const copying: Copying[] = [];
     for (const part of parts) {
-      const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(part.file) });
+      if (await isEmptyFile(part.file)) continue;
+      const input = new Input({ formats: [WEBM], source: new FilePathSource(part.file) });
       inputs.push(input);
-      const [track] = await input.getTracks();
+      const [track] = (await input.canRead()) ? await input.getTracks() : [];
       if (track) copying.push(await copyingOf(output, track, part));
     }
+    if (copying.length === 0) return NOTHING;
     await output.start();
     // The target waits for the next packet of each track, so the one that is furthest behind goes on.
-    for (let open = copying; open.length > 0; ) {
+    for (let open = copying; open.length > 0;) {
       const behind = open.reduce((a, b) => (b.at < a.at ? b : a));
       if (!(await step(behind))) open = open.filter((one) => one !== behind);
     }
-    if (copying.every(({ isFirst }) => isFirst)) throw new Error('nothing was recorded');
+    if (copying.every(({ isEmpty }) => isEmpty)) {
+      await output.cancel();
+      await rm(target, { force: true });
+      return NOTHING;
+    }
     await output.finalize();
     const seconds = Math.max(0, ...copying.map(({ at }) => at));
     return { seconds, bytes: (await stat(target)).size };

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RtpWriter } from '../../../e2e/support/rtp-writer';
 import { readRtp } from '../rtp/packet';
+import { complete } from './complete';
 import { ReorderBuffer } from './reorder-buffer';
 import { Vp8Frames, type Vp8Frame } from './vp8-frames';
 import { WebmWriter } from './webm-writer';
@@ -110,10 +111,28 @@ describe('files', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
   const tracksOf = async (file: string) => {
     const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(file) });
-    const [track] = await input.getTracks();
-    const result = { codec: await track?.getCodec(), seconds: await input.computeDuration() };
+    const tracks = await input.getTracks();
+    const codecs = await Promise.all(tracks.map((track) => track.getCodec()));
+    const names = await Promise.all(tracks.map((track) => track.getName()));
+    const result = { codec: codecs[0], codecs, names, seconds: await input.computeDuration() };
     input.dispose();
     return result;
+  };
+  /** Seconds of a voice, as the recorder writes it. */
+  const writeVoice = async (file: string, seconds: number): Promise<void> => {
+    const writer = new WebmWriter(file, 'audio');
+    for (let i = 0; i < seconds * 50; i++) writer.audio(Uint8Array.of(0xf8, 0xff, 0xfe), i * 960);
+    await writer.close();
+  };
+  const writePicture = async (file: string, frames: number): Promise<void> => {
+    const writer = new WebmWriter(file, 'video');
+    const reader = new Vp8Frames(
+      (one) => writer.frame(one),
+      () => undefined,
+    );
+    for (const packet of packetsOf(Array.from({ length: frames }, (_, i) => i % 20 === 0)))
+      reader.push(packet, false);
+    await writer.close();
   };
 
   it('a voice is written with its pauses', async () => {
@@ -145,5 +164,50 @@ describe('files', () => {
     await expect.poll(async () => (await tracksOf(file).catch(() => undefined))?.seconds).toBeGreaterThan(2);
     await writer.close();
     expect((await tracksOf(file)).seconds).toBeCloseTo(4.95, 1);
+  });
+
+  it('tracks are joined into one file, each at its time', async () => {
+    const at = (name: string): string => join(folder, name);
+    const [first, second, screen] = [at('a.part'), at('b.part'), at('c.part')];
+    await writeVoice(first, 4);
+    await writeVoice(second, 2);
+    await writePicture(screen, 100);
+    const target = join(folder, 'joined.webm');
+    const parts = [
+      { file: first, offset: 0, name: '房主' },
+      { file: screen, offset: 1, name: '房主' },
+      { file: second, offset: 60, name: '客人' },
+    ];
+    for (const part of parts) {
+      await complete({ parts: [{ ...part, offset: 0 }], target: `${part.file}.complete` });
+      part.file += '.complete';
+    }
+    const { seconds, bytes } = await complete({ parts, target });
+    expect(seconds).toBeCloseTo(62, 0);
+    expect(bytes).toBe((await stat(target)).size);
+    const joined = await tracksOf(target);
+    expect(joined.codecs).toEqual(['opus', 'vp8', 'opus']);
+    expect(joined.names).toEqual(['房主', '房主', '客人']);
+    expect(joined.seconds).toBeCloseTo(62, 0);
+  });
+
+  it('what a killed process left is completed up to its last whole packets', async () => {
+    const at = (name: string): string => join(folder, name);
+    const [whole, cut, target] = [at('whole.part'), at('cut.part'), at('mended.webm')];
+    await writeVoice(whole, 6);
+    const written = await readFile(whole);
+    await writeFile(cut, written.subarray(0, Math.floor(written.length / 2)));
+    const { seconds } = await complete({ parts: [{ file: cut, offset: 0, name: '' }], target });
+    expect(seconds).toBeGreaterThan(1.9);
+    expect(seconds).toBeLessThan(4);
+    expect((await tracksOf(target)).seconds).toBeCloseTo(seconds, 1);
+  });
+
+  it('nothing comes of nothing', async () => {
+    const [empty, target] = [join(folder, 'empty.part'), join(folder, 'nothing.webm')];
+    await writeFile(empty, '');
+    const parts = [empty, join(folder, 'missing.part')].map((file) => ({ file, offset: 0, name: '' }));
+    expect(await complete({ parts, target })).toEqual({ seconds: 0, bytes: 0 });
+    expect((await stat(target).catch(() => ({ size: 0 }))).size).toBe(0);
   });
 });

@@ -51,9 +51,7 @@ export class Vp8Frames {
     const isFirst = (descriptor & 0x10) !== 0 && (descriptor & 0x0f) === 0;
     if (isFirst) this.#parts = [];
     else if (this.#parts.length === 0) return;
-    this.#parts.push(
-      packet.subarray(header.payload + descriptorLength(packet, header.payload), header.end),
-    );
+    this.#parts.push(packet.subarray(header.payload + descriptorLength(packet, header.payload), header.end));
     if (header.marker) this.#end(header.timestamp);
   }
 
