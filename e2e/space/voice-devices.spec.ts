@@ -1,0 +1,68 @@
+// Rooms: voice.
+import { hasSoundSystem, SoundSystem } from '../support/sound-system';
+import { expect, test } from '../support/test';
+import { enterWithMedia, expectSilence, expectSound, goTo, joinVoice, source } from '../support/voice';
+
+test('a microphone that is pulled out or silent is noticed, and another one takes over', async ({
+  browser,
+  server,
+  launchOptions,
+}) => {
+  test.skip(!(await hasSoundSystem()), 'needs PulseAudio, for devices that can be pulled out');
+  const sound = await SoundSystem.start();
+  await sound.plug('Headset', 440);
+  await sound.plug('Builtin', 660);
+  await sound.makeDefault('Builtin');
+  const withDevices = await sound.launch(launchOptions);
+  try {
+    const ann = await enterWithMedia(withDevices, server, { phone: '13800000941', nickname: '小安' });
+    const bob = await enterWithMedia(browser, server, { phone: '13800000942', nickname: '阿宝' });
+    const menu = ann.getByTestId('voice-menu');
+    const openMenu = () => source(ann, 'voice').getByRole('button', { name: '麦克风设置' }).click();
+    await joinVoice(ann);
+    await goTo(bob, '小安');
+    await expectSound(bob);
+
+    await test.step('the menu shows what is really used, and changes it', async () => {
+      await openMenu();
+      await menu.getByRole('radio', { name: 'Headset' }).click();
+      await expect(menu.getByRole('radio', { name: 'Headset' })).toBeChecked();
+      await expectSound(bob);
+      await ann.keyboard.press('Escape');
+    });
+
+    await test.step('pulled out, another one takes over, with a word', async () => {
+      await sound.unplug('Headset');
+      await expect(ann.getByText('麦克风断开了，已换成“Builtin”')).toBeVisible();
+      await expectSound(bob);
+      await openMenu();
+      await expect(menu.getByRole('radio', { name: 'Headset' })).toHaveCount(0);
+      await expect(menu.getByRole('radio', { name: 'Builtin' })).toBeChecked();
+    });
+
+    await test.step('plugged in again, it is offered', async () => {
+      await sound.plug('Headset', 440);
+      await expect(menu.getByRole('radio', { name: 'Headset' })).not.toBeChecked();
+      await ann.keyboard.press('Escape');
+    });
+
+    await test.step('silent although on: the cause is seen, until it sounds again', async () => {
+      await sound.silence('Builtin', true);
+      await expect(ann.getByTestId('device-problem')).toContainText('别人听不到你');
+      await expectSilence(bob);
+      await sound.silence('Builtin', false);
+      await expect(ann.getByTestId('device-problem')).toBeHidden();
+      await expectSound(bob);
+    });
+
+    await test.step('without any microphone it says so, and what to do', async () => {
+      await sound.unplug('Headset');
+      await sound.unplug('Builtin');
+      await expect(source(ann, 'voice')).toHaveAttribute('data-status', 'off');
+      await expect(source(ann, 'voice')).toHaveAttribute('data-wrong');
+    });
+  } finally {
+    await withDevices.close();
+    await sound.stop();
+  }
+});
