@@ -31,6 +31,15 @@ test('a microphone that is pulled out or silent is noticed, and another one take
       await ann.keyboard.press('Escape');
     });
 
+    await test.step('the strong noise suppression takes a hum away, and music has it', async () => {
+      await openMenu();
+      await menu.getByRole('radio', { name: '强力降噪' }).click();
+      await expectSilence(bob);
+      await menu.getByRole('radio', { name: '原声高音质' }).click();
+      await expectSound(bob);
+      await ann.keyboard.press('Escape');
+    });
+
     await test.step('pulled out, another one takes over, with a word', async () => {
       await sound.unplug('Headset');
       await expect(ann.getByText('麦克风断开了，已换成“Builtin”')).toBeVisible();

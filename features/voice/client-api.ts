@@ -1,5 +1,5 @@
 import type { Device, DeviceKind } from './client/devices/choice';
-import type { PicturesAt, VoiceState } from './client/state';
+import type { PicturesAt, VoiceSound, VoiceState } from './client/state';
 
 /** What the HUD does with the media of a space. */
 export interface VoiceSession {
@@ -16,6 +16,8 @@ export interface VoiceSession {
   level(): number;
   /** Remembered; an open device of this kind is exchanged. */
   choose(kind: DeviceKind, device: Device): void;
+  /** How the own voice is treated. Remembered. */
+  setSound(sound: VoiceSound): void;
   /** Keeps the list of devices up to date; returns an end function. */
   watchDevices(): () => void;
   /** In the green room: opens or closes a device for the user alone. */

@@ -13,7 +13,12 @@ const EFFECTS: Readonly<Record<SpaceArea['kind'], AreaEffect>> = {
 };
 
 /** A person in the room, as the audience sees them. */
-export function hearerOf(peer: Peer, person: RoomPerson, { document }: TickedRoom, now: number): SpeakingHearer {
+export function hearerOf(
+  peer: Peer,
+  person: RoomPerson,
+  { document }: TickedRoom,
+  now: number,
+): SpeakingHearer {
   const { movement, member, slot, userId } = person;
   const { x, y } = movement;
   const area = areaAt(document, movement);

@@ -9,18 +9,20 @@ import { EmbeddedRtc } from './rtc/embedded';
 import { browserPeer } from './rtc/peer-watch';
 import { createSound } from './sound/sound';
 import { Sources } from './sources';
-import { PICTURE_PLACES, type VoiceState } from './state';
+import { PICTURE_PLACES, VOICE_SOUNDS, type VoiceState } from './state';
 import { createWords } from './words';
 import { openMediaWorld } from './world/media-world';
 
 /** Storage key: the user has been in the green room. */
 const READY = 'voiceReady';
+/** Storage key: how the own voice is treated. */
+const SOUND = 'voiceSound';
 /** Storage key: where pictures are shown. */
 const PICTURES_AT = 'voicePictures';
 
 /** Joins the media of a space until its scope ends. */
 export function openSession(space: FeatureSpace, state: VoiceState): VoiceSession {
-  const { app, scope, realtime, room, positions, languages } = space;
+  const { app, scope, http, session, realtime, room, positions, languages, spaceId } = space;
   const { page, store, timers, toaster } = app;
   const report = (error: unknown): void => page.report(error);
   const words = createWords(languages.i18n);
@@ -29,6 +31,7 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     media: navigator.mediaDevices,
     timers,
     store,
+    isMusic: () => state.voiceSound === 'music',
   });
   const rtc = new EmbeddedRtc({
     signals: featureSignals(realtime, 'voice'),
@@ -69,12 +72,15 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     toaster,
     words,
     meter: sound.meter,
+    loadSuppressor: async () => (await import('./sound/noise-suppressor')).openNoiseSuppressor(),
     report,
   });
   const pictures = new Pictures((shown) => {
     state.pictures = shown;
   });
 
+  const remembered = VOICE_SOUNDS.find((one) => one === store.get(SOUND));
+  void sources.setSound(session.state.user?.highAudio ? 'music' : (remembered ?? 'standard'));
   state.picturesAt = PICTURE_PLACES.find((at) => at === store.get(PICTURES_AT)) ?? 'avatars';
   const world = openMediaWorld({
     space,
@@ -156,6 +162,16 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     choose(kind, device) {
       chooses(kind, device.id);
       void sources.choose(kind, device);
+    },
+    setSound(next) {
+      const isMusic = next === 'music';
+      if (isMusic !== (state.voiceSound === 'music'))
+        http
+          .post('/api/userSpaceConfig/updateAudioQuality', { spaceId, audioQualityEnable: isMusic })
+          .catch(report);
+      // Music is remembered with the account.
+      if (!isMusic) store.set(SOUND, next);
+      void sources.setSound(next);
     },
     watchDevices: () => devices.watch(),
     preview(source, on) {

@@ -19,6 +19,8 @@ class FakeTrack extends EventTarget {
   };
 }
 
+const unavailable = new Error('no worklets');
+
 function setUp() {
   const scope = new Scope();
   const state = createVoiceState();
@@ -61,11 +63,13 @@ function setUp() {
     words: {
       fault: (source: string, fault: string) => `${source} ${fault}`,
       stopped: (source: string, why: string) => `${source} ${why}`,
+      noSuppressor: () => 'no suppressor',
       replaced: (source: string, name: string) => `${source} ${name}`,
     } as never,
     meter: () => undefined,
+    loadSuppressor: () => Promise.reject(unavailable),
     report: (error) => {
-      throw error;
+      if (error !== unavailable) throw error;
     },
   });
   return { scope, state, sources, stopped$, tracks, open, calls, toasts };
@@ -79,7 +83,7 @@ describe('a microphone', () => {
     await sources.open('voice', false);
     expect([state.sources.voice.status, calls]).toEqual(['preview', []]);
     sources.send('voice');
-    expect([state.sources.voice.status, calls]).toEqual(['on', ['mute false', 'publish voice']]);
+    expect([state.sources.voice.status, calls]).toEqual(['on', ['mute false', 'publish voice speech']]);
   });
 
   it('stays open and silent while it is muted', async () => {
@@ -139,4 +143,26 @@ it('everything closes with the space', async () => {
   await sources.open('camera', false);
   scope.dispose();
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended']);
+});
+
+it('the sound of music opens the microphone anew, and sends it in another quality', async () => {
+  const { sources, state, tracks, calls } = setUp();
+  await sources.open('voice', true);
+  await sources.setSound('music');
+  expect([state.voiceSound, tracks.map(({ readyState }) => readyState)]).toEqual([
+    'music',
+    ['ended', 'live'],
+  ]);
+  expect(calls.filter((one) => one.startsWith('publish'))).toEqual([
+    'publish voice speech',
+    'publish voice music',
+  ]);
+});
+
+it('a suppressor that cannot be had leaves the normal one, with a word', async () => {
+  const { sources, state, toasts } = setUp();
+  await sources.open('voice', true);
+  await sources.setSound('strong');
+  await vi.waitFor(() => expect(toasts).toEqual(['no suppressor']));
+  expect(state.voiceSound).toBe('standard');
 });

@@ -7,7 +7,8 @@ import type { Devices } from './devices/devices';
 import { faultOf, type DeviceFault } from './devices/faults';
 import { Input, type Meter } from './devices/input';
 import { PublishRefused, type RtcSession, type Stopped } from './rtc/port';
-import { streamRef, type VoiceState } from './state';
+import { CleanedVoice, type CleanedVoiceDeps } from './sound/cleaned-voice';
+import { streamRef, type VoiceSound, type VoiceState } from './state';
 import type { VoiceWords } from './words';
 
 type InputSource = 'voice' | 'camera';
@@ -22,6 +23,7 @@ export interface SourcesDeps {
   readonly toaster: Pick<Toaster, 'warning' | 'error'>;
   readonly words: VoiceWords;
   readonly meter: (track: MediaStreamTrack) => Meter | undefined;
+  readonly loadSuppressor: CleanedVoiceDeps['load'];
   readonly report: (error: unknown) => void;
 }
 
@@ -31,9 +33,19 @@ export class Sources {
   /** Invalidates an opening that the user took back. */
   readonly #openings: Record<MediaSource, number> = { voice: 0, camera: 0, screen: 0 };
   #screen: MediaStream | undefined;
+  readonly #voice: CleanedVoice;
 
   constructor(private readonly deps: SourcesDeps) {
-    const { scope, rtc } = deps;
+    const { scope, rtc, state, toaster, words, report, loadSuppressor } = deps;
+    this.#voice = new CleanedVoice({
+      load: loadSuppressor,
+      changed: (track) => this.#exchange('voice', track),
+      failed(error) {
+        state.voiceSound = 'standard';
+        toaster.warning(words.noSuppressor());
+        report(error);
+      },
+    });
     scope.subscribe(rtc.stopped$, (stopped) => this.#stopped(stopped));
     scope.own(() => this.closeAll());
   }
@@ -80,7 +92,7 @@ export class Sources {
     own.status = 'on';
     own.denied = undefined;
     if (source === 'voice') this.mute(false);
-    this.#publish(source, [input.track]);
+    this.#publish(source, [this.#outgoing(source, input.track)]);
   }
 
   /** Of an open microphone. */
@@ -105,6 +117,7 @@ export class Sources {
     else {
       this.#inputs.get(source)?.close();
       this.#inputs.delete(source);
+      if (source === 'voice') this.#voice.close();
       this.#show(source);
     }
   }
@@ -154,9 +167,27 @@ export class Sources {
     try {
       const track = await input.switch();
       this.#show(source);
-      if (state.sources[source].status !== 'preview') await rtc.replace(source, track);
+      if (state.sources[source].status !== 'preview')
+        await rtc.replace(source, this.#outgoing(source, track));
     } catch (error) {
       this.#failed(source, faultOf(error));
+    }
+  }
+
+  /** How the voice is treated; an open microphone is opened anew where that needs other settings of it. */
+  async setSound(sound: VoiceSound): Promise<void> {
+    const { state } = this.deps;
+    const wasMusic = state.voiceSound === 'music';
+    state.voiceSound = sound;
+    this.#voice.want(sound === 'strong');
+    const input = this.#inputs.get('voice');
+    if (!input || wasMusic === (sound === 'music')) return;
+    try {
+      const track = await input.switch();
+      const { status } = state.sources.voice;
+      if (status === 'on' || status === 'muted') this.#publish('voice', [this.#outgoing('voice', track)]);
+    } catch (error) {
+      this.#failed('voice', faultOf(error));
     }
   }
 
@@ -165,10 +196,24 @@ export class Sources {
   }
 
   #publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): void {
-    this.deps.rtc.publish(source, tracks).catch((error: unknown) => {
+    const { rtc, state } = this.deps;
+    const sound = source === 'voice' && state.voiceSound === 'music' ? 'music' : 'speech';
+    rtc.publish(source, tracks, sound).catch((error: unknown) => {
       // A refusal is shown by `stopped$`.
       if (!(error instanceof PublishRefused)) this.deps.report(error);
     });
+  }
+
+  /** The track that is sent for a device's. */
+  #outgoing(source: InputSource, track: MediaStreamTrack): MediaStreamTrack {
+    return source === 'voice' ? this.#voice.of(track) : track;
+  }
+
+  /** Sends another track from now on, if the source is sent. */
+  #exchange(source: InputSource, track: MediaStreamTrack): void {
+    const { rtc, state, report } = this.deps;
+    const { status } = state.sources[source];
+    if (status === 'on' || status === 'muted') rtc.replace(source, track).catch(report);
   }
 
   #show(source: InputSource): void {
@@ -184,9 +229,9 @@ export class Sources {
   }
 
   #replaced(source: InputSource, track: MediaStreamTrack): void {
-    const { rtc, state, toaster, words, report } = this.deps;
+    const { toaster, words } = this.deps;
     this.#show(source);
-    if (state.sources[source].status !== 'preview') rtc.replace(source, track).catch(report);
+    this.#exchange(source, this.#outgoing(source, track));
     toaster.warning(words.replaced(source, track.label));
   }
 

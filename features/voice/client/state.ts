@@ -23,6 +23,10 @@ export interface SourceState {
 export const PICTURE_PLACES = ['avatars', 'tiles'] as const;
 export type PicturesAt = (typeof PICTURE_PLACES)[number];
 
+export const VOICE_SOUNDS = ['standard', 'strong', 'music'] as const;
+/** `strong`: with our own noise suppressor. `music`: as it is, in high quality. */
+export type VoiceSound = (typeof VOICE_SOUNDS)[number];
+
 /** A picture of another person. */
 export interface ShownPicture {
   readonly userId: string;
@@ -46,6 +50,8 @@ export interface VoiceState {
   pictures: readonly ShownPicture[];
   /** Where the user wants to see the cameras of people in view. */
   picturesAt: PicturesAt;
+  /** How the user's own voice is treated. */
+  voiceSound: VoiceSound;
   /** Keys (`keyOf`) of the pictures that the world shows now. */
   inWorld: readonly string[];
   /** Key of the enlarged picture. */
@@ -80,6 +86,7 @@ export const createVoiceState = (): VoiceState =>
     hears: [],
     pictures: [],
     picturesAt: 'avatars',
+    voiceSound: 'standard',
     inWorld: [],
     large: undefined,
     soundBlocked: false,

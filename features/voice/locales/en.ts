@@ -34,6 +34,12 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
     numbered: '{{kind}} {{number}}',
     close: 'Turn off microphone',
     hint: 'While muted, hold Space to talk',
+    sound: 'Your sound',
+    sounds: {
+      standard: 'Normal noise suppression',
+      strong: 'Strong noise suppression, for loud places',
+      music: 'High quality as it is, for music; wear headphones',
+    },
     pictures: 'Camera pictures',
     picturesAt: { avatars: 'Beside the people', tiles: 'In a row' },
   },
@@ -75,6 +81,7 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
   again: 'Try again',
   replaced: 'The {{device}} was disconnected. Now in use: {{name}}',
   reconnected: 'Audio and video are back',
+  noSuppressor: 'This browser cannot run the strong noise suppression; back to the normal one',
   soundBlocked: 'The browser blocks the sound. Press here to hear',
   unavailable: 'No audio and video now: nobody hears or sees you',
   green: {

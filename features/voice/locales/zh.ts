@@ -31,6 +31,12 @@ export const voiceZh = {
     numbered: '{{kind}} {{number}}',
     close: '关闭麦克风',
     hint: '静音时按住空格键可以说话',
+    sound: '声音处理',
+    sounds: {
+      standard: '普通降噪',
+      strong: '强力降噪，适合吵闹的地方',
+      music: '原声高音质，适合音乐，请戴耳机',
+    },
     pictures: '摄像头画面',
     picturesAt: { avatars: '在人物旁边', tiles: '排成一行' },
   },
@@ -67,6 +73,7 @@ export const voiceZh = {
   again: '再试一次',
   replaced: '{{device}}断开了，已换成“{{name}}”',
   reconnected: '音视频已恢复',
+  noSuppressor: '这个浏览器用不了强力降噪，已换回普通降噪',
   soundBlocked: '浏览器挡住了声音，点这里打开',
   unavailable: '现在没有音视频，别人听不到也看不到你',
   green: {

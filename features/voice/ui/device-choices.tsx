@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { isAlias, type DeviceKind } from '../client/devices/choice';
 import { voiceLocales } from '../locales/locales';
+import { Choices } from './choices';
 import { useVoice, useVoiceState } from './use-voice';
-import style from './device-menu.module.css';
 
 interface Props {
   readonly kind: DeviceKind;
@@ -12,7 +11,6 @@ interface Props {
 /** The devices of one kind. The marked one is what is really in use, or the choice for the next time. */
 export function DeviceChoices({ kind }: Props) {
   const t = useFeatureLocale(voiceLocales);
-  const id = useId();
   const { run } = useVoice();
   const { devices, sources, chosen } = useVoiceState();
   const used = kind === 'speaker' ? undefined : sources[kind === 'microphone' ? 'voice' : 'camera'].deviceId;
@@ -21,23 +19,19 @@ export function DeviceChoices({ kind }: Props) {
   // Before the user has allowed a device, the browser tells nothing of them.
   if (named.length === 0) return null;
   return (
-    <fieldset className={style['devices']}>
-      <legend>{t(kind)}</legend>
-      {named.map((device, at) => (
-        <label key={device.id} className={style['device']}>
-          <input
-            type="radio"
-            name={`${id}-${kind}`}
-            checked={device.id === marked}
-            onChange={() => run((session) => session.choose(kind, device))}
-          />
-          <span>
-            {isAlias(device.id)
-              ? t('menu.systemDefault')
-              : device.label || t('menu.numbered', { kind: t(kind), number: at + 1 })}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Choices
+      legend={t(kind)}
+      options={named.map((device, at) => ({
+        value: device.id,
+        label: isAlias(device.id)
+          ? t('menu.systemDefault')
+          : device.label || t('menu.numbered', { kind: t(kind), number: at + 1 }),
+      }))}
+      chosen={marked}
+      choose={(id) => {
+        const device = named.find((one) => one.id === id);
+        if (device) run((session) => session.choose(kind, device));
+      }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../hud/ui/button';
 import { voiceLocales } from '../locales/locales';
 import type { MediaSource } from '../model';
 import { DeviceChoices } from './device-choices';
+import { SoundChoices } from './sound-choices';
 import { PicturePlace } from './picture-place';
 import { useDenied, useVoice, useVoiceState } from './use-voice';
 import style from './device-menu.module.css';
@@ -76,6 +77,7 @@ export function DeviceMenu({ source, onClose }: Props) {
       {problem && source !== 'screen' && <p className={style['why']}>{t(`problem.${source}.${problem}`)}</p>}
       {source === 'voice' && <DeviceChoices kind="microphone" />}
       {source === 'voice' && <DeviceChoices kind="speaker" />}
+      {source === 'voice' && <SoundChoices />}
       {source === 'camera' && <DeviceChoices kind="camera" />}
       {source === 'camera' && <PicturePlace />}
       {source === 'voice' && <small className={style['hint']}>{t('menu.hint')}</small>}

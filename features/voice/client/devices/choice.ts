@@ -22,7 +22,8 @@ export const isAlias = (id: string): boolean => ALIASES.has(id);
 
 /** An alias of a listed device would be a second row of it; without one it is the only row. */
 const isRow = ({ id, label }: Device, _at: number, all: readonly Device[]): boolean =>
-  !isAlias(id) || !all.some((other) => !isAlias(other.id) && other.label !== '' && label.endsWith(other.label));
+  !isAlias(id) ||
+  !all.some((other) => !isAlias(other.id) && other.label !== '' && label.endsWith(other.label));
 
 type Found = Pick<MediaDeviceInfo, 'deviceId' | 'groupId' | 'kind' | 'label'>;
 

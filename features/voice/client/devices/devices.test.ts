@@ -18,7 +18,13 @@ function setUp(ids: readonly string[] = ['built-in', 'headset']) {
   const store = createStore(() => {
     throw new Error('no storage');
   });
-  const devices = createDevices({ media: media as never, timers: clock.timers, store });
+  let isMusic = false;
+  const devices = createDevices({
+    media: media as never,
+    timers: clock.timers,
+    store,
+    isMusic: () => isMusic,
+  });
   /** The device that each request named. */
   const asked = () =>
     getUserMedia.mock.calls.map(([{ audio }]) => (audio as { deviceId?: { exact: string } }).deviceId?.exact);
@@ -29,6 +35,7 @@ function setUp(ids: readonly string[] = ['built-in', 'headset']) {
     getUserMedia,
     enumerateDevices,
     asked,
+    wantMusic: () => void (isMusic = true),
     plug: (...next: readonly string[]) => {
       list = found(...next);
     },
@@ -61,9 +68,25 @@ describe('opening', () => {
     expect(getUserMedia).toHaveBeenCalledOnce();
   });
 
+  it('asks for speech without echo and noise, and for music as it is', async () => {
+    const { devices, getUserMedia, wantMusic } = setUp();
+    await devices.open('microphone');
+    wantMusic();
+    await devices.open('microphone');
+    expect(getUserMedia.mock.calls.map(([{ audio }]) => audio)).toMatchObject([
+      { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+      { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    ]);
+  });
+
   it('is insecure without TLS, where the browser has no devices at all', async () => {
     const { timers } = fakeClock();
-    const devices = createDevices({ media: undefined, timers, store: createStore(() => localStorage) });
+    const devices = createDevices({
+      media: undefined,
+      timers,
+      store: createStore(() => localStorage),
+      isMusic: () => false,
+    });
     await expect(devices.open('camera')).rejects.toMatchObject({ fault: 'insecure' });
     expect(devices.canShareScreen).toBe(false);
   });

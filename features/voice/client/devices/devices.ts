@@ -23,6 +23,8 @@ export interface DevicesDeps {
   readonly media: Media | undefined;
   readonly timers: Pick<Timers, 'every'>;
   readonly store: Store;
+  /** Whether the microphone is wanted as it is, without anything that is good for speech only. */
+  readonly isMusic: () => boolean;
 }
 
 /** The devices of this computer, and which of them the user chose. */
@@ -42,7 +44,13 @@ export interface Devices {
   dispose(): void;
 }
 
-const SOUND = { echoCancellation: true, noiseSuppression: true, autoGainControl: true } as const;
+const SPEECH = { echoCancellation: true, noiseSuppression: true, autoGainControl: true } as const;
+const MUSIC = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+  channelCount: { ideal: 2 },
+} as const;
 const PICTURE = {
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -65,7 +73,7 @@ function parseDevice(stored: string | undefined): Remembered | undefined {
   }
 }
 
-export function createDevices({ media, timers, store }: DevicesDeps): Devices {
+export function createDevices({ media, timers, store, isMusic }: DevicesDeps): Devices {
   const list = new BehaviorSubject<DeviceList>(NO_DEVICES);
   let shown = JSON.stringify(NO_DEVICES);
   const refresh = async (): Promise<void> => {
@@ -88,7 +96,9 @@ export function createDevices({ media, timers, store }: DevicesDeps): Devices {
     if (!media) throw new DeviceError('insecure');
     const device = id === undefined ? {} : { deviceId: { exact: id } };
     const stream = await media.getUserMedia(
-      kind === 'microphone' ? { audio: { ...SOUND, ...device } } : { video: { ...PICTURE, ...device } },
+      kind === 'microphone'
+        ? { audio: { ...(isMusic() ? MUSIC : SPEECH), ...device } }
+        : { video: { ...PICTURE, ...device } },
     );
     const [track] = stream.getTracks();
     if (!track) throw new DeviceError('notFound');

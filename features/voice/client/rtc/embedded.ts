@@ -16,6 +16,7 @@ import {
   type RemoteTrack,
   type RtcSession,
   type RtcState,
+  type SoundQuality,
   type Stopped,
   type Voice,
 } from './port';
@@ -115,7 +116,11 @@ export class EmbeddedRtc implements RtcSession {
     this.#judge();
   }
 
-  async publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): Promise<void> {
+  async publish(
+    source: MediaSource,
+    tracks: readonly MediaStreamTrack[],
+    sound: SoundQuality = 'speech',
+  ): Promise<void> {
     this.#drop(source);
     const settle = Promise.withResolvers<undefined>();
     const { createPeer, timers } = this.deps;
@@ -124,6 +129,7 @@ export class EmbeddedRtc implements RtcSession {
       timers,
       source,
       tracks,
+      sound,
       onState: (state) => this.#onPeer(state),
     });
     this.#sent.set(source, { publication, settle });

@@ -21,9 +21,9 @@ export interface RtcSession {
   leave(): void;
   /**
    * Sends a source, also again after each reconnect until `unpublish`; replaces what it sent before. Rejects with
-   * `PublishRefused`.
+   * `PublishRefused`. Sound of a screen is always sent as music.
    */
-  publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): Promise<void>;
+  publish(source: MediaSource, tracks: readonly MediaStreamTrack[], sound?: SoundQuality): Promise<void>;
   /** Another device for a source that is sent already; the connection stays. */
   replace(source: MediaSource, track: MediaStreamTrack): Promise<void>;
   unpublish(source: MediaSource): void;
@@ -33,6 +33,8 @@ export interface RtcSession {
   view(pictures: readonly Picture[]): void;
   dispose(): void;
 }
+
+export type SoundQuality = 'speech' | 'music';
 
 /** `lost`: was connected, and tries to be again. `unavailable`: the space has no media, or not now. */
 export type RtcState = 'idle' | 'connecting' | 'connected' | 'lost' | 'unavailable';

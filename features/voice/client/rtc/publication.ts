@@ -2,6 +2,7 @@ import type { Timers } from '../../../../src/platform/timers';
 import type { IceServer, MediaSource } from '../../model';
 import { rtcConfiguration } from './listening';
 import { withOpus } from './opus';
+import type { SoundQuality } from './port';
 import { watchPeer, type CreatePeer, type PeerState, type PeerWatch } from './peer-watch';
 
 /** Simulcast layers of a camera, lowest first: the server forwards the one that fits the picture's size. */
@@ -11,15 +12,17 @@ const LAYERS: readonly RTCRtpEncodingParameters[] = [
   { rid: 'f', scaleResolutionDownBy: 1, maxBitrate: 1_500_000 },
 ];
 const SCREEN: readonly RTCRtpEncodingParameters[] = [{ maxBitrate: 2_500_000 }];
-/** Sound of a screen is music as often as speech. */
-const SCREEN_SOUND = { dtx: false, stereo: true, bitrate: 96_000 };
-const SPEECH = { dtx: true, stereo: false };
+const OPUS = {
+  speech: { dtx: true, stereo: false },
+  music: { dtx: false, stereo: true, bitrate: 96_000 },
+};
 
 export interface PublicationDeps {
   readonly createPeer: CreatePeer;
   readonly timers: Pick<Timers, 'after'>;
   readonly source: MediaSource;
   readonly tracks: readonly MediaStreamTrack[];
+  readonly sound: SoundQuality;
   readonly onState: (state: PeerState) => void;
 }
 
@@ -61,7 +64,8 @@ export class Publication {
   async answer(request: number, sdp: string): Promise<void> {
     if (request !== this.request || !this.#peer) return;
     this.#answered = true;
-    const opus = this.deps.source === 'screen' ? SCREEN_SOUND : SPEECH;
+    // Sound of a screen is music as often as speech.
+    const opus = OPUS[this.deps.source === 'screen' ? 'music' : this.deps.sound];
     await this.#peer.setRemoteDescription({ type: 'answer', sdp: withOpus(sdp, opus) });
   }
 
