@@ -32,6 +32,7 @@ function setUp() {
     tracks.push(track);
     return Promise.resolve(track);
   });
+  const openScreen = vi.fn<() => Promise<unknown>>();
   const calls: string[] = [];
   const call =
     (name: string) =>
@@ -56,6 +57,7 @@ function setUp() {
       list: () => ({ microphone: [], camera: [], speaker: [] }),
       watch: () => () => undefined,
       open,
+      openScreen,
       choose: call('choose'),
     } as never,
     timers: fakeClock().timers,
@@ -63,6 +65,7 @@ function setUp() {
     words: {
       fault: (source: string, fault: string) => `${source} ${fault}`,
       stopped: (source: string, why: string) => `${source} ${why}`,
+      echoes: () => 'echoes',
       noSuppressor: () => 'no suppressor',
       replaced: (source: string, name: string) => `${source} ${name}`,
     } as never,
@@ -72,7 +75,7 @@ function setUp() {
       if (error !== unavailable) throw error;
     },
   });
-  return { scope, state, sources, stopped$, tracks, open, calls, toasts };
+  return { scope, state, sources, stopped$, tracks, open, openScreen, calls, toasts };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -165,4 +168,23 @@ it('a suppressor that cannot be had leaves the normal one, with a word', async (
   await sources.setSound('strong');
   await vi.waitFor(() => expect(toasts).toEqual(['no suppressor']));
   expect(state.voiceSound).toBe('standard');
+});
+
+describe('a shared screen', () => {
+  const screen = (displaySurface: string, restrictOwnAudio: boolean) => {
+    const video = Object.assign(new FakeTrack(), { getSettings: () => ({ displaySurface }) });
+    const audio = Object.assign(new FakeTrack(), { getSettings: () => ({ restrictOwnAudio }) });
+    return { getTracks: () => [video, audio], getVideoTracks: () => [video], getAudioTracks: () => [audio] };
+  };
+
+  it.each([
+    ['monitor', false, ['echoes']],
+    ['monitor', true, []],
+    ['browser', false, []],
+  ])('%s, own sound left out: %s, warns of echoes: %j', async (surface, leftOut, toasted) => {
+    const { sources, state, openScreen, toasts } = setUp();
+    openScreen.mockResolvedValue(screen(surface, leftOut));
+    await sources.openScreen();
+    expect([state.sources.screen.status, toasts]).toEqual(['on', toasted]);
+  });
 });

@@ -27,6 +27,13 @@ export interface SourcesDeps {
   readonly report: (error: unknown) => void;
 }
 
+/** The sound of a whole screen has everybody's voice in it, unless the browser leaves out what this page plays. */
+const playsVoicesOfOthers = (screen: MediaStream): boolean =>
+  screen.getVideoTracks().some((track) => track.getSettings().displaySurface === 'monitor') &&
+  screen
+    .getAudioTracks()
+    .some((track) => !(track.getSettings() as { restrictOwnAudio?: boolean }).restrictOwnAudio);
+
 /** What the user sends: opens devices, sends them, mutes and closes them. */
 export class Sources {
   readonly #inputs = new Map<InputSource, Input>();
@@ -136,6 +143,7 @@ export class Sources {
     try {
       const stream = await devices.openScreen();
       this.#screen = stream;
+      if (playsVoicesOfOthers(stream)) this.deps.toaster.warning(this.deps.words.echoes());
       const [video] = stream.getVideoTracks();
       if (opening !== this.#openings.screen || !video) {
         this.close('screen');

@@ -9,6 +9,8 @@ export interface VoiceWords {
   /** Another device took over. */
   replaced(source: 'voice' | 'camera', name: string): string;
   speakerGone(): string;
+  /** The shared sound has the voices of others in it. */
+  echoes(): string;
   /** The stronger noise suppression cannot be had. */
   noSuppressor(): string;
   reconnecting(): string;
@@ -34,6 +36,7 @@ export function createWords(i18n: I18n): VoiceWords {
     },
     replaced: (source, name) => voice('replaced', { device: voice(`device.${source}`), name }),
     speakerGone: () => shell('messages.device'),
+    echoes: () => voice('echoes'),
     noSuppressor: () => voice('noSuppressor'),
     reconnecting: () => shell('messages.mediaReconnecting'),
     disconnected: () => shell('messages.mediaLost'),

@@ -81,6 +81,7 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
   again: 'Try again',
   replaced: 'The {{device}} was disconnected. Now in use: {{name}}',
   reconnected: 'Audio and video are back',
+  echoes: 'With the sound of the whole screen, others hear their own echo. Share one tab instead',
   noSuppressor: 'This browser cannot run the strong noise suppression; back to the normal one',
   soundBlocked: 'The browser blocks the sound. Press here to hear',
   unavailable: 'No audio and video now: nobody hears or sees you',

@@ -73,6 +73,7 @@ export const voiceZh = {
   again: '再试一次',
   replaced: '{{device}}断开了，已换成“{{name}}”',
   reconnected: '音视频已恢复',
+  echoes: '共享整个屏幕的声音时，别人会听到自己的回声。换成共享一个标签页就没有',
   noSuppressor: '这个浏览器用不了强力降噪，已换回普通降噪',
   soundBlocked: '浏览器挡住了声音，点这里打开',
   unavailable: '现在没有音视频，别人听不到也看不到你',
