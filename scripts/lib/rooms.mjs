@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { removeLeftovers } from './leftovers.mjs';
 import { ROOT } from './project.mjs';
 import { run, toolEnv } from './run.mjs';
+import { TYPE_CHECKER } from './type-checker.mjs';
 
 // The deleting test: a feature is one folder and one line in each list, so a copy of the tree without them must still
 // work (ARCHITECTURE.md, «Feature rooms»).
@@ -62,7 +63,7 @@ const tool = (copy, file, args, env) =>
   });
 
 /** Type-checks a tree. */
-export const typeCheck = (copy) => tool(copy, 'typescript/bin/tsc', ['-p', '.'], {});
+export const typeCheck = (copy) => tool(copy, ...TYPE_CHECKER, {});
 
 /** Builds a tree and runs the smoke journey on it. */
 async function buildAndSmoke(copy) {
@@ -97,6 +98,9 @@ export function removals(rooms) {
   return Array.from({ length: count }, (_, copy) => rooms.filter((_room, at) => absent[at].includes(copy)));
 }
 
+/** Copies that are checked at once: the type check of one copy keeps one core busy. */
+const AT_ONCE = 2;
+
 /** Type-checks copies without each of the rooms; builds and starts one without any. */
 export async function checkRooms() {
   removeLeftovers(copiesOf(ROOT), 'copy');
@@ -115,7 +119,11 @@ export async function checkRooms() {
       await rm(copy, { recursive: true, force: true });
     }
   };
-  for (const removed of removals(rooms)) await check(removed, typeCheck);
-  await check(rooms, buildAndSmoke);
+  // The longest comes first.
+  const waiting = [[rooms, buildAndSmoke], ...removals(rooms).map((removed) => [removed, typeCheck])];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(...next);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return counts;
 }

@@ -5,6 +5,7 @@ import { CACHE, inRoot, Stop } from './project.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-reports.mjs';
 import { checkRooms } from './rooms.mjs';
 import { run, toolEnv } from './run.mjs';
+import { TYPE_CHECKER } from './type-checker.mjs';
 
 // Each stage returns {passed, failed, skipped, output, files?}; output is shown on failure, files with --slow.
 
@@ -76,7 +77,7 @@ export const GROUPS = [
   [
     { name: 'format', fast: true, act: check('prettier/bin/prettier.cjs', ['--check', '.']) },
     { name: 'lint', fast: true, act: check('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']) },
-    { name: 'types', fast: true, act: check('typescript/bin/tsc', ['-p', '.']) },
+    { name: 'types', fast: true, act: check(...TYPE_CHECKER) },
     { name: 'dead code', fast: true, act: check('knip/bin/knip.js', ['--no-progress']) },
   ],
   [
