@@ -7,7 +7,7 @@ import { chatMessage, openPanel } from '../support/walk';
 test('a picture is selected, pasted or dropped, previewed, sent, viewed, and withdrawn', async ({
   page: ann,
   browser,
-  ownServer: server,
+  server,
 }) => {
   const spaceId = await createAndEnterSpace(
     ann,

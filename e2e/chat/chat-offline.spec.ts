@@ -6,7 +6,7 @@ import { waitUntilInSpace, chatMessage, openPanel, sendChatMessage } from '../su
 test('after an offline period no message is lost, repeated or reordered', async ({
   context,
   page,
-  ownServer: server,
+  server,
 }) => {
   const ann = await enterLean(server, 'plaza', { phone: '13816600021', nickname: '安娜' });
   await signIn(context, server, { phone: '13816600022', nickname: '小本' });

@@ -11,10 +11,7 @@ interface Chatter {
   readonly userId: string;
 }
 
-test('three users chat with a group, a mention, a reply and a withdrawal', async ({
-  browser,
-  ownServer: server,
-}) => {
+test('three users chat with a group, a mention, a reply and a withdrawal', async ({ browser, server }) => {
   const people: Chatter[] = [];
   // The first user owns the space.
   let spaceId = '';

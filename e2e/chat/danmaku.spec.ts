@@ -10,7 +10,7 @@ const flying = (page: Page, text: string) =>
 
 test('messages fly over the scene, pause under the pointer, and stop when switched off', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   const context = await browser.newContext({
     locale: 'zh-CN',
@@ -101,7 +101,7 @@ test('messages fly over the scene, pause under the pointer, and stop when switch
   await context.close();
 });
 
-test('with reduced motion messages stand still and fade', async ({ browser, ownServer: server }) => {
+test('with reduced motion messages stand still and fade', async ({ browser, server }) => {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 900, height: 640 },

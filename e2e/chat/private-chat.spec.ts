@@ -22,7 +22,7 @@ const talk = (page: Page): Locator =>
 
 test('two users write in private: unread, read, typing, input method, withdrawn, blocked, deleted, started again', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(480_000);
   const [ann, bob] = await Promise.all([
@@ -155,7 +155,7 @@ test('two users write in private: unread, read, typing, input method, withdrawn,
 
 test('nothing is lost after an offline period; two tabs of a user show the same', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(480_000);
   const [ann, bob] = await Promise.all([
@@ -234,7 +234,7 @@ test('nothing is lost after an offline period; two tabs of a user show the same'
 
 test('a block in one tab applies in the other at once, and can be lifted there', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(480_000);
   const [ann, bob] = await Promise.all([

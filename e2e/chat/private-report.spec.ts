@@ -15,18 +15,18 @@ test.use({ actionTimeout: 60_000, reducedMotion: 'reduce' });
 test('private abuse is reported from a message or from the chat, and the moderator reads both sides', async ({
   browser,
   page,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(420_000);
   const spaceId = await createAndEnterSpace(
     page,
     server,
-    { phone: '13813180001', nickname: '看门人' },
+    { phone: '13813180011', nickname: '看门人' },
     '有人管的院子',
   );
-  const rude = await enterLean(server, spaceId, { phone: '13813180002', nickname: '骂人的' });
-  const hurt = await enterAs(browser, server, spaceId, '13813180003', '被骂的');
-  const other = await enterLean(server, spaceId, { phone: '13813180004', nickname: '局外人' });
+  const rude = await enterLean(server, spaceId, { phone: '13813180012', nickname: '骂人的' });
+  const hurt = await enterAs(browser, server, spaceId, '13813180013', '被骂的');
+  const other = await enterLean(server, spaceId, { phone: '13813180014', nickname: '局外人' });
   const { userId } = await call<{ userId: string }>(
     hurt.context().request,
     server.url,

@@ -15,7 +15,7 @@ const OPEN = {
 
 test('a business card is written, given, announced, kept in the holder, and updated for its receivers', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   const enter = async (phone: string, nickname: string) => {
     const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1100, height: 800 } });
@@ -99,10 +99,7 @@ test('a business card is written, given, announced, kept in the holder, and upda
   });
 });
 
-test('users have a description, badges, and labels that managers create', async ({
-  browser,
-  ownServer: server,
-}) => {
+test('users have a description, badges, and labels that managers create', async ({ browser, server }) => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1100, height: 800 } });
   await signIn(context, server, { phone: '13817200003', nickname: '房主' });
   const { spaceId } = await call<{ spaceId: string }>(
@@ -286,17 +283,17 @@ test('users have a description, badges, and labels that managers create', async 
 
 test('the holder keeps every card in pages of thirty, and adds new ones on top while it is open', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1100, height: 800 } });
-  const { userId } = await signIn(context, server, { phone: '13817300000', nickname: '收名片的' });
+  const { userId } = await signIn(context, server, { phone: '13817310000', nickname: '收名片的' });
   const page = await context.newPage();
   await enterPlaza(page, server);
   const senders = await browser.newContext({ locale: 'zh-CN' });
   const give = async (n: number, come: () => Promise<void>): Promise<void> => {
     await senders.clearCookies();
     const sender = await signIn(senders, server, {
-      phone: String(13_817_300_000 + n),
+      phone: String(13_817_310_000 + n),
       nickname: `递名片${n}`,
     });
     const ask = (path: string, data: object): Promise<unknown> =>
@@ -328,7 +325,7 @@ test('the holder keeps every card in pages of thirty, and adds new ones on top w
 
 test('on a phone a person card covers the sheet: it is read, used, and closed to the sheet', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   const other = await browser.newContext({ locale: 'zh-CN' });
   await signIn(other, server, { phone: '13817400001', nickname: '湖边的人' });

@@ -21,11 +21,11 @@ const quick = { timeout: 4_000 } as const;
 test('elements lead to text, posters, a file, a frame, a new window, and another page', async ({
   page,
   context,
-  ownServer,
+  server,
 }) => {
   test.setTimeout(300_000);
-  await signIn(context, ownServer, { phone: '13816400003', nickname: '看展的人' });
-  await enterExpo(page, ownServer);
+  await signIn(context, server, { phone: '13816400003', nickname: '看展的人' });
+  await enterExpo(page, server);
 
   await test.step('normal: its text', async () => {
     await useElement(page, '绿叶展位', '使用 绿叶展位');

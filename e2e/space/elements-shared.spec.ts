@@ -6,10 +6,10 @@ import { waitUntilInSpace, openPanel } from '../support/walk';
 
 const quick = { timeout: 4_000 } as const;
 
-test('shared elements: a switch, a pad, a guest book', async ({ page, context, ownServer }) => {
+test('shared elements: a switch, a pad, a guest book', async ({ page, context, server }) => {
   test.setTimeout(300_000);
-  await signIn(context, ownServer, { phone: '13816400001', nickname: '开灯的人' });
-  await enterExpo(page, ownServer);
+  await signIn(context, server, { phone: '13816400001', nickname: '开灯的人' });
+  await enterExpo(page, server);
   const announcer = page.getByTestId('announcer');
 
   await test.step('transfer and recive: the user is moved to the landing at once', async () => {
@@ -31,6 +31,7 @@ test('shared elements: a switch, a pad, a guest book', async ({ page, context, o
     const leaf = await walkToElement(page, '留言本', '翻翻 留言本');
     const dialog = page.getByRole('dialog', { name: '留言本' });
     await pressUntil(leaf, () => expect(dialog).toBeVisible(quick));
+    // No other journey without a drawn world writes into this book.
     await expect(dialog).toContainText('还没有人留言');
     const field = dialog.getByRole('textbox', { name: '写一句留言' });
     await expect(field).toBeFocused();
@@ -68,10 +69,10 @@ test('shared elements: a switch, a pad, a guest book', async ({ page, context, o
   });
 });
 
-test('a gate, questions, medals and the exit', async ({ page, context, ownServer, toasts }) => {
+test('a gate, questions, medals and the exit', async ({ page, context, server, toasts }) => {
   test.setTimeout(300_000);
-  await signIn(context, ownServer, { phone: '13816400002', nickname: '开门的人' });
-  await enterExpo(page, ownServer);
+  await signIn(context, server, { phone: '13816400002', nickname: '开门的人' });
+  await enterExpo(page, server);
 
   await test.step('openDushuhuiQuestion: the first answer counts, by keyboard only', async () => {
     const answer = await walkToElement(page, '读书会问答', '回答 读书会问答');

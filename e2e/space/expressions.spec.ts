@@ -6,7 +6,7 @@ import { enterPlaza, openPanel, world } from '../support/walk';
 test('an expression is sent by button or key and reaches another user, within the rate limit', async ({
   page,
   context,
-  ownServer: server,
+  server,
 }) => {
   await signIn(context, server, { phone: '13816500001', nickname: '爱笑的人' });
   await enterPlaza(page, server);

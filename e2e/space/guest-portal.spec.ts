@@ -37,7 +37,7 @@ async function askedAtRing(page: Page): Promise<void> {
 
 test('a guest goes through a portal as the same user, another one follows, and both can return', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(360_000);
   const page = await strangerIn(browser, server);

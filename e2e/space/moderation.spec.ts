@@ -278,7 +278,7 @@ test('a moderator mutes, removes and bans users, who are told, and undoes it', a
 test('a user muted while writing is told on their own screen only that the message was refused, and why', async ({
   browser,
   page,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(420_000);
   const spaceId = await createAndEnterSpace(

@@ -20,10 +20,10 @@ async function pressUntil(page: Page, button: Locator, taken: () => Promise<unkn
 test('everything in a space is found by name, walked to and used by keyboard', async ({
   page,
   context,
-  ownServer,
+  server,
 }) => {
-  await signIn(context, ownServer, { phone: '13816800001', nickname: '找东西的人' });
-  await enterExpo(page, ownServer);
+  await signIn(context, server, { phone: '13816800001', nickname: '找东西的人' });
+  await enterExpo(page, server);
   const near = page.getByRole('navigation', { name: '控制栏' }).getByRole('button', { name: /^附近/ });
   await pressUntil(page, near, () =>
     expect(near).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 }),
