@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../contract/calls/call';
 import { spaceIdSchema } from '../../contract/model/space.schema';
-import { textSchema } from '../../contract/model/user/user-text.schema';
+import { lineSchema } from '../../contract/model/user/user-text.schema';
 import { RECORDING_KINDS, RECORDING_STATES, TITLE_MAX, TRACK_SOURCES } from './model';
 
 const bySpace = z.object({ spaceId: spaceIdSchema });
@@ -153,7 +153,7 @@ const renameRecording = defineCall({
   nonSpecReason: 'Names a recording in the bank',
   access: 'member',
   mutates: true,
-  input: one.extend({ title: textSchema(TITLE_MAX, { tooLong: 'text_too_long' }) }),
+  input: one.extend({ title: lineSchema(TITLE_MAX, { tooLong: 'text_too_long' }) }),
   output: z.object({}),
   summary: 'Rename a recording (hosts)',
 });

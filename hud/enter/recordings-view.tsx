@@ -1,18 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button';
-import { NoticeCard } from './notice-card';
+import { useApp } from '../app-context';
+import type { RecordingBankProps } from '../features/feature-ui';
+import { RecordingBank } from '../features/recording-bank';
+import { FeaturesProvider } from '../features/use-features';
+import { ReadState } from '../space/panel-parts/read-state';
+import { useRead } from '../ui/use-read';
 import { PageFrame } from './page-frame';
 
-/** Recordings page. Recording is not available yet. */
-export function RecordingsView({ onFirst }: { readonly onFirst: () => void }) {
+/** The page of the recordings. */
+export function RecordingsView({ onFirst }: RecordingBankProps) {
+  const { loadFeatures } = useApp();
   const { t } = useTranslation('enter');
+  const { read, again } = useRead(loadFeatures);
   return (
     <PageFrame title={t('records.title')} lead={t('records.lead')}>
-      <NoticeCard title={t('records.emptyTitle')} text={t('records.emptyText')}>
-        <Button look="act" size="l" onPress={onFirst}>
-          {t('records.first')}
-        </Button>
-      </NoticeCard>
+      {read.kind === 'there' ? (
+        <FeaturesProvider value={read.value}>
+          <RecordingBank onFirst={onFirst} />
+        </FeaturesProvider>
+      ) : (
+        <ReadState read={read} onAgain={again} />
+      )}
     </PageFrame>
   );
 }

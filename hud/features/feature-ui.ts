@@ -49,6 +49,11 @@ export interface ModerationPage {
   readonly Page: ComponentType<{ readonly onBack: () => void }>;
 }
 
+export interface RecordingBankProps {
+  /** Leads to where recordings begin. */
+  readonly onFirst: () => void;
+}
+
 /** A section of the settings of a space. */
 export interface SettingsSection {
   readonly id: string;
@@ -86,6 +91,8 @@ export interface FeatureUi {
   /** Sections of the account dialog, in a space and outside. */
   readonly profileSections?: readonly Placed<object>[];
   readonly settingsSections?: readonly SettingsSection[];
+  /** The content of the page `/record-bank`. */
+  readonly RecordingBank?: ComponentType<RecordingBankProps>;
 }
 
 export const defineFeatureUi = (ui: FeatureUi): FeatureUi => ui;

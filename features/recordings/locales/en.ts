@@ -1,6 +1,78 @@
-export const recordingsEn = {
+import type { LocaleShape } from '../../../src/i18n/locale-shape';
+import type { recordingsZh } from './zh';
+
+export const recordingsEn: LocaleShape<typeof recordingsZh> = {
   errors: {
     recordingUnavailable: 'Recording does not work here: voice and video are off on this server',
     recordingQuota: 'The space has no room for more recordings. Delete some in the recording bank first',
   },
-} as const;
+  record: 'Record',
+  menu: 'Record this space',
+  stage: 'Record the stage',
+  stageHint: 'Voices, cameras and screens of those on stage or broadcasting',
+  stopStage: 'Stop recording the stage',
+  screen: 'Record the screen of {{name}}',
+  stopScreen: 'Stop recording the screen of {{name}}',
+  view: 'Record what I see',
+  viewHint: 'In the browser; saved to this device at the end',
+  stopView: 'Stop and save',
+  viewFailed: 'Nothing was recorded: the browser did not share the picture. You can try again',
+  openBank: 'Open the recording bank',
+  notice: {
+    stage: 'The stage is being recorded · {{by}}',
+    screen: 'The screen of {{of}} is being recorded · {{by}}',
+    view: 'What you see is being recorded',
+  },
+  stop: 'Stop',
+  ended: 'The recording has stopped. It appears in the recording bank when it is ready',
+  consent: {
+    title: '{{by}} is recording. May you be recorded?',
+    content:
+      'If you agree, your voice, camera and shared screen on stage are recorded, and hosts can watch and download them. If not, you can go on speaking, and are left out.',
+    yes: 'Yes, record me',
+    no: 'Leave me out',
+  },
+  settings: {
+    title: 'Recording',
+    ask: 'Ask people first',
+    askText:
+      'People on stage are recorded only if they agree. Either way, everybody in the space sees that it is being recorded.',
+    saved: 'Saved',
+  },
+  bank: {
+    emptyTitle: 'No recordings yet',
+    emptyText: 'Enter a space that you host and press «Record» at the bottom. It appears here when it ends.',
+    first: 'To my spaces',
+    failed: 'The recordings did not load',
+    more: 'Earlier recordings',
+    kept: 'Recordings are kept for {{days}} days, and deleted then.',
+    used: '{{name}}: {{used}} of {{quota}} used',
+    unnamed: { stage: 'Stage', screen: 'Screen of {{of}}' },
+    by: 'by {{by}}',
+    state: { recording: 'Recording now', finishing: 'Being prepared' },
+    play: 'Play',
+    close: 'Close',
+    download: 'Download',
+    rename: 'Rename',
+    delete: 'Delete',
+    renameTitle: 'Rename the recording',
+    name: 'Name',
+    save: 'Save',
+    cancel: 'Cancel',
+    deleteTitle: 'Delete «{{title}}»?',
+    deleteText: 'Its files are removed from the server for good.',
+    deleteYes: 'Delete',
+    deleted: 'Deleted',
+    alone: 'Stop this recording first',
+  },
+  player: {
+    play: 'Play',
+    pause: 'Pause',
+    timeline: 'Timeline',
+    at: '{{at}} of {{total}}',
+    waiting: 'Loading',
+    failed: 'This recording does not play. Try again, or download it',
+    source: { voice: 'voice', camera: 'camera', screen: 'screen' },
+    noPicture: 'This recording has sound only',
+  },
+};

@@ -205,10 +205,9 @@ export const enterEn: LocaleShape<typeof enterZh> = {
   },
   records: {
     title: 'Recordings',
-    lead: 'What was recorded in your spaces is kept here: to watch again, to download, to share.',
-    emptyTitle: 'No recordings yet',
-    emptyText:
-      'Recording opens with a later version. Then a host starts it inside a space, and it appears here when it ends.',
+    lead: 'What was recorded in your spaces is here: to watch again, download and tidy up.',
+    noneTitle: 'There are no recordings here',
+    noneText: 'This planet does not record. You can take a walk in a space meanwhile.',
     first: 'Take a walk in a space first',
   },
 };

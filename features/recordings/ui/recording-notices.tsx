@@ -1,0 +1,53 @@
+import { useSnapshot } from 'valtio';
+import { useApp } from '../../../hud/app-context';
+import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
+import { useFeatureApi } from '../../../hud/features/use-features';
+import surface from '../../../hud/space/surface.module.css';
+import { Button } from '../../../hud/ui/button';
+import { recordingsLocales } from '../locales/locales';
+import style from './recording-notices.module.css';
+
+/** What is being recorded, for everybody in the space. */
+export function RecordingNotices() {
+  const t = useFeatureLocale(recordingsLocales);
+  const { showError, toaster } = useApp();
+  const api = useFeatureApi('recordings');
+  const { running, mayRecord, recordsView } = useSnapshot(api.state);
+  const stop = async (recordingId: string): Promise<void> => {
+    try {
+      await api.stop(recordingId);
+      toaster.success(t('ended'));
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <>
+      {running.map(({ recordingId, kind, by, of }) => (
+        <div
+          key={recordingId}
+          className={`${surface['surface']} ${style['notice']}`}
+          role="status"
+          data-testid="recording"
+        >
+          <span className={style['dot']} aria-hidden="true" />
+          <span dir="auto">{t(`notice.${kind}`, { by, of })}</span>
+          {mayRecord && (
+            <Button size="s" onPress={() => void stop(recordingId)}>
+              {t('stop')}
+            </Button>
+          )}
+        </div>
+      ))}
+      {recordsView && (
+        <div className={`${surface['surface']} ${style['notice']}`} role="status">
+          <span className={style['dot']} aria-hidden="true" />
+          <span>{t('notice.view')}</span>
+          <Button size="s" onPress={() => void api.toggleView()}>
+            {t('stopView')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
