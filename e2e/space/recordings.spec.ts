@@ -9,7 +9,12 @@ async function openDevices(page: Page): Promise<void> {
   const press = (source: 'voice' | 'camera') =>
     page.getByTestId(`voice-${source}`).getByRole('button').first().click();
   await press('voice');
-  await page.getByTestId('green-room').getByRole('button', { name: '就这样加入' }).click();
+  const room = page.getByTestId('green-room');
+  // The microphone is open.
+  await expect(room.getByRole('radio', { name: /Fake/ }).first()).toBeVisible();
+  await expect(room.getByRole('checkbox', { name: '麦克风打开' })).toBeChecked();
+  await room.getByRole('button', { name: '就这样加入' }).click();
+  await expect(room).toBeHidden();
   await press('camera');
   for (const source of ['voice', 'camera'])
     await expect(page.getByTestId(`voice-${source}`)).toHaveAttribute('data-status', 'on');

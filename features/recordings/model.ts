@@ -20,5 +20,8 @@ export const TITLE_MAX = 60;
 /** The name of the room, in paths of its files too. */
 export const RECORDINGS = 'recordings';
 
+/** The page of the recording bank (specification, section 2). */
+export const BANK_PATH = '/record-bank';
+
 /** The file of one track, which is played. */
 export const trackFile = (recordingId: string, trackId: string): string => `${recordingId}.${trackId}`;

@@ -39,11 +39,19 @@ export class SyncPlayer {
   #since: number;
   #playing = false;
   #waiting = false;
-  readonly #end: () => void;
 
   constructor(private readonly deps: Deps) {
     this.#since = deps.timers.now();
-    this.#end = deps.timers.every(CHECKS_EVERY, () => this.#check());
+  }
+
+  /** Steers the elements until the returned function is called. */
+  start(): () => void {
+    const end = this.deps.timers.every(CHECKS_EVERY, () => this.#check());
+    return () => {
+      end();
+      this.#playing = false;
+      for (const { element } of this.#tracks.values()) element.pause();
+    };
   }
 
   /** Returns what takes it out again. */
@@ -67,11 +75,6 @@ export class SyncPlayer {
       if (own >= 0 && own < track.seconds) element.currentTime = own;
     }
     this.#check();
-  }
-
-  dispose(): void {
-    this.#end();
-    for (const { element } of this.#tracks.values()) element.pause();
   }
 
   #check(): void {

@@ -1,5 +1,5 @@
 import { LoaderCircle, Pause, Play, Volume2 } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { featureFilePath } from '../../../contract/model/feature-file';
 import { useApp } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
@@ -18,21 +18,38 @@ const RANK = { screen: 0, camera: 1, voice: 2 } as const;
 interface TrackProps {
   readonly recordingId: string;
   readonly track: RecordedTrack;
-  readonly player: SyncPlayer | undefined;
+  readonly player: SyncPlayer;
 }
 
-/** A track as a media element, which the player steers. */
-function TrackMedia({ recordingId, track, player }: TrackProps) {
-  const src = featureFilePath(RECORDINGS, trackFile(recordingId, track.trackId));
+const sourceOf = ({ recordingId, track }: Pick<TrackProps, 'recordingId' | 'track'>): string =>
+  featureFilePath(RECORDINGS, trackFile(recordingId, track.trackId));
+
+/** A picture, which the player steers. */
+function Picture({ recordingId, track, player }: TrackProps) {
   const add = useCallback(
-    (element: HTMLMediaElement | null) => (element && player ? player.add(track, element) : undefined),
+    (element: HTMLVideoElement | null) => (element ? player.add(track, element) : undefined),
     [player, track],
   );
-  return track.media === 'audio' ? (
-    <audio ref={add} src={src} preload="auto" />
-  ) : (
-    <video ref={add} src={src} preload="auto" playsInline muted aria-label={track.name} />
-  );
+  const src = sourceOf({ recordingId, track });
+  return <video ref={add} src={src} preload="auto" playsInline muted aria-label={track.name} />;
+}
+
+/** A voice, or the sound of a screen, which the player steers. */
+function Sound({ recordingId, track, player }: TrackProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const src = sourceOf({ recordingId, track });
+  useEffect(() => {
+    const element = new Audio(src);
+    element.preload = 'auto';
+    place.current?.append(element);
+    const remove = player.add(track, element);
+    return () => {
+      remove();
+      element.pause();
+      element.remove();
+    };
+  }, [src, track, player]);
+  return <span ref={place} hidden />;
 }
 
 const isOn = (track: RecordedTrack, at: number): boolean =>
@@ -54,7 +71,7 @@ function Pictures({
     <div className={style['pictures']} data-count={shown}>
       {pictures.map((track) => (
         <figure key={track.trackId} data-source={track.source} hidden={!isOn(track, at)}>
-          <TrackMedia recordingId={recordingId} track={track} player={player} />
+          <Picture recordingId={recordingId} track={track} player={player} />
           <figcaption dir="auto">{track.name}</figcaption>
         </figure>
       ))}
@@ -67,7 +84,7 @@ function Pictures({
       {tracks
         .filter(({ media }) => media === 'audio')
         .map((track) => (
-          <TrackMedia key={track.trackId} recordingId={recordingId} track={track} player={player} />
+          <Sound key={track.trackId} recordingId={recordingId} track={track} player={player} />
         ))}
     </div>
   );
@@ -76,7 +93,10 @@ function Pictures({
 /** When each person is in the recording, one line for each. */
 function Lanes({ recording: { tracks, seconds } }: { readonly recording: Recording }) {
   const t = useFeatureLocale(recordingsLocales);
-  const lanes = Map.groupBy(tracks, ({ name, source }) => `${name} · ${t(`player.source.${source}`)}`);
+  const lanes = Map.groupBy(tracks, ({ name, source }) => {
+    const from = t(`player.source.${source}`);
+    return `${name} · ${from}`;
+  });
   return (
     <ul className={style['lanes']}>
       {[...lanes].map(([name, own]) => (
@@ -102,18 +122,17 @@ export function Player({ recording }: { readonly recording: Recording }) {
   const { toaster } = useApp();
   const { seconds } = recording;
   const [state, setState] = useState(STOPPED);
-  const [player, setPlayer] = useState<SyncPlayer>();
   const failed = t('player.failed');
-  useEffect(() => {
-    const made = new SyncPlayer({
-      timers: browserTimers,
-      seconds,
-      onState: setState,
-      onError: () => toaster.warning(failed),
-    });
-    setPlayer(made);
-    return () => made.dispose();
-  }, [seconds, toaster, failed]);
+  const [player] = useState(
+    () =>
+      new SyncPlayer({
+        timers: browserTimers,
+        seconds,
+        onState: setState,
+        onError: () => toaster.warning(failed),
+      }),
+  );
+  useEffect(() => player.start(), [player]);
   const { playing, at, waiting } = state;
   const now = t('player.at', { at: lengthText(at), total: lengthText(seconds) });
   return (
@@ -124,7 +143,7 @@ export function Player({ recording }: { readonly recording: Recording }) {
           type="button"
           className={style['toggle']}
           aria-label={t(playing ? 'player.pause' : 'player.play')}
-          onClick={() => player?.toggle()}
+          onClick={() => player.toggle()}
         >
           {playing ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
         </button>
@@ -136,7 +155,7 @@ export function Player({ recording }: { readonly recording: Recording }) {
           value={at}
           aria-label={t('player.timeline')}
           aria-valuetext={now}
-          onChange={(event) => player?.seek(Number(event.target.value))}
+          onChange={(event) => player.seek(Number(event.target.value))}
         />
         <span className={style['time']}>
           {waiting && playing && <LoaderCircle size={14} aria-label={t('player.waiting')} />}

@@ -6,8 +6,8 @@ import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { useFeatureApi } from '../../../hud/features/use-features';
 import surface from '../../../hud/space/surface.module.css';
 import { useRead } from '../../../hud/ui/use-read';
-import { PATHS } from '../../../src/router/routes';
 import { recordingsLocales } from '../locales/locales';
+import { BANK_PATH } from '../model';
 import style from './record-button.module.css';
 
 interface ChoiceProps {
@@ -96,7 +96,7 @@ export function RecordMenu({ onClose }: { readonly onClose: () => void }) {
         />
       )}
       {/* In another tab: the space stays open. */}
-      <a className={style['choice']} href={PATHS.recordBank} target="_blank" rel="noreferrer">
+      <a className={style['choice']} href={BANK_PATH} target="_blank" rel="noreferrer">
         <Library size={18} aria-hidden="true" />
         <span>{t('openBank')}</span>
       </a>

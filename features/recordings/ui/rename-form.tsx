@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../hud/app-context';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import { isDismissKey } from '../../../hud/ui/escape-key';
@@ -21,6 +21,8 @@ export function RenameForm({ title, placeholder, onSave, onCancel }: Props) {
   const { showError } = useApp();
   const [name, setName] = useState(title);
   const [saving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -37,18 +39,18 @@ export function RenameForm({ title, placeholder, onSave, onCancel }: Props) {
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => {
-        if (isDismissKey(event.nativeEvent)) onCancel();
-      }}
     >
       <input
+        ref={field}
         dir="auto"
         aria-label={t('bank.renameTitle')}
         placeholder={placeholder}
         maxLength={TITLE_MAX}
         value={name}
-        autoFocus
         onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (isDismissKey(event.nativeEvent)) onCancel();
+        }}
       />
       <Button type="submit" size="s" look="act" busy={saving}>
         {t('bank.save')}
