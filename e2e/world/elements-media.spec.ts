@@ -136,7 +136,7 @@ test("makeSound: users nearby hear another user's bell, and hear their own once"
   page,
   context,
   browser,
-  ownServer: server,
+  server,
   pageErrors,
 }) => {
   const other = await browser.newContext();

@@ -24,7 +24,7 @@ const nearRow = (page: Page, userId: string) =>
 
 test('a user follows another, and stops by an own step; poses and seats are visible', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   const leader = await come(browser, server, { phone: '13814500001', nickname: '带路的人' });
   const fan = await come(browser, server, { phone: '13814500002', nickname: '跟着的人' });
@@ -145,7 +145,7 @@ async function anyWay(
   throw new Error(`No movement: still ${before}`);
 }
 
-test('the on-screen joystick walks, and so does a gamepad', async ({ browser, ownServer: server }) => {
+test('the on-screen joystick walks, and so does a gamepad', async ({ browser, server }) => {
   const anchor = await enterLean(server, 'plaza', { phone: '13814500003', nickname: '站着的人' });
   const { page } = await come(
     browser,
@@ -220,7 +220,7 @@ test('the on-screen joystick walks, and so does a gamepad', async ({ browser, ow
 
 test('the map shows the own position, a click on it walks there, and it closes', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   const viewport = { width: 1000, height: 640 };
   const { page } = await come(browser, server, { phone: '13814500006', nickname: '看地图' }, { viewport });

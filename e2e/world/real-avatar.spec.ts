@@ -10,7 +10,7 @@ const REAL = [realModel().triangles * 3, realFarModel().triangles * 3];
 
 test('a realistic avatar is selected in the editor, and the other user sees it in 3D', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(400_000);
   const enter = async (phone: string, nickname: string) => {
@@ -30,8 +30,8 @@ test('a realistic avatar is selected in the editor, and the other user sees it i
     });
     return { context, page, userId };
   };
-  const anna = await enter('13814500001', '看的人');
-  const ben = await enter('13814500002', '真实的人');
+  const anna = await enter('13814520001', '看的人');
+  const ben = await enter('13814520002', '真实的人');
   await Promise.all([enterPlaza(anna.page, server), enterPlaza(ben.page, server)]);
   await world(anna.page).focus();
   await anna.page.keyboard.press('v');

@@ -18,10 +18,7 @@ import {
   world,
 } from '../support/walk';
 
-test('users in 2D and 3D share a space, and switch the view without leaving', async ({
-  browser,
-  ownServer: server,
-}) => {
+test('users in 2D and 3D share a space, and switch the view without leaving', async ({ browser, server }) => {
   const people = await Promise.all(
     [
       { phone: '13814100001', nickname: '平面的人' },

@@ -18,7 +18,7 @@ const moves = async (page: Page): Promise<boolean> => {
 
 test('a manager sets rain, and a visitor inside sees it and is told, as of the clear sky later', async ({
   browser,
-  ownServer: server,
+  server,
 }) => {
   test.setTimeout(240_000);
   const wide = { locale: 'zh-CN', reducedMotion: 'no-preference' } as const;
