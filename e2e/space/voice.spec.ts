@@ -23,7 +23,7 @@ test('two people meet, talk, see each other, and part', async ({ browser, server
     await pressSource(ann, 'voice');
     const room = ann.getByTestId('green-room');
     await expect(room.getByRole('checkbox', { name: '麦克风打开' })).toBeChecked();
-    await expect(room.getByRole('radio', { name: 'Fake Default Audio Input' })).toBeChecked();
+    await expect(room.getByRole('radio', { name: '系统默认' }).first()).toBeChecked();
     await room.getByRole('button', { name: '就这样加入' }).click();
     await expect(room).toBeHidden();
     await expect(source(ann, 'voice')).toHaveAttribute('data-status', 'on');

@@ -54,6 +54,8 @@ export async function expectSilence(page: Page): Promise<void> {
 /** Opens the microphone by the green room. */
 export async function joinVoice(page: Page): Promise<void> {
   await pressSource(page, 'voice');
+  // The button waits for the microphone.
+  await expect(source(page, 'voice')).toHaveAttribute('data-status', 'preview');
   await page.getByTestId('green-room').getByRole('button', { name: '就这样加入' }).click();
   await expect(source(page, 'voice')).toHaveAttribute('data-status', 'on');
 }

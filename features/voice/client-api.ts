@@ -18,6 +18,8 @@ export interface VoiceSession {
   choose(kind: DeviceKind, device: Device): void;
   /** How the own voice is treated. Remembered. */
   setSound(sound: VoiceSound): void;
+  /** Whether the background of the camera is blurred. Remembered. */
+  setBlurred(blurred: boolean): void;
   /** Keeps the list of devices up to date; returns an end function. */
   watchDevices(): () => void;
   /** In the green room: opens or closes a device for the user alone. */

@@ -7,12 +7,14 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const TEXT = /\.(js|css|html|svg|json|wasm|webmanifest|txt)$/;
 const WORTH_IT = 1024;
+/** The best packing of a large file takes half a minute, and gains little. */
+const LARGE = 1_000_000;
 
 async function compressFile(file) {
   if ((await stat(file)).size < WORTH_IT) return;
   const content = await readFile(file);
   const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: 10,
+    [zlib.constants.BROTLI_PARAM_QUALITY]: content.length > LARGE ? 5 : 10,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const packed = [

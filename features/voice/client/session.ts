@@ -17,6 +17,8 @@ import { openMediaWorld } from './world/media-world';
 const READY = 'voiceReady';
 /** Storage key: how the own voice is treated. */
 const SOUND = 'voiceSound';
+/** Storage key: the background is blurred. */
+const BLURRED = 'voiceBlurred';
 /** Storage key: where pictures are shown. */
 const PICTURES_AT = 'voicePictures';
 
@@ -72,6 +74,7 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
     toaster,
     words,
     meter: sound.meter,
+    loadBlur: async (tooSlow) => (await import('./video/background-blur')).openBackgroundBlur(tooSlow),
     loadSuppressor: async () => (await import('./sound/noise-suppressor')).openNoiseSuppressor(),
     report,
   });
@@ -81,6 +84,7 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
 
   const remembered = VOICE_SOUNDS.find((one) => one === store.get(SOUND));
   void sources.setSound(session.state.user?.highAudio ? 'music' : (remembered ?? 'standard'));
+  sources.setBlurred(store.get(BLURRED) === '1');
   state.picturesAt = PICTURE_PLACES.find((at) => at === store.get(PICTURES_AT)) ?? 'avatars';
   const world = openMediaWorld({
     space,
@@ -172,6 +176,10 @@ export function openSession(space: FeatureSpace, state: VoiceState): VoiceSessio
       // Music is remembered with the account.
       if (!isMusic) store.set(SOUND, next);
       void sources.setSound(next);
+    },
+    setBlurred(blurred) {
+      store.set(BLURRED, blurred ? '1' : '');
+      sources.setBlurred(blurred);
     },
     watchDevices: () => devices.watch(),
     preview(source, on) {

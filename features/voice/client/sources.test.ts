@@ -70,6 +70,7 @@ function setUp() {
       replaced: (source: string, name: string) => `${source} ${name}`,
     } as never,
     meter: () => undefined,
+    loadBlur: () => Promise.reject(unavailable),
     loadSuppressor: () => Promise.reject(unavailable),
     report: (error) => {
       if (error !== unavailable) throw error;

@@ -7,7 +7,7 @@ import type { Devices } from './devices/devices';
 import { faultOf, type DeviceFault } from './devices/faults';
 import { Input, type Meter } from './devices/input';
 import { PublishRefused, type RtcSession, type Stopped } from './rtc/port';
-import { CleanedVoice, type CleanedVoiceDeps } from './sound/cleaned-voice';
+import { ProcessedTrack, type TrackProcessor } from './processed-track';
 import { streamRef, type VoiceSound, type VoiceState } from './state';
 import type { VoiceWords } from './words';
 
@@ -23,7 +23,8 @@ export interface SourcesDeps {
   readonly toaster: Pick<Toaster, 'warning' | 'error'>;
   readonly words: VoiceWords;
   readonly meter: (track: MediaStreamTrack) => Meter | undefined;
-  readonly loadSuppressor: CleanedVoiceDeps['load'];
+  readonly loadSuppressor: () => Promise<TrackProcessor>;
+  readonly loadBlur: (tooSlow: () => void) => Promise<TrackProcessor>;
   readonly report: (error: unknown) => void;
 }
 
@@ -40,19 +41,33 @@ export class Sources {
   /** Invalidates an opening that the user took back. */
   readonly #openings: Record<MediaSource, number> = { voice: 0, camera: 0, screen: 0 };
   #screen: MediaStream | undefined;
-  readonly #voice: CleanedVoice;
+  readonly #processed: Readonly<Record<InputSource, ProcessedTrack>>;
 
   constructor(private readonly deps: SourcesDeps) {
-    const { scope, rtc, state, toaster, words, report, loadSuppressor } = deps;
-    this.#voice = new CleanedVoice({
-      load: loadSuppressor,
-      changed: (track) => this.#exchange('voice', track),
-      failed(error) {
-        state.voiceSound = 'standard';
-        toaster.warning(words.noSuppressor());
-        report(error);
-      },
-    });
+    const { scope, rtc, state, toaster, words, report, loadSuppressor, loadBlur } = deps;
+    const noBlur = (): void => {
+      toaster.warning(words.noBlur());
+      this.setBlurred(false);
+    };
+    this.#processed = {
+      voice: new ProcessedTrack({
+        load: loadSuppressor,
+        changed: (track) => this.#exchange('voice', track),
+        failed(error) {
+          state.voiceSound = 'standard';
+          toaster.warning(words.noSuppressor());
+          report(error);
+        },
+      }),
+      camera: new ProcessedTrack({
+        load: () => loadBlur(noBlur),
+        changed: (track) => this.#exchange('camera', track),
+        failed(error) {
+          noBlur();
+          report(error);
+        },
+      }),
+    };
     scope.subscribe(rtc.stopped$, (stopped) => this.#stopped(stopped));
     scope.own(() => this.closeAll());
   }
@@ -99,7 +114,8 @@ export class Sources {
     own.status = 'on';
     own.denied = undefined;
     if (source === 'voice') this.mute(false);
-    this.#publish(source, [this.#outgoing(source, input.track)]);
+    if (source === 'voice') this.#publish(source, [this.#outgoing(source, input.track)]);
+    else void this.#publishCamera(input);
   }
 
   /** Of an open microphone. */
@@ -124,7 +140,7 @@ export class Sources {
     else {
       this.#inputs.get(source)?.close();
       this.#inputs.delete(source);
-      if (source === 'voice') this.#voice.close();
+      this.#processed[source].close();
       this.#show(source);
     }
   }
@@ -187,7 +203,7 @@ export class Sources {
     const { state } = this.deps;
     const wasMusic = state.voiceSound === 'music';
     state.voiceSound = sound;
-    this.#voice.want(sound === 'strong');
+    this.#processed.voice.want(sound === 'strong');
     const input = this.#inputs.get('voice');
     if (!input || wasMusic === (sound === 'music')) return;
     try {
@@ -199,8 +215,19 @@ export class Sources {
     }
   }
 
+  setBlurred(blurred: boolean): void {
+    this.deps.state.blurred = blurred;
+    this.#processed.camera.want(blurred);
+  }
+
   level(): number {
     return this.#inputs.get('voice')?.level ?? 0;
+  }
+
+  /** Nobody sees the background that is to be blurred. */
+  async #publishCamera(input: Input): Promise<void> {
+    const track = await this.#processed.camera.ready(input.track);
+    if (this.#inputs.get('camera') === input) this.#publish('camera', [track]);
   }
 
   #publish(source: MediaSource, tracks: readonly MediaStreamTrack[]): void {
@@ -214,20 +241,21 @@ export class Sources {
 
   /** The track that is sent for a device's. */
   #outgoing(source: InputSource, track: MediaStreamTrack): MediaStreamTrack {
-    return source === 'voice' ? this.#voice.of(track) : track;
+    return this.#processed[source].of(track);
   }
 
   /** Sends another track from now on, if the source is sent. */
   #exchange(source: InputSource, track: MediaStreamTrack): void {
     const { rtc, state, report } = this.deps;
     const { status } = state.sources[source];
+    this.#show(source);
     if (status === 'on' || status === 'muted') rtc.replace(source, track).catch(report);
   }
 
   #show(source: InputSource): void {
     if (source !== 'camera') return;
-    const track = this.#inputs.get('camera')?.track;
-    this.deps.state.own.camera = track && streamRef([track]);
+    const device = this.#inputs.get('camera')?.track;
+    this.deps.state.own.camera = device && streamRef([this.#outgoing('camera', device)]);
   }
 
   #closeScreen(): void {

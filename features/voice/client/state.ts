@@ -52,6 +52,8 @@ export interface VoiceState {
   picturesAt: PicturesAt;
   /** How the user's own voice is treated. */
   voiceSound: VoiceSound;
+  /** The background of the own camera is blurred. */
+  blurred: boolean;
   /** Keys (`keyOf`) of the pictures that the world shows now. */
   inWorld: readonly string[];
   /** Key of the enlarged picture. */
@@ -87,6 +89,7 @@ export const createVoiceState = (): VoiceState =>
     pictures: [],
     picturesAt: 'avatars',
     voiceSound: 'standard',
+    blurred: false,
     inWorld: [],
     large: undefined,
     soundBlocked: false,

@@ -13,6 +13,8 @@ export interface VoiceWords {
   echoes(): string;
   /** The stronger noise suppression cannot be had. */
   noSuppressor(): string;
+  /** The background cannot be blurred, or not in time. */
+  noBlur(): string;
   reconnecting(): string;
   disconnected(): string;
   reconnected(): string;
@@ -38,6 +40,7 @@ export function createWords(i18n: I18n): VoiceWords {
     speakerGone: () => shell('messages.device'),
     echoes: () => voice('echoes'),
     noSuppressor: () => voice('noSuppressor'),
+    noBlur: () => voice('noBlur'),
     reconnecting: () => shell('messages.mediaReconnecting'),
     disconnected: () => shell('messages.mediaLost'),
     reconnected: () => voice('reconnected'),

@@ -6,6 +6,7 @@ import surface from '../../../hud/space/surface.module.css';
 import { Button } from '../../../hud/ui/button';
 import { voiceLocales } from '../locales/locales';
 import type { MediaSource } from '../model';
+import { BackgroundChoices } from './background-choices';
 import { DeviceChoices } from './device-choices';
 import { SoundChoices } from './sound-choices';
 import { PicturePlace } from './picture-place';
@@ -79,6 +80,7 @@ export function DeviceMenu({ source, onClose }: Props) {
       {source === 'voice' && <DeviceChoices kind="speaker" />}
       {source === 'voice' && <SoundChoices />}
       {source === 'camera' && <DeviceChoices kind="camera" />}
+      {source === 'camera' && <BackgroundChoices />}
       {source === 'camera' && <PicturePlace />}
       {source === 'voice' && <small className={style['hint']}>{t('menu.hint')}</small>}
       {source === 'voice' && (status === 'on' || status === 'muted') && (

@@ -2,20 +2,13 @@ import { GtcrnWorkletNode, loadGtcrn } from '@sapphi-red/web-noise-suppressor';
 import wasmUrl from '@sapphi-red/web-noise-suppressor/gtcrn.wasm?url';
 // oxlint-disable-next-line import/default -- the address of the file, which Vite makes
 import workletUrl from '@sapphi-red/web-noise-suppressor/gtcrnWorklet.js?url';
+import type { TrackProcessor } from '../processed-track';
 
 /** The network of the suppressor is trained for this rate, Hz. */
 const RATE = 48_000;
 
-export interface NoiseSuppressor {
-  /** The voice without the noise; the same track for every microphone. */
-  readonly track: MediaStreamTrack;
-  /** Takes the sound of this microphone from now on. */
-  take(microphone: MediaStreamTrack): void;
-  end(): void;
-}
-
 /** Loads 200 KB. Rejects where the browser cannot run it. */
-export async function openNoiseSuppressor(): Promise<NoiseSuppressor> {
+export async function openNoiseSuppressor(): Promise<TrackProcessor> {
   const context = new AudioContext({ sampleRate: RATE });
   try {
     const [wasmBinary] = await Promise.all([
