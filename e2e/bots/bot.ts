@@ -4,6 +4,7 @@ import { heightOf, widthOf } from '../../contract/model/space-document';
 import { createRealtimeGateway } from '../../src/adapters/realtime-gateway';
 import type { Account } from './account';
 import { signedRealtime } from './signed-realtime';
+import type { BotVoice } from './voice/bot-voice';
 import { Wander, type Ground } from './wander';
 import { linesOf, type Mood, type Language } from './phrases';
 
@@ -18,12 +19,15 @@ export interface BotPlan {
   /** Chance to reply to a user who is no bot. */
   readonly reply: number;
   readonly random: () => number;
+  /** Ears and microphone; absent: none. */
+  readonly voiceOf?: (session: RealtimeSession) => BotVoice;
 }
 
 /** A bot: the client's realtime adapter, and a wandering walk. */
 export class Bot {
   readonly #plan: BotPlan;
   readonly #session: RealtimeSession;
+  readonly voice: BotVoice | undefined;
   readonly #people = new Map<string, boolean>();
   #wander: Wander | undefined;
   #speakAt = Infinity;
@@ -56,6 +60,7 @@ export class Bot {
       },
       signedRealtime(plan, account),
     );
+    this.voice = plan.voiceOf?.(this.#session);
     this.#listen();
   }
 
@@ -78,6 +83,7 @@ export class Bot {
   }
 
   leave(): void {
+    this.voice?.dispose();
     this.#session.dispose();
   }
 

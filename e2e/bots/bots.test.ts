@@ -51,12 +51,15 @@ describe('options', () => {
       key: 'k',
     });
     expect(readOptions(['--help'], {})).toBeUndefined();
+    expect(readOptions(['--voice'], { DATA_DIR: data })).toMatchObject({ speakers: 0.3 });
+    expect(readOptions(['--voice', '--speakers', '1'], { DATA_DIR: data })).toMatchObject({ speakers: 1 });
   });
 
   it.each([
     [['--count', 'many'], /--count must be a number/],
     [['--count', '0'], /--count must be a number/],
     [['--talk', '2'], /--talk must be a number/],
+    [['--voice', '--speakers', '2'], /--speakers must be a number/],
     [['--url', 'nowhere'], /--url must be an address/],
     [['--dance'], /--dance/],
     [['--data', '/nowhere/at/all'], /Start the server first/],

@@ -1,18 +1,24 @@
 import { collisionOf } from '../../contract/model/collision';
 import { LOOK_COUNT, lookFromId } from '../../contract/model/avatar/avatar';
 import { createPathFinder } from '../../engine/world/movement/find-path';
+import type { RealtimeSession } from '../../contract/ports/realtime';
 import { Account } from './account';
 import { Bot } from './bot';
 import type { BotOptions } from './options';
+import { BotVoice } from './voice/bot-voice';
 import type { Ground } from './wander';
 import { nameOf, nthOf } from './phrases';
 
 const STEP = 50;
+/** Interval of voice, ms: half a packet. */
+const VOICE_STEP = 10;
 /** Parallel sign-ins. */
 const AT_ONCE = 8;
 
 export interface Crowd {
   readonly size: number;
+  /** Bots that speak now, and packets that all have heard and missed so far; undefined without voice. */
+  heard(): { readonly speaking: number; readonly received: number; readonly missing: number } | undefined;
   /** Connected bots, sent messages and corrected moves. */
   figures(): { readonly inside: number; readonly spoken: number; readonly corrections: number };
   /** Stops all bots permanently, for a screenshot. */
@@ -26,6 +32,9 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
   let ground: Ground | undefined;
   let next = 0;
   let stopped = false;
+  // The native library is loaded only where it is used.
+  const { url, space, talk, count, speakers } = options;
+  const rtc = speakers === undefined ? undefined : (await import('node-datachannel')).default;
 
   const join = async (index: number): Promise<void> => {
     const account = new Account(options);
@@ -37,9 +46,14 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
       ground ??= { document, collision, findPath: createPathFinder(collision) };
     }
     if (stopped) return;
-    const { url, space, talk, count } = options;
     const reply = Math.min(1, 1.5 / count);
-    bots.push(new Bot({ url, space, account, ground, language, talk, reply, random: Math.random }));
+    const random = Math.random;
+    const speaks = Math.floor((index + 1) * (speakers ?? 0)) > Math.floor(index * (speakers ?? 0));
+    const voice = { host: new URL(url).host, speaks, random };
+    const voiceOf = rtc && ((session: RealtimeSession) => new BotVoice(session, { ...voice, rtc }));
+    bots.push(
+      new Bot({ url, space, account, ground, language, talk, reply, random, ...(voiceOf && { voiceOf }) }),
+    );
     onJoined(bots.length);
   };
   const worker = async (): Promise<void> => {
@@ -54,8 +68,14 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
     for (const bot of bots) bot.step(now, elapsed);
     last = now;
   }, STEP);
+  const voiceTimer =
+    rtc &&
+    setInterval(() => {
+      for (const { voice } of bots) voice?.step(performance.now());
+    }, VOICE_STEP);
   const leave = (): void => {
     stopped = true;
+    clearInterval(voiceTimer);
     clearInterval(timer);
     for (const bot of bots) bot.leave();
   };
@@ -72,6 +92,15 @@ export async function startCrowd(options: BotOptions, onJoined: (bots: number) =
       spoken: bots.reduce((sum, bot) => sum + bot.spoken, 0),
       corrections: bots.reduce((sum, bot) => sum + bot.corrections, 0),
     }),
+    heard: () => {
+      if (!rtc) return undefined;
+      const all = bots.flatMap(({ voice }) => (voice ? [voice.figures] : []));
+      return {
+        speaking: all.filter(({ speaks }) => speaks).length,
+        received: all.reduce((sum, { received }) => sum + received, 0),
+        missing: all.reduce((sum, { missing }) => sum + missing, 0),
+      };
+    },
     rest: () => {
       clearInterval(timer);
       for (const bot of bots) bot.stand();

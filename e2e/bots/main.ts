@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CallError, NoServerError } from './account';
-import { startCrowd } from './crowd';
+import { startCrowd, type Crowd } from './crowd';
 import { USAGE, UsageError, readOptions } from './options';
 
 const REPORT_EVERY = 10_000;
@@ -21,7 +21,9 @@ async function run(): Promise<void> {
   console.log(`${crowd.size} bots are walking in ${options.space} at ${options.url}`);
   const report = setInterval(() => {
     const { inside, spoken, corrections } = crowd.figures();
-    console.log(`${inside} bots connected, ${spoken} messages, ${corrections} corrections`);
+    console.log(
+      `${inside} bots connected, ${spoken} messages, ${corrections} corrections${voiceReport(crowd)}`,
+    );
   }, REPORT_EVERY);
   const limit =
     options.seconds === undefined
@@ -33,8 +35,16 @@ async function run(): Promise<void> {
   await limit;
   clearInterval(report);
   const { spoken, corrections } = crowd.figures();
+  const voice = voiceReport(crowd);
   crowd.leave();
-  console.log(`The bots have left: ${spoken} messages, ${corrections} corrections`);
+  console.log(`The bots have left: ${spoken} messages, ${corrections} corrections${voice}`);
+}
+
+function voiceReport(crowd: Crowd): string {
+  const heard = crowd.heard();
+  if (!heard) return '';
+  const { speaking, received, missing } = heard;
+  return `; ${speaking} speak, ${received} packets heard, ${missing} missing`;
 }
 
 try {

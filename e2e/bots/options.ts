@@ -11,6 +11,8 @@ export const USAGE = `npm run bots -- [options]    fills a space with bots that 
   --url ADDRESS    the server (http://localhost:PORT, PORT as for npm start)
   --seconds N      duration; without it until Ctrl-C
   --talk P         chance of a message at each stop, 0 to 1 (0.25)
+  --voice          the bots also listen, and some speak; nothing is encoded or decoded
+  --speakers P     part of them that speaks, 0 to 1 (0.3)
   --key KEY        the server's rehearsal key
   --data DIR       the server's data folder, which contains the key (DATA_DIR, or ./data)`;
 
@@ -21,6 +23,8 @@ export interface BotOptions {
   readonly seconds: number | undefined;
   readonly talk: number;
   readonly key: string;
+  /** The part of the bots that speaks, 0 to 1; all listen. Absent: no voice. */
+  readonly speakers?: number;
   /** Language of all bots; absent: a mix of Chinese and English. */
   readonly language?: Language;
 }
@@ -59,6 +63,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Bo
         talk: text,
         key: text,
         data: text,
+        speakers: text,
+        voice: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }));
@@ -79,6 +85,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Bo
     seconds:
       values['seconds'] === undefined ? undefined : numberOf('seconds', given('seconds', ''), 1, 86_400),
     talk: numberOf('talk', given('talk', '0.25'), 0, 1),
+    ...(values['voice'] === true && { speakers: numberOf('speakers', given('speakers', '0.3'), 0, 1) }),
     key: given('key', '') || keyIn(given('data', env['DATA_DIR'] ?? './data')),
   };
 }

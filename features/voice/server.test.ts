@@ -1,5 +1,8 @@
+import rtc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { RealtimeClient } from '../../tests/server/support/realtime-client';
+import { voiceSignals } from '../../e2e/bots/voice/signals';
+import { VoiceClient } from '../../e2e/bots/voice/voice-client';
 import { onServer } from '../../tests/server/support/suites';
 import { SpaceFixture, type SignedInPerson } from '../../tests/server/support/space-fixture';
 import { eventually } from '../../tests/server/support/process';
@@ -8,7 +11,6 @@ import { defineServerFeature, type FeatureContext } from '../../server/features/
 import { SERVER_FEATURES } from '../../server/features/list';
 import type { EmbeddedMedia } from '../../server/media/embedded-media';
 import { EARSHOT } from './model';
-import { VoiceClient } from './testing/voice-client';
 
 /** The middle of the garden, logical px. */
 const ENTRANCE = { x: 640, y: 640 };
@@ -37,7 +39,8 @@ onServer('voice over the real media server', (start) => {
   const enter = async (who: SignedInPerson): Promise<Talker> => {
     const client = new RealtimeClient(() => planet.url, who, { spaceId: fixture.spaceId });
     await client.welcome();
-    const voice = new VoiceClient(client.session, new URL(planet.url).host);
+    const signals = voiceSignals(client.session);
+    const voice = new VoiceClient({ signals, host: new URL(planet.url).host, rtc });
     await voice.join();
     const talker = { who, client, voice };
     talkers.push(talker);

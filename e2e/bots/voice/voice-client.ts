@@ -1,10 +1,11 @@
-import ndc, { type PeerConnection, type Track } from 'node-datachannel';
+// Rooms: voice.
+import type { PeerConnection, Track } from 'node-datachannel';
 import { filter, firstValueFrom, type Subscription } from 'rxjs';
-import type { RealtimeSession } from '../../../contract/ports/realtime';
-import { AUDIO_LEVEL_LINE, RtpWriter } from '../../../e2e/support/rtp-writer';
-import type { TrackSource, VoiceToClient } from '../model';
-import { isRtcp } from '../../../server/media/rtp/packet';
-import { featureSignals, type SignalsOf } from '../../../src/features/feature-signals';
+import { isRtcp, readRtp } from '../../../server/media/rtp/packet';
+import type { Rtc } from '../../../server/media/sfu/connection';
+import { AUDIO_LEVEL_LINE, RtpWriter } from '../../support/rtp-writer';
+import { Arrivals } from './arrivals';
+import type { TrackOfUser, VoiceSignals, VoiceToBot } from './signals';
 
 const OPUS = 111;
 /** An Opus frame of 20 ms of silence. */
@@ -32,28 +33,34 @@ interface Speaking {
   readonly writer: RtpWriter;
 }
 
+export interface VoiceClientDeps {
+  readonly signals: VoiceSignals;
+  /** The host name and port of the server. */
+  readonly host: string;
+  readonly rtc: Rtc;
+}
+
 /** A client of the voice feature that sends and counts packets, but neither encodes nor decodes. */
 export class VoiceClient {
-  readonly #signals: SignalsOf<'voice'>;
+  readonly #signals: VoiceSignals;
   readonly #subscriptions: Subscription[];
-  readonly #sources = new Map<string, TrackSource>();
+  readonly #sources = new Map<string, TrackOfUser>();
   readonly #heardAt = new Map<string, number>();
+  /** By mid, of the current listening connection. */
+  readonly #arrivals = new Map<string, Arrivals>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #listening: PeerConnection | undefined;
   #speaking: Speaking | undefined;
   #requests = 0;
   /** The last list of voices. */
-  voices: VoiceToClient['voices']['voices'] = [];
+  voices: VoiceToBot['voices']['voices'] = [];
   /** How often the server has answered a `join`. */
   joins = 0;
   speakers: readonly string[] = [];
-  readonly stopped: VoiceToClient['stopped'][] = [];
+  readonly stopped: VoiceToBot['stopped'][] = [];
 
-  constructor(
-    realtime: Pick<RealtimeSession, 'signal' | 'signals$'>,
-    private readonly host: string,
-  ) {
-    this.#signals = featureSignals(realtime, 'voice');
+  constructor(private readonly deps: VoiceClientDeps) {
+    this.#signals = deps.signals;
     this.#subscriptions = [
       this.#signals.on('joined').subscribe(() => this.joins++),
       this.#signals.on('restarted').subscribe(() => this.#joinAgain()),
@@ -75,17 +82,18 @@ export class VoiceClient {
   }
 
   /** Resolves when the server has answered; it may take a moment until the media server runs. */
-  async join(): Promise<VoiceToClient['joined']> {
+  async join(): Promise<VoiceToBot['joined']> {
     const joined = firstValueFrom(this.#signals.on('joined'));
-    this.#signals.send('join', { host: this.host });
+    this.#signals.send('join', { host: this.deps.host });
     return joined;
   }
 
   /** Publishes a voice; `step` sends it. Rejects with the reason if the server refuses it. */
   async speak(): Promise<void> {
+    const { rtc } = this.deps;
     const ssrc = 1 + Math.floor(Math.random() * 0xfffffff0);
-    const connection = new ndc.PeerConnection('voice', { iceServers: [], disableAutoNegotiation: true });
-    const media = new ndc.Audio('0', 'SendOnly');
+    const connection = new rtc.PeerConnection('voice', { iceServers: [], disableAutoNegotiation: true });
+    const media = new rtc.Audio('0', 'SendOnly');
     media.addOpusCodec(OPUS);
     media.addSSRC(ssrc, 'voice', 'voice', 'voice');
     const track = connection.addTrack(media);
@@ -105,7 +113,8 @@ export class VoiceClient {
     const { sdp } = await Promise.race([published, refused]);
     connection.setRemoteDescription(sdp, 'answer');
     this.#endSpeaking();
-    this.#retryUnlessConnected(connection, () => void this.speak());
+    // A refusal now is told by `stopped` as well.
+    this.#retryUnlessConnected(connection, () => void this.speak().catch(() => undefined));
     this.#speaking = { connection, track, writer: new RtpWriter(ssrc, OPUS) };
   }
 
@@ -126,20 +135,36 @@ export class VoiceClient {
     return this.#heardAt.get(userId) ?? Number.NEGATIVE_INFINITY;
   }
 
+  get isSpeaking(): boolean {
+    return this.#speaking?.track.isOpen() === true;
+  }
+
+  /** Packets that came over the current listening connection, and those that its streams miss. */
+  get arrived(): { readonly received: number; readonly missing: number } {
+    const sum = { received: 0, missing: 0 };
+    for (const { received, missing } of this.#arrivals.values()) {
+      sum.received += received;
+      sum.missing += missing;
+    }
+    return sum;
+  }
+
   dispose(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     for (const subscription of this.#subscriptions) subscription.unsubscribe();
     this.#endSpeaking();
-    this.#listening?.close();
+    this.#endListening();
   }
 
   /** The server forgets what was published before. */
   #joinAgain(): void {
-    if (this.#speaking) void firstValueFrom(this.#signals.on('joined')).then(() => this.speak());
+    if (this.#speaking)
+      void firstValueFrom(this.#signals.on('joined'))
+        .then(() => this.speak())
+        .catch(() => undefined);
     this.#endSpeaking();
-    this.#listening?.close();
-    this.#listening = undefined;
-    this.#signals.send('join', { host: this.host });
+    this.#endListening();
+    this.#signals.send('join', { host: this.deps.host });
   }
 
   /** A handshake whose packets were lost takes long: another one is faster. */
@@ -156,9 +181,16 @@ export class VoiceClient {
     this.#speaking = undefined;
   }
 
+  #endListening(): void {
+    this.#listening?.close();
+    this.#listening = undefined;
+    this.#kept.length = 0;
+    this.#arrivals.clear();
+  }
+
   async #answer(sdp: string): Promise<void> {
     if (!this.#listening) {
-      const connection = new ndc.PeerConnection('listening', { iceServers: [] });
+      const connection = new this.deps.rtc.PeerConnection('listening', { iceServers: [] });
       this.#listening = connection;
       this.#retryUnlessConnected(connection, () => this.#joinAgain());
       connection.onTrack((track) => {
@@ -174,8 +206,12 @@ export class VoiceClient {
   readonly #kept: Track[] = [];
 
   #received(mid: string, packet: Buffer): void {
+    const header = isRtcp(packet) ? undefined : readRtp(packet);
+    if (!header) return;
+    const arrivals = this.#arrivals.get(mid) ?? new Arrivals();
+    this.#arrivals.set(mid, arrivals);
+    arrivals.take(header.sequence);
     const userId = this.#sources.get(mid)?.userId;
-    if (userId === undefined || isRtcp(packet)) return;
-    this.#heardAt.set(userId, performance.now());
+    if (userId !== undefined) this.#heardAt.set(userId, performance.now());
   }
 }

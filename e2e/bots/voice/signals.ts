@@ -1,0 +1,45 @@
+// Rooms: voice.
+import { filter, map, type Observable } from 'rxjs';
+import type { RealtimeSession } from '../../../contract/ports/realtime';
+
+/** What a bot uses of the signals of `features/voice/contract.ts`. Not imported: bots also walk where that room is gone. */
+interface ToServer {
+  join: { readonly host: string };
+  sync: Record<string, never>;
+  answer: { readonly sdp: string };
+  publish: { readonly request: number; readonly source: 'voice'; readonly sdp: string };
+  mute: { readonly muted: boolean };
+}
+
+export interface TrackOfUser {
+  readonly mid: string;
+  readonly userId?: string;
+}
+
+export interface VoiceToBot {
+  joined: object;
+  unavailable: { readonly again: boolean };
+  offer: { readonly sdp: string };
+  tracks: { readonly tracks: readonly TrackOfUser[] };
+  published: { readonly request: number; readonly sdp: string };
+  refused: { readonly request: number; readonly why: string };
+  stopped: { readonly source: string; readonly why: string };
+  voices: { readonly voices: readonly { readonly userId: string; readonly how: string }[] };
+  speaking: { readonly userIds: readonly string[] };
+  restarted: object;
+}
+
+/** The signals to and from the room on the server; its test on a whole server uses them too. */
+export interface VoiceSignals {
+  send<N extends keyof ToServer>(name: N, payload: ToServer[N]): boolean;
+  on<N extends keyof VoiceToBot>(name: N): Observable<VoiceToBot[N]>;
+}
+
+export const voiceSignals = (realtime: Pick<RealtimeSession, 'signal' | 'signals$'>): VoiceSignals => ({
+  send: (name, payload) => realtime.signal('voice', name, { ...payload }),
+  on: (name) =>
+    realtime.signals$.pipe(
+      filter((signal) => signal.feature === 'voice' && signal.name === name),
+      map(({ payload }) => payload as never),
+    ),
+});
