@@ -33,6 +33,11 @@ export class OutgoingStream {
     return this.deps.ssrc;
   }
 
+  /** What comes next continues the stream, also when it is the same source after a pause. */
+  interrupt(): void {
+    this.#source = undefined;
+  }
+
   /** Leaves a packet out: those after it move up. To be called in the order of arrival. */
   drop({ ssrc, sequence }: RtpHeader): void {
     if (ssrc !== this.#source) return;

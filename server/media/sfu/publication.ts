@@ -16,8 +16,8 @@ const SPEAKS = 60;
 export interface Sink {
   /** `layer`: index of the simulcast layer, 0 without simulcast. */
   packet(packet: Buffer, header: RtpHeader, layer: number, startsPicture: boolean): void;
-  /** Padding only: not to be forwarded. */
-  padding(header: RtpHeader, layer: number): void;
+  /** A packet that is not forwarded: padding only, or muted. */
+  skip(header: RtpHeader, layer: number): void;
 }
 
 export interface PublicationDeps {
@@ -83,9 +83,9 @@ export class Publication {
     if (!stream?.incoming.received(header.sequence)) return;
     this.#layerAt[stream.layer] = this.deps.now();
     if (this.kind === 'audio') this.#hear(packet);
-    if (!this.allowed) return;
-    if (header.payload >= header.end) {
-      for (const sink of this.#sinks) sink.padding(header, stream.layer);
+    // What is left out leaves no gap: a player would take it for loss.
+    if (!this.allowed || header.payload >= header.end) {
+      for (const sink of this.#sinks) sink.skip(header, stream.layer);
       return;
     }
     const startsPicture = this.kind === 'video' && startsVp8KeyFrame(packet, header);

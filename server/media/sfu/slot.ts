@@ -42,6 +42,7 @@ export class Slot implements Sink {
     this.#publication?.remove(this);
     this.#publication = publication;
     this.#started = false;
+    this.deps.stream.interrupt();
     if (!publication) return;
     this.#layer = publication.layerFor(this.#wantedLayer);
     publication.add(this);
@@ -68,7 +69,7 @@ export class Slot implements Sink {
     this.deps.send(packet);
   }
 
-  padding(header: RtpHeader, layer: number): void {
+  skip(header: RtpHeader, layer: number): void {
     if (layer === this.#layer) this.deps.stream.drop(header);
   }
 
