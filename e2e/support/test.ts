@@ -2,12 +2,15 @@ import { test as base } from '@playwright/test';
 import { PlanetServer } from './server';
 
 interface WorkerFixtures {
-  /** One server on the embedded database for all tests of a worker. */
+  /**
+   * One server on the embedded database for all tests of a worker. Each test has users of its own: a phone gets one code
+   * a minute.
+   */
   readonly server: PlanetServer;
 }
 
 interface TestFixtures {
-  /** A server for this test only, without other users and messages. */
+  /** A server for this test only, for those that need it empty or restart it: its start takes seconds. */
   readonly ownServer: PlanetServer;
   /** Console errors and uncaught errors of pages in this test's context. */
   readonly pageErrors: readonly string[];
