@@ -38,11 +38,22 @@ test('a host records the stage, and plays, renames and deletes it in the bank', 
   });
   await openDevices(page);
 
-  await page.getByTestId('record').getByRole('button').click();
-  await page
-    .getByTestId('record-menu')
-    .getByRole('button', { name: /录制舞台/ })
-    .click();
+  const menu = page.getByTestId('record-menu');
+  const openMenu = () => page.getByTestId('record').getByRole('button').first().click();
+
+  await test.step('what the host sees is recorded in the browser, and saved', async () => {
+    await openMenu();
+    await menu.getByRole('button', { name: /录下我看到的/ }).click();
+    await expect(page.getByText('正在录下你看到的画面')).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '结束并下载' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^Tiny Planet .+\.webm$/);
+    await expect(page.getByText('正在录下你看到的画面')).toHaveCount(0);
+  });
+
+  await openMenu();
+  await menu.getByRole('button', { name: /录制舞台/ }).click();
   const mark = page.getByTestId('recording');
   await expect(mark).toContainText('正在录制舞台 · 小安');
 
