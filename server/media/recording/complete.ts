@@ -1,6 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import {
   EncodedAudioPacketSource,
+  EncodedPacket,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   FilePathSource,
@@ -11,7 +12,6 @@ import {
   Output,
   WEBM,
   WebMOutputFormat,
-  type EncodedPacket,
   type InputTrack,
 } from 'mediabunny';
 
@@ -33,6 +33,11 @@ export interface Completed {
   readonly seconds: number;
   readonly bytes: number;
 }
+
+/** Seconds of an Opus packet of browsers. */
+const OPUS_SECONDS = 0.02;
+/** An Opus packet of 20 ms of silence. */
+const SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
 
 const NOTHING: Completed = { seconds: 0, bytes: 0 };
 
@@ -56,6 +61,17 @@ const nextOf = async ({ packets }: Copying): Promise<EncodedPacket | undefined> 
   return next === undefined || next.done === true ? undefined : next.value;
 };
 
+/** The packets of a voice, with silence where it paused, as while it was muted: players would close up the pause. */
+async function* withoutPauses(packets: AsyncIterable<EncodedPacket>): AsyncGenerator<EncodedPacket, void> {
+  let end: number | undefined;
+  for await (const packet of packets) {
+    for (; end !== undefined && end + OPUS_SECONDS / 2 < packet.timestamp; end += OPUS_SECONDS)
+      yield new EncodedPacket(SILENCE, 'key', end, OPUS_SECONDS);
+    yield packet;
+    end = packet.timestamp + OPUS_SECONDS;
+  }
+}
+
 async function copyingOf(
   output: Output,
   track: InputTrack,
@@ -68,7 +84,12 @@ async function copyingOf(
     output.addAudioTrack(source, { name });
     const config = await track.getDecoderConfig();
     const meta = config ? { decoderConfig: config } : undefined;
-    return { ...common, write: (packet) => source.add(packet, meta), close: () => source.close() };
+    return {
+      ...common,
+      packets: withoutPauses(packets),
+      write: (packet) => source.add(packet, meta),
+      close: () => source.close(),
+    };
   }
   if (!(track instanceof InputVideoTrack)) throw new Error('the track is neither sound nor picture');
   const source = new EncodedVideoPacketSource('vp8');

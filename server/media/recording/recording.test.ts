@@ -166,6 +166,20 @@ describe('files', () => {
     expect((await tracksOf(file)).seconds).toBeCloseTo(4.95, 1);
   });
 
+  it('a pause of a voice becomes silence', async () => {
+    const [voice, target] = [join(folder, 'pause.part'), join(folder, 'pause.webm')];
+    const writer = new WebmWriter(voice, 'audio');
+    for (const from of [0, 48_000 * 59])
+      for (let i = 0; i < 50; i++) writer.audio(Uint8Array.of(0xf8, 0xff, 0xfe), from + i * 960);
+    await writer.close();
+    await complete({ parts: [{ file: voice, offset: 0, name: '' }], target });
+    const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(target) });
+    const [track] = await input.getTracks();
+    const stats = await track?.computePacketStats();
+    input.dispose();
+    expect(stats?.packetCount).toBe(60 * 50);
+  });
+
   it('tracks are joined into one file, each at its time', async () => {
     const at = (name: string): string => join(folder, name);
     const [first, second, screen] = [at('a.part'), at('b.part'), at('c.part')];

@@ -14,8 +14,6 @@ const AUDIO_CLOCK = 48_000;
 const VIDEO_CLOCK = 90_000;
 /** Samples of an Opus packet of browsers: 20 ms. */
 const OPUS_TICKS = 960;
-/** An Opus packet of 20 ms of silence. */
-const SILENCE = Uint8Array.of(0xf8, 0xff, 0xfe);
 
 /** Unwraps the 32-bit clock of a stream into seconds since its first packet. */
 class StreamClock {
@@ -67,13 +65,11 @@ export class WebmWriter {
     this.#writing.catch(() => undefined);
   }
 
-  /** An Opus packet; a pause before it, as of a muted microphone, is filled with silence. */
+  /** An Opus packet; a pause before it, as of a muted microphone, is filled when the file is completed. */
   audio(data: Uint8Array, timestamp: number): void {
     const at = this.#clock.ticks(timestamp);
     // A packet of before the last one, which was counted as lost.
     if (at < this.#audioEnd) return;
-    for (let silent = this.#audioEnd; silent + OPUS_TICKS <= at; silent += OPUS_TICKS)
-      this.#addAudio(SILENCE, silent);
     this.#addAudio(data, at);
     this.#audioEnd = at + OPUS_TICKS;
   }
