@@ -18,10 +18,47 @@ ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CO
 THIS SOFTWARE.`,
   // It is also this project's.
   'Apache-2.0': readFileSync(new URL('../LICENSE', import.meta.url), 'utf8').trim(),
+  MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to
+whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
 };
+
+/** Packages without a licence file whose texts stand in a source file of theirs, and in the licence of this project. */
+const TEXTS_IN_SOURCE: Readonly<Record<string, string>> = {
+  // Apache-2.0, with parts of Google's protobuf under BSD-3-Clause.
+  '@bufbuild/protobuf': 'dist/esm/google/varint.js',
+};
+
+/** The first block of comments in a file. */
+const firstComment = (file: string): string =>
+  (/^(?:\/\/.*\n)+/.exec(readFileSync(file, 'utf8'))?.[0] ?? '').replace(/^\/\/ ?/gm, '').trim();
+
+/** What livekit-client's one file contains. */
+const IN_LIVEKIT_CLIENT = [
+  '@livekit/mutex',
+  '@livekit/protocol',
+  '@livekit/protocol/node_modules/@bufbuild/protobuf',
+  'events',
+  'jose',
+  'livekit-client/node_modules/webrtc-adapter',
+  'loglevel',
+  'machina',
+  'sdp',
+  'sdp-transform',
+].map((folder) => ({ module: /\/livekit-client\/dist\//, folder: `node_modules/${folder}` }));
 
 /** Libraries embedded in a package: the module that contains one, and the source of its notice. */
 const EMBEDDED = [
+  ...IN_LIVEKIT_CLIENT,
   { module: /\/three\/examples\/jsm\/libs\/meshopt_decoder/, folder: 'node_modules/meshoptimizer' },
   {
     module: /\/three\/examples\/jsm\/loaders\/DRACOLoader\.js$/,
@@ -58,14 +95,19 @@ function licenceText(folder: string, { license, author }: Manifest): string | un
     return files.map((name) => readFileSync(path.join(folder, name), 'utf8').trim()).join('\n\n');
   const standard = STANDARD_TEXTS[license ?? ''];
   const holder = typeof author === 'object' ? author.name : author;
-  return standard && `Copyright ${holder ?? '(not stated)'}\n\n${standard}`;
+  return standard && `Copyright ${holder || '(not stated)'}\n\n${standard}`;
 }
 
-function readNotice(folder: string, licenceFile?: string): Notice {
+function readNotice(folder: string, root: string, licenceFile?: string): Notice {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
   const { name = path.basename(folder), version = '', license = 'not stated' } = manifest;
-  const text =
-    licenceFile === undefined ? licenceText(folder, manifest) : readFileSync(licenceFile, 'utf8').trim();
+  const inSource = TEXTS_IN_SOURCE[name];
+  const own = (file: string): string => readFileSync(path.join(root, file), 'utf8').trim();
+  const text = inSource
+    ? [firstComment(path.join(folder, inSource)), own('LICENSE')].join('\n\n')
+    : licenceFile === undefined
+      ? licenceText(folder, manifest)
+      : own(licenceFile);
   if (text === undefined) throw new Error(`third-party-notices: ${name} ${version} has no licence text`);
   return { name, version, licence: license, text };
 }
@@ -79,11 +121,12 @@ function noticesOf(root: string, modules: Iterable<string>): readonly Notice[] {
     if (folder !== undefined) folders.add(folder);
     for (const embedded of EMBEDDED) {
       if (!embedded.module.test(id)) continue;
-      const file = 'licenceFile' in embedded ? path.join(root, embedded.licenceFile) : undefined;
-      add(readNotice(path.join(root, embedded.folder), file));
+      const file = 'licenceFile' in embedded ? embedded.licenceFile : undefined;
+      add(readNotice(path.join(root, embedded.folder), root, file));
     }
   }
-  for (const folder of folders) if (existsSync(path.join(folder, 'package.json'))) add(readNotice(folder));
+  for (const folder of folders)
+    if (existsSync(path.join(folder, 'package.json'))) add(readNotice(folder, root));
   return [...notices.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 

@@ -163,7 +163,7 @@ export async function startServer(options: StartOptions): Promise<TinyPlanet> {
       links: linksOf(config),
       proxies,
       connections,
-      otherProtocol: media?.turn,
+      otherProtocol: media && 'turn' in media ? media.turn : undefined,
       hstsSubdomains: config.HSTS_SUBDOMAINS === 'on',
       hostName: config.HOST,
       uploads: createUploadLimit(config.UPLOADS_PER_ADDRESS),

@@ -27,7 +27,9 @@ const CHANGED: Topic<{ recordingId?: string | undefined; spaceId?: string | unde
 };
 
 function createRecordings(context: FeatureContext): FeatureParts<typeof RECORDING_CALLS> {
-  const { config, db, nodes, log, media, now, sentMedia } = context;
+  const { config, db, nodes, log, now, sentMedia } = context;
+  // Media over a service outside do not pass through this server.
+  const media = context.media?.hosted ? undefined : context.media;
   const events = new Subject<FeatureEvent>();
   const files = new RecordingFiles(config.DATA_DIR);
   const bank = new Bank(db, now);

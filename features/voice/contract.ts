@@ -18,7 +18,10 @@ export const VOICE_SIGNALS = {
   join: z.object({ host: z.string().max(255) }),
   /** Answers the last `offer`. */
   answer: z.object({ sdp }),
-  /** Sends a source; replaces the connection of that source. Answered by `published` or `refused`. */
+  /**
+   * Sends a source; replaces the connection of that source. Answered by `published` or `refused`. A media service outside gets
+   * no description: the answer says that the client may send.
+   */
   publish: z.object({ request, source, sdp }),
   unpublish: z.object({ source }),
   /** The microphone was muted, or is on again: others see it, and nothing is forwarded while it is muted. */
@@ -31,6 +34,12 @@ export const VOICE_SIGNALS = {
   }),
   /** After a `welcome` that resumed: answered by the whole state, without a new connection. */
   sync: z.object({}),
+  /** The client is connected to the media service outside. */
+  reached: z.object({}),
+  /** The source is now sent to the media service outside, which knows its tracks. */
+  sent: z.object({ source }),
+  /** The own voice is loud now, -dBov, while a media service outside carries it. */
+  level: z.object({ level: z.number().min(0).max(127) }),
   /** Ends all media of the client. */
   quit: z.object({}),
 } as const;
@@ -46,11 +55,16 @@ const iceServer = z.object({ urls: z.array(z.string()), username: z.string(), cr
 /** How a client reaches the media of a space. */
 const accessSchema = z.object({
   provider: z.enum(['none', ...MEDIA_PROVIDERS]),
+  /** Address of a media service outside, or the id of the app there; empty for the embedded provider. */
+  url: z.string(),
   /** The name of the space at the provider. */
   channel: z.string(),
   /** The name of the caller at the provider. */
   uid: z.string(),
-  /** Empty for the embedded provider, where the connection to the space says who somebody is. */
+  /**
+   * Empty for the embedded provider, where the connection to the space says who somebody is, and for callers who have not
+   * joined the media of the space.
+   */
   token: z.string(),
   iceServers: z.array(iceServer),
   /** ISO 8601. */

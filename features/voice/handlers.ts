@@ -1,9 +1,9 @@
 import type { FeatureContext } from '../../server/features/feature';
 import { AppError } from '../../server/errors';
 import type { HandlersOf } from '../../server/http/context';
-import type { MediaServer } from '../../server/media/media';
+import type { MediaProvider, MediaServer } from '../../server/media/media';
 import type { VOICE_CALLS } from './contract';
-import { isBigScreen } from './model';
+import { isBigScreen, type MediaSource } from './model';
 import type { Voice } from './voice';
 
 /** Access is asked for again after this time, ms; the credentials of the media server last longer. */
@@ -22,26 +22,39 @@ export function voiceHandlers({
   voice,
   now,
 }: Deps): HandlersOf<typeof VOICE_CALLS> {
-  const provider = media ? 'embedded' : 'none';
+  const provider: MediaProvider | 'none' = media?.provider ?? 'none';
   const expiresAt = (): string => new Date(now() + ACCESS_FOR).toISOString();
   const iceServers = (userId: string, origin: string) =>
     (media?.iceServers(userId, new URL(origin).host) ?? []).map(({ urls, ...entry }) => ({
       urls: [...urls],
       ...entry,
     }));
-  const access = (spaceId: string, userId: string, origin: string) =>
-    ({
-      provider,
-      channel: spaceId,
-      uid: userId,
-      token: '',
-      iceServers: iceServers(userId, origin),
-      expiresAt: expiresAt(),
-    }) as const;
-  const checkScreen = async (spaceId: string, elementId: string): Promise<void> => {
+  /** Access to a source of the caller, or of `ofUserId`. */
+  const access = async (
+    { spaceId, userId, origin }: { spaceId: string; userId: string; origin: string },
+    source: MediaSource,
+    ofUserId?: string,
+  ) => ({
+    provider,
+    url: '',
+    channel: spaceId,
+    uid: userId,
+    token: '',
+    ...(await voice?.access(spaceId, userId, source, ofUserId)),
+    iceServers: iceServers(userId, origin),
+    expiresAt: expiresAt(),
+  });
+  /** Whose screen a large screen shows; undefined: nobody's. */
+  const shownOn = (spaceId: string, screens: readonly string[], elementId: string): string | undefined => {
+    const sharing = voice?.sharing(spaceId) ?? [];
+    return sharing[Math.max(0, screens.indexOf(elementId))] ?? sharing[0];
+  };
+  /** The ids of the large screens of a space, among which this one is. */
+  const checkScreen = async (spaceId: string, elementId: string): Promise<readonly string[]> => {
     const document = (await spaces.load(spaceId))?.document;
-    const element = document?.elements.find(({ id }) => id === elementId);
-    if (elementId !== '' && !(element && isBigScreen(element))) throw new AppError('notFound');
+    const screens = document?.elements.filter(isBigScreen).map(({ id }) => id) ?? [];
+    if (elementId !== '' && !screens.includes(elementId)) throw new AppError('notFound');
+    return screens;
   };
 
   return {
@@ -64,25 +77,23 @@ export function voiceHandlers({
     }),
     async rtcToken({ spaceId, useType }, { session: { userId }, origin }) {
       if (useType === 'screen') await permissions.check(spaceId, userId, 'castScreen');
-      return access(spaceId, userId, origin);
+      return access({ spaceId, userId, origin }, useType);
     },
     async propToken({ spaceId, elementId }, { session: { userId }, origin }) {
-      await checkScreen(spaceId, elementId);
-      return access(spaceId, userId, origin);
+      const screens = await checkScreen(spaceId, elementId);
+      return access({ spaceId, userId, origin }, 'screen', shownOn(spaceId, screens, elementId) ?? '');
     },
     async propTokenUser({ spaceId, elementId }, { session: { userId }, origin }) {
       await checkScreen(spaceId, elementId);
       await permissions.check(spaceId, userId, 'castScreen');
-      return access(spaceId, userId, origin);
+      return access({ spaceId, userId, origin }, 'screen');
     },
     async spacePropsRtc({ spaceId }) {
       const document = (await spaces.load(spaceId))?.document;
       if (!document) throw new AppError('spaceNotFound');
-      const sharing = voice?.sharing(spaceId) ?? [];
+      const screens = document.elements.filter(isBigScreen).map(({ id }) => id);
       return {
-        screens: document.elements
-          .filter(isBigScreen)
-          .map(({ id }, index) => ({ elementId: id, userId: sharing[index] ?? sharing[0] ?? '' })),
+        screens: screens.map((id) => ({ elementId: id, userId: shownOn(spaceId, screens, id) ?? '' })),
       };
     },
   };

@@ -1,7 +1,9 @@
 import { areaAt, type SpaceArea } from '../../contract/model/space-document';
+import type { SlotSource } from '../../server/media/sfu/listener';
 import type { RoomPerson, TickedRoom } from '../../server/platform';
 import type { AreaEffect } from './audience';
 import type { SpeakingHearer } from './choose-publications';
+import type { MediaSource, PersonMedia, TrackSource } from './model';
 import type { Peer } from './peer';
 import { broadcasts } from './rights';
 
@@ -41,3 +43,23 @@ export const visibleScreens = (
   screens: readonly SpeakingHearer[],
 ): readonly SpeakingHearer[] =>
   screens.filter((sharer) => sharer.area.effect !== 'private' || sharer.area.key === area.key);
+
+/** Whether the media of this person differ from those announced last; remembers them. */
+export function isNew(announced: Map<string, string>, media: PersonMedia): boolean {
+  const text = JSON.stringify(media);
+  if (announced.get(media.userId) === text) return false;
+  announced.set(media.userId, text);
+  return true;
+}
+
+/** What a track of the listening connection carries; `userOf`: by peer id. */
+export function trackOf(
+  { mid, source: publication }: SlotSource,
+  userOf: (id: string) => string | undefined,
+): TrackSource {
+  const [id = '', source, kind] = publication?.split('/') ?? [];
+  const userId = userOf(id);
+  // The kind of an idle track is known from its transceiver; the first letter of the mid says the same.
+  if (userId === undefined) return { mid, kind: mid.startsWith('a') ? 'audio' : 'video' };
+  return { mid, kind: kind === 'video' ? 'video' : 'audio', userId, source: source as MediaSource };
+}

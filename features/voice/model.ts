@@ -1,7 +1,8 @@
 import type { SpaceElement } from '../../contract/model/space-document';
 
 /** The services that can carry media; which one does is configured. */
-export const MEDIA_PROVIDERS = ['embedded'] as const;
+export const MEDIA_PROVIDERS = ['embedded', 'livekit', 'agora'] as const;
+export type MediaProvider = (typeof MEDIA_PROVIDERS)[number];
 
 /** What somebody sends; each on a connection of its own. A screen may bring sound. */
 export const MEDIA_SOURCES = ['voice', 'camera', 'screen'] as const;
@@ -44,6 +45,28 @@ export interface IceServer {
   readonly credential: string;
 }
 
+/** How a client enters a media service outside. */
+export interface ServiceAccess {
+  /** Address of the service, or the id of the app there. */
+  readonly url: string;
+  readonly channel: string;
+  /** The name of the client there. */
+  readonly uid: string;
+  readonly token: string;
+}
+
+/** A channel at a media service that carries one source of one person. */
+export interface SourceChannel {
+  /** Whose media it carries. */
+  readonly userId: string;
+  readonly source: MediaSource;
+  readonly channel: string;
+  /** The number of that person in it. */
+  readonly uid: number;
+  /** Valid for a short time; the next list has a newer one. */
+  readonly token: string;
+}
+
 /** Within this distance two people hear each other, logical pixels. */
 export const EARSHOT = 160;
 
@@ -61,7 +84,9 @@ export interface TrackSource {
 export interface VoiceToClient {
   /** Answers `join` and `sync`, and replaces what a client knew before. */
   joined: {
-    readonly provider: 'embedded';
+    readonly provider: MediaProvider;
+    /** Absent for the embedded media server. */
+    readonly access?: ServiceAccess;
     readonly iceServers: readonly IceServer[];
     readonly people: readonly PersonMedia[];
     /** Ids of those who speak now. */
@@ -84,6 +109,12 @@ export interface VoiceToClient {
   people: { readonly people: readonly PersonMedia[] };
   /** Ids of those in the room who speak now; replaces the last list. */
   speaking: { readonly userIds: readonly string[] };
+  /** Over LiveKit: whom the client lets receive its sources, by their names there; replaces the last list. */
+  audience: {
+    readonly listeners: readonly { readonly uid: string; readonly sources: readonly MediaSource[] }[];
+  };
+  /** Over Agora: the channels into which the client sends, and those that it receives; replaces the last lists. */
+  channels: { readonly send: readonly SourceChannel[]; readonly receive: readonly SourceChannel[] };
   /** The media server was restarted, or the client's connection to it has ended: join and publish again. */
   restarted: Record<string, never>;
 }

@@ -1,6 +1,6 @@
 import type { SentMedia } from '../../server/features/feature';
 import type { PublicationId } from '../../server/media/sfu/messages';
-import type { MediaSource, PersonMedia, TrackSource } from './model';
+import type { MediaSource, PersonMedia, ServiceAccess, TrackSource, VoiceToClient } from './model';
 
 export interface Picture {
   readonly userId: string;
@@ -26,6 +26,11 @@ export class Peer {
   pictures: readonly Picture[] = [];
   /** The last offer, until it is answered. */
   offer: string | undefined;
+  /** How the client enters the media service; undefined: the media server is the embedded one. */
+  access: ServiceAccess | undefined;
+  /** The last news of the media service. */
+  audience: VoiceToClient['audience'] | undefined;
+  channels: VoiceToClient['channels'] | undefined;
   /** What each track carries, by mid. */
   readonly tracks = new Map<string, TrackSource>();
   /** The last command and signals, as text: only changes are sent. */

@@ -26,6 +26,7 @@ function createVoice(context: FeatureContext): FeatureParts<typeof VOICE_CALLS> 
     onSignal: (from, name, payload) => voice.signalled(from, { name, payload } as ClientSignal),
     sentMedia: (spaceId) => voice.sent(spaceId),
     onTick: (room, now) => voice.tick(room, now),
+    onExpelled: (spaceId, userId) => voice.expelled(spaceId, userId),
     onPresence(spaceId, userId, online) {
       if (!online) voice.left(spaceId, userId);
     },

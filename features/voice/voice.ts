@@ -6,8 +6,9 @@ import type { RoomPerson, TickedRoom } from '../../server/platform';
 import { Audience, type Heard } from './audience';
 import { choosePublications, VOICES_MAX, type SpeakingHearer } from './choose-publications';
 import type { ClientSignal } from './contract';
-import { hearerOf, visibleScreens } from './hearers';
-import type { MediaSource, PersonMedia, TrackSource, VoiceToClient } from './model';
+import { hearerOf, isNew, trackOf, visibleScreens } from './hearers';
+import { HostedRelay } from './hosted-relay';
+import type { MediaSource, PersonMedia, ServiceAccess, VoiceToClient } from './model';
 import { Peer } from './peer';
 import { refusalOf } from './rights';
 
@@ -56,6 +57,7 @@ export class Voice {
   readonly #publishing = new Map<number, Publishing>();
   /** Those who asked for media while it did not run. */
   readonly #waiting = new Map<string, { readonly spaceId: string; readonly userId: string }>();
+  readonly #hosted: HostedRelay | undefined;
   #count = 0;
 
   constructor(private readonly deps: Deps) {
@@ -63,6 +65,13 @@ export class Voice {
     deps.media.running$.subscribe((running) => {
       if (running) this.#restarted();
     });
+    const { hosted } = deps.media;
+    this.#hosted =
+      hosted &&
+      new HostedRelay(hosted, {
+        peer: (id) => this.#byId.get(id),
+        send: (peer, name, payload) => this.#send(peer, name, payload),
+      });
   }
 
   /** A signal of a client. */
@@ -100,6 +109,11 @@ export class Voice {
         return;
       case 'quit':
         this.#end(peer);
+        return;
+      case 'reached':
+      case 'sent':
+      case 'level':
+        this.#hosted?.signalled(peer, signal);
     }
   }
 
@@ -107,6 +121,25 @@ export class Voice {
   left(spaceId: string, userId: string): void {
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (peer) this.#end(peer);
+  }
+
+  /** The user was kicked or banned: nothing that they were given may open anything. */
+  expelled(spaceId: string, userId: string): void {
+    const peer = this.#peers.get(keyOf(spaceId, userId));
+    if (!peer) return;
+    this.#hosted?.expel(peer);
+    this.#end(peer);
+  }
+
+  /** Access to the user's own source, or to that of somebody else, at a media service. Undefined: there is none. */
+  async access(
+    spaceId: string,
+    userId: string,
+    source: MediaSource,
+    ofUserId = userId,
+  ): Promise<ServiceAccess | undefined> {
+    const [peer, of] = [userId, ofUserId].map((id) => this.#peers.get(keyOf(spaceId, id)));
+    return peer && of && this.#hosted?.access(peer, source, of);
   }
 
   /** Users of a space who share a screen, the earliest first. */
@@ -241,6 +274,9 @@ export class Voice {
       return;
     }
     const peer = new Peer(`p${this.#count++}`, { spaceId, userId, host });
+    if (this.#hosted) await this.#hosted.admit(peer);
+    // Meanwhile the user may have joined once more.
+    this.left(spaceId, userId);
     this.#peers.set(keyOf(spaceId, userId), peer);
     this.#byId.set(peer.id, peer);
     // The client may be gone meanwhile.
@@ -252,7 +288,8 @@ export class Voice {
     const others = [...this.#peers.values()].filter(({ spaceId }) => spaceId === peer.spaceId);
     const now = performance.now();
     return this.#send(peer, 'joined', {
-      provider: 'embedded',
+      provider: this.deps.media.provider,
+      ...(peer.access && { access: peer.access }),
       iceServers: this.deps.media.iceServers(peer.userId, peer.host),
       people: others.filter(({ sources }) => sources.size > 0).map(({ media }) => media),
       speaking: others.flatMap((other) => (other.speaks(now) ? other.userId : [])),
@@ -264,6 +301,7 @@ export class Voice {
     this.#joined(peer);
     if (peer.offer !== undefined) this.#send(peer, 'offer', { sdp: peer.offer });
     this.#send(peer, 'tracks', { tracks: [...peer.tracks.values()] });
+    this.#hosted?.sync(peer);
     peer.voices = '';
   }
 
@@ -345,28 +383,12 @@ export class Voice {
   }
 
   #slots(peer: Peer, slots: readonly SlotSource[]): void {
-    const tracks = slots.map(({ mid, source }) => this.#trackOf(mid, source));
+    const tracks = slots.map((slot) => trackOf(slot, (id) => this.#byId.get(id)?.userId));
     for (const track of tracks) peer.tracks.set(track.mid, track);
     this.#send(peer, 'tracks', { tracks });
-  }
-
-  #trackOf(mid: string, publication: string | undefined): TrackSource {
-    const [id = '', source, kind] = publication?.split('/') ?? [];
-    const userId = this.#byId.get(id)?.userId;
-    // The kind of an idle track is known from its transceiver; the first letter of the mid says the same.
-    if (userId === undefined) return { mid, kind: mid.startsWith('a') ? 'audio' : 'video' };
-    return { mid, kind: kind === 'video' ? 'video' : 'audio', userId, source: source as MediaSource };
   }
 
   #send<N extends keyof VoiceToClient>(peer: Peer, name: N, payload: VoiceToClient[N]): boolean {
     return this.deps.signal(peer.spaceId, peer.userId, name, payload);
   }
-}
-
-/** Whether the media of this person differ from those announced last; remembers them. */
-function isNew(announced: Map<string, string>, media: PersonMedia): boolean {
-  const text = JSON.stringify(media);
-  if (announced.get(media.userId) === text) return false;
-  announced.set(media.userId, text);
-  return true;
 }

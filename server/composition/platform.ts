@@ -1,4 +1,4 @@
-import { concatMap, merge } from 'rxjs';
+import { concatMap, merge, tap } from 'rxjs';
 import { originAllowed } from '../http/origin';
 import { tokenOf } from '../http/session-cookie';
 import { clusterBroadcast } from '../nodes/cluster-broadcast';
@@ -86,7 +86,11 @@ export function createPlatform(
     remotePresence: remotePresenceOf(nodes),
     userChanged$: clusterBroadcast(nodes, TOPICS.userChanged, users.changed$),
     sessionEnded$: clusterBroadcast(nodes, TOPICS.sessionEnded, sessions.ended$),
-    expelled$: clusterBroadcast(nodes, TOPICS.expelled, moderation.expelled$.pipe(concatMap(revokeTickets))),
+    expelled$: clusterBroadcast(
+      nodes,
+      TOPICS.expelled,
+      moderation.expelled$.pipe(concatMap(revokeTickets)),
+    ).pipe(tap(({ spaceId, userId }) => features.onExpelled(spaceId, userId))),
     recheck$: merge(
       clusterBroadcast(nodes, TOPICS.recheck, merge(spaces.recheck$, activities.revoked$)),
       activities.transitions$,

@@ -20,6 +20,7 @@ export interface Features {
   onSignal(from: SignalSource, signal: FeatureSignal): void;
   onTick(room: TickedRoom, now: number): void;
   onPresence(spaceId: string, userId: string, online: boolean, serverId: string): void;
+  onExpelled(spaceId: string, userId: string): void;
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
   onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
   userFields(userId: string): Promise<Partial<FieldsOfFeatures>>;
@@ -105,6 +106,9 @@ export function composeFeatures(
     },
     onPresence(...change) {
       for (const part of parts) part.onPresence?.(...change);
+    },
+    onExpelled(...who) {
+      for (const part of parts) part.onExpelled?.(...who);
     },
     async onAccountMerge(...accounts) {
       for (const part of parts) await part.onAccountMerge?.(...accounts);

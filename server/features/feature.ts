@@ -89,6 +89,8 @@ export interface FeatureParts<C extends FeatureCallMap> {
   sweep?(): Promise<void>;
   /** A user entered or left a server of a space. */
   onPresence?(spaceId: string, userId: string, online: boolean, serverId: string): void;
+  /** A user was kicked or banned from a space, or ended the membership; before `onPresence`, on every node. */
+  onExpelled?(spaceId: string, userId: string): void;
   /** Runs after the columns of `accountColumns` were moved, in the same transaction: `fromId` becomes `intoId`. */
   onAccountMerge?(tx: Tx, fromId: string, intoId: string): Promise<void>;
   /**

@@ -36,6 +36,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
 
 /** The media server in a process beside this one, and the TURN server before it. */
 export class EmbeddedMedia implements MediaServer {
+  readonly provider = 'embedded';
   readonly #process: MediaProcess;
   readonly #ice = new IceParameters();
   readonly #turn: TurnServer;

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { HostedMedia } from './hosted';
 import type { CompleteJob, Completed } from './recording/complete';
 import type { MediaCommand, MediaEvent } from './sfu/messages';
 
@@ -9,8 +10,14 @@ export interface IceServer {
   readonly credential: string;
 }
 
-/** The embedded media server, as features use it. */
+/** Who carries the media. */
+export type MediaProvider = 'embedded' | 'livekit' | 'agora';
+
+/** What carries voice, cameras and screens, as features use it. */
 export interface MediaServer {
+  readonly provider: MediaProvider;
+  /** Absent: the connections of the clients are signalled through this server. */
+  readonly hosted?: HostedMedia;
   /** Starts it, unless it was started before. `running$` follows. */
   start(): void;
   /** Whether it runs now. Each change from false to true is a new process, which knows nobody. */

@@ -1,10 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config';
+import { requireTogether, type Config } from '../config';
 import type { Log } from '../log';
 import type { Scope } from '../scope';
 import { keyedHash } from '../secrets';
+import { AgoraMedia } from './agora/agora-media';
 import { EmbeddedMedia } from './embedded-media';
+import { LiveKitMedia } from './livekit/livekit-media';
+import { connectRoomService } from './livekit/room-service';
 import type { NetworkOptions } from './sfu/connection';
 
 /** The program's bundle is next to the server's. */
@@ -31,16 +34,46 @@ async function networkOf({ HOST, PORT, MEDIA_PORT, MEDIA_ADDRESS }: Config): Pro
   return found ? { ...network, bindAddress: found.address } : network;
 }
 
-/** Prepares the media server; its process is started when a feature first needs it. Undefined: it is switched off. */
-export async function prepareMedia(options: MediaOptions, scope: Scope): Promise<EmbeddedMedia | undefined> {
+/** Prepares what carries media; it is started when a feature first needs it. Undefined: it is switched off. */
+export async function prepareMedia(
+  options: MediaOptions,
+  scope: Scope,
+): Promise<EmbeddedMedia | LiveKitMedia | AgoraMedia | undefined> {
+  const media = await createMedia(options);
+  scope.add(() => media?.stop());
+  return media;
+}
+
+async function createMedia(options: MediaOptions) {
+  const { config, log, now } = options;
+  switch (config.MEDIA) {
+    case 'off':
+      return undefined;
+    case 'embedded':
+      return createEmbedded(options);
+    case 'livekit': {
+      requireTogether(config, 'MEDIA', ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET']);
+      const { LIVEKIT_URL: url, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = config;
+      const settings = { url, key, secret };
+      return new LiveKitMedia({ settings, service: connectRoomService(settings), log });
+    }
+    case 'agora':
+      requireTogether(config, 'MEDIA', ['AGORA_APP_ID', 'AGORA_CERTIFICATE']);
+      return new AgoraMedia({
+        settings: { appId: config.AGORA_APP_ID, certificate: config.AGORA_CERTIFICATE },
+        now,
+      });
+  }
+}
+
+async function createEmbedded(options: MediaOptions): Promise<EmbeddedMedia> {
   const { config, secret, log, now, mediaFile = CHILD_FILE } = options;
-  if (config.MEDIA === 'off') return undefined;
   const network = await networkOf(config);
   const isPublic = config.PUBLIC_ORIGIN.some((origin) => !isLoopback(new URL(origin).hostname));
   if (isPublic && isLoopback(network.bindAddress))
     log.warn('voice and video reach only this machine; set MEDIA_ADDRESS to the public address');
   const origins = new Set(config.PUBLIC_ORIGIN);
-  const media = new EmbeddedMedia({
+  return new EmbeddedMedia({
     file: mediaFile,
     network,
     turn: { urls: config.TURN_URL, secret: config.TURN_SECRET },
@@ -49,6 +82,4 @@ export async function prepareMedia(options: MediaOptions, scope: Scope): Promise
     log,
     now,
   });
-  scope.add(() => media.stop());
-  return media;
 }

@@ -1,12 +1,10 @@
 import type { FeatureSpace } from '../../../src/features/client-feature';
-import { featureSignals } from '../../../src/features/feature-signals';
 import type { VoiceSession } from '../client-api';
 import { noticeConnection } from './connection-notices';
 import type { DeviceKind } from './devices/choice';
 import { createDevices } from './devices/devices';
 import { Pictures } from './pictures';
-import { EmbeddedRtc } from './rtc/embedded';
-import { browserPeer } from './rtc/peer-watch';
+import { openRtc } from './rtc/open-rtc';
 import { createSound } from './sound/sound';
 import { Sources } from './sources';
 import { PICTURE_PLACES, VOICE_SOUNDS, type VoiceState } from './state';
@@ -23,25 +21,18 @@ const BLURRED = 'voiceBlurred';
 const PICTURES_AT = 'voicePictures';
 
 /** Joins the media of a space until its scope ends. */
-export function openSession(space: FeatureSpace, state: VoiceState): VoiceSession {
+export async function openSession(space: FeatureSpace, state: VoiceState): Promise<VoiceSession> {
   const { app, scope, http, session, realtime, room, positions, languages, spaceId } = space;
   const { page, store, timers, toaster } = app;
   const report = (error: unknown): void => page.report(error);
   const words = createWords(languages.i18n);
+  const rtc = await openRtc(space);
   const devices = createDevices({
     // Missing without TLS, despite its type.
     media: navigator.mediaDevices,
     timers,
     store,
     isMusic: () => state.voiceSound === 'music',
-  });
-  const rtc = new EmbeddedRtc({
-    signals: featureSignals(realtime, 'voice'),
-    welcome$: realtime.welcome$,
-    timers,
-    createPeer: browserPeer,
-    host: page.host(),
-    report,
   });
   scope.own(() => {
     devices.dispose();

@@ -4,6 +4,7 @@ import type { MediaCommand, MediaEvent, SourceName } from '../../../server/media
 
 /** A media server that keeps its commands, and answers offers at once. */
 export class FakeMedia implements MediaServer {
+  readonly provider = 'embedded';
   readonly running$ = new BehaviorSubject(true);
   readonly events$ = new Subject<MediaEvent>();
   readonly commands: MediaCommand[] = [];

@@ -1,0 +1,69 @@
+import type { HostedMedia, HostedNews, MediaChannel } from '../../server/media/hosted';
+import type { ClientSignal } from './contract';
+import type { MediaSource, ServiceAccess, SourceChannel, VoiceToClient } from './model';
+import type { Peer } from './peer';
+
+interface Deps {
+  peer(id: string): Peer | undefined;
+  send<N extends keyof VoiceToClient>(peer: Peer, name: N, payload: VoiceToClient[N]): boolean;
+}
+
+/** Passes on what only clients of a media service outside have to know or to say. */
+export class HostedRelay {
+  constructor(
+    private readonly hosted: HostedMedia,
+    private readonly deps: Deps,
+  ) {
+    hosted.news$.subscribe((news) => this.#tell(news));
+  }
+
+  async admit(peer: Peer): Promise<void> {
+    const { id, spaceId, userId } = peer;
+    peer.access = await this.hosted.admit({ peer: id, spaceId, userId });
+  }
+
+  access(peer: Peer, source: MediaSource, of: Peer): Promise<ServiceAccess | undefined> {
+    return this.hosted.access(peer.id, source, of.id);
+  }
+
+  signalled(peer: Peer, signal: ClientSignal<'reached' | 'sent' | 'level'>): void {
+    switch (signal.name) {
+      case 'reached':
+        this.hosted.reached(peer.id);
+        return;
+      case 'sent':
+        this.hosted.sent(peer.id, signal.payload.source);
+        return;
+      case 'level':
+        // The service tells this server nothing of sound; whoever lies says something of themselves only.
+        peer.heard(signal.payload.level, performance.now());
+    }
+  }
+
+  /** What the client may have missed while it was not connected. */
+  sync(peer: Peer): void {
+    if (peer.audience) this.deps.send(peer, 'audience', peer.audience);
+    if (peer.channels) this.deps.send(peer, 'channels', peer.channels);
+  }
+
+  expel(peer: Peer): void {
+    this.hosted.expel(peer.id);
+  }
+
+  #tell(news: HostedNews): void {
+    const peer = this.deps.peer(news.peer);
+    if (!peer) return;
+    if (news.kind === 'audience') {
+      peer.audience = { listeners: news.listeners };
+      this.deps.send(peer, 'audience', peer.audience);
+      return;
+    }
+    const channels = (list: readonly MediaChannel[]): readonly SourceChannel[] =>
+      list.flatMap(({ peer: of, ...channel }) => {
+        const userId = this.deps.peer(of)?.userId;
+        return userId === undefined ? [] : [{ userId, ...channel }];
+      });
+    peer.channels = { send: channels(news.send), receive: channels(news.receive) };
+    this.deps.send(peer, 'channels', peer.channels);
+  }
+}
