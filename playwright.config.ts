@@ -55,6 +55,8 @@ export default defineConfig({
     { name: 'browser', testMatch: '**/e2e/{pages,chat,space}/*.spec.ts', use: LISTED },
     // Movement, camera, 2D and 3D, elements in the scene: two that draw fit into two cores.
     { name: 'world', testMatch: '**/e2e/world/*.spec.ts', workers: 2, use: DRAWN },
+    // The contract of the media over each service, in pages without the canvas.
+    { name: 'media-servers', testMatch: '**/e2e/media/*.spec.ts', workers: 1, use: LISTED },
     // Measures time and memory, so nothing else runs in parallel.
     { name: 'alone', testMatch: '**/e2e/alone/*.spec.ts', workers: 1, use: DRAWN },
   ],

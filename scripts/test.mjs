@@ -35,9 +35,10 @@ const tally = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 function report({ name }, result, slow) {
-  const { failed, output, seconds, flaky = [], files = [] } = result;
+  const { failed, output, seconds, flaky = [], files = [], note } = result;
   if (failed > 0) console.log(`\n${stripVTControlCharacters(output).trim()}\n`);
   console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)} ${tally(result)}  (${seconds.toFixed(1)} s)`);
+  if (note) console.log(`  ${note}`);
   for (const test of flaky) console.log(`  passed on the second try: ${test}`);
   if (!slow) return;
   for (const one of files.slice(0, SLOWEST))
@@ -45,14 +46,14 @@ function report({ name }, result, slow) {
 }
 
 /** Runs a stage unless the stage it needs has failed. An exception fails the stage and leaves the others running. */
-async function perform(stage, results, slow) {
+async function perform(stage, results, { slow, named }) {
   const started = performance.now();
   let result;
   try {
     const blocked = stage.needs && results.get(stage.needs)?.failed > 0;
     result = blocked
       ? { passed: 0, failed: 1, skipped: 0, output: `${stage.name} did not run: ${stage.needs} failed.` }
-      : await stage.act();
+      : await stage.act({ named });
   } catch (error) {
     result = { passed: 0, failed: 1, skipped: 0, output: error.stack ?? String(error) };
   }
@@ -73,9 +74,9 @@ await command(async () => {
   if (exit !== undefined) return exit;
   const results = new Map();
   const started = performance.now();
-  for (const group of choose(GROUPS, args)) {
-    await Promise.all(group.map((stage) => perform(stage, results, args.includes('--slow'))));
-  }
+  const how = { slow: args.includes('--slow'), named: args.some((arg) => !OPTIONS.has(arg)) };
+  for (const group of choose(GROUPS, args))
+    await Promise.all(group.map((stage) => perform(stage, results, how)));
   const seconds = (performance.now() - started) / 1000;
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };

@@ -4,10 +4,11 @@ import { ensureChromium } from './chromium.mjs';
 import { CACHE, inRoot, Stop } from './project.mjs';
 import { checkCounts, playwrightCounts, vitestCounts } from './test-reports.mjs';
 import { checkRooms } from './rooms.mjs';
+import { buildLiveKit, builtLiveKit } from './livekit.mjs';
 import { run, toolEnv } from './run.mjs';
 import { TYPE_CHECKER } from './type-checker.mjs';
 
-// Each stage returns {passed, failed, skipped, output, files?}; output is shown on failure, files with --slow.
+// Each stage returns {passed, failed, skipped, output, files?, note?}; output is shown on failure, files with --slow.
 
 function tool(file, args, env = {}) {
   return run(process.execPath, [inRoot('node_modules', ...file.split('/')), ...args], {
@@ -49,7 +50,7 @@ async function build() {
 }
 
 /** The journeys of one project in playwright.config.ts. */
-function journeys(project) {
+function journeys(project, env = {}) {
   return async () => {
     let chromium;
     try {
@@ -61,6 +62,7 @@ function journeys(project) {
     const file = reportFile(project);
     const args = ['test', '--project', project, '--reporter=list,json'];
     const { code, output } = await tool('@playwright/test/cli.js', args, {
+      ...env,
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
@@ -68,6 +70,19 @@ function journeys(project) {
     rmSync(file, { force: true });
     return { ...counts, output };
   };
+}
+
+/**
+ * The contract of the media over the real services. All stages together run it where LiveKit's server was built before, because
+ * building it takes longer than all tests; named, it builds the server.
+ */
+async function mediaServers({ named }) {
+  const liveKit = named ? await buildLiveKit() : builtLiveKit();
+  const note = liveKit
+    ? undefined
+    : `LiveKit suite not run: ${named ? 'no Go' : 'npm test -- media-servers builds it'}`;
+  if (!liveKit && !named) return { passed: 0, failed: 0, skipped: 1, output: '', note };
+  return { ...(await journeys('media-servers', { LIVEKIT_SERVER: liveKit })()), note };
 }
 
 /**
@@ -87,6 +102,7 @@ export const GROUPS = [
   [{ name: 'server', fast: false, act: vitest('server'), needs: 'build' }],
   [{ name: 'rooms', fast: false, act: checkRooms }],
   [{ name: 'browser', fast: false, act: journeys('browser'), needs: 'build' }],
+  [{ name: 'media-servers', fast: false, act: mediaServers, needs: 'build' }],
   [{ name: 'world', fast: false, act: journeys('world'), needs: 'build' }],
   [{ name: 'alone', fast: false, act: journeys('alone'), needs: 'build' }],
 ];

@@ -184,9 +184,9 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
   #leave(id: string): void {
     const peer = this.#peers.get(id);
     if (!peer) return;
+    peer.leave();
     this.#show(peer, new Set());
     this.#peers.delete(id);
-    peer.leave();
   }
 
   /** Removes whoever is in a room and was not admitted or has left, and learns of tracks that ended. */

@@ -194,8 +194,8 @@ export class AgoraLine implements ServiceLine {
   #size({ client, userId, source, uid }: Receiving): void {
     const shown = this.#pictures.find((picture) => picture.userId === userId && picture.source === source);
     if (source !== 'camera' || !client || !shown) return;
-    // 0: high, 1: low.
-    client.setRemoteVideoStreamType(uid, shown.width > LOW_UP_TO ? 0 : 1).catch(this.events.report);
+    const { high, low } = this.sdk.streams;
+    client.setRemoteVideoStreamType(uid, shown.width > LOW_UP_TO ? high : low).catch(this.events.report);
   }
 
   #ended({ userId, source }: Receiving, kind: 'audio' | 'video'): void {

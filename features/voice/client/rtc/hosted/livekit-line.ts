@@ -30,6 +30,8 @@ const named = (source: MediaSource, kind: string): Track.Source => {
   return kind === 'audio' ? Track.Source.ScreenShareAudio : Track.Source.ScreenShare;
 };
 
+const kindOf = (kind: Track.Kind): 'audio' | 'video' => (kind === Track.Kind.Audio ? 'audio' : 'video');
+
 /** The server names people by their id and a part that differs for each `join`. */
 const userOf = (identity: string): string => identity.slice(0, identity.lastIndexOf('-'));
 
@@ -110,7 +112,7 @@ export class LiveKitLine implements ServiceLine {
   }
 
   async replace(source: MediaSource, track: MediaStreamTrack): Promise<void> {
-    const publication = this.#published.get(source)?.find(({ kind }) => kind === track.kind);
+    const publication = this.#published.get(source)?.find(({ kind }) => kindOf(kind) === track.kind);
     await publication?.track?.replaceTrack(track, true);
     this.#applyMute();
   }
@@ -149,7 +151,7 @@ export class LiveKitLine implements ServiceLine {
   close(): void {
     for (const participant of this.#room.remoteParticipants.values())
       for (const { track } of participant.trackPublications.values())
-        if (track) this.#ended(track as LiveKitTrack, participant);
+        if (track) this.#ended(track, participant);
     this.#closed = true;
     this.#published.clear();
     // The tracks belong to the caller.
@@ -210,7 +212,7 @@ export class LiveKitLine implements ServiceLine {
     this.events.onTrack({
       userId: userOf(from.identity),
       source,
-      kind: track.kind === Track.Kind.Audio ? 'audio' : 'video',
+      kind: kindOf(track.kind),
       track: track.mediaStreamTrack,
     });
   }
@@ -218,8 +220,12 @@ export class LiveKitLine implements ServiceLine {
   #ended(track: LiveKitTrack, from: RemoteParticipant): void {
     const source = SOURCES[track.source];
     if (!source || this.#closed) return;
-    const kind = track.kind === Track.Kind.Audio ? 'audio' : 'video';
-    this.events.onTrack({ userId: userOf(from.identity), source, kind, track: undefined });
+    this.events.onTrack({
+      userId: userOf(from.identity),
+      source,
+      kind: kindOf(track.kind),
+      track: undefined,
+    });
   }
 
   #size(publication: RemoteTrackPublication, { identity }: RemoteParticipant): void {
