@@ -127,7 +127,8 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
     inUse: () =>
       state.hears.length > 0 || Object.values(state.sources).some(({ status }) => status !== 'off'),
   });
-  rtc.join();
+  // The space may have been left while the adapter loaded.
+  if (!scope.ended) rtc.join();
 
   const isReady = (): boolean => store.get(READY) !== undefined;
   const press = (source: 'voice' | 'camera', toggle: () => void): void => {
