@@ -1,126 +1,244 @@
-import path from 'node:path';
 import { existsSync } from 'node:fs';
-import { filter, firstValueFrom } from 'rxjs';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { NEVER, filter, firstValueFrom } from 'rxjs';
 import { createLog } from '../../../server/log';
 import { MediaProcess } from '../../../server/media/media-process';
+import { Child, Programs } from '../processes/processes';
 import { cpuSecondsOf, memoryMbOf } from '../processes/tree';
 import { quantile } from '../quantile';
 import type { BenchOptions, BenchRow, NotMeasured } from '../row';
-import { Receiver, Sender } from './media-clients';
+import { favour, MEASURED } from './favour';
+import { LoadProcess } from './load-process';
+import { MediaCrowd, pause } from './media-crowd';
+import { publicationOf, type LoadFigures, type MediaPort, type Plan, type Way } from './plan';
 
-const AREA = 'media';
+const row = { area: 'media', better: 'lower' } as const;
 const PROGRAM = path.resolve('dist/server/media-child.js');
+/** Of the listeners, those whose packets tell the delay; they and one sender run at normal priority. */
+const PROBES = 2;
+/** Memory is compared between these times of a load, minutes. */
+const MEMORY = { from: 2, to: 10 };
 
-interface Load {
+interface Load extends Pick<Plan, 'kind' | 'senders' | 'listeners' | 'every' | 'sizes'> {
   readonly name: string;
-  readonly kind: 'audio' | 'video';
-  readonly senders: number;
-  readonly listeners: number;
-  /** Interval of frames, ms, and their packets, bytes. */
-  readonly every: number;
-  readonly sizes: readonly number[];
   readonly targets: { readonly cpu: number; readonly delay: number };
 }
 
-const LOADS: readonly Load[] = [
-  {
-    name: '1,200 voices',
-    kind: 'audio',
-    senders: 24,
-    listeners: 50,
-    every: 20,
-    sizes: [60],
-    targets: { cpu: 55, delay: 40 },
-  },
-  {
-    name: '300 pictures of 500 kbit/s',
-    kind: 'video',
-    senders: 15,
-    listeners: 20,
-    every: 50,
-    sizes: [1042, 1042, 1042],
-    targets: { cpu: 25, delay: 10 },
-  },
-];
+const VOICE = { kind: 'audio', every: 20, sizes: [60] } as const;
+const VOICES: Load = {
+  ...VOICE,
+  name: '1,200 voices',
+  senders: 24,
+  listeners: 50,
+  targets: { cpu: 55, delay: 40 },
+};
+const PICTURES: Load = {
+  kind: 'video',
+  name: '300 pictures of 500 kbit/s',
+  senders: 15,
+  listeners: 20,
+  every: 50,
+  sizes: [1042, 1042, 1042],
+  targets: { cpu: 25, delay: 10 },
+};
+const STAGE = { speakers: 3, listeners: 100, joining: 200 };
+const FORWARDER = 'a bare UDP forwarder';
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const busy = (): string => `load average ${(loadavg()[0] ?? 0).toFixed(1)}`;
+const silent: MediaPort = { send: () => undefined, events$: NEVER };
 
-async function until(what: string, holds: () => boolean): Promise<void> {
-  for (let left = 600; !holds(); left--) {
-    if (left === 0) throw new Error(`not in time: ${what}`);
-    await pause(100);
+interface Measured extends LoadFigures {
+  readonly cpu: number;
+  readonly delays: readonly number[];
+  readonly memory: number;
+}
+
+/** A running media server, until `run` ends. */
+async function withMedia<T>(run: (media: MediaProcess) => Promise<T>): Promise<T> {
+  const log = createLog({ LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty' });
+  const network = { port: 0, announce: [], bindAddress: '127.0.0.1' };
+  const media = new MediaProcess({ file: PROGRAM, network, log });
+  media.start();
+  await firstValueFrom(media.running$.pipe(filter(Boolean)));
+  try {
+    return await run(media);
+  } finally {
+    await media.stop();
   }
 }
 
-async function measure(media: MediaProcess, load: Load, seconds: number): Promise<readonly BenchRow[]> {
-  const { kind, name, targets } = load;
-  const senders: Sender[] = [];
-  for (let i = 0; i < load.senders; i++) senders.push(await Sender.open(media, `s${kind}${i}`, kind));
-  let sent = 0;
-  const ticks = kind === 'audio' ? 960 : 4500;
-  const clock = setInterval(() => {
-    for (const sender of senders) sent += sender.send(load.sizes, ticks);
-  }, load.every);
-  const receivers = Array.from({ length: load.listeners }, (_, i) => new Receiver(media, `r${kind}${i}`));
+interface Target {
+  readonly pid: number;
+  readonly way: Way;
+  readonly media: MediaPort;
+}
+
+/** Loads a media server or a forwarder; `then` measures more while it is loaded. */
+async function measure(
+  file: string,
+  { pid, way, media }: Target,
+  load: Load,
+  seconds: number,
+  then: () => Promise<void> = () => Promise.resolve(),
+): Promise<Measured> {
+  const { kind, every, sizes, senders, listeners } = load;
+  const shown = Array.from({ length: senders }, (_, i) =>
+    publicationOf(i === 0 ? 'probe0' : `load${i - 1}`, kind),
+  );
+  const plan = { kind, every, sizes, shown };
+  const probe = new MediaCrowd({ ...plan, name: 'probe', senders: 1, listeners: PROBES }, way, media);
+  const others = { ...plan, name: 'load', senders: senders - 1, listeners: listeners - PROBES };
+  const crowd = new LoadProcess(file, { plan: others, way }, media);
+  favour(pid, MEASURED);
   try {
-    const ids = senders.map(({ id }) => id);
-    for (const receiver of receivers) receiver.show(ids);
-    await until('everybody receives everything', () =>
-      receivers.every(({ streams }) => streams >= load.senders),
-    );
-    const pids = [media.pid ?? 0];
-    for (const receiver of receivers) receiver.begin();
-    const [before, began, sentBefore] = [cpuSecondsOf(pids), performance.now(), sent];
+    await probe.send(true);
+    await crowd.order('send');
+    probe.listen(PROBES);
+    await crowd.order('listen', senders);
+    await probe.served(senders);
+    favour(pid, MEASURED);
+    await crowd.order('begin');
+    probe.begin();
+    const [before, began] = [cpuSecondsOf([pid]), performance.now()];
     await pause(seconds * 1000);
-    const used = cpuSecondsOf(pids) - before;
-    const share = (used / ((performance.now() - began) / 1000)) * 100;
-    const due = (sent - sentBefore) * load.listeners;
-    await pause(500);
-    for (const receiver of receivers) receiver.end();
-    const delays = receivers.flatMap((receiver) => receiver.delays);
-    const memory = memoryMbOf(pids);
+    const cpu = ((cpuSecondsOf([pid]) - before) / ((performance.now() - began) / 1000)) * 100;
+    const figures = await crowd.order<LoadFigures>('figures');
+    const delays = probe.receivers.flatMap((one) => one.delays);
+    const sum = (of: keyof LoadFigures): number => figures[of] + probe.figures[of];
+    const memory = memoryMbOf([pid]);
+    await then();
+    return { received: sum('received'), missing: sum('missing'), cpu, delays, memory };
+  } finally {
+    crowd.kill();
+    probe.close();
+  }
+}
+
+function rowsOf(load: Load, name: string, measured: Measured, isBaseline: boolean): readonly BenchRow[] {
+  const { cpu, delays, memory, received, missing } = measured;
+  const figure = (what: string, value: number, unit: string, target: number, note: string): BenchRow => ({
+    ...row,
+    name: `${name}: ${what}`,
+    value,
+    unit,
+    note,
+    ...(!isBaseline && { target, baseline: `${load.name}, ${FORWARDER}: ${what}` }),
+  });
+  const lost = (missing / Math.max(1, received + missing)) * 100;
+  return [
+    figure(
+      'processor time',
+      cpu,
+      '% of a core',
+      load.targets.cpu,
+      `${load.senders} senders, ${load.listeners} listeners, ${memory.toFixed(0)} MB; ${busy()}`,
+    ),
+    figure(
+      'delay of forwarding, p99',
+      quantile(delays, 0.99),
+      'ms',
+      load.targets.delay,
+      `p50 ${quantile(delays, 0.5).toFixed(1)}; ${lost.toFixed(2)} % of ${received + missing} lost`,
+    ),
+  ];
+}
+
+async function measureLoad(
+  programs: Programs,
+  file: string,
+  load: Load,
+  quick: boolean,
+): Promise<readonly BenchRow[]> {
+  const seconds = quick ? 5 : 20;
+  const memory: number[] = [];
+  const measured = await withMedia((media) => {
+    const pid = media.pid ?? 0;
+    const watchMemory = async (): Promise<void> => {
+      if (quick || load !== VOICES) return;
+      await pause(MEMORY.from * 60_000);
+      memory.push(memoryMbOf([pid]));
+      await pause((MEMORY.to - MEMORY.from) * 60_000);
+      memory.push(memoryMbOf([pid]));
+    };
+    return measure(file, { pid, media, way: { by: 'media server' } }, load, seconds, watchMemory);
+  });
+  const forwarder = new Child(await programs.bundle('media/udp-forwarder'), {}, 0);
+  try {
+    const { port } = (await forwarder.ready) as { port: number };
+    const target = { pid: forwarder.pid, way: { by: 'forwarder', port }, media: silent } as const;
+    const baseline = await measure(file, target, load, seconds);
     return [
-      {
-        area: AREA,
-        name: `${name}: processor time`,
-        value: share,
-        unit: '% of a core',
-        target: targets.cpu,
-        better: 'lower',
-        note: `${load.senders} senders, ${load.listeners} listeners; ${memory.toFixed(0)} MB of memory`,
-      },
-      {
-        area: AREA,
-        name: `${name}: delay of forwarding, p99`,
-        value: quantile(delays, 0.99),
-        unit: 'ms',
-        target: targets.delay,
-        better: 'lower',
-        note: `p50 ${quantile(delays, 0.5).toFixed(1)}; ${((1 - delays.length / due) * 100).toFixed(2)} % lost`,
-      },
+      ...rowsOf(load, load.name, measured, false),
+      ...rowsOf(load, `${load.name}, ${FORWARDER}`, baseline, true),
+      ...memoryRows(memory),
     ];
   } finally {
-    clearInterval(clock);
-    for (const client of [...senders, ...receivers]) client.close();
+    forwarder.kill();
   }
 }
 
-/** The embedded media server under clients that neither encode nor decode. */
+function memoryRows([from, to]: readonly number[]): readonly BenchRow[] {
+  if (from === undefined || to === undefined) return [];
+  const name = `${VOICES.name}: more memory after ${MEMORY.to} min than after ${MEMORY.from}`;
+  const note = `${from.toFixed(0)} and ${to.toFixed(0)} MB`;
+  return [{ ...row, name, value: to - from, unit: 'MB', target: 10, note }];
+}
+
+/** A few speakers and many listeners, most of whom come at once. */
+async function measureStage(file: string, seconds: number): Promise<readonly BenchRow[]> {
+  const { speakers, listeners, joining } = STAGE;
+  const shown = Array.from({ length: speakers }, (_, i) => publicationOf(`stage${i}`, 'audio'));
+  const plan = { ...VOICE, name: 'stage', senders: speakers, listeners, shown };
+  return withMedia(async (media) => {
+    const crowd = new LoadProcess(file, { plan, way: { by: 'media server' } }, media);
+    favour(media.pid ?? 0, MEASURED);
+    try {
+      await crowd.order('send');
+      await crowd.order('rush', listeners);
+      const rush = await crowd.order<{ p95: number; longest: number }>('rush', joining);
+      await crowd.order('begin');
+      await pause(seconds * 1000);
+      const { received, missing } = await crowd.order<LoadFigures>('figures');
+      const name = `${speakers} speakers, ${listeners + joining} listeners`;
+      return [
+        {
+          ...row,
+          name: `${name}: longest wait of ${joining} who join within 10 s`,
+          value: rush.longest / 1000,
+          unit: 's',
+          target: 10,
+          note: `p95 ${(rush.p95 / 1000).toFixed(1)}; until all voices are heard; ${busy()}`,
+        },
+        {
+          ...row,
+          name: `${name}: lost`,
+          value: missing,
+          unit: 'packets',
+          target: 0,
+          note: `of ${received + missing}`,
+        },
+      ];
+    } finally {
+      crowd.kill();
+    }
+  });
+}
+
+/** The embedded media server under clients that neither encode nor decode, beside a forwarder that only forwards. */
 export async function runMediaBench({ quick }: BenchOptions): Promise<readonly BenchRow[] | NotMeasured> {
   if (process.platform !== 'linux') return { notMeasured: 'processor time is read from /proc' };
   if (!existsSync(PROGRAM)) return { notMeasured: 'the server is not built: run npm run build first' };
-  const log = createLog({ LOG_LEVEL: 'warn', LOG_FORMAT: 'pretty' });
-  const network = { port: 0, announce: [], bindAddress: '127.0.0.1' };
-  const rows: BenchRow[] = [];
-  for (const load of LOADS) {
-    const media = new MediaProcess({ file: PROGRAM, network, log });
-    media.start();
-    await firstValueFrom(media.running$.pipe(filter(Boolean)));
-    try {
-      rows.push(...(await measure(media, load, quick ? 5 : 20)));
-    } finally {
-      await media.stop();
-    }
+  const programs = await Programs.open();
+  favour(process.pid, MEASURED);
+  try {
+    const file = await programs.bundle('media/load');
+    const rows: BenchRow[] = [];
+    for (const load of [VOICES, PICTURES]) rows.push(...(await measureLoad(programs, file, load, quick)));
+    rows.push(...(await measureStage(file, quick ? 5 : 20)));
+    return rows;
+  } finally {
+    favour(process.pid, 0);
+    await programs.close();
   }
-  return rows;
 }

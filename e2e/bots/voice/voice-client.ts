@@ -4,7 +4,7 @@ import { filter, firstValueFrom, type Subscription } from 'rxjs';
 import { isRtcp, readRtp } from '../../../server/media/rtp/packet';
 import type { Rtc } from '../../../server/media/sfu/connection';
 import { AUDIO_LEVEL_LINE, RtpWriter } from '../../support/rtp-writer';
-import { Arrivals } from './arrivals';
+import { Arrivals } from '../../support/rtp/arrivals';
 import type { TrackOfUser, VoiceSignals, VoiceToBot } from './signals';
 
 const OPUS = 111;

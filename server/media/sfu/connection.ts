@@ -74,14 +74,25 @@ const open = (name: string, network: Network, auto: boolean): PeerConnection =>
   });
 
 /** Sends on a track; a packet for one that is not open is dropped, as the network may do. */
-const sendOn = (track: Track, packet: Buffer): void => {
-  if (!track.isOpen()) return;
-  try {
-    track.sendMessageBinary(packet);
-  } catch {
-    // It closed in between.
-  }
-};
+function senderOn(track: Track): (packet: Buffer) => void {
+  // Asking the library for each packet would be another call into native code.
+  let isOpen = false;
+  track.onOpen(() => {
+    isOpen = true;
+  });
+  track.onClosed(() => {
+    isOpen = false;
+  });
+  isOpen = track.isOpen();
+  return (packet) => {
+    if (!isOpen) return;
+    try {
+      track.sendMessageBinary(packet);
+    } catch {
+      // It closed in between.
+    }
+  };
+}
 
 const described = (connection: PeerConnection): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -111,7 +122,7 @@ export async function receive(
       if (!offered) return;
       onTrack({
         media: offered,
-        send: (packet) => sendOn(track, packet),
+        send: senderOn(track),
         onPacket: (run) => track.onMessage(run),
       });
     });
@@ -172,7 +183,7 @@ export class Sending {
       mid,
       ssrc,
       ...(kind === 'audio' ? OPUS : VP8),
-      send: (packet) => sendOn(track, packet),
+      send: senderOn(track),
       onFeedback: (run) => track.onMessage(run),
     };
   }

@@ -1,4 +1,3 @@
-// Rooms: voice.
 import { describe, expect, it } from 'vitest';
 import { Arrivals } from './arrivals';
 

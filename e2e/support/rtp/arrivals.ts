@@ -1,4 +1,3 @@
-// Rooms: voice.
 import { sequenceDistance } from '../../../server/media/rtp/packet';
 
 /** Counts the packets of one RTP stream, and those that its sequence numbers miss. */
