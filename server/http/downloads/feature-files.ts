@@ -7,12 +7,7 @@ import { sendFile, type ServedFile } from './send-file';
 
 export interface FeatureFileReader {
   /** Undefined when there is no such file, or the user may not read it. `address` is the caller's. */
-  read(
-    feature: string,
-    session: Session,
-    fileId: string,
-    address: string,
-  ): Promise<ServedFile | undefined>;
+  read(feature: string, session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
 }
 
 /** Serves files of the features, each of which says who may read them. */
