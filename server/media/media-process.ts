@@ -4,7 +4,7 @@ import type { Log } from '../log';
 import type { NetworkOptions } from './sfu/connection';
 import type { Failed, FromMedia, MediaCommand, MediaEvent, ToMedia } from './sfu/messages';
 
-/** A process that answers none of this many pings, one a second, hangs. */
+/** A process from which nothing comes for this many pings, one a second, hangs. */
 const PING_MS = 1_000;
 const UNANSWERED = 5;
 /** A process that is not ready after this time hangs, ms. */
@@ -110,8 +110,10 @@ export class MediaProcess {
     });
     child.on('message', (sent) => {
       const message = sent as FromMedia;
-      if (message.kind === 'pong') unanswered = 0;
-      else if (message.kind === 'failed') failed = message;
+      // Whatever comes shows that it works, also when many commands wait before the ping.
+      unanswered = 0;
+      if (message.kind === 'pong') return;
+      if (message.kind === 'failed') failed = message;
       else {
         if (message.kind === 'ready') {
           clearTimeout(late);
