@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ContractPeople, ContractPerson } from '../../features/voice/testing/rtc-contract';
+import type { ContractPeople, ContractPerson } from './rtc-contract';
 import { keepConnections, received } from '../support/media';
 import { createAndEnterSpace } from '../support/moderator';
 import { call } from '../support/person';

@@ -1,6 +1,6 @@
 // Rooms: voice.
 import { execFileSync } from 'node:child_process';
-import { RTC_CONTRACT } from '../../features/voice/testing/rtc-contract';
+import { RTC_CONTRACT } from './rtc-contract';
 import type { PlanetServer } from '../support/server';
 import { test } from '../support/test';
 import { enterBrowserPeople } from './browser-people';

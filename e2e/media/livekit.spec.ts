@@ -1,5 +1,5 @@
 // Rooms: voice.
-import { RTC_CONTRACT } from '../../features/voice/testing/rtc-contract';
+import { RTC_CONTRACT } from './rtc-contract';
 import { PlanetServer } from '../support/server';
 import { test as base } from '../support/test';
 import { enterBrowserPeople } from './browser-people';

@@ -1,5 +1,5 @@
 /**
- * What the media of a space do over every service (the port `client/rtc/port.ts` and the server's decision together).
+ * What the media of a space do over every service (the port `features/voice/client/rtc/port.ts` and the server's decision together).
  * Runners bring the people: in browsers over a real service, or in memory.
  */
 
