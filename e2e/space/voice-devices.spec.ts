@@ -28,7 +28,7 @@ test('a microphone that is pulled out or silent is noticed, and another one take
   await sound.makeDefault('Builtin');
   const withDevices = await sound.launch(launchOptions);
   try {
-    const ann = await enterWithMedia(withDevices, server, { phone: '13800000941', nickname: '小安' });
+    const ann = await enterWithMedia(withDevices, server, { phone: '13800000941', nickname: '小耳' });
     const bob = await enterWithMedia(browser, server, { phone: '13800000942', nickname: '阿宝' });
     await blockSound(bob);
     const menu = ann.getByTestId('voice-menu');

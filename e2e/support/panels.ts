@@ -9,16 +9,16 @@ import { pressUntilVisible } from './press';
 const panel = (page: Page, name: string): Locator => page.getByTestId(`panel-${name}`);
 const named = (inside: Page | Locator, name: RegExp): Locator => inside.getByRole('button', { name }).first();
 
-/** Opens a panel by its position in the control bar. Chat and private chats share a button, and have tabs inside. */
+/** Opens a panel by the control bar, in either language. Chat and private chats share a button, and have tabs inside. */
 export async function openPanelByPosition(
   page: Page,
   name: 'chat' | 'private' | 'people' | 'places',
 ): Promise<void> {
-  const bar = page.locator('nav[data-keys-walk]').getByRole('button');
-  if (name === 'people') return pressUntilVisible(bar.nth(1), panel(page, name));
-  if (name === 'places') return pressUntilVisible(bar.nth(2), panel(page, name));
+  const bar = page.locator('nav[data-keys-walk]');
+  if (name === 'people') return pressUntilVisible(named(bar, /^(成员|People)/), panel(page, name));
+  if (name === 'places') return pressUntilVisible(named(bar, /^(附近|Nearby)/), panel(page, name));
   const talk = panel(page, 'chat').or(panel(page, 'private'));
-  await pressUntilVisible(bar.first(), talk);
+  await pressUntilVisible(named(bar, /^(聊天|Chat)/), talk);
   const tab = talk.locator('nav').getByRole('button');
   return pressUntilVisible(tab.nth(name === 'chat' ? 0 : 1), panel(page, name));
 }

@@ -32,6 +32,7 @@ export const goTo = (page: Page, place: string) =>
     .getByRole('listitem')
     .filter({ hasText: place })
     .getByRole('button', { name: /前往/ })
+    .first()
     .click();
 
 /** The sound at the speaker gets louder from now on. */
