@@ -220,6 +220,18 @@ describe('hearing', () => {
     expect(shownTo('far')).toEqual(['bob voice', 'ann voice']);
   });
 
+  it('is shown again when it ends and begins anew between two decisions', async () => {
+    await speaker('ann', 0);
+    await speaker('bob', 10);
+    tick();
+    const before = media.of('show').length;
+    media.events$.next({ kind: 'published', peer: peerOf('ann') ?? '', source: 'voice', ids: [] });
+    media.publishes(peerOf('ann') ?? '', 'voice');
+    tick();
+    expect(media.of('show').length).toBeGreaterThan(before);
+    expect(shownTo('bob')).toEqual(['ann voice']);
+  });
+
   it('opens no listening connection while there is nobody to hear', async () => {
     await speaker('ann', 0);
     await come('bob', 2000);

@@ -360,6 +360,8 @@ export class Voice {
         return;
       case 'published':
         peer.publishes(event.source, event.ids);
+        // With its end the media server has taken it from its listeners, also when it begins again before the next decision.
+        if (event.ids.length === 0) for (const other of this.#byId.values()) other.shown = '';
         return;
       case 'state':
         if (event.state !== 'closed') return;
