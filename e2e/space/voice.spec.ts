@@ -9,6 +9,7 @@ import {
   expectSound,
   goTo,
   joinVoice,
+  openMicrophone,
   pressSource,
   source,
 } from '../support/voice';
@@ -56,7 +57,7 @@ test('two people meet, talk, see each other, and part', async ({ browser, server
     await expect(ann.getByText('主持人让你静音了。解除以后就能说话')).toBeVisible();
     await ann.keyboard.press('Escape');
     await silence(false);
-    await pressSource(ann, 'voice');
+    await openMicrophone(ann);
     await expectSound(bob);
   });
 
@@ -118,7 +119,7 @@ test('three people: a private table, the stage, asking to speak, and an expulsio
       )
       .toMatchObject({ asking: [{ userId }] });
     await asHost('/api/userSpaceConfig/setSpeakStatusByUserId', { userId, speakStatus: 1 });
-    await pressSource(bob, 'voice');
+    await openMicrophone(bob);
     await expectSound(cem);
   });
 

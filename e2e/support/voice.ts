@@ -24,6 +24,13 @@ export async function enterWithMedia(
 export const source = (page: Page, name: 'voice' | 'camera' | 'screen') => page.getByTestId(`voice-${name}`);
 export const pressSource = (page: Page, name: 'voice' | 'camera' | 'screen') =>
   source(page, name).getByRole('button').first().click();
+/** Presses until the microphone is open: a right that was given a moment ago may still be on its way. */
+export const openMicrophone = (page: Page): Promise<void> =>
+  expect(async () => {
+    const { status } = await source(page, 'voice').evaluate(({ dataset }) => dataset);
+    if (status === 'off') await pressSource(page, 'voice');
+    await expect(source(page, 'voice')).toHaveAttribute('data-status', 'on', { timeout: 2_000 });
+  }).toPass();
 const energy = async (page: Page): Promise<number> => (await received(page)).energy;
 /** Walks to a person or place of the open list. */
 export const goTo = (page: Page, place: string) =>
