@@ -40,7 +40,7 @@ export interface ContractStep {
 /** In this order, with the same people. */
 export const RTC_CONTRACT: readonly ContractStep[] = [
   {
-    name: 'a voice that is sent arrives at whoever is near',
+    name: 'a voice that is sent arrives at people nearby',
     async run({ ann, bob }) {
       await ann.send('voice');
       await bob.hears();

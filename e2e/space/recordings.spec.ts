@@ -57,7 +57,7 @@ test('a host records the stage, and plays, renames and deletes it in the bank', 
   const mark = page.getByTestId('recording');
   await expect(mark).toContainText('正在录制舞台 · 小安');
 
-  await test.step('who comes later sees that it records, and cannot stop it', async () => {
+  await test.step('a user who enters later sees that it records, and cannot stop it', async () => {
     const visitor = await enterAs(browser, server, spaceId, '13800000932', '阿宝');
     await expect(visitor.getByTestId('recording')).toContainText('正在录制舞台 · 小安');
     await expect(visitor.getByTestId('recording').getByRole('button')).toHaveCount(0);

@@ -25,7 +25,7 @@ const recordingState = defineCall({
   area: 'recordings',
   method: 'GET',
   path: '/api/recording/state',
-  nonSpecReason: 'Shows to everybody who comes in that the space is being recorded',
+  nonSpecReason: 'Shows everybody on entry that the space is being recorded',
   access: 'member',
   mutates: false,
   input: bySpace,
@@ -185,7 +185,7 @@ type RecordingCalls = typeof RECORDING_CALLS;
 
 /** What runs, or the rules, changed; replaces the last `changed`. */
 const changed = z.object({ asks: z.boolean(), running: z.array(running) });
-/** Whoever gets this is about to be recorded, and is asked. */
+/** For a user who is about to be recorded: asks for consent. */
 const asked = z.object({ recordingId: z.string() });
 export const RECORDING_EVENTS = { changed, asked } as const;
 

@@ -124,7 +124,7 @@ export class Director {
       if (!active.files.has(publication)) void this.#begin(active, publication, sent);
   }
 
-  /** Asks, where the space says so. Whoever started the recording has agreed by that. */
+  /** Asks, where the space says so. The user who started the recording has agreed by that. */
   #mayRecord({ row, asks, answers, asked }: Active, { userId, ids }: SentMedia): boolean {
     if (!asks || userId === row.byUserId) return true;
     const answer = answers.get(userId);

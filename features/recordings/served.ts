@@ -13,7 +13,7 @@ interface Deps extends Pick<FeatureContext, 'permissions'> {
 const stamp = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ').replaceAll(':', '.');
 
 /**
- * A recording to download (its id), or a track to play (`trackFile`). Undefined for whoever may not have it, so that
+ * A recording to download (its id), or a track to play (`trackFile`). Undefined for a user without permission, so that
  * existence is not revealed.
  */
 export async function servedRecording(
@@ -35,7 +35,7 @@ export async function servedRecording(
     size,
     etag: `${fileId} ${size}`,
     isShown: track !== undefined,
-    // Whoever lost the permission, or deleted the recording, reads it no more.
+    // After the permission is lost, or the recording deleted, it cannot be read any more.
     cacheControl: 'private, no-cache',
     bytes: (from, to) => files.read(recordingId, trackId, from, to),
   };

@@ -156,7 +156,7 @@ describe('the recording bank over the real media server', () => {
     expect(await seen).toMatchObject({ payload: { running: [{ recordingId, by: '房主' }] } });
     await written(recordingId, 3);
     await record(4);
-    // Whoever comes later sees it too.
+    // A user who enters later sees it too.
     const late = await signIn('迟到');
     await late.call('visitSpace', { spaceId });
     expect((await late.call('recordingState', { spaceId })).running).toMatchObject([{ recordingId }]);

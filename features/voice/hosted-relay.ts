@@ -35,7 +35,7 @@ export class HostedRelay {
         this.hosted.sent(peer.id, signal.payload.source);
         return;
       case 'level':
-        // The service tells this server nothing of sound; whoever lies says something of themselves only.
+        // The service sends this server nothing about sound; a false level concerns only its sender.
         peer.heard(signal.payload.level, performance.now());
     }
   }

@@ -109,7 +109,7 @@ export interface VoiceToClient {
   people: { readonly people: readonly PersonMedia[] };
   /** Ids of those in the room who speak now; replaces the last list. */
   speaking: { readonly userIds: readonly string[] };
-  /** Over LiveKit: whom the client lets receive its sources, by their names there; replaces the last list. */
+  /** Over LiveKit: the people that the client lets receive its sources, by their names there; replaces the last list. */
   audience: {
     readonly listeners: readonly { readonly uid: string; readonly sources: readonly MediaSource[] }[];
   };

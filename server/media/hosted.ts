@@ -12,7 +12,7 @@ export interface MediaPerson {
 export interface HostedAccess {
   /** Address of the service, or the id of the app there. */
   readonly url: string;
-  /** Empty: the client is told its channels by `channels`. */
+  /** Empty: the client gets its channels by `channels`. */
   readonly channel: string;
   /** The name of the client there. */
   readonly uid: string;

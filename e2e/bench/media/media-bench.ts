@@ -185,7 +185,7 @@ function memoryRows([from, to]: readonly number[]): readonly BenchRow[] {
   return [{ ...row, name, value: to - from, unit: 'MB', target: 10, note }];
 }
 
-/** A few speakers and many listeners, most of whom come at once. */
+/** A few speakers and many listeners, most of them arriving at once. */
 async function measureStage(file: string, seconds: number): Promise<readonly BenchRow[]> {
   const { speakers, listeners, joining } = STAGE;
   const shown = Array.from({ length: speakers }, (_, i) => publicationOf(`stage${i}`, 'audio'));

@@ -113,7 +113,7 @@ export class VoiceClient {
     const { sdp } = await Promise.race([published, refused]);
     connection.setRemoteDescription(sdp, 'answer');
     this.#endSpeaking();
-    // A refusal now is told by `stopped` as well.
+    // A refusal now also arrives as `stopped`.
     this.#retryUnlessConnected(connection, () => void this.speak().catch(() => undefined));
     this.#speaking = { connection, track, writer: new RtpWriter(ssrc, OPUS) };
   }

@@ -47,7 +47,7 @@ it('a channel whose listeners have all been replaced gets another name', async (
   expect(last('cem')?.receive[0]?.channel).toBe(channelOf());
 });
 
-it('a channel that an expelled person could enter gets another name, and who stays is told', async () => {
+it('a channel that an expelled person could enter gets another name, and the others get the new name', async () => {
   await show('bob', true);
   await show('cem', true);
   const before = channelOf();

@@ -44,7 +44,7 @@ const KIND: Readonly<Record<SourceName, 'audio' | 'video'>> = {
 
 /**
  * Media over Agora. There, who is in a channel receives all of it; so each source of each person has a channel of its own,
- * and only those whom the decision lets hear or see it get a token. A channel whose listeners have all been replaced gets
+ * and only people that may hear or see it get a token. A channel whose listeners have all been replaced gets
  * another name, and so does one that an expelled person could enter.
  */
 export class AgoraMedia implements MediaServer, HostedMedia {
@@ -112,7 +112,7 @@ export class AgoraMedia implements MediaServer, HostedMedia {
   }
 
   reached(): void {
-    // It is told its channels as they change.
+    // It gets its channels as they change.
   }
 
   sent(): void {
@@ -144,7 +144,7 @@ export class AgoraMedia implements MediaServer, HostedMedia {
       case 'leave':
         this.#leave(command.peer);
         return;
-      // A client mutes itself, and is told nothing of the network between clients and service.
+      // A client mutes itself, and nothing is sent to it about the network between clients and service.
       case 'allow':
       case 'listen':
       case 'answer':
@@ -213,7 +213,7 @@ export class AgoraMedia implements MediaServer, HostedMedia {
     for (const peer of peers) this.#tell(peer);
   }
 
-  /** Those who still listen, and the publisher, are told the new name. */
+  /** Sends the new name to the remaining listeners and the publisher. */
   #rename(channel: Channel): void {
     channel.name = channelName();
     channel.holders = new Set();

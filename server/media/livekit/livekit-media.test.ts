@@ -15,7 +15,7 @@ const SETTINGS = {
 const missing = (): Error => Object.assign(new Error('no such participant'), { status: 404 });
 const settle = (): Promise<void> => new Promise((done) => void setImmediate(done));
 
-/** A LiveKit server that keeps what it is told. */
+/** A LiveKit server that keeps the requests it gets. */
 class FakeService implements RoomService {
   readonly calls: string[] = [];
   readonly people = new Map<string, ParticipantInfo>();
@@ -238,7 +238,7 @@ describe('hearing', () => {
 });
 
 describe('leaving', () => {
-  it.each(['leaves', 'is expelled'])('removes who %s, whom no publisher permits any more', async (how) => {
+  it.each(['leaves', 'is expelled'])('a person who %s is removed, and no publisher permits them', async (how) => {
     await speaker('ann', 'T1');
     const bob = await come('bob');
     await show('bob', 'ann/voice/audio');
@@ -251,7 +251,7 @@ describe('leaving', () => {
     expect(await media.access('bob')).toBeUndefined();
   });
 
-  it('removes again who comes back with the token of an earlier stay', async () => {
+  it('removes a person again who enters with the token of an earlier stay', async () => {
     media.start();
     await come('ann');
     const bob = await come('bob');

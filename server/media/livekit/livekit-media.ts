@@ -189,7 +189,7 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
     this.#peers.delete(id);
   }
 
-  /** Removes whoever is in a room and was not admitted or has left, and learns of tracks that ended. */
+  /** Removes people from a room that were not admitted or have left, and learns of tracks that ended. */
   async #compare(): Promise<void> {
     const rooms = new Set([...this.#peers.values()].map(({ room }) => room));
     try {

@@ -18,7 +18,7 @@ const ANSWER_WITHIN = 5_000;
 const ANSWER_LONGEST = 60_000;
 /** The service is being reached. */
 const AGAIN_AFTER = 1_000;
-/** The level of the own voice is told this often while it is loud, ms. */
+/** The level of the own voice is sent this often while it is loud, ms. */
 const LEVEL_EVERY = 250;
 
 export interface HostedDeps {

@@ -89,7 +89,7 @@ export class LiveKitLine implements ServiceLine {
       websocketTimeout: ANSWER_WITHIN,
       peerConnectionTimeout: CONNECTS_WITHIN,
     });
-    // Before anything is sent: nobody may have it whom the server did not name.
+    // Before anything is sent: only people that the server named may have it.
     this.#permit();
   }
 
