@@ -1,6 +1,6 @@
 import { WITHDRAW_MS } from '../../contract/model/chat/chat';
 import { accessibilityViolations } from '../support/accessibility';
-import { createAndEnterSpace } from '../support/moderator';
+import { createSpace } from '../support/moderator';
 import { signIn } from '../support/person';
 import { enterLean } from '../support/lean-visitors';
 import { smallTouchTargets } from '../support/touch-targets';
@@ -155,9 +155,13 @@ test('the keys of a user who writes answer no dialog that opens by itself', asyn
   await friend.leave();
 });
 
-test('days and time limits in an open panel follow the clock', async ({ page, server }) => {
+test('days and time limits in an open panel follow the clock', async ({ page, context, request, server }) => {
   // Its messages only: in a long log the name of the day is out of view.
-  await createAndEnterSpace(page, server, { phone: '13800000073', nickname: '守夜的人' }, '夜里的花园');
+  const owner = { phone: '13800000074', nickname: '园长' };
+  const spaceId = await createSpace(request, server, owner, '夜里的花园');
+  await signIn(context, server, { phone: '13800000073', nickname: '守夜的人' });
+  await page.goto(`${server.url}/main?id=${spaceId}`);
+  await waitUntilInSpace(page);
   await sendChatMessage(page, '晚安');
   const own = chatMessage(page, '晚安');
   const withdraw = own.getByRole('button', { name: '撤回' });

@@ -238,18 +238,21 @@ describe('hearing', () => {
 });
 
 describe('leaving', () => {
-  it.each(['leaves', 'is expelled'])('a person who %s is removed, and no publisher permits them', async (how) => {
-    await speaker('ann', 'T1');
-    const bob = await come('bob');
-    await show('bob', 'ann/voice/audio');
-    service.takeCalls();
-    if (how === 'leaves') media.send({ kind: 'leave', peer: 'bob' });
-    else media.expel('bob');
-    await settle();
-    expect(service.takeCalls()).toEqual([`remove ${bob.uid}`]);
-    expect(news.at(-1)).toEqual({ kind: 'audience', peer: 'ann', listeners: [] });
-    expect(await media.access('bob')).toBeUndefined();
-  });
+  it.each(['leaves', 'is expelled'])(
+    'a person who %s is removed, and no publisher permits them',
+    async (how) => {
+      await speaker('ann', 'T1');
+      const bob = await come('bob');
+      await show('bob', 'ann/voice/audio');
+      service.takeCalls();
+      if (how === 'leaves') media.send({ kind: 'leave', peer: 'bob' });
+      else media.expel('bob');
+      await settle();
+      expect(service.takeCalls()).toEqual([`remove ${bob.uid}`]);
+      expect(news.at(-1)).toEqual({ kind: 'audience', peer: 'ann', listeners: [] });
+      expect(await media.access('bob')).toBeUndefined();
+    },
+  );
 
   it('removes a person again who enters with the token of an earlier stay', async () => {
     media.start();
