@@ -162,6 +162,23 @@ onServer('voice over the real media server', (start) => {
     await fixture.host.call('setMuteStatus', { spaceId, muteStatus: false });
   });
 
+  it('audio and video that a host switches off end at once, and come back when they are on again', async () => {
+    const { spaceId } = fixture;
+    const [ann, bob] = [await enter(await fixture.person('安')), await enter(await fixture.person('阿宝'))];
+    await ann.voice.speak();
+    await expectHeard(bob, ann);
+    const { settings } = await fixture.owner.call('getSpaceSettings', { spaceId });
+    const about = { ...settings.about, spaceName: '花园', spaceNameEn: '', description: '' };
+    const turn = (avSwitch: boolean) =>
+      fixture.owner.call('saveSpaceSettings', { spaceId, settings: { about: { ...about, avSwitch } } });
+    await turn(false);
+    await expectSilence(bob, ann);
+    await turn(true);
+    await eventually('joined again', () => ann.voice.joins === 2 && bob.voice.joins === 2);
+    await ann.voice.speak();
+    await expectHeard(bob, ann);
+  });
+
   it('a kicked user is cut off at once, and everybody else is heard on', async () => {
     const { spaceId } = fixture;
     const [ann, bob, cem] = [

@@ -16,6 +16,7 @@ function createVoice(context: FeatureContext): FeatureParts<typeof VOICE_CALLS> 
     media,
     signal,
     log,
+    spaceChanged$: spaces.changed$,
     async isSwitchedOn(spaceId) {
       return (await spaces.row(spaceId))?.avSwitch ?? false;
     },

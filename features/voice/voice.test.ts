@@ -1,3 +1,4 @@
+import { Subject } from 'rxjs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RosterMember } from '../../contract/model/member/member';
 import type { SpaceGameConfig } from '../../contract/model/space';
@@ -34,6 +35,8 @@ type Standing = Omit<RoomPerson, 'member' | 'movement'> & {
 let people: Map<string, Standing>;
 let config: Pick<SpaceGameConfig, 'muteStatus' | 'screenShareModel'>;
 let now: number;
+let isOn: boolean;
+let spaceChanged$: Subject<string>;
 
 beforeEach(() => {
   media = new FakeMedia();
@@ -42,10 +45,13 @@ beforeEach(() => {
   ids.clear();
   config = { muteStatus: false, screenShareModel: 'authorised' };
   now = 0;
+  isOn = true;
+  spaceChanged$ = new Subject();
   voice = new Voice({
     media,
     log: { warn: () => undefined } as never,
-    isSwitchedOn: async (spaceId) => spaceId !== 'off',
+    isSwitchedOn: async (spaceId) => spaceId !== 'off' && isOn,
+    spaceChanged$,
     signal: (_spaceId, to, name, payload) => {
       signals.push({ to, name, payload });
       return true;
@@ -136,6 +142,29 @@ describe('joining', () => {
     expect(media.starts).toBe(0);
   });
 
+  it('ends for everybody when a host switches audio and video off, until they are on again', async () => {
+    await speaker('ann', 0);
+    await come('bob', 0);
+    isOn = false;
+    spaceChanged$.next('elsewhere');
+    await Promise.resolve();
+    expect(got('bob', 'unavailable')).toEqual([]);
+    spaceChanged$.next('s');
+    await Promise.resolve();
+    expect([got('ann', 'unavailable'), got('bob', 'unavailable')]).toEqual([
+      [{ again: false }],
+      [{ again: false }],
+    ]);
+    expect(media.of('leave').map(({ peer }) => peer)).toContain(peerOf('ann'));
+    voice.left('s', 'bob');
+    isOn = true;
+    spaceChanged$.next('s');
+    await Promise.resolve();
+    expect([got('ann', 'restarted'), got('bob', 'restarted')]).toEqual([[{}], []]);
+    await speaker('ann', 0);
+    expect(got('ann', 'joined')).toHaveLength(2);
+  });
+
   it('again replaces what the user had', async () => {
     await speaker('ann', 0);
     const before = peerOf('ann');
@@ -196,14 +225,6 @@ describe('publishing', () => {
     expect(media.of('unpublish')).toHaveLength(1);
     tick();
     expect(got('ann', 'stopped')).toHaveLength(1);
-  });
-
-  it('while everybody is muted goes on for moderators and for those who may speak', async () => {
-    config = { ...config, muteStatus: true };
-    await speaker('host', 0, { type: 1 });
-    await speaker('ann', 0, { speakStatus: 1 });
-    tick();
-    expect(media.of('unpublish')).toEqual([]);
   });
 });
 
@@ -296,9 +317,13 @@ describe('pictures', () => {
     expect(shownTo('far')).toEqual(['host screen']);
   });
 
-  it('a screen of somebody without the authority is ended', async () => {
+  it('a screen is ended when a host takes the right to share', async () => {
+    config = { ...config, screenShareModel: 'all' };
     await speaker('ann', 0);
     publish('ann', 'screen');
+    tick();
+    expect(got('ann', 'stopped')).toEqual([]);
+    config = { ...config, screenShareModel: 'authorised' };
     tick();
     expect(got('ann', 'stopped')).toEqual([{ source: 'screen', why: 'screenAuth' }]);
   });

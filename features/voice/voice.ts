@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs';
 import type { FeatureContext, SentMedia, SignalSource } from '../../server/features/feature';
 import type { MediaServer } from '../../server/media/media';
 import type { MediaEvent } from '../../server/media/sfu/messages';
@@ -9,8 +10,10 @@ import type { ClientSignal } from './contract';
 import { hearerOf, isNew, trackOf, visibleScreens } from './hearers';
 import { HostedRelay } from './hosted-relay';
 import type { MediaSource, PersonMedia, ServiceAccess, VoiceToClient } from './model';
+import { Offers } from './offers';
 import { Peer } from './peer';
 import { refusalOf } from './rights';
+import { WaitingPeople } from './waiting-people';
 
 /** Audiences are decided this often, ms. */
 const DECIDES_EVERY = 100;
@@ -29,17 +32,12 @@ interface VoiceRoom {
   broadcasting: readonly SpeakingHearer[];
 }
 
-interface Publishing {
-  readonly peer: Peer;
-  readonly source: MediaSource;
-  /** The client's number. */
-  readonly request: number;
-}
-
 interface Deps extends Pick<FeatureContext, 'signal' | 'log'> {
   readonly media: MediaServer;
   /** Whether a space has audio and video. */
   readonly isSwitchedOn: (spaceId: string) => Promise<boolean>;
+  /** Ids of spaces for which that may be different now. */
+  readonly spaceChanged$: Observable<string>;
 }
 
 const keyOf = (spaceId: string, userId: string): string => `${spaceId}\n${userId}`;
@@ -54,14 +52,20 @@ export class Voice {
   readonly #byId = new Map<string, Peer>();
   /** By server id. */
   readonly #rooms = new Map<string, VoiceRoom>();
-  readonly #publishing = new Map<number, Publishing>();
-  /** Those who asked for media while it did not run. */
-  readonly #waiting = new Map<string, { readonly spaceId: string; readonly userId: string }>();
+  readonly #offers: Offers;
+  readonly #waiting: WaitingPeople;
   readonly #hosted: HostedRelay | undefined;
   #count = 0;
 
   constructor(private readonly deps: Deps) {
+    this.#waiting = new WaitingPeople(deps.signal);
+    this.#offers = new Offers({
+      media: deps.media,
+      log: deps.log,
+      send: (peer, name, payload) => this.#send(peer, name, payload),
+    });
     deps.media.events$.subscribe((event) => this.#onMedia(event));
+    deps.spaceChanged$.subscribe((spaceId) => void this.#switch(spaceId));
     deps.media.running$.subscribe((running) => {
       if (running) this.#restarted();
     });
@@ -92,7 +96,7 @@ export class Voice {
         this.deps.media.send({ kind: 'answer', peer: peer.id, sdp: signal.payload.sdp });
         return;
       case 'publish':
-        this.#publish(peer, signal.payload);
+        this.#offers.publish(peer, signal.payload);
         return;
       case 'unpublish':
         this.deps.media.send({ kind: 'unpublish', peer: peer.id, source: signal.payload.source });
@@ -119,6 +123,7 @@ export class Voice {
 
   /** The user has left the space, or this server of it. */
   left(spaceId: string, userId: string): void {
+    this.#waiting.left(spaceId, userId);
     const peer = this.#peers.get(keyOf(spaceId, userId));
     if (peer) this.#end(peer);
   }
@@ -260,17 +265,12 @@ export class Voice {
   }
 
   async #join(spaceId: string, userId: string, host: string): Promise<void> {
-    const { media, signal, isSwitchedOn } = this.deps;
+    const { media, isSwitchedOn } = this.deps;
     const isOn = await isSwitchedOn(spaceId);
     this.left(spaceId, userId);
-    if (!isOn) {
-      signal(spaceId, userId, 'unavailable', { again: false });
-      return;
-    }
-    if (!media.isRunning) {
-      this.#waiting.set(keyOf(spaceId, userId), { spaceId, userId });
-      signal(spaceId, userId, 'unavailable', { again: true });
-      media.start();
+    if (!isOn || !media.isRunning) {
+      this.#waiting.add(spaceId, userId, isOn);
+      if (isOn) media.start();
       return;
     }
     const peer = new Peer(`p${this.#count++}`, { spaceId, userId, host });
@@ -281,6 +281,19 @@ export class Voice {
     this.#byId.set(peer.id, peer);
     // The client may be gone meanwhile.
     if (!this.#joined(peer)) this.#end(peer);
+  }
+
+  /** Audio and video of a space may have been switched off or on. */
+  async #switch(spaceId: string): Promise<void> {
+    if (await this.deps.isSwitchedOn(spaceId)) {
+      if (this.deps.media.isRunning) this.#waiting.invite(spaceId);
+      return;
+    }
+    for (const peer of this.#peers.values())
+      if (peer.spaceId === spaceId) {
+        this.#end(peer);
+        this.#waiting.add(spaceId, peer.userId, false);
+      }
   }
 
   /** False: the client is not connected. */
@@ -305,28 +318,21 @@ export class Voice {
     peer.voices = '';
   }
 
-  #publish(peer: Peer, { request, source, sdp }: ClientSignal<'publish'>['payload']): void {
-    const id = this.#count++;
-    this.#publishing.set(id, { peer, source, request });
-    this.deps.media.send({ kind: 'publish', request: id, peer: peer.id, source, sdp });
-  }
-
   #end(peer: Peer): void {
     this.#peers.delete(keyOf(peer.spaceId, peer.userId));
     this.#byId.delete(peer.id);
-    for (const [id, publishing] of this.#publishing)
-      if (publishing.peer === peer) this.#publishing.delete(id);
+    this.#offers.forget(peer);
     this.deps.media.send({ kind: 'leave', peer: peer.id });
   }
 
   /** A new process of the media server knows nobody: everybody joins again. */
   #restarted(): void {
-    const before = [...this.#peers.values(), ...this.#waiting.values()];
+    const before = [...this.#peers.values()];
     this.#peers.clear();
     this.#byId.clear();
-    this.#publishing.clear();
-    this.#waiting.clear();
+    this.#offers.clear();
     for (const { spaceId, userId } of before) this.deps.signal(spaceId, userId, 'restarted', {});
+    this.#waiting.invite();
   }
 
   #onMedia(event: MediaEvent): void {
@@ -337,7 +343,7 @@ export class Voice {
         return;
       case 'answered':
       case 'refused':
-        this.#answered(event);
+        this.#offers.answered(event);
         return;
       case 'levels':
         for (const [id, level] of event.levels) this.#byId.get(id)?.heard(level, performance.now());
@@ -369,18 +375,6 @@ export class Voice {
         if (event.source === 'listening') this.#send(peer, 'restarted', {});
         // It is gone without a word; it publishes again when it is back.
         else this.deps.media.send({ kind: 'unpublish', peer: peer.id, source: event.source });
-    }
-  }
-
-  #answered(event: MediaEvent & { kind: 'answered' | 'refused' }): void {
-    const publishing = this.#publishing.get(event.request);
-    this.#publishing.delete(event.request);
-    if (!publishing) return;
-    const { peer, request, source } = publishing;
-    if (event.kind === 'answered') this.#send(peer, 'published', { request, sdp: event.sdp });
-    else {
-      this.deps.log.warn({ userId: peer.userId, source, reason: event.reason }, 'media was not accepted');
-      this.#send(peer, 'refused', { request, why: 'failed' });
     }
   }
 

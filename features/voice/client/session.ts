@@ -20,6 +20,9 @@ const BLURRED = 'voiceBlurred';
 /** Storage key: where pictures are shown. */
 const PICTURES_AT = 'voicePictures';
 
+/** A sentence that nobody expects stays longer, ms. */
+const LONG = 6_000;
+
 /** Joins the media of a space until its scope ends. */
 export async function openSession(space: FeatureSpace, state: VoiceState): Promise<VoiceSession> {
   const { app, scope, http, session, realtime, room, positions, languages, spaceId } = space;
@@ -85,7 +88,14 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
   });
 
   scope.subscribe(rtc.state$, (connection) => {
+    const was = state.connection;
     state.connection = connection;
+    if (connection !== 'unavailable') return;
+    // A host switched audio and video off: no device may stay open.
+    sources.closeAll();
+    state.greenRoom = undefined;
+    state.menu = undefined;
+    if (was !== 'connecting') toaster.warning(words.switchedOff(), LONG);
   });
   scope.subscribe(rtc.people$, (people) => {
     state.people = Object.fromEntries(people.map((person) => [person.userId, person]));

@@ -16,6 +16,8 @@ export interface VoiceWords {
   /** The background cannot be blurred, or not in time. */
   noBlur(): string;
   reconnecting(): string;
+  /** A host switched audio and video off. */
+  switchedOff(): string;
   disconnected(): string;
   reconnected(): string;
   /** Label of the button that enlarges somebody's picture. */
@@ -41,6 +43,7 @@ export function createWords(i18n: I18n): VoiceWords {
     echoes: () => voice('echoes'),
     noSuppressor: () => voice('noSuppressor'),
     noBlur: () => voice('noBlur'),
+    switchedOff: () => voice('switchedOff'),
     reconnecting: () => shell('messages.mediaReconnecting'),
     disconnected: () => shell('messages.mediaLost'),
     reconnected: () => voice('reconnected'),

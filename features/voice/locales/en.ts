@@ -87,7 +87,7 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
   noBlur: 'This computer is too slow to blur the background; your camera shows it again',
   noSuppressor: 'This browser cannot run the strong noise suppression; back to the normal one',
   soundBlocked: 'The browser blocks the sound. Press here to hear',
-  unavailable: 'No audio and video now: nobody hears or sees you',
+  switchedOff: 'A host switched audio and video off here. Your devices are off',
   green: {
     title: 'Ready?',
     hint: 'See and hear your devices first. Only you can see this.',

@@ -79,7 +79,7 @@ export const voiceZh = {
   noBlur: '这台电脑虚化背景太慢，已换回原来的画面',
   noSuppressor: '这个浏览器用不了强力降噪，已换回普通降噪',
   soundBlocked: '浏览器挡住了声音，点这里打开',
-  unavailable: '现在没有音视频，别人听不到也看不到你',
+  switchedOff: '主持人关闭了这里的音视频，你的设备已关闭',
   green: {
     title: '准备好了吗？',
     hint: '先看看、听听自己的设备。只有你自己看得到。',

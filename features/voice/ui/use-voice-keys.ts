@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApp } from '../../../hud/app-context';
+import { useFeatureApi } from '../../../hud/features/use-features';
 import { onKeyReleased } from '../../../src/platform/held-key';
 import { useVoice } from './use-voice';
 
@@ -13,6 +14,7 @@ function worldHasFocus(): boolean {
 export function useVoiceKeys(): void {
   const { page } = useApp();
   const { run } = useVoice();
+  const { state } = useFeatureApi('voice');
   useEffect(() => {
     let endHold: () => void = () => undefined;
     const hold = (): void => {
@@ -23,6 +25,7 @@ export function useVoiceKeys(): void {
     const end = page.onKeyDown((event) => {
       if (event.code !== 'KeyM' && event.code !== 'Space') return;
       if (event.isComposing || event.repeat || event.defaultPrevented) return;
+      if (state.connection === 'unavailable') return;
       if (event.ctrlKey || event.metaKey || event.altKey || !worldHasFocus()) return;
       event.preventDefault();
       if (event.code === 'Space') hold();
@@ -33,5 +36,5 @@ export function useVoiceKeys(): void {
       endHold();
       run((session) => session.talk(false));
     };
-  }, [page, run]);
+  }, [page, run, state]);
 }

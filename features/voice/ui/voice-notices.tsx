@@ -10,9 +10,7 @@ import style from './voice-notices.module.css';
 export function VoiceNotices() {
   const t = useFeatureLocale(voiceLocales);
   const { menu, run } = useVoice();
-  const { soundBlocked, hears, sources, connection } = useVoiceState();
-  const isOn =
-    sources.voice.status === 'on' || sources.camera.status === 'on' || sources.screen.status === 'on';
+  const { soundBlocked, hears, sources } = useVoiceState();
   const wrong = (['voice', 'camera'] as const).find(
     (source) => sources[source].problem !== undefined && sources[source].status === 'on',
   );
@@ -29,12 +27,6 @@ export function VoiceNotices() {
           <VolumeX size={18} aria-hidden="true" />
           {t('soundBlocked')}
         </button>
-      )}
-      {connection === 'unavailable' && isOn && (
-        <div className={`${surface['surface']} ${style['notice']}`} role="status">
-          <TriangleAlert size={18} aria-hidden="true" />
-          {t('unavailable')}
-        </div>
       )}
       {wrong && problem && (
         <div

@@ -70,6 +70,8 @@ export interface Spaces extends Entry {
   /** Like `configChanged$`, only for changes saved by this process. */
   readonly configSaved$: Spaces['configChanged$'];
   readonly recheck$: Observable<Recheck>;
+  /** Ids of spaces whose settings were saved, on any node. */
+  readonly changed$: Observable<string>;
 }
 
 /** A space was saved: nodes read it again. `shows`: the change is visible to users in the space. */
@@ -95,9 +97,11 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
   const configChanged = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const configSaved = new Subject<{ spaceId: string; config: SpaceGameConfig }>();
   const recheck = new Subject<Recheck>();
+  const changed = new Subject<string>();
 
   const readAgain = async (spaceId: string, shows: boolean, isOwn: boolean): Promise<void> => {
     store.forget(spaceId);
+    changed.next(spaceId);
     if (!shows) return;
     const space = await store.get(spaceId);
     if (!space?.loaded) return;
@@ -190,5 +194,6 @@ export function createSpaces({ db, nodes, onError, maxNum, online, guestNetwork 
     configChanged$: configChanged.asObservable(),
     configSaved$: configSaved.asObservable(),
     recheck$: recheck.asObservable(),
+    changed$: changed.asObservable(),
   };
 }

@@ -196,6 +196,26 @@ describe('sending', () => {
 });
 
 describe('joining', () => {
+  it('ends everything when audio and video are switched off, and begins anew when they are on again', async () => {
+    const { rtc, signal, peers, names, states } = await speaking();
+    const people: unknown[] = [];
+    rtc.people$.subscribe((list) => people.push(list));
+    await signal('people', { people: [{ userId: 'ann', voice: 'on', camera: true, screen: false }] });
+    names();
+    await signal('unavailable', { again: false });
+    expect([states.at(-1), peers.at(-1)?.connectionState, people.at(-1)]).toEqual([
+      'unavailable',
+      'closed',
+      [],
+    ]);
+    rtc.unpublish('voice');
+    expect(names()).toEqual([]);
+    await signal('restarted', {});
+    expect(names()).toEqual(['join']);
+    await signal('joined', JOINED);
+    expect([states.at(-1), names()]).toEqual(['connected', ['mute', 'view']]);
+  });
+
   it('asks again, more and more rarely, and later when the media server is not ready', async () => {
     const { rtc, clock, names, signal, states } = setUp();
     rtc.join();

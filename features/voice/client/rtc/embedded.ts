@@ -230,6 +230,11 @@ export class EmbeddedRtc implements RtcSession {
     this.#joined = false;
     this.#forget();
     this.#unavailable = !again;
+    if (!again) {
+      for (const source of MEDIA_SOURCES) this.#drop(source);
+      this.#people.next([]);
+      this.#speaking.next([]);
+    }
     if (again) this.#cancelRetry = this.deps.timers.after(AGAIN_AFTER, () => this.#rejoin());
     this.#judge();
   }

@@ -36,7 +36,9 @@ export interface RtcSession {
 
 export type SoundQuality = 'speech' | 'music';
 
-/** `lost`: was connected, and tries to be again. `unavailable`: the space has no media, or not now. */
+/**
+ * `lost`: was connected, and tries to be again. `unavailable`: the space has no media, or not now; what was sent has ended.
+ */
 export type RtcState = 'idle' | 'connecting' | 'connected' | 'lost' | 'unavailable';
 
 export interface Voice {

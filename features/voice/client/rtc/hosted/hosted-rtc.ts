@@ -302,6 +302,11 @@ export class HostedRtc implements RtcSession {
     this.#asked = undefined;
     this.#closeLine();
     this.#unavailable = !again;
+    if (!again) {
+      for (const source of MEDIA_SOURCES) this.#drop(source);
+      this.#people.next([]);
+      this.#speaking.next([]);
+    }
     if (again) this.#cancelRetry = this.deps.timers.after(AGAIN_AFTER, () => this.#rejoin());
     this.#judge();
   }
