@@ -28,6 +28,8 @@ export interface VoiceSession {
   enter(withDevices: boolean): void;
   testSpeaker(): void;
   unlockSound(): void;
+  /** Ends a silence that the user chose. */
+  liftSilence(): void;
   /** Remembered. */
   showPictures(at: PicturesAt): void;
 }

@@ -10,8 +10,10 @@ export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
 /** Why the server ended a source of a user, or refuses one. */
 export const STOP_REASONS = [
-  /** Silenced by a moderator, or by the user's own silence. */
+  /** Silenced by a moderator. */
   'silenced',
+  /** The user chose the silence. */
+  'ownSilence',
   /** Everybody is muted, and the user has no permission to speak. */
   'muteAll',
   /** The space does not let this user share a screen. */

@@ -15,3 +15,10 @@ it('while everybody is muted, moderators and those who may speak are heard', () 
     undefined,
   ]);
 });
+
+it('a silence of a host and one that the user chose are told apart, for voice and screen', () => {
+  const of = (fields: Partial<RosterMember>) =>
+    (['voice', 'screen', 'camera'] as const).map((source) => refusalOf(source, member(fields), RULES));
+  expect(of({ quiesceEnable: true })).toEqual(['silenced', 'silenced', undefined]);
+  expect(of({ quiesceEnable: true, ownSilence: true })).toEqual(['ownSilence', 'ownSilence', undefined]);
+});

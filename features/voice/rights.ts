@@ -10,17 +10,20 @@ import type { MediaSource, StopReason } from './model';
 
 type Rules = Pick<SpaceGameConfig, 'muteStatus' | 'screenShareModel'>;
 
+const silenceOf = ({ ownSilence }: RosterMember): StopReason => (ownSilence ? 'ownSilence' : 'silenced');
+
 /** Why a member may not send a source now; undefined: it is allowed. */
 export function refusalOf(source: MediaSource, member: RosterMember, config: Rules): StopReason | undefined {
   // The owner of a space is a manager of it.
   const roles = rolesOf(member, false);
   switch (source) {
     case 'voice':
-      if (member.quiesceEnable) return 'silenced';
+      if (member.quiesceEnable) return silenceOf(member);
       if (!config.muteStatus || member.speakStatus !== SpeakStatus.normal) return undefined;
       return isGranted('setSpeakStatus', roles) ? undefined : 'muteAll';
     case 'screen': {
-      if (member.quiesceEnable && PERMISSIONS_LOST_BY_SILENCE.includes('castScreen')) return 'silenced';
+      if (member.quiesceEnable && PERMISSIONS_LOST_BY_SILENCE.includes('castScreen'))
+        return silenceOf(member);
       const allowed =
         config.screenShareModel === 'all' ||
         roles.some((role) => SCREEN_CAST_ROLES[config.screenShareModel].includes(role));

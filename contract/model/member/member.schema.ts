@@ -71,5 +71,6 @@ export const rosterMemberSchema = memberSchema
     isPermanent: true,
     isNpc: true,
   })
-  .extend(optionalFieldsSchema.shape);
+  .extend(optionalFieldsSchema.shape)
+  .extend({ ownSilence: z.boolean().optional() });
 true satisfies Same<RosterMember, z.infer<typeof rosterMemberSchema>>;

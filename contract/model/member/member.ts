@@ -74,6 +74,8 @@ export interface RosterMember extends Pick<
 > {
   // Fields that few members have; omitted when unset to keep the `welcome` of two thousand members small.
   quiesceEnable?: boolean | undefined;
+  /** With `quiesceEnable`: the member chose the silence, and can lift it. */
+  ownSilence?: boolean | undefined;
   broadcastEnable?: boolean | undefined;
   screenSharingAuth?: boolean | undefined;
   stageName?: string | undefined;

@@ -198,6 +198,9 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
     },
     testSpeaker: sound.testSpeaker,
     unlockSound: sound.unlock,
+    liftSilence() {
+      http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, quiesceEnable: false }).catch(report);
+    },
     showPictures(at) {
       store.set(PICTURES_AT, at);
       state.picturesAt = at;

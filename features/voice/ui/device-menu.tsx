@@ -60,6 +60,11 @@ export function DeviceMenu({ source, onClose }: Props) {
       data-testid="voice-menu"
     >
       {denied && <p className={style['why']}>{t(`denied.${denied}`)}</p>}
+      {denied === 'ownSilence' && (
+        <Button size="s" onPress={() => run((session) => session.liftSilence())}>
+          {t('liftSilence')}
+        </Button>
+      )}
       {denied === 'muteAll' && source === 'voice' && (
         <Suspense fallback={null}>
           <RequestToSpeak />

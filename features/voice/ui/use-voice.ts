@@ -28,6 +28,7 @@ export const useVoiceState = () => useSnapshot(useFeatureApi('voice').state);
 /** Why the user may not send a source, as far as it is known. */
 export function useDenied(source: MediaSource): StopReason | undefined {
   const { sources } = useVoiceState();
-  const silenced = useOwnMember()?.quiesceEnable === true && source !== 'camera';
-  return silenced ? 'silenced' : sources[source].denied;
+  const own = useOwnMember();
+  if (own?.quiesceEnable === true && source !== 'camera') return own.ownSilence ? 'ownSilence' : 'silenced';
+  return sources[source].denied;
 }

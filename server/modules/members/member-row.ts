@@ -23,6 +23,7 @@ export const rosterMemberOf = ({ member, user }: JoinedMember): RosterMember => 
   isNpc: member.isNpc,
   // Omit default values, which keeps events small in a crowd.
   ...(member.quiesceEnable && { quiesceEnable: true }),
+  ...(member.quiesceEnable && member.quiesceBy === '' && { ownSilence: true }),
   ...(member.broadcastEnable && { broadcastEnable: true }),
   ...(member.screenSharingAuth && { screenSharingAuth: true }),
   ...(member.stageName && { stageName: member.stageName }),

@@ -16,7 +16,7 @@ export type ModerationLogEntry = OutputOf<typeof listModeration>['entries'][numb
 export type Banned = OutputOf<typeof listBans>['bans'][number];
 /** What happens to the user, and requests to speak. */
 export type ModerationNotice =
-  'silenced' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'requestsToSpeak';
+  'silenced' | 'ownSilence' | 'unsilenced' | 'allowed' | 'declined' | 'ended' | 'requestsToSpeak';
 
 /** Changes within this time are loaded together, milliseconds. */
 const TOGETHER = 150;
@@ -111,7 +111,7 @@ export function createModeration(deps: ModerationDeps): Moderation {
     last = now;
     if (!before || !now) return;
     const say = (word: ModerationNotice): void => toaster.warning(words(word, { name: '' }));
-    if (!before.quiesceEnable && now.quiesceEnable) say('silenced');
+    if (!before.quiesceEnable && now.quiesceEnable) say(now.ownSilence ? 'ownSilence' : 'silenced');
     else if (before.quiesceEnable && !now.quiesceEnable) say('unsilenced');
     else if (before.speakStatus === 0 && now.speakStatus > 0) say('allowed');
     else if (before.speakStatus > 0 && now.speakStatus === 0) say('ended');

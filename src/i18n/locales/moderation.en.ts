@@ -34,6 +34,7 @@ export const moderationEn: LocaleShape<typeof moderationZh> = {
   },
   now: {
     silenced: 'You have been silenced in chat. You can still message privately and react.',
+    ownSilence: 'You have silenced yourself. You can still message privately and react.',
     unsilenced: 'You are no longer silenced in chat',
     allowed: 'You may speak now',
     declined: 'Not your turn to speak this time. You may ask again later.',

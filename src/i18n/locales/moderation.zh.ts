@@ -32,6 +32,7 @@ export const moderationZh = {
   },
   now: {
     silenced: '你被聊天禁言了，仍可以私聊和发表情',
+    ownSilence: '你让自己静音了，仍可以私聊和发表情',
     unsilenced: '你的聊天禁言已解除',
     allowed: '你可以发言了',
     declined: '这次没有轮到你发言，稍后可以再申请',

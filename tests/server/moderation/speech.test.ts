@@ -134,6 +134,7 @@ onServer('speech', (start) => {
     const seen = await others.waitForEvent('member', ({ member }) => member.quiesceEnable === true);
     expect(seen.member).toMatchObject({ userId: speaker.userId, speakStatus: 0 });
     expect(seen.member).not.toHaveProperty('broadcastEnable');
+    expect(seen.member).not.toHaveProperty('ownSilence');
     expect(await own(speaker)).toMatchObject({
       quiesceEnable: true,
       silenced: true,
@@ -161,6 +162,7 @@ onServer('speech', (start) => {
     expect(await theirs.sendMessage('cid-after-silence', '我又能说话了')).toHaveProperty('id');
     // Only the user can lift a mute that the user set.
     await speaker.call('setQuiesceEnable', { spaceId, quiesceEnable: true });
+    await others.waitForEvent('member', ({ member }) => member.ownSilence === true);
     expect(await own(speaker)).toMatchObject({ quiesceEnable: true, silenced: false, maySpeak: false });
     expect(await host.call('setQuiesceEnable', { ...lift, userId: speaker.userId })).toEqual({
       quiesceEnable: true,
