@@ -90,6 +90,8 @@ export interface VoiceToClient {
     /** Absent for the embedded media server. */
     readonly access?: ServiceAccess;
     readonly iceServers: readonly IceServer[];
+    /** How long `iceServers` let new connections in, ms; a `sync` brings others. */
+    readonly iceValidFor: number;
     readonly people: readonly PersonMedia[];
     /** Ids of those who speak now. */
     readonly speaking: readonly string[];

@@ -3,6 +3,7 @@ import type { FeatureContext, SentMedia, SignalSource } from '../../server/featu
 import type { MediaServer } from '../../server/media/media';
 import type { MediaEvent } from '../../server/media/sfu/messages';
 import type { SlotSource } from '../../server/media/sfu/listener';
+import { CREDENTIAL_MS } from '../../server/media/turn/credentials';
 import type { RoomPerson, TickedRoom } from '../../server/platform';
 import { Audience, type Heard } from './audience';
 import { choosePublications, VOICES_MAX, type SpeakingHearer } from './choose-publications';
@@ -304,6 +305,7 @@ export class Voice {
       provider: this.deps.media.provider,
       ...(peer.access && { access: peer.access }),
       iceServers: this.deps.media.iceServers(peer.userId, peer.host),
+      iceValidFor: CREDENTIAL_MS,
       people: others.filter(({ sources }) => sources.size > 0).map(({ media }) => media),
       speaking: others.flatMap((other) => (other.speaks(now) ? other.userId : [])),
     });

@@ -7,7 +7,15 @@ import { EmbeddedRtc } from './embedded';
 import { PublishRefused, type RemoteTrack } from './port';
 
 const settle = (): Promise<void> => new Promise((done) => void setImmediate(done));
-const JOINED: VoiceToClient['joined'] = { provider: 'embedded', iceServers: [], people: [], speaking: [] };
+const HOUR = 3_600_000;
+const JOINED: VoiceToClient['joined'] = {
+  provider: 'embedded',
+  iceServers: [],
+  iceValidFor: 12 * HOUR,
+  people: [],
+  speaking: [],
+};
+const relay = (credential: string) => ({ urls: ['turn:planet.test'], username: 'ann', credential });
 
 function setUp() {
   const clock = fakeClock();
@@ -15,6 +23,7 @@ function setUp() {
   const sent: [string, Record<string, unknown>][] = [];
   const welcome$ = new Subject<{ readonly resumed: boolean }>();
   const peers: FakePeer[] = [];
+  const configurations: RTCConfiguration[] = [];
   const report = vi.fn();
   const rtc = new EmbeddedRtc({
     signals: {
@@ -30,7 +39,8 @@ function setUp() {
     },
     welcome$,
     timers: clock.timers,
-    createPeer: () => {
+    createPeer: (configuration) => {
+      configurations.push(configuration);
       const peer = new FakePeer();
       peers.push(peer);
       return peer as never;
@@ -52,7 +62,7 @@ function setUp() {
   /** What was sent since the last call. */
   const takeSent = () => sent.splice(0);
   const names = (): string[] => takeSent().map(([name]) => name);
-  return { clock, rtc, peers, welcome$, report, states, tracks, signal, takeSent, names };
+  return { clock, rtc, peers, configurations, welcome$, report, states, tracks, signal, takeSent, names };
 }
 
 async function joined() {
@@ -214,6 +224,32 @@ describe('joining', () => {
     expect(names()).toEqual(['join']);
     await signal('joined', JOINED);
     expect([states.at(-1), names()]).toEqual(['connected', ['mute', 'view']]);
+  });
+
+  it('gets new credentials for relays before they end, without touching what is connected', async () => {
+    const { rtc, clock, signal, peers, configurations, names } = await speaking();
+    await signal('joined', { ...JOINED, iceServers: [relay('never asked for')] });
+    clock.advance(11 * HOUR - 1);
+    expect(names()).toEqual([]);
+    clock.advance(1);
+    expect(names()).toEqual(['sync']);
+    await signal('joined', { ...JOINED, iceServers: [relay('new')] });
+    expect([peers.length, names()]).toEqual([1, ['mute', 'view', 'unpublish', 'unpublish']]);
+    void rtc.publish('camera', [fakeTrack('audio', 'camera')]);
+    await settle();
+    expect(configurations.at(-1)?.iceServers).toEqual([relay('new')]);
+    clock.advance(11 * HOUR);
+    expect(names()).toContain('sync');
+    rtc.leave();
+    clock.advance(24 * HOUR);
+    expect(names()).toEqual(['quit']);
+  });
+
+  it('makes a connection that broke later with the credentials of that time', async () => {
+    const { signal, peers, configurations } = await speaking();
+    peers.at(-1)?.become('failed');
+    await signal('joined', { ...JOINED, iceServers: [relay('new')] });
+    expect(configurations.at(-1)?.iceServers).toEqual([relay('new')]);
   });
 
   it('asks again, more and more rarely, and later when the media server is not ready', async () => {

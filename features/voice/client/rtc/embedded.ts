@@ -25,6 +25,8 @@ import { Publication } from './publication';
 /** A signal without an answer is sent again after this time, then more and more rarely, ms. */
 const ANSWER_WITHIN = 5_000;
 const ANSWER_LONGEST = 60_000;
+/** Credentials for relays are replaced this long before they end, ms. */
+const RENEW_BEFORE = 3_600_000;
 /** The media server is being started or restarted. */
 const AGAIN_AFTER = 1_000;
 
@@ -70,6 +72,7 @@ export class EmbeddedRtc implements RtcSession {
   #wasConnected = false;
   #unavailable = false;
   #iceServers: readonly IceServer[] = [];
+  #cancelRenewal: () => void = () => undefined;
   #listening: Listening | undefined;
   readonly #sent = new Map<MediaSource, Sent>();
   #requests = 0;
@@ -110,6 +113,7 @@ export class EmbeddedRtc implements RtcSession {
     this.#wanted = false;
     this.#asked = undefined;
     this.#cancelRetry();
+    this.#cancelRenewal();
     this.deps.signals.send('quit', {});
     for (const source of MEDIA_SOURCES) this.#drop(source);
     this.#forget();
@@ -194,7 +198,7 @@ export class EmbeddedRtc implements RtcSession {
     else this.#rejoin();
   }
 
-  #onJoined({ iceServers, people, speaking }: VoiceToClient['joined']): void {
+  #onJoined({ iceServers, iceValidFor, people, speaking }: VoiceToClient['joined']): void {
     const asked = this.#asked;
     if (!this.#wanted || asked === undefined) return;
     this.#cancelRetry();
@@ -202,6 +206,7 @@ export class EmbeddedRtc implements RtcSession {
     this.#attempt = 0;
     this.#unavailable = false;
     this.#iceServers = iceServers;
+    this.#renewAfter(Math.max(iceValidFor - RENEW_BEFORE, iceValidFor / 2));
     this.#people.next([...people]);
     this.#speaking.next(speaking);
     if (asked === 'sync' && this.#listening?.state === 'broken') {
@@ -221,6 +226,15 @@ export class EmbeddedRtc implements RtcSession {
       } else if (asked === 'join' || !sent.answered || sent.state === 'broken') void this.#offer(source);
     }
     this.#judge();
+  }
+
+  /** Connections that are made later, as with the next camera, need credentials that are still valid. */
+  #renewAfter(ms: number): void {
+    this.#cancelRenewal();
+    this.#cancelRenewal = this.deps.timers.after(ms, () => {
+      // A question that waits brings them too.
+      if (this.#joined && this.#asked === undefined) this.#ask('sync');
+    });
   }
 
   #onUnavailable(again: boolean): void {
