@@ -30,6 +30,8 @@ export interface VoiceSession {
   unlockSound(): void;
   /** Ends a silence that the user chose. */
   liftSilence(): void;
+  /** Of voices and screens, 0..`VOLUME_MOST`. Remembered. */
+  setVolume(volume: number): void;
   /** Remembered. */
   showPictures(at: PicturesAt): void;
 }
@@ -40,6 +42,8 @@ export interface VoiceApi {
   menu(source: VoiceState['menu']): void;
   /** Enlarges a picture (`keyOf`); undefined: none. */
   enlarge(picture: VoiceState['large']): void;
+  /** Whether the user alone does not hear somebody; until the space is left. */
+  muteForMe(userId: string, muted: boolean): void;
   /** Its code loads when the space opens the feature; rejects if that failed. */
   session(): Promise<VoiceSession>;
 }

@@ -19,6 +19,10 @@ function openVoice(space: FeatureSpace): VoiceApi {
     enlarge(picture) {
       state.large = picture;
     },
+    muteForMe(userId, muted) {
+      const others = state.mutedForMe.filter((id) => id !== userId);
+      state.mutedForMe = muted ? [...others, userId] : others;
+    },
     session: () => session,
   };
 }

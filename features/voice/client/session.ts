@@ -7,7 +7,7 @@ import { Pictures } from './pictures';
 import { openRtc } from './rtc/open-rtc';
 import { createSound } from './sound/sound';
 import { Sources } from './sources';
-import { PICTURE_PLACES, VOICE_SOUNDS, type VoiceState } from './state';
+import { PICTURE_PLACES, VOICE_SOUNDS, VOLUME_MOST, type VoiceState } from './state';
 import { createWords } from './words';
 import { openMediaWorld } from './world/media-world';
 
@@ -17,6 +17,8 @@ const READY = 'voiceReady';
 const SOUND = 'voiceSound';
 /** Storage key: the background is blurred. */
 const BLURRED = 'voiceBlurred';
+/** Storage key: how loud voices are, 0..`VOLUME_MOST`. */
+const VOLUME = 'voiceVolume';
 /** Storage key: where pictures are shown. */
 const PICTURES_AT = 'voicePictures';
 
@@ -47,6 +49,7 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
     timers,
     tracks$: rtc.tracks$,
     voices$: rtc.voices$,
+    isMuted: (userId) => state.mutedForMe.includes(userId),
     onBlocked: (blocked) => {
       state.soundBlocked = blocked;
     },
@@ -76,6 +79,12 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
     state.pictures = shown;
   });
 
+  const setVolume = (volume: number): void => {
+    state.volume = volume;
+    sound.setVolume(volume);
+  };
+  const stored = Number(store.get(VOLUME) ?? 1);
+  if (stored >= 0 && stored <= VOLUME_MOST) setVolume(stored);
   const remembered = VOICE_SOUNDS.find((one) => one === store.get(SOUND));
   void sources.setSound(session.state.user?.highAudio ? 'music' : (remembered ?? 'standard'));
   sources.setBlurred(store.get(BLURRED) === '1');
@@ -200,6 +209,10 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
     unlockSound: sound.unlock,
     liftSilence() {
       http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, quiesceEnable: false }).catch(report);
+    },
+    setVolume(volume) {
+      store.set(VOLUME, String(volume));
+      setVolume(volume);
     },
     showPictures(at) {
       store.set(PICTURES_AT, at);

@@ -27,6 +27,9 @@ export const VOICE_SOUNDS = ['standard', 'strong', 'music'] as const;
 /** `strong`: with our own noise suppressor. `music`: as it is, in high quality. */
 export type VoiceSound = (typeof VOICE_SOUNDS)[number];
 
+/** Quiet voices can be made louder than they come. */
+export const VOLUME_MOST = 1.5;
+
 /** A picture of another person. */
 export interface ShownPicture {
   readonly userId: string;
@@ -50,6 +53,10 @@ export interface VoiceState {
   pictures: readonly ShownPicture[];
   /** Where the user wants to see the cameras of people in view. */
   picturesAt: PicturesAt;
+  /** Of voices and the sound of screens, 0..`VOLUME_MOST`; 1: as they come. */
+  volume: number;
+  /** Ids of the people that the user alone does not hear. */
+  mutedForMe: readonly string[];
   /** How the user's own voice is treated. */
   voiceSound: VoiceSound;
   /** The background of the own camera is blurred. */
@@ -88,6 +95,8 @@ export const createVoiceState = (): VoiceState =>
     hears: [],
     pictures: [],
     picturesAt: 'avatars',
+    volume: 1,
+    mutedForMe: [],
     voiceSound: 'standard',
     blurred: false,
     inWorld: [],

@@ -34,6 +34,7 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
     numbered: '{{kind}} {{number}}',
     close: 'Turn off microphone',
     hint: 'While muted, hold Space to talk',
+    volume: 'Volume of voices',
     sound: 'Your sound',
     sounds: {
       standard: 'Normal noise suppression',
@@ -82,6 +83,9 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
     screenAuth: 'Only those who are allowed share a screen here. Ask a host for it',
     failed: 'It did not connect. Press again to retry',
   },
+  muteForMe: 'Mute for me',
+  mutedForMe: 'You do not hear this person',
+  hearAgain: 'Hear again',
   again: 'Try again',
   liftSilence: 'End the silence',
   replaced: 'The {{device}} was disconnected. Now in use: {{name}}',

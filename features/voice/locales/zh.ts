@@ -31,6 +31,7 @@ export const voiceZh = {
     numbered: '{{kind}} {{number}}',
     close: '关闭麦克风',
     hint: '静音时按住空格键可以说话',
+    volume: '听到的音量',
     sound: '声音处理',
     sounds: {
       standard: '普通降噪',
@@ -74,6 +75,9 @@ export const voiceZh = {
     screenAuth: '这里只有被允许的人能共享屏幕。请主持人给你权限',
     failed: '没有连上，再按一次试试',
   },
+  muteForMe: '对我静音',
+  mutedForMe: '你没有听这个人',
+  hearAgain: '重新收听',
   again: '再试一次',
   liftSilence: '解除静音',
   replaced: '{{device}}断开了，已换成“{{name}}”',

@@ -10,6 +10,7 @@ import { BackgroundChoices } from './background-choices';
 import { DeviceChoices } from './device-choices';
 import { SoundChoices } from './sound-choices';
 import { PicturePlace } from './picture-place';
+import { VoiceVolume } from './voice-volume';
 import { useDenied, useVoice, useVoiceState } from './use-voice';
 import style from './device-menu.module.css';
 
@@ -83,6 +84,7 @@ export function DeviceMenu({ source, onClose }: Props) {
       {problem && source !== 'screen' && <p className={style['why']}>{t(`problem.${source}.${problem}`)}</p>}
       {source === 'voice' && <DeviceChoices kind="microphone" />}
       {source === 'voice' && <DeviceChoices kind="speaker" />}
+      {source === 'voice' && <VoiceVolume />}
       {source === 'voice' && <SoundChoices />}
       {source === 'camera' && <DeviceChoices kind="camera" />}
       {source === 'camera' && <BackgroundChoices />}

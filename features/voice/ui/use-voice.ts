@@ -10,8 +10,8 @@ import type { MediaSource, StopReason } from '../model';
 export type RunVoice = (action: (session: VoiceSession) => void) => void;
 
 /** The actions of the media, which load with the space. */
-export function useVoice(): Pick<VoiceApi, 'menu' | 'enlarge'> & { readonly run: RunVoice } {
-  const { menu, enlarge, session } = useFeatureApi('voice');
+export function useVoice(): Pick<VoiceApi, 'menu' | 'enlarge' | 'muteForMe'> & { readonly run: RunVoice } {
+  const { menu, enlarge, muteForMe, session } = useFeatureApi('voice');
   const { toaster } = useApp();
   const { t } = useTranslation();
   const run = useCallback<RunVoice>(
@@ -20,7 +20,7 @@ export function useVoice(): Pick<VoiceApi, 'menu' | 'enlarge'> & { readonly run:
     },
     [session, toaster, t],
   );
-  return { menu, enlarge, run };
+  return { menu, enlarge, muteForMe, run };
 }
 
 export const useVoiceState = () => useSnapshot(useFeatureApi('voice').state);

@@ -22,6 +22,8 @@ interface Channel {
 export interface Mixer {
   track(track: RemoteTrack): void;
   hear(voices: readonly Voice[]): void;
+  /** Of everybody, 0 (silent) to 1 (as it comes) and above. */
+  setVolume(volume: number): void;
   dispose(): void;
 }
 
@@ -29,10 +31,14 @@ export interface MixerDeps {
   readonly output: Output;
   readonly positions: Positions;
   readonly timers: Pick<Timers, 'every'>;
+  /** Whether the user does not want to hear somebody. */
+  readonly isMuted: (userId: string) => boolean;
 }
 
-export function createMixer({ output, positions, timers }: MixerDeps): Mixer {
+export function createMixer({ output, positions, timers, isMuted }: MixerDeps): Mixer {
   const { context, input } = output;
+  const all = context.createGain();
+  all.connect(input);
   const channels = new Map<string, Channel>();
   let hearing = new Map<string, Voice['how']>();
 
@@ -47,7 +53,7 @@ export function createMixer({ output, positions, timers }: MixerDeps): Mixer {
     const gain = context.createGain();
     const panner = context.createStereoPanner();
     gain.gain.value = 0;
-    node.connect(gain).connect(panner).connect(input);
+    node.connect(gain).connect(panner).connect(all);
     return {
       userId,
       source,
@@ -70,7 +76,7 @@ export function createMixer({ output, positions, timers }: MixerDeps): Mixer {
       // A screen is heard by the people that get it from the server, also where its owner's voice is not.
       const how = hearing.get(userId) ?? (source === 'screen' ? 'stage' : undefined);
       const loudness = loudnessOf(how, ear, positions.of(userId));
-      gain.gain.setTargetAtTime(loudness.gain, now, GLIDE);
+      gain.gain.setTargetAtTime(isMuted(userId) ? 0 : loudness.gain, now, GLIDE);
       panner.pan.setTargetAtTime(loudness.pan, now, GLIDE);
     }
   };
@@ -89,10 +95,14 @@ export function createMixer({ output, positions, timers }: MixerDeps): Mixer {
       hearing = new Map(voices.map(({ userId, how }) => [userId, how]));
       follow();
     },
+    setVolume(volume) {
+      all.gain.setTargetAtTime(volume, context.currentTime, GLIDE);
+    },
     dispose() {
       stop();
       for (const { end } of channels.values()) end();
       channels.clear();
+      all.disconnect();
     },
   };
 }

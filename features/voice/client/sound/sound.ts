@@ -18,6 +18,8 @@ export interface SoundDeps {
   readonly timers: Pick<Timers, 'every'>;
   readonly tracks$: Observable<RemoteTrack>;
   readonly voices$: Observable<readonly Voice[]>;
+  /** Whether the user does not want to hear somebody. */
+  readonly isMuted: (userId: string) => boolean;
   readonly onBlocked: (blocked: boolean) => void;
   readonly speakerFailed: () => void;
   readonly report: (error: unknown) => void;
@@ -26,6 +28,8 @@ export interface SoundDeps {
 export interface Sound {
   meter(track: MediaStreamTrack): Meter;
   setSpeaker(deviceId: string): void;
+  /** Of everybody, 0 (silent) to 1 (as it comes) and above. */
+  setVolume(volume: number): void;
   testSpeaker(): void;
   unlock(): void;
 }
@@ -35,11 +39,12 @@ export function createSound(deps: SoundDeps): Sound {
   const { scope, positions, timers, report } = deps;
   let opened: { readonly output: Output; readonly mixer: Mixer } | undefined;
   let speaker = '';
+  let volume = 1;
   let voices: readonly Voice[] = [];
   const open = () => {
     if (opened) return opened;
     const output = openOutput({ report, speakerFailed: deps.speakerFailed });
-    const mixer = createMixer({ output, positions, timers });
+    const mixer = createMixer({ output, positions, timers, isMuted: deps.isMuted });
     opened = { output, mixer };
     scope.own(() => {
       mixer.dispose();
@@ -47,6 +52,7 @@ export function createSound(deps: SoundDeps): Sound {
     });
     scope.subscribe(output.blocked$, deps.onBlocked);
     if (speaker !== '') output.setSpeaker(speaker);
+    mixer.setVolume(volume);
     mixer.hear(voices);
     return opened;
   };
@@ -62,6 +68,10 @@ export function createSound(deps: SoundDeps): Sound {
     setSpeaker(deviceId) {
       speaker = deviceId;
       opened?.output.setSpeaker(deviceId);
+    },
+    setVolume(next) {
+      volume = next;
+      opened?.mixer.setVolume(next);
     },
     testSpeaker() {
       const { output } = open();

@@ -75,6 +75,7 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
   };
 
   const isHeard = (userId: string): boolean => {
+    if (state.mutedForMe.includes(userId)) return false;
     const voice = voices.find((one) => one.userId === userId);
     return voice !== undefined && loudnessOf(voice.how, positions.own(), positions.of(userId)).gain > 0;
   };
