@@ -1,5 +1,5 @@
 import type { Device, DeviceKind } from './client/devices/choice';
-import type { PicturesAt, VoiceSound, VoiceState } from './client/state';
+import type { PictureAmount, PicturesAt, VoiceSound, VoiceState } from './client/state';
 
 /** What the HUD does with the media of a space. */
 export interface VoiceSession {
@@ -30,6 +30,8 @@ export interface VoiceSession {
   unlockSound(): void;
   /** Ends a silence that the user chose. */
   liftSilence(): void;
+  /** Which pictures of others are asked for. Remembered. */
+  wantPictures(amount: PictureAmount): void;
   /** Of voices and screens, 0..`VOLUME_MOST`. Remembered. */
   setVolume(volume: number): void;
   /** Remembered. */

@@ -3,7 +3,9 @@ import type { VoiceSession } from '../client-api';
 import { noticeConnection } from './connection-notices';
 import type { DeviceKind } from './devices/choice';
 import { createDevices } from './devices/devices';
+import { openPictureAmount, type NetworkInformation } from './picture-amount';
 import { Pictures } from './pictures';
+import { RecentSpeakers } from './recent-speakers';
 import { openRtc } from './rtc/open-rtc';
 import { createSound } from './sound/sound';
 import { Sources } from './sources';
@@ -89,6 +91,20 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
   void sources.setSound(session.state.user?.highAudio ? 'music' : (remembered ?? 'standard'));
   sources.setBlurred(store.get(BLURRED) === '1');
   state.picturesAt = PICTURE_PLACES.find((at) => at === store.get(PICTURES_AT)) ?? 'avatars';
+  const amount = openPictureAmount({
+    store,
+    network: (navigator as { readonly connection?: NetworkInformation }).connection,
+    show: (wanted) => {
+      state.pictureAmount = wanted;
+    },
+  });
+  const recent = new RecentSpeakers(timers, (userIds) => {
+    state.spoke = userIds;
+  });
+  scope.own(() => {
+    amount.end();
+    recent.dispose();
+  });
   const world = openMediaWorld({
     space,
     state,
@@ -111,6 +127,7 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
   });
   scope.subscribe(rtc.speaking$, (speaking) => {
     state.speaking = speaking;
+    recent.set(speaking);
   });
   scope.subscribe(rtc.voices$, (voices) => {
     world.hear(voices);
@@ -210,6 +227,7 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
     liftSilence() {
       http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, quiesceEnable: false }).catch(report);
     },
+    wantPictures: amount.choose,
     setVolume(volume) {
       store.set(VOLUME, String(volume));
       setVolume(volume);

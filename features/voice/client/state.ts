@@ -23,6 +23,10 @@ export interface SourceState {
 export const PICTURE_PLACES = ['avatars', 'tiles'] as const;
 export type PicturesAt = (typeof PICTURE_PLACES)[number];
 
+/** Pictures of others: all, screens and the people who speak, or none. */
+export const PICTURE_AMOUNTS = ['all', 'speaking', 'none'] as const;
+export type PictureAmount = (typeof PICTURE_AMOUNTS)[number];
+
 export const VOICE_SOUNDS = ['standard', 'strong', 'music'] as const;
 /** `strong`: with our own noise suppressor. `music`: as it is, in high quality. */
 export type VoiceSound = (typeof VOICE_SOUNDS)[number];
@@ -48,11 +52,15 @@ export interface VoiceState {
   /** Media of the people in the room, by user id. */
   people: Readonly<Record<string, PersonMedia>>;
   speaking: readonly string[];
+  /** Those who speak, or did some seconds ago. */
+  spoke: readonly string[];
   /** Ids of the people that the user hears. */
   hears: readonly string[];
   pictures: readonly ShownPicture[];
   /** Where the user wants to see the cameras of people in view. */
   picturesAt: PicturesAt;
+  /** Which pictures of others the user wants. */
+  pictureAmount: PictureAmount;
   /** Of voices and the sound of screens, 0..`VOLUME_MOST`; 1: as they come. */
   volume: number;
   /** Ids of the people that the user alone does not hear. */
@@ -92,9 +100,11 @@ export const createVoiceState = (): VoiceState =>
     chosen: {},
     people: {},
     speaking: [],
+    spoke: [],
     hears: [],
     pictures: [],
     picturesAt: 'avatars',
+    pictureAmount: 'all',
     volume: 1,
     mutedForMe: [],
     voiceSound: 'standard',

@@ -7,7 +7,7 @@ const person = (userId: string, more: Partial<PersonMedia>): [string, PersonMedi
   { userId, voice: 'off', camera: false, screen: false, ...more },
 ];
 
-it('screens come first, then the cameras of those who are heard, in their order; never the own ones', () => {
+it('screens come first, then the cameras of those who are heard, in their order; never the own ones, and fewer where the user wants fewer', () => {
   const people = Object.fromEntries([
     person('me', { camera: true, screen: true }),
     person('far', { camera: true }),
@@ -16,15 +16,21 @@ it('screens come first, then the cameras of those who are heard, in their order;
     person('cid', { voice: 'on' }),
     person('stage', { screen: true }),
   ]);
-  expect(visiblePictures({ people, hears: ['bob', 'cid', 'ann', 'me', 'gone'], selfId: 'me' })).toEqual([
+  const seen = { people, hears: ['bob', 'cid', 'ann', 'me', 'gone'], spoke: ['cid', 'ann'] };
+  expect(visiblePictures({ ...seen, pictureAmount: 'all' }, 'me')).toEqual([
     { userId: 'stage', source: 'screen' },
     { userId: 'bob', source: 'camera' },
     { userId: 'ann', source: 'camera' },
   ]);
+  expect(visiblePictures({ ...seen, pictureAmount: 'speaking' }, 'me')).toEqual([
+    { userId: 'stage', source: 'screen' },
+    { userId: 'ann', source: 'camera' },
+  ]);
+  expect(visiblePictures({ ...seen, pictureAmount: 'none' }, 'me')).toEqual([]);
 });
 
 it('sixteen pictures are the most', () => {
   const hears = Array.from({ length: 20 }, (_, i) => `p${i}`);
   const people = Object.fromEntries(hears.map((userId) => person(userId, { camera: true })));
-  expect(visiblePictures({ people, hears, selfId: 'me' })).toHaveLength(16);
+  expect(visiblePictures({ people, hears, spoke: [], pictureAmount: 'all' }, 'me')).toHaveLength(16);
 });

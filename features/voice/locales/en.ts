@@ -44,6 +44,8 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
     background: 'Background',
     backgrounds: { plain: 'As it is', blurred: 'Blurred' },
     pictures: 'Camera pictures',
+    amount: 'Pictures of others',
+    amounts: { all: 'All', speaking: 'Only who speaks, and screens', none: 'None, sound only' },
     picturesAt: { avatars: 'Beside the people', tiles: 'In a row' },
   },
   fault: {

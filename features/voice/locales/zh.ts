@@ -41,6 +41,8 @@ export const voiceZh = {
     background: '背景',
     backgrounds: { plain: '原样', blurred: '虚化' },
     pictures: '摄像头画面',
+    amount: '别人的画面',
+    amounts: { all: '全部', speaking: '只看说话的人和屏幕', none: '不看，只听声音' },
     picturesAt: { avatars: '在人物旁边', tiles: '排成一行' },
   },
   fault: {

@@ -9,6 +9,7 @@ import type { MediaSource } from '../model';
 import { BackgroundChoices } from './background-choices';
 import { DeviceChoices } from './device-choices';
 import { SoundChoices } from './sound-choices';
+import { PictureAmount } from './picture-amount';
 import { PicturePlace } from './picture-place';
 import { VoiceVolume } from './voice-volume';
 import { useDenied, useVoice, useVoiceState } from './use-voice';
@@ -88,6 +89,7 @@ export function DeviceMenu({ source, onClose }: Props) {
       {source === 'voice' && <SoundChoices />}
       {source === 'camera' && <DeviceChoices kind="camera" />}
       {source === 'camera' && <BackgroundChoices />}
+      {source === 'camera' && <PictureAmount />}
       {source === 'camera' && <PicturePlace />}
       {source === 'voice' && <small className={style['hint']}>{t('menu.hint')}</small>}
       {source === 'voice' && (status === 'on' || status === 'muted') && (

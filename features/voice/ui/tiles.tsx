@@ -79,7 +79,8 @@ function Tile({ label, stream, screen, mirrored, speaks, muted, children, onEnla
 export function Tiles() {
   const t = useFeatureLocale(voiceLocales);
   const { enlarge } = useVoice();
-  const { own, sources, people, hears, pictures, speaking, inWorld } = useVoiceState();
+  const voice = useVoiceState();
+  const { own, sources, people, pictures, speaking, inWorld } = voice;
   const { people: room } = useRoom();
   const selfId = useSession().user?.userId ?? '';
   const members = useMemo(
@@ -88,7 +89,7 @@ export function Tiles() {
   );
   const streams = new Map(pictures.map((picture) => [keyOf(picture), picture.stream]));
   const isTile = (picture: VisiblePicture): boolean => !inWorld.includes(keyOf(picture));
-  const visible = visiblePictures({ people, hears, selfId });
+  const visible = visiblePictures(voice, selfId);
   const showsOwn = sources.camera.status === 'on' && isTile({ userId: selfId, source: 'camera' });
   const ownCamera = showsOwn ? own.camera : undefined;
   const ownScreen = isTile({ userId: selfId, source: 'screen' }) ? own.screen : undefined;

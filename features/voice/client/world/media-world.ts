@@ -88,7 +88,7 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
       ...[...widths.keys()].map((userId) => keyOf({ userId, source: 'screen' })),
     ];
     if (inWorld.join() !== state.inWorld.join()) state.inWorld = inWorld;
-    const visible = visiblePictures({ people: state.people, hears: state.hears, selfId: selfId() });
+    const visible = visiblePictures(state, selfId());
     const wanted = wantedPictures(visible, {
       inWorld,
       large: state.large,
