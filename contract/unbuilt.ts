@@ -1,7 +1,6 @@
 import type { ErrorName } from './calls/errors';
 import type { CurrentUser } from './model/user/user';
 
-const VOICE = 'comes with voice, video and screens';
 const EDITOR = 'comes with the space editor';
 const ACTIVITIES = 'comes with the activities';
 
@@ -14,12 +13,6 @@ export const UNBUILT = {
   userFields: {
     qqNickname: 'the specification names no sign-in by QQ',
     qqAvatar: 'the specification names no sign-in by QQ',
-    bigScreenId: VOICE,
-    bigScreen: VOICE,
-    bigScreenAreaKey: VOICE,
-    bigScreenType: VOICE,
-    liveUrl: VOICE,
-    distToken: `a token of the media; ${VOICE}`,
     miniMaoUrlList: `the minimap is drawn from the space document; a picture of a map ${EDITOR}`,
     mapTag: `a space has one map; a second one ${EDITOR}`,
     sktScore: ACTIVITIES,

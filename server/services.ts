@@ -36,7 +36,7 @@ const REVOKED_EVERY_MS = 2_000;
 export function createServices(options: ServiceOptions, scope: Scope): Services {
   const { config, database, nodes, log, secret, now, features: listed } = options;
   const { db } = database;
-  const modules = createModules(options, (userId) => features.userFields(userId), scope);
+  const modules = createModules(options, (...where) => features.userFields(...where), scope);
   const {
     limiter,
     sessions,

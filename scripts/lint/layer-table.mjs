@@ -113,6 +113,7 @@ export const PACKAGES = {
   'nim-web-sdk-ng': ['src/adapters/'],
   'agora-rtc-sdk-ng': ['features/*/client'],
   'livekit-client': ['features/*/client'],
+  'hls.js': ['features/*/client'],
   'livekit-server-sdk': ['server/media/'],
   'agora-token': ['server/media/'],
   'ali-oss': ['src/adapters/'],

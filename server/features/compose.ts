@@ -23,7 +23,7 @@ export interface Features {
   onExpelled(spaceId: string, userId: string): void;
   onAccountMerge(tx: Tx, fromId: string, intoId: string): Promise<void>;
   onAccountDelete(tx: Tx, fromId: string, successorId: string): Promise<void>;
-  userFields(userId: string): Promise<Partial<FieldsOfFeatures>>;
+  userFields(userId: string, spaceId?: string): Promise<Partial<FieldsOfFeatures>>;
   showsFile(userId: string, fileId: string): Promise<boolean>;
   /** A file of a feature; undefined when there is none, or the user may not read it. */
   file(feature: string, session: Session, fileId: string, address: string): Promise<ServedFile | undefined>;
@@ -116,8 +116,8 @@ export function composeFeatures(
     async onAccountDelete(...accounts) {
       for (const part of parts) await part.onAccountDelete?.(...accounts);
     },
-    async userFields(userId) {
-      const added = await Promise.all(parts.map(async (part) => part.userFields?.(userId)));
+    async userFields(...where) {
+      const added = await Promise.all(parts.map(async (part) => part.userFields?.(...where)));
       return Object.assign({}, ...added) as Partial<FieldsOfFeatures>;
     },
     async file(name, ...file) {

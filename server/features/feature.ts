@@ -98,8 +98,11 @@ export interface FeatureParts<C extends FeatureCallMap> {
    * `successorId` now. Removes what they still say about the user; the other rows go without it.
    */
   onAccountDelete?(tx: Tx, fromId: string, successorId: string): Promise<void>;
-  /** Fields of the current user (`getUserInfo`) that the feature fills. */
-  userFields?(userId: string): Promise<Partial<FieldsOfFeatures>>;
+  /**
+   * Fields of the current user (`getUserInfo`) that the feature fills; of several features the last one in the list wins.
+   * `spaceId`: where the user is now.
+   */
+  userFields?(userId: string, spaceId?: string): Promise<Partial<FieldsOfFeatures>>;
   /** Whether this user may read a stored file because of the feature. */
   showsFile?(userId: string, fileId: string): Promise<boolean>;
   /** A file of the feature (`featureFilePath`); undefined when there is none, or this user may not read it. */

@@ -41,10 +41,11 @@ export interface FeatureWorld {
   /** As in `Engine`, by user id. */
   headOf(userId: string, at: HeadPosition): boolean;
   readonly onDrawn: Engine['onDrawn'];
-  readonly setScreenVideo: Engine['setScreenVideo'];
+  /** As in `Engine`. Of several videos on one screen, the one with the smallest `order` is shown. */
+  setScreenVideo(elementId: string, video: HTMLVideoElement | undefined, order: number): void;
   readonly screenWidth: Engine['screenWidth'];
-  /** Lowers the music and the sounds of elements, while people speak. */
-  duckSounds(ducked: boolean): void;
+  /** Lowers the music and the sounds of elements, while `from` is to be heard. */
+  duckSounds(from: string, ducked: boolean): void;
   /**
    * Asks before the interaction of an element runs by hand; true: the feature answers in its place. Returns an
    * unsubscribe function.

@@ -31,7 +31,16 @@ export type FieldsInSpace = Pick<
 >;
 
 /** Fields of the current user that features fill. */
-export type FieldsOfFeatures = Pick<CurrentUser, 'userCardInfo'>;
+export type FieldsOfFeatures = Pick<
+  CurrentUser,
+  | 'userCardInfo'
+  | 'bigScreenId'
+  | 'bigScreen'
+  | 'bigScreenAreaKey'
+  | 'bigScreenType'
+  | 'liveUrl'
+  | 'distToken'
+>;
 
 /** The values of a user who is in no space. */
 const nowhere = ({ roleSet }: User): FieldsInSpace => ({
@@ -53,16 +62,21 @@ const nowhere = ({ roleSet }: User): FieldsInSpace => ({
   avSwitch: true,
 });
 
-/** The values of the fields that stand in `UNBUILT`. */
-const UNBUILT_VALUES: Pick<CurrentUser, UnbuiltUserField> = {
-  qqNickname: '',
-  qqAvatar: '',
+/** The values without a feature that fills them. */
+const NO_FEATURES: FieldsOfFeatures = {
+  userCardInfo: null,
   bigScreenId: '',
   bigScreen: '',
   bigScreenAreaKey: '',
   bigScreenType: '',
   liveUrl: '',
   distToken: '',
+};
+
+/** The values of the fields that stand in `UNBUILT`. */
+const UNBUILT_VALUES: Pick<CurrentUser, UnbuiltUserField> = {
+  qqNickname: '',
+  qqAvatar: '',
   miniMaoUrlList: [],
   mapTag: '',
   sktScore: 0,
@@ -116,7 +130,7 @@ export const currentUserOf = (
 ): CurrentUser => ({
   ...accountOf(user, ways),
   ...(inSpace ?? nowhere(user)),
-  userCardInfo: null,
+  ...NO_FEATURES,
   ...ofFeatures,
   ...UNBUILT_VALUES,
 });

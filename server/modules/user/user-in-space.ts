@@ -26,8 +26,15 @@ interface Who {
   readonly kind: UserKind;
 }
 
-/** Reads the fields of a user in a space; undefined if the user is in no space. */
-export type UserInSpace = (user: Who, spaceId?: string) => Promise<FieldsInSpace | undefined>;
+/** A user in a space. */
+export interface InSpace {
+  readonly fields: FieldsInSpace;
+  /** The space, if the user is there now. */
+  readonly presentIn: string | undefined;
+}
+
+/** Reads a user in a space; undefined if the user is in no space. */
+export type UserInSpace = (user: Who, spaceId?: string) => Promise<InSpace | undefined>;
 
 /** `spaceId` defaults to the space where the user is now, of several the one entered last. */
 export function createUserInSpace({ db, spaces, presence, registry, rolesOf }: UserInSpaceDeps): UserInSpace {
@@ -83,23 +90,27 @@ export function createUserInSpace({ db, spaces, presence, registry, rolesOf }: U
       groupTag(spaceId, userId),
       areaOf(spaceId, userId),
     ]);
+    const serverId = registry.serverOf(spaceId, userId);
     return {
-      followUserId,
-      roleSet: rolesOf(kind, standing),
-      quiesceEnable: row?.quiesceEnable ?? false,
-      areaKey,
-      speakStatus: row?.speakStatus ?? SpeakStatus.normal,
-      broadcastEnable: row?.broadcastEnable ?? false,
-      broadcastTag: row?.broadcastTag ?? '',
-      serverTag: registry.serverOf(spaceId, userId) ?? '',
-      defaultTag,
-      adminTag: standing.manages,
-      spaceMuted: loaded?.config.muteStatus ?? false,
-      spaceBullet: loaded?.config.danmakuStatus ?? true,
-      screenSharingAuth: row?.screenSharingAuth ?? false,
-      showEntry: row === undefined || row.visitTime.getTime() === NEVER.getTime(),
-      checkWords: rules.commentsCheckEnable,
-      avSwitch: space.avSwitch,
+      presentIn: serverId === undefined ? undefined : spaceId,
+      fields: {
+        followUserId,
+        roleSet: rolesOf(kind, standing),
+        quiesceEnable: row?.quiesceEnable ?? false,
+        areaKey,
+        speakStatus: row?.speakStatus ?? SpeakStatus.normal,
+        broadcastEnable: row?.broadcastEnable ?? false,
+        broadcastTag: row?.broadcastTag ?? '',
+        serverTag: serverId ?? '',
+        defaultTag,
+        adminTag: standing.manages,
+        spaceMuted: loaded?.config.muteStatus ?? false,
+        spaceBullet: loaded?.config.danmakuStatus ?? true,
+        screenSharingAuth: row?.screenSharingAuth ?? false,
+        showEntry: row === undefined || row.visitTime.getTime() === NEVER.getTime(),
+        checkWords: rules.commentsCheckEnable,
+        avSwitch: space.avSwitch,
+      },
     };
   };
 }

@@ -63,7 +63,8 @@ export interface Users {
 /** Fields of the current user that other modules and the features know. */
 export interface UserFields {
   readonly inSpace: UserInSpace;
-  readonly ofFeatures: (userId: string) => Promise<Partial<FieldsOfFeatures>>;
+  /** `spaceId`: where the user is now. */
+  readonly ofFeatures: (userId: string, spaceId?: string) => Promise<Partial<FieldsOfFeatures>>;
 }
 
 const NO_FIELDS: UserFields = { inSpace: async () => undefined, ofFeatures: async () => ({}) };
@@ -120,8 +121,9 @@ export function createUsers(
 
   const current: Users['current'] = async (userId, spaceId) => {
     const { user, ways } = await read(userId);
-    const [there, added] = await Promise.all([inSpace(user, spaceId), ofFeatures(userId)]);
-    return currentUserOf(catalogueLook(user), ways, there, added);
+    const there = await inSpace(user, spaceId);
+    const added = await ofFeatures(userId, there?.presentIn);
+    return currentUserOf(catalogueLook(user), ways, there?.fields, added);
   };
 
   /** Changes the locked row, so that concurrent changes are not lost. */

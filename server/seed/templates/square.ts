@@ -12,12 +12,15 @@ const TABLES = [
 
 function stage(p: Planter): void {
   const { x, y, width } = STAGE;
-  p.put('stageBackdrop', MIDDLE, y + 0.9, 5.4, {
+  p.put('bigScreen', MIDDLE, y + 0.9, 4.4, {
     id: 'stage',
     ...reading(
       say('讲台', 'Stage'),
-      ['从中间的台阶上台，大家都能看见你。', '开口之前，先深呼吸一次。'],
-      ['Take the steps in the middle: up there everybody sees you.', 'One deep breath first.'],
+      ['从中间的台阶上台，大家都能看见你。', '共享的屏幕和直播会出现在大屏上。'],
+      [
+        'Take the steps in the middle: up there everybody sees you.',
+        'Shared screens and live streams appear on the large screen.',
+      ],
       150,
     ),
   });

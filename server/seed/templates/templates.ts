@@ -29,7 +29,7 @@ export const TEMPLATES: Readonly<Record<SpaceTemplate, Template>> = {
   },
   square: {
     document: SQUARE,
-    version: 1,
+    version: 2,
     description: say(
       '讲台、听众席和两张圆桌，开会和分享都合适。',
       'A stage, seats and two round tables, for meetings and talks.',

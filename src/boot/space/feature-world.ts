@@ -4,6 +4,7 @@ import type { FeatureWorld } from '../../features/client-feature';
 import type { Scope } from '../../platform/scope';
 import type { RoomState } from '../../state/room';
 import { slotFinder } from './positions';
+import { ScreenVideos } from './screen-videos';
 import type { SpaceSounds } from './space-sounds';
 import type { UseAnswers } from './use-answers';
 
@@ -29,6 +30,8 @@ export function featureWorld({
   answers,
 }: FeatureWorldDeps): FeatureWorld {
   const slotOf = slotFinder(room);
+  const videos = new ScreenVideos(engine);
+  const heard = new Set<string>();
   const layer = host.ownerDocument.createElement('div');
   // Last in the host: renderers put their canvas before what is there.
   layer.style.cssText = 'position:absolute;inset:0;overflow:hidden;isolation:isolate;pointer-events:none';
@@ -42,9 +45,13 @@ export function featureWorld({
       return slot !== undefined && engine.headOf(slot, at);
     },
     onDrawn: (run) => engine.onDrawn(run),
-    setScreenVideo: (elementId, video) => engine.setScreenVideo(elementId, video),
+    setScreenVideo: (...video) => videos.set(...video),
     screenWidth: (elementId) => engine.screenWidth(elementId),
-    duckSounds: (ducked) => sounds.duck(ducked),
+    duckSounds(from, ducked) {
+      if (ducked) heard.add(from);
+      else heard.delete(from);
+      sounds.duck(heard.size > 0);
+    },
     onUse: (run) => answers.add(run),
   };
 }

@@ -19,8 +19,17 @@ import {
   type ProviderProfile,
 } from '../support/stand-ins/identity-stand-ins';
 
-/** Fields that rooms fill: their own tests change them (`features/cards`, `features/badges`). */
-const OF_ROOMS = ['userCardInfo', 'sktAvatarMark'] as const;
+/** Fields that rooms fill: their own tests change them (`features/cards`, `badges`, `live-streams`, `voice`). */
+const OF_ROOMS = [
+  'userCardInfo',
+  'sktAvatarMark',
+  'bigScreenId',
+  'bigScreen',
+  'bigScreenAreaKey',
+  'bigScreenType',
+  'liveUrl',
+  'distToken',
+] as const;
 type Field = Exclude<keyof CurrentUser, UnbuiltUserField | (typeof OF_ROOMS)[number]>;
 
 /** A user with an own phone, and a space of another user for each test. */

@@ -1,5 +1,8 @@
 import type { FeatureWorld } from '../../../../src/features/client-feature';
 
+/** Shared screens come before what a screen shows otherwise. */
+const ORDER = 10;
+
 export interface SharedScreen {
   readonly userId: string;
   readonly stream: MediaStream;
@@ -69,7 +72,7 @@ export class BigScreens {
       const [userId, player] = sharers[index] ?? sharers[0] ?? [];
       if (userId === undefined) this.#shows.delete(elementId);
       else this.#shows.set(elementId, userId);
-      world.setScreenVideo(elementId, player?.video);
+      world.setScreenVideo(elementId, player?.video, ORDER);
     }
   }
 }

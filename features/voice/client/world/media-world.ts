@@ -47,7 +47,7 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
     screens: world.elements.filter(isBigScreen).map(({ id }) => id),
     play: playSilently,
   });
-  const ducking = new Ducking(app.timers, (ducked) => world.duckSounds(ducked));
+  const ducking = new Ducking(app.timers, (ducked) => world.duckSounds('voice', ducked));
 
   const shownPeople = (): readonly Shown[] => {
     const self = selfId();

@@ -1,0 +1,28 @@
+export const liveStreamsZh = {
+  live: '正在直播',
+  loading: '正在打开直播…',
+  broken: '直播断了，正在自动重连',
+  ended: '直播已结束',
+  large: '放大',
+  small: '缩小',
+  mute: '静音直播',
+  unmute: '打开直播声音',
+  soundBlocked: '点一下，打开直播的声音',
+  settings: {
+    title: '大屏直播',
+    intro:
+      '填入直播的播放地址（HLS，以 .m3u8 结尾），空间里的人就会在大屏上看到它，走近能听到声音。有人共享屏幕时，先显示共享的屏幕。',
+    none: '这个空间没有大屏',
+    noneText: '在空间里放一块大屏，就可以播放直播。',
+    screen: '大屏 {{number}}',
+    address: '播放地址',
+    addressHint: '以 https:// 开头，直播平台的控制台里可以找到',
+    invalid: '地址要以 https:// 开头，请从直播平台复制完整的播放地址',
+    show: '开始播放',
+    change: '更换地址',
+    end: '结束播放',
+    shown: '已在大屏上播放',
+    over: '已结束播放',
+    on: '正在播放',
+  },
+} as const;
