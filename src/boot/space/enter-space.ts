@@ -24,7 +24,7 @@ import type { PrivateChatsLoader } from './private-chats-loader';
 import { describeRefusal, isFull, isGuestRefused, refusalRedirect } from './space-errors';
 import { openInteractables, type SpaceInteractablesDeps } from './space-interactables';
 import type { ViewSwitch } from './switch-view';
-import { UseAnswers } from './use-answers';
+import { UseAnswers } from './features/use-answers';
 
 export interface EntryDeps {
   readonly booted: Booted;
@@ -71,7 +71,7 @@ export function createEntry(deps: EntryDeps): Entry {
     const { sounds } = deps.interactables;
     let features: SpaceFeatures | undefined;
     const open = async (): Promise<void> => {
-      const { featuresOf } = await import('./space-features');
+      const { featuresOf } = await import('./features/space-features');
       if (own.ended) return;
       features ??= featuresOf({
         booted,

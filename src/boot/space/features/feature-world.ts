@@ -1,11 +1,11 @@
-import type { SpaceDocument } from '../../../contract/model/space-document';
-import type { Engine } from '../../../contract/ports/engine';
-import type { FeatureWorld } from '../../features/client-feature';
-import type { Scope } from '../../platform/scope';
-import type { RoomState } from '../../state/room';
-import { slotFinder } from './positions';
+import type { SpaceDocument } from '../../../../contract/model/space-document';
+import type { Engine } from '../../../../contract/ports/engine';
+import type { FeatureWorld } from '../../../features/client-feature';
+import type { Scope } from '../../../platform/scope';
+import type { RoomState } from '../../../state/room';
+import { slotFinder } from '../positions';
 import { ScreenVideos } from './screen-videos';
-import type { SpaceSounds } from './space-sounds';
+import type { SpaceSounds } from '../space-sounds';
 import type { UseAnswers } from './use-answers';
 
 export interface FeatureWorldDeps {

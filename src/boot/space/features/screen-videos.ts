@@ -1,4 +1,4 @@
-import type { Engine } from '../../../contract/ports/engine';
+import type { Engine } from '../../../../contract/ports/engine';
 
 /** The videos of features on the large screens: of several on one screen, the one with the smallest order is shown. */
 export class ScreenVideos {

@@ -1,13 +1,13 @@
 import type { Observable } from 'rxjs';
-import type { Permission } from '../../../contract/model/member/permissions';
-import type { Scope } from '../../platform/scope';
-import type { Booted } from '../app';
-import type { SpaceFeatures } from '../features';
+import type { Permission } from '../../../../contract/model/member/permissions';
+import type { Scope } from '../../../platform/scope';
+import type { Booted } from '../../app';
+import type { SpaceFeatures } from '../../features';
 import { featureWorld } from './feature-world';
-import type { Live } from './live';
-import { positionsOf } from './positions';
-import type { SpaceSounds } from './space-sounds';
-import type { SpaceStores } from '../space-streams';
+import type { Live } from '../live';
+import { positionsOf } from '../positions';
+import type { SpaceSounds } from '../space-sounds';
+import type { SpaceStores } from '../../space-streams';
 import type { UseAnswers } from './use-answers';
 
 export interface SpaceFeaturesDeps {
