@@ -36,7 +36,7 @@ export interface EngineEnvironment {
   readonly page?: LoopOptions['page'];
 }
 
-/** No video is shown in the world yet. */
+/** Until a feature says how many it shows. */
 const NO_VIDEOS = 0;
 /** Interval of context recovery, ms: a browser that restores a context does so at once. */
 const RECOVERY_INTERVAL = 1000;
@@ -331,6 +331,10 @@ export function assembleEngine(
     setReducedMotion: (reduced) => renderer.setReducedMotion(reduced),
     setQuality: (settings) => {
       governor.setSettings(settings);
+      applyQuality();
+    },
+    setVideos: (count) => {
+      governor.setVideos(count);
       applyQuality();
     },
     quality$: quality.asObservable(),

@@ -174,6 +174,8 @@ export interface Engine {
   setReducedMotion(reduced: boolean): void;
   /** Sets the detail level: fixed by the user, or left to the governor. */
   setQuality(settings: FrameRateSettings): void;
+  /** How many videos are shown if the machine can: the governor may lower that as its last steps. */
+  setVideos(count: number): void;
   /** The current quality; emits on subscription and after each step. */
   readonly quality$: Observable<QualityState>;
   stats(): FrameStats;

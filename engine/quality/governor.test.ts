@@ -182,6 +182,29 @@ describe('the ladder', () => {
     expect(machine.governor.now).toMatchObject({ step: 0, lowered: [] });
   });
 
+  test('videos that come and go change the last steps only', () => {
+    const machine = new Machine(ALL, 0);
+    machine.run(60_000, () => 140);
+    const { step } = machine.governor.now;
+    machine.governor.setVideos(20);
+    expect(machine.governor.now).toMatchObject({ step, steps: step + 3, detail: { videos: 16, fps: 20 } });
+    machine.run(10_000, () => 140);
+    expect(machine.governor.detail.videos).toBe(1);
+    machine.governor.setVideos(3);
+    expect(machine.governor.now).toMatchObject({ step: step + 1, steps: step + 1, detail: { videos: 1 } });
+    machine.governor.setVideos(0);
+    expect(machine.governor.now).toMatchObject({ step, steps: step, detail: { videos: 16 } });
+    // One of four is reduced, and three of them are not worth a step.
+    machine.governor.setVideos(6);
+    machine.run(1500, () => 140);
+    expect(machine.governor.detail.videos).toBe(4);
+    machine.governor.setVideos(3);
+    expect(machine.governor.now).toMatchObject({ step, detail: { videos: 16 } });
+    const quick = new Machine();
+    quick.governor.setVideos(2);
+    expect(quick.governor.now.step).toBe(0);
+  });
+
   test('the curvature stays as chosen on every step', () => {
     for (const curved of [true, false])
       expect(new Set(ladderOf({ ...ALL, curved }, 20).map((detail) => detail.curved))).toEqual(

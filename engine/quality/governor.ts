@@ -50,8 +50,8 @@ export class Governor {
 
   /** `videos`: number of videos that can be reduced. */
   constructor(
-    settings: FrameRateSettings,
-    private readonly videos: number,
+    private settings: FrameRateSettings,
+    private videos: number,
   ) {
     this.#ladder = ladderOf(settings, videos);
     this.#step = firstStepOf(this.#ladder, settings);
@@ -72,11 +72,21 @@ export class Governor {
 
   /** The user chose settings: restart at their best step. */
   setSettings(settings: FrameRateSettings): void {
+    this.settings = settings;
     this.#ladder = ladderOf(settings, this.videos);
     this.#step = 0;
     this.#looksBeforeUp = GOOD_LOOKS;
     this.#workAtFailure = 0;
     this.#reset();
+  }
+
+  /** Another number of videos can be reduced: the steps for videos are the last ones, so the others stay. */
+  setVideos(videos: number): void {
+    const { videos: may } = this.detail;
+    this.videos = videos;
+    this.#ladder = ladderOf(this.settings, videos);
+    const last = this.#ladder.findLastIndex((detail) => detail.videos >= may);
+    this.#step = Math.min(this.#step, last);
   }
 
   /** Suspends judging for a while: another view is loading, or the page was suspended. */

@@ -32,6 +32,8 @@ export interface VoiceSession {
   liftSilence(): void;
   /** Which pictures of others are asked for. Remembered. */
   wantPictures(amount: PictureAmount): void;
+  /** All wanted pictures are shown, also where that is slow; until the space is left. */
+  keepPictures(): void;
   /** Of voices and screens, 0..`VOLUME_MOST`. Remembered. */
   setVolume(volume: number): void;
   /** Remembered. */

@@ -44,6 +44,8 @@ export interface FeatureWorld {
   /** As in `Engine`. Of several videos on one screen, the one with the smallest `order` is shown. */
   setScreenVideo(elementId: string, video: HTMLVideoElement | undefined, order: number): void;
   readonly screenWidth: Engine['screenWidth'];
+  readonly setVideos: Engine['setVideos'];
+  readonly quality$: Engine['quality$'];
   /** Lowers the music and the sounds of elements, while `from` is to be heard. */
   duckSounds(from: string, ducked: boolean): void;
   /**

@@ -228,6 +228,9 @@ export async function openSession(space: FeatureSpace, state: VoiceState): Promi
       http.post('/api/userSpaceConfig/setQuiesceEnable', { spaceId, quiesceEnable: false }).catch(report);
     },
     wantPictures: amount.choose,
+    keepPictures() {
+      state.keepsPictures = true;
+    },
     setVolume(volume) {
       store.set(VOLUME, String(volume));
       setVolume(volume);

@@ -61,6 +61,10 @@ export interface VoiceState {
   picturesAt: PicturesAt;
   /** Which pictures of others the user wants. */
   pictureAmount: PictureAmount;
+  /** This machine keeps up with so many pictures only; undefined: with all that are wanted. */
+  pictureLimit: number | undefined;
+  /** The user wants all pictures, however slow it gets. */
+  keepsPictures: boolean;
   /** Of voices and the sound of screens, 0..`VOLUME_MOST`; 1: as they come. */
   volume: number;
   /** Ids of the people that the user alone does not hear. */
@@ -105,6 +109,8 @@ export const createVoiceState = (): VoiceState =>
     pictures: [],
     picturesAt: 'avatars',
     pictureAmount: 'all',
+    pictureLimit: undefined,
+    keepsPictures: false,
     volume: 1,
     mutedForMe: [],
     voiceSound: 'standard',

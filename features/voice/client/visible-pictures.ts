@@ -9,7 +9,7 @@ export interface VisiblePicture {
   readonly source: Exclude<MediaSource, 'voice'>;
 }
 
-interface Seen extends Pick<VoiceState, 'pictureAmount'> {
+interface Seen extends Pick<VoiceState, 'pictureAmount' | 'pictureLimit'> {
   readonly people: Readonly<Record<string, PersonMedia>>;
   /** The people that the user hears, the most important first. */
   readonly hears: readonly string[];
@@ -22,7 +22,7 @@ interface Seen extends Pick<VoiceState, 'pictureAmount'> {
  * hears.
  */
 export function visiblePictures(
-  { people, hears, spoke, pictureAmount }: Seen,
+  { people, hears, spoke, pictureAmount, pictureLimit = MOST }: Seen,
   selfId: string,
 ): readonly VisiblePicture[] {
   if (pictureAmount === 'none') return [];
@@ -34,5 +34,5 @@ export function visiblePictures(
     .filter((userId) => people[userId]?.camera && userId !== selfId)
     .filter((userId) => pictureAmount === 'all' || spoke.includes(userId))
     .map((userId) => ({ userId, source: 'camera' as const }));
-  return [...screens, ...cameras].slice(0, MOST);
+  return [...screens, ...cameras].slice(0, Math.min(MOST, pictureLimit));
 }

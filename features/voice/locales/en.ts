@@ -96,6 +96,8 @@ export const voiceEn: LocaleShape<typeof voiceZh> = {
   noBlur: 'This computer is too slow to blur the background; your camera shows it again',
   noSuppressor: 'This browser cannot run the strong noise suppression; back to the normal one',
   soundBlocked: 'The browser blocks the sound. Press here to hear',
+  limited: 'To stay smooth, fewer pictures are shown: {{count}}',
+  keepPictures: 'Show all',
   switchedOff: 'A host switched audio and video off here. Your devices are off',
   green: {
     title: 'Ready?',

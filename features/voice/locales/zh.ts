@@ -88,6 +88,8 @@ export const voiceZh = {
   noBlur: '这台电脑虚化背景太慢，已换回原来的画面',
   noSuppressor: '这个浏览器用不了强力降噪，已换回普通降噪',
   soundBlocked: '浏览器挡住了声音，点这里打开',
+  limited: '为了流畅，只显示最重要的 {{count}} 个画面',
+  keepPictures: '全部显示',
   switchedOff: '主持人关闭了这里的音视频，你的设备已关闭',
   green: {
     title: '准备好了吗？',

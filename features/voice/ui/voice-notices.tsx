@@ -1,4 +1,4 @@
-import { TriangleAlert, VolumeX } from 'lucide-react';
+import { Gauge, TriangleAlert, VolumeX } from 'lucide-react';
 import { useFeatureLocale } from '../../../hud/features/use-feature-locale';
 import surface from '../../../hud/space/surface.module.css';
 import { Button } from '../../../hud/ui/button';
@@ -10,7 +10,7 @@ import style from './voice-notices.module.css';
 export function VoiceNotices() {
   const t = useFeatureLocale(voiceLocales);
   const { menu, run } = useVoice();
-  const { soundBlocked, hears, sources } = useVoiceState();
+  const { soundBlocked, hears, sources, pictureLimit } = useVoiceState();
   const wrong = (['voice', 'camera'] as const).find(
     (source) => sources[source].problem !== undefined && sources[source].status === 'on',
   );
@@ -27,6 +27,15 @@ export function VoiceNotices() {
           <VolumeX size={18} aria-hidden="true" />
           {t('soundBlocked')}
         </button>
+      )}
+      {pictureLimit !== undefined && (
+        <div className={`${surface['surface']} ${style['notice']}`} role="status" data-testid="picture-limit">
+          <Gauge size={18} aria-hidden="true" />
+          <span>{t('limited', { count: pictureLimit })}</span>
+          <Button size="s" onPress={() => run((session) => session.keepPictures())}>
+            {t('keepPictures')}
+          </Button>
+        </div>
       )}
       {wrong && problem && (
         <div

@@ -9,6 +9,7 @@ import { visiblePictures } from '../visible-pictures';
 import { BigScreens, playSilently, type SharedScreen } from './big-screens';
 import { Ducking } from './ducking';
 import { PeopleOverlay, type Shown } from './overlay';
+import { PictureLimit } from './picture-limit';
 import { keyOf, wantedPictures } from './wanted-pictures';
 
 /** A phone has no room beside the avatars. */
@@ -47,6 +48,7 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
     screens: world.elements.filter(isBigScreen).map(({ id }) => id),
     play: playSilently,
   });
+  const limit = new PictureLimit(state, world);
   const ducking = new Ducking(app.timers, (ducked) => world.duckSounds('voice', ducked));
 
   const shownPeople = (): readonly Shown[] => {
@@ -88,6 +90,7 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
       ...[...widths.keys()].map((userId) => keyOf({ userId, source: 'screen' })),
     ];
     if (inWorld.join() !== state.inWorld.join()) state.inWorld = inWorld;
+    limit.want(visiblePictures({ ...state, pictureLimit: undefined }, selfId()).length);
     const visible = visiblePictures(state, selfId());
     const wanted = wantedPictures(visible, {
       inWorld,
@@ -109,6 +112,10 @@ export function openMediaWorld({ space, state, enlargeLabel, view }: MediaWorldD
     look();
   };
 
+  scope.subscribe(world.quality$, ({ detail }) => {
+    limit.allow(detail.videos);
+    update();
+  });
   scope.own(world.onDrawn(() => overlay.frame()));
   scope.own(
     app.page.watchSize(world.layer, () => overlay.resize(world.layer.clientWidth, world.layer.clientHeight)),

@@ -13,7 +13,10 @@ export interface FeatureWorldDeps {
   /** The canvas lies in it. */
   readonly host: HTMLElement;
   readonly document: Pick<SpaceDocument, 'elements'>;
-  readonly engine: Pick<Engine, 'headOf' | 'onDrawn' | 'setScreenVideo' | 'screenWidth'>;
+  readonly engine: Pick<
+    Engine,
+    'headOf' | 'onDrawn' | 'setScreenVideo' | 'screenWidth' | 'setVideos' | 'quality$'
+  >;
   readonly room: Pick<RoomState, 'people'>;
   readonly sounds: Pick<SpaceSounds, 'duck'>;
   readonly answers: UseAnswers;
@@ -47,6 +50,8 @@ export function featureWorld({
     onDrawn: (run) => engine.onDrawn(run),
     setScreenVideo: (...video) => videos.set(...video),
     screenWidth: (elementId) => engine.screenWidth(elementId),
+    setVideos: (count) => engine.setVideos(count),
+    quality$: engine.quality$,
     duckSounds(from, ducked) {
       if (ducked) heard.add(from);
       else heard.delete(from);
