@@ -279,6 +279,7 @@ export function assembleEngine(
       world.setMember(slot, member);
       renderer.memberChanged(slot);
     },
+    heading: () => renderer.heading(),
     positionOf: (slot) => (world.inView(slot) ? { x: world.x[slot] ?? 0, y: world.y[slot] ?? 0 } : undefined),
     removeMember: (slot) => {
       sim.remotePlayers.buffer.clear(slot);

@@ -114,6 +114,8 @@ export interface Engine {
   setMember(slot: number, member: EngineMember): void;
   /** Where a person is now, the local player included; undefined: not in view. */
   positionOf(slot: number): Point | undefined;
+  /** Where the camera looks, radians from north, clockwise. Always 0 in 2D. */
+  heading(): number;
   removeMember(slot: number): void;
   /** A speech bubble above the person's head. */
   showBubble(slot: number, text: string): void;

@@ -31,6 +31,8 @@ export interface FeatureApp {
 export interface Positions {
   own(): Point | undefined;
   of(userId: string): Point | undefined;
+  /** Where the camera looks, radians from north, clockwise. Always 0 in 2D. */
+  heading(): number;
 }
 
 /** What features show in the world, and hear of it. */

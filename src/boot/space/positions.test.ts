@@ -9,7 +9,7 @@ it('finds people by user id, also after their slots changed, and knows nobody ou
     2: { x: 30, y: 40 },
   };
   const room = { selfSlot: 1, people: { 1: member('me', 1), 2: member('ann', 2), 3: member('bob', 3) } };
-  const positions = positionsOf(room, { positionOf: (slot) => places[slot] });
+  const positions = positionsOf(room, { positionOf: (slot) => places[slot], heading: () => 0 });
   expect(positions.own()).toEqual({ x: 10, y: 20 });
   expect(positions.of('ann')).toEqual({ x: 30, y: 40 });
   expect([positions.of('bob'), positions.of('nobody')]).toEqual([undefined, undefined]);

@@ -18,9 +18,13 @@ export function slotFinder(room: Pick<RoomState, 'people'>): (userId: string) =>
 /** Where people are drawn, by user id. */
 export function positionsOf(
   room: Pick<RoomState, 'people' | 'selfSlot'>,
-  engine: Pick<Engine, 'positionOf'>,
+  engine: Pick<Engine, 'positionOf' | 'heading'>,
 ): Positions {
   const slotOf = slotFinder(room);
   const at = (slot: number | undefined) => (slot === undefined ? undefined : engine.positionOf(slot));
-  return { own: () => at(room.selfSlot), of: (userId) => at(slotOf(userId)) };
+  return {
+    own: () => at(room.selfSlot),
+    of: (userId) => at(slotOf(userId)),
+    heading: () => engine.heading(),
+  };
 }

@@ -29,6 +29,21 @@ describe('loudnessOf', () => {
     expect(loudnessOf('near', ear, { x: 100, y: 300 }).gain).toBe(0);
   });
 
+  it('comes from the side on which the listener sees the speaker, wherever the camera looks', () => {
+    const [north, east] = [
+      { x: 100, y: 4 },
+      { x: 196, y: 100 },
+    ];
+    const pan = (source: typeof ear, heading: number) => loudnessOf('near', ear, source, heading).pan;
+    const quarter = Math.PI / 2;
+    // Looking east, north is at the left; looking south, east is.
+    expect(pan(north, quarter)).toBeCloseTo(-0.48, 5);
+    expect(pan(east, quarter)).toBeCloseTo(0, 5);
+    expect(pan(east, 2 * quarter)).toBeCloseTo(-0.48, 5);
+    expect(pan(north, -quarter)).toBeCloseTo(0.48, 5);
+    expect(loudnessOf('near', ear, north, quarter).gain).toBeCloseTo(0.5, 5);
+  });
+
   it('is full over any distance in an area and from the stage', () => {
     const far = { x: 5_000, y: 100 };
     expect([loudnessOf('area', ear, far), loudnessOf('stage', ear, undefined)]).toEqual([

@@ -21,16 +21,20 @@ export interface Loudness {
   readonly pan: number;
 }
 
-/** How a voice sounds. `how` undefined: the server let it go, and its track ends soon. */
+/**
+ * How a voice sounds. `heading`: where the listener looks, radians from north, clockwise. `how` undefined: the server let it go, and its track ends soon.
+ */
 export function loudnessOf(
   how: Hearing | undefined,
   ear: Point | undefined,
   source: Point | undefined,
+  heading = 0,
 ): Loudness {
   if (how === undefined) return { gain: 0, pan: 0 };
   if (how !== 'near') return { gain: 1, pan: 0 };
   if (!ear || !source) return { gain: UNKNOWN_PLACE, pan: 0 };
-  const dx = source.x - ear.x;
-  const pan = Math.max(-1, Math.min(1, dx / EARSHOT)) * WIDEST;
-  return { gain: gainAt(Math.hypot(dx, source.y - ear.y)), pan };
+  const [dx, dy] = [source.x - ear.x, source.y - ear.y];
+  const right = dx * Math.cos(heading) + dy * Math.sin(heading);
+  const pan = Math.max(-1, Math.min(1, right / EARSHOT)) * WIDEST;
+  return { gain: gainAt(Math.hypot(dx, dy)), pan };
 }

@@ -43,6 +43,7 @@ function setUp() {
   const clock = fakeClock();
   const sources: FakeNode[] = [];
   const muted = new Set<string>();
+  let heading = 0;
   const places = new Map([['bob', { x: 100, y: 0 }]]);
   const input = new FakeNode();
   const context = {
@@ -57,7 +58,7 @@ function setUp() {
   };
   const mixer = createMixer({
     output: { context, input } as never,
-    positions: { own: () => ({ x: 0, y: 0 }), of: (userId) => places.get(userId) },
+    positions: { own: () => ({ x: 0, y: 0 }), of: (userId) => places.get(userId), heading: () => heading },
     timers: clock.timers,
     isMuted: (userId) => muted.has(userId),
   });
@@ -78,7 +79,11 @@ function setUp() {
     }
     return at ? gain : 0;
   };
-  return { mixer, play, heard, muted, clock };
+  const turn = (to: number): void => {
+    heading = to;
+    clock.advance(100);
+  };
+  return { mixer, play, heard, muted, clock, turn };
 }
 
 it('the volume that the user chose holds for voices and screens', () => {
@@ -101,4 +106,12 @@ it('a person whom the user does not want to hear is silent for them until they w
   muted.clear();
   clock.advance(100);
   expect(heard(voice)).toBe(1);
+});
+
+it('a voice moves to the other side while the listener turns round', () => {
+  const { play, turn } = setUp();
+  const panner = play('bob', 'voice', 'near').to?.to;
+  expect(panner?.pan.value).toBeCloseTo(0.5, 5);
+  turn(Math.PI);
+  expect(panner?.pan.value).toBeCloseTo(-0.5, 5);
 });

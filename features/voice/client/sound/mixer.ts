@@ -71,11 +71,12 @@ export function createMixer({ output, positions, timers, isMuted }: MixerDeps): 
   const follow = (): void => {
     if (channels.size === 0) return;
     const ear = positions.own();
+    const heading = positions.heading();
     const now = context.currentTime;
     for (const { userId, source, gain, panner } of channels.values()) {
       // A screen is heard by the people that get it from the server, also where its owner's voice is not.
       const how = hearing.get(userId) ?? (source === 'screen' ? 'stage' : undefined);
-      const loudness = loudnessOf(how, ear, positions.of(userId));
+      const loudness = loudnessOf(how, ear, positions.of(userId), heading);
       gain.gain.setTargetAtTime(isMuted(userId) ? 0 : loudness.gain, now, GLIDE);
       panner.pan.setTargetAtTime(loudness.pan, now, GLIDE);
     }
