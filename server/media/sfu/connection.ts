@@ -75,17 +75,15 @@ const open = (name: string, network: Network, auto: boolean): PeerConnection =>
 
 /** Sends on a track; a packet for one that is not open is dropped, as the network may do. */
 function senderOn(track: Track): (packet: Buffer) => void {
-  // Asking the library for each packet would be another call into native code.
-  let isOpen = false;
-  track.onOpen(() => {
-    isOpen = true;
-  });
+  // Asking the library for each packet would be another call into native code. Nor is it asked to tell: whenever
+  // something arrives, Node looks at the callbacks of all tracks.
+  let state: 'new' | 'open' | 'closed' = 'new';
   track.onClosed(() => {
-    isOpen = false;
+    state = 'closed';
   });
-  isOpen = track.isOpen();
   return (packet) => {
-    if (!isOpen) return;
+    if (state === 'new' && track.isOpen()) state = 'open';
+    if (state !== 'open') return;
     try {
       track.sendMessageBinary(packet);
     } catch {
@@ -151,6 +149,8 @@ export interface SentTrack {
 
 const OPUS = { payloadType: 111, clockRate: 48_000 };
 const VP8 = { payloadType: 96, clockRate: 90_000 };
+/** Packets of a picture that can be sent again: a second of the largest, after which a key frame is asked for. */
+const KEPT_PACKETS = 256;
 
 /** The connection on which a client receives. It offers; new tracks need another offer. */
 export class Sending {
@@ -178,7 +178,7 @@ export class Sending {
     media.addSSRC(ssrc, mid, mid, mid);
     const track = this.#connection.addTrack(media);
     // Answers the browser's requests for lost pictures from what was sent last.
-    if (kind === 'video') track.setMediaHandler(new rtc.RtcpNackResponder());
+    if (kind === 'video') track.setMediaHandler(new rtc.RtcpNackResponder(KEPT_PACKETS));
     return {
       mid,
       ssrc,

@@ -131,7 +131,8 @@ export class Listener {
         this.#bitrate = this.#bitrate === undefined ? bitrate : this.#bitrate * 0.8 + bitrate * 0.2;
       },
     });
-    track.onFeedback((packet) => slot.feedback(packet));
+    // About sound nothing is asked, and each callback costs time at every packet that arrives.
+    if (kind === 'video') track.onFeedback((packet) => slot.feedback(packet));
     this.#slots.push(slot);
     return slot;
   }
