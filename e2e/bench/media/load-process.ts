@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Subscription } from 'rxjs';
 import type { MediaCommand } from '../../../server/media/sfu/messages';
-import { favour, LOAD } from './favour';
+import { favourLoad } from './favour';
 import type { LoadOrder, ToLoad } from './load';
 import type { LoadSettings, MediaPort } from './plan';
 
@@ -15,7 +15,7 @@ export class LoadProcess {
 
   constructor(file: string, settings: LoadSettings, media: MediaPort) {
     this.#child = fork(file, [JSON.stringify(settings)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    if (this.#child.pid !== undefined) favour(this.#child.pid, LOAD);
+    if (this.#child.pid !== undefined) favourLoad(this.#child.pid);
     this.#child.on('message', (message) => {
       const sent = message as FromLoad;
       if ('command' in sent) media.send(sent.command);

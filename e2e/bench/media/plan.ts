@@ -15,6 +15,9 @@ export interface Plan {
   readonly sizes: readonly number[];
 }
 
+/** A voice without encoding. */
+export const VOICE = { kind: 'audio', every: 20, sizes: [60] } as const;
+
 /** How a load reaches what it loads. */
 export type Way =
   | { readonly by: 'media server' }
