@@ -24,6 +24,9 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     restoreMocks: true,
+    unstubGlobals: true,
+    // Files share the modules of a worker, whose loading takes longer than most tests.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -41,8 +44,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          // Every file starts its own server, so files share the modules of a worker, whose loading takes a second.
-          isolate: false,
           include: ['tests/server/**/*.test.ts', 'features/*/server*.test.ts'],
           globalSetup: ['tests/server/support/setup.ts'],
           testTimeout: 60_000,

@@ -36,7 +36,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const settle = () => vi.advanceTimersByTimeAsync(10_000);

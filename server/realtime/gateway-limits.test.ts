@@ -77,7 +77,8 @@ describe('liveness and limits', () => {
     );
     const codes = client.messages.flatMap((message) => (message.t === 'refused' ? [message.code] : []));
     expect(client.messages.filter((m) => m.t === 'said')).toHaveLength(5);
-    expect(codes.filter((code) => code === 1002003003).length).toBeGreaterThanOrEqual(35);
+    // Some forty pass the connection's limit, and come to the chat's.
+    expect(codes.filter((code) => code === 1002003003).length).toBeGreaterThanOrEqual(30);
     expect(codes.filter((code) => code === 1002000429).length).toBeGreaterThan(0);
     expect(client.ws.readyState).toBe(WebSocket.OPEN);
   });

@@ -1,5 +1,5 @@
 import { Triangle } from 'three';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MODEL_LIMITS } from '../../../contract/model/element/element-model';
 import { changeGlb, writeGlb, type GlbPart } from '../../../scripts/lib/glb';
 import { stubBrowser } from './testing/browser-stand-in';
@@ -44,7 +44,6 @@ const areaOf = ({ parts }: Read): number => {
 };
 
 beforeEach(stubBrowser);
-afterEach(() => vi.unstubAllGlobals());
 
 // Draco's encoder and decoder start anew for each file.
 const PATIENT = { timeout: 60_000 };

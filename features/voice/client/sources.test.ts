@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Scope } from '../../../src/platform/scope';
 import { fakeClock } from '../../../src/platform/testing/fake-clock';
 import { DeviceError } from './devices/faults';
@@ -78,8 +78,6 @@ function setUp() {
   });
   return { scope, state, sources, stopped$, tracks, open, openScreen, calls, toasts };
 }
-
-afterEach(() => void vi.unstubAllGlobals());
 
 describe('a microphone', () => {
   it('is heard by nobody in the green room, and by all after it', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { InteractionType } from '../../../contract/model/element/interaction';
 import type { SpaceElement } from '../../../contract/model/space-document';
 import { createLanguages } from '../../i18n/i18n';
@@ -14,8 +14,6 @@ const ELEMENT: SpaceElement = {
   y: 0,
   interaction: { type: InteractionType.normal, range: 48, title: { zh: '箱子', en: 'Crate' } },
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function setUp() {
   const languages = createLanguages({

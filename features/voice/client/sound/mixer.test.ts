@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeClock } from '../../../../src/platform/testing/fake-clock';
 import type { Hearing } from '../../model';
 import { fakeTrack } from '../../testing/fake-peer';
@@ -37,7 +37,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function setUp() {
   const clock = fakeClock();
