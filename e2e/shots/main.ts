@@ -6,6 +6,7 @@ import { startCrowd } from '../bots/crowd';
 import { launchChromium } from '../support/browser';
 import { signIn } from '../support/person';
 import { PlanetServer } from '../support/server';
+import { mediaShots } from './media';
 import { setHour } from './set-hour';
 import { LOW_SETTINGS, PANEL_TIMEOUT, TIMEOUT } from './timeouts';
 import { panelPages } from './panels';
@@ -18,6 +19,7 @@ By day, dusk and night, with thirty people, desktop and phone, zh and en; into t
 
   --panels          every panel instead, in each of its states
   --only PATTERN    only pictures of panels whose names match
+  --media           voice, cameras and screens instead, on desktop and phone
   --world           the demo spaces instead, in 2D and 3D, by day and night, empty and with a crowd
   --few N           bots in that crowd (300)
   --size WxH        size of these pictures (1440x900); without a GPU a large frame takes seconds`;
@@ -34,6 +36,7 @@ type Lang = 'zh' | 'en';
 const { values: given, positionals } = parseArgs({
   options: {
     world: { type: 'boolean' },
+    media: { type: 'boolean' },
     panels: { type: 'boolean' },
     only: { type: 'string', default: '' },
     few: { type: 'string', default: '300' },
@@ -145,6 +148,12 @@ const browser = await launchChromium(given.panels === true ? ['--disable-gpu-com
 if (given.world === true) {
   const [width = 1440, height = 900] = given.size.split('x').map(Number);
   await worldShots({ browser, shot, people: Number(given.few), size: { width, height } });
+  await browser.close();
+  process.exit(0);
+}
+if (given.media === true) {
+  const contextOf = (screen: Screen, lang: Lang) => contextFor(browser, screen, lang);
+  await mediaShots({ contextFor: contextOf, shot, phone: () => String(phones++) });
   await browser.close();
   process.exit(0);
 }

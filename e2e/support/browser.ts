@@ -11,6 +11,9 @@ export function chromiumPath(): string {
   return PLACES.find((file) => existsSync(file)) ?? chromium.executablePath();
 }
 
-export function launchChromium(args: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS, ...args] });
+export function launchChromium(
+  args: readonly string[] = [],
+  base: readonly string[] = CHROMIUM_ARGS,
+): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), args: [...base, ...args] });
 }
