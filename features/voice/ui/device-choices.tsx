@@ -14,8 +14,8 @@ export function DeviceChoices({ kind }: Props) {
   const { run } = useVoice();
   const { devices, sources, chosen } = useVoiceState();
   const used = kind === 'speaker' ? undefined : sources[kind === 'microphone' ? 'voice' : 'camera'].deviceId;
-  const marked = used ?? chosen[kind];
   const named = devices[kind].filter((device) => device.id !== '');
+  const kept = named.find(({ id }) => id === chosen[kind]) ?? (kind === 'speaker' ? named[0] : undefined);
   // Before the user has allowed a device, the browser tells nothing of them.
   if (named.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function DeviceChoices({ kind }: Props) {
           ? t('menu.systemDefault')
           : device.label || t('menu.numbered', { kind: t(kind), number: at + 1 }),
       }))}
-      chosen={marked}
+      chosen={used ?? kept?.id}
       choose={(id) => {
         const device = named.find((one) => one.id === id);
         if (device) run((session) => session.choose(kind, device));

@@ -23,15 +23,19 @@ describe('chooseDevice', () => {
   });
 });
 
-it('the list has each device once, without the aliases of the browser', () => {
+it('the list has each device once, the default first, without the aliases of the browser', () => {
   const found = [
     { deviceId: 'default', groupId: 'g', kind: 'audioinput', label: 'Default - Built-in' },
+    { deviceId: 'h1', groupId: 'h', kind: 'audioinput', label: 'Headset' },
     { deviceId: 'b1', groupId: 'g', kind: 'audioinput', label: 'Built-in' },
     { deviceId: 'c1', groupId: 'c', kind: 'videoinput', label: 'Camera' },
     { deviceId: 's1', groupId: 'g', kind: 'audiooutput', label: 'Speakers' },
   ] as const;
   expect(listOf(found)).toEqual({
-    microphone: [{ id: 'b1', label: 'Built-in', group: 'g' }],
+    microphone: [
+      { id: 'b1', label: 'Built-in', group: 'g' },
+      { id: 'h1', label: 'Headset', group: 'h' },
+    ],
     camera: [{ id: 'c1', label: 'Camera', group: 'c' }],
     speaker: [{ id: 's1', label: 'Speakers', group: 'g' }],
   });

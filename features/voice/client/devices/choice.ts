@@ -20,10 +20,17 @@ const KINDS: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
 const ALIASES = new Set(['default', 'communications']);
 export const isAlias = (id: string): boolean => ALIASES.has(id);
 
-/** An alias of a listed device would be a second row of it; without one it is the only row. */
-const isRow = ({ id, label }: Device, _at: number, all: readonly Device[]): boolean =>
-  !isAlias(id) ||
-  !all.some((other) => !isAlias(other.id) && other.label !== '' && label.endsWith(other.label));
+/** The listed device that an alias names. */
+const behind = (alias: Device, all: readonly Device[]): Device | undefined =>
+  all.find(({ id, label }) => !isAlias(id) && label !== '' && alias.label.endsWith(label));
+
+/** The rows of a kind, the browser's default first. An alias of a listed device would be a second row of it. */
+function rowsOf(all: readonly Device[]): Device[] {
+  const standard = all.find(({ id }) => id === 'default');
+  const first = standard && behind(standard, all);
+  const rows = all.filter((device) => device !== first && !(isAlias(device.id) && behind(device, all)));
+  return first ? [first, ...rows] : rows;
+}
 
 type Found = Pick<MediaDeviceInfo, 'deviceId' | 'groupId' | 'kind' | 'label'>;
 
@@ -33,7 +40,7 @@ export function listOf(found: readonly Found[]): DeviceList {
     const devices = list[KINDS[kind]];
     devices.push({ id: deviceId, label, group: groupId });
   }
-  for (const kind of Object.values(KINDS)) list[kind] = list[kind].filter(isRow);
+  for (const kind of Object.values(KINDS)) list[kind] = rowsOf(list[kind]);
   return list;
 }
 
