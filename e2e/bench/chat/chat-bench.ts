@@ -68,7 +68,7 @@ async function measureAlone(programs: Programs, measure: Measure): Promise<Measu
     const [server] = nodes;
     if (server === undefined) throw new Error('there is no server');
     pin(server.pid, 0);
-    const spaceId = await makeSpace(server, 1);
+    const { spaceId } = await makeSpace(server, 1);
     const settings = settingsOf('planet', [server.url], spaceId, measure);
     const { used, watch } = cpuDuring(server.pid, measure.seconds);
     return { talk: await letTalk(programs, settings, measure, watch), cpu: used };
@@ -99,7 +99,7 @@ async function measureKill(programs: Programs, measure: Measure): Promise<Measur
     const [first, second] = nodes;
     if (first === undefined || second === undefined) throw new Error('there are no two servers');
     for (const { pid } of nodes) pin(pid, 0);
-    const spaceId = await makeSpace(first, nodes.length);
+    const { spaceId } = await makeSpace(first, nodes.length);
     const urls = nodes.map(({ url }) => url);
     const settings = settingsOf('planet', urls, spaceId, measure);
     const talk = await letTalk(programs, settings, measure, async () => {

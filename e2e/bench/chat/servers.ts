@@ -60,8 +60,13 @@ export async function startNodes(count: number): Promise<Servers> {
 
 const PHONE = '13900000001';
 
-/** Creates a space of so many servers for guests; returns its id. */
-export async function makeSpace(server: PlanetServer, servers: number): Promise<string> {
+export interface OwnedSpace {
+  readonly spaceId: string;
+  readonly owner: Person;
+}
+
+/** Creates a space of so many servers for guests. */
+export async function makeSpace(server: PlanetServer, servers: number): Promise<OwnedSpace> {
   const owner = new Person(() => server.url);
   const from = server.lines.length;
   const rid = await owner.requestCode(PHONE);
@@ -75,5 +80,5 @@ export async function makeSpace(server: PlanetServer, servers: number): Promise<
       servers: { serverNum: servers, serverMax: 500, serverMoreEnable: servers > 1 },
     },
   });
-  return spaceId;
+  return { spaceId, owner };
 }

@@ -1,3 +1,4 @@
+// Rooms: voice.
 import { existsSync } from 'node:fs';
 import { Programs } from '../processes/processes';
 import type { BenchOptions, BenchRow, NotMeasured } from '../row';
@@ -5,6 +6,7 @@ import { endFavour, favour } from './favour';
 import { measureForwarding, PICTURES, VOICES } from './forwarding';
 import { PROGRAM } from './running-media';
 import { measureStage } from './stage';
+import { measureTalk } from './talk';
 
 /** The embedded media server under clients that neither encode nor decode, beside a forwarder that only forwards. */
 export async function runMediaBench({ quick }: BenchOptions): Promise<readonly BenchRow[] | NotMeasured> {
@@ -18,6 +20,7 @@ export async function runMediaBench({ quick }: BenchOptions): Promise<readonly B
     for (const load of [VOICES, PICTURES])
       rows.push(...(await measureForwarding(programs, file, load, quick)));
     rows.push(...(await measureStage(file, quick ? 5 : 20)));
+    rows.push(...(await measureTalk(quick ? 5 : 20)));
     return rows;
   } finally {
     endFavour(process.pid);

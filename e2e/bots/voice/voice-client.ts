@@ -45,7 +45,7 @@ export class VoiceClient {
   readonly #signals: VoiceSignals;
   readonly #subscriptions: Subscription[];
   readonly #sources = new Map<string, TrackOfUser>();
-  readonly #heardAt = new Map<string, number>();
+  readonly #heardAt = new Map<string, { readonly first: number; readonly last: number }>();
   /** By mid, of the current listening connection. */
   readonly #arrivals = new Map<string, Arrivals>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -132,7 +132,12 @@ export class VoiceClient {
 
   /** Time of the last packet from a user, monotonic milliseconds; -Infinity: none yet. */
   heardAt(userId: string): number {
-    return this.#heardAt.get(userId) ?? Number.NEGATIVE_INFINITY;
+    return this.#heardAt.get(userId)?.last ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Time of the first packet from a user, monotonic milliseconds; undefined: none yet. */
+  firstHeardAt(userId: string): number | undefined {
+    return this.#heardAt.get(userId)?.first;
   }
 
   get isSpeaking(): boolean {
@@ -212,6 +217,8 @@ export class VoiceClient {
     this.#arrivals.set(mid, arrivals);
     arrivals.take(header.sequence);
     const userId = this.#sources.get(mid)?.userId;
-    if (userId !== undefined) this.#heardAt.set(userId, performance.now());
+    if (userId === undefined) return;
+    const last = performance.now();
+    this.#heardAt.set(userId, { first: this.firstHeardAt(userId) ?? last, last });
   }
 }
