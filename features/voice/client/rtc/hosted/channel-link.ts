@@ -58,7 +58,7 @@ export class ChannelLink {
   }
 
   async #work(): Promise<void> {
-    // A pause ends when something else is wanted.
+    // A pause ends when something is wanted, and a hanging `join` when something else is.
     this.#wake?.();
     if (this.#working) return;
     this.#working = true;
@@ -93,7 +93,7 @@ export class ChannelLink {
     prepare?.(client);
     this.#watch(client);
     await client.setClientRole(sends ? 'host' : 'audience', sends ? undefined : LEVEL);
-    await this.#inTime(client.join(appId, place.channel, place.token, uid));
+    await this.#inTime(place, client.join(appId, place.channel, place.token, uid));
     // Another channel is wanted meanwhile.
     if (this.#wanted?.channel !== place.channel) {
       await this.#leave();
@@ -135,10 +135,19 @@ export class ChannelLink {
     await client.leave().catch(this.deps.report);
   }
 
-  #inTime(joined: Promise<unknown>): Promise<unknown> {
-    const { promise, reject } = Promise.withResolvers<never>();
+  /** Waits no longer than useful: another channel may be wanted meanwhile. */
+  async #inTime({ channel }: Place, joined: Promise<unknown>): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const cancel = this.deps.timers.after(JOINS_WITHIN, () => reject(new Error('Agora does not answer')));
-    return Promise.race([joined, promise]).finally(cancel);
+    this.#wake = () => {
+      if (this.#wanted?.channel !== channel) resolve(undefined);
+    };
+    try {
+      await Promise.race([joined, promise]);
+    } finally {
+      cancel();
+      this.#wake = undefined;
+    }
   }
 
   async #pause(): Promise<void> {

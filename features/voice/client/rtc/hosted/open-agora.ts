@@ -1,10 +1,7 @@
 import type { Timers } from '../../../../../src/platform/timers';
 import { AgoraLine } from './agora-line';
-import type { AgoraSdk } from './agora-sdk';
+import { agoraSdk } from './agora-sdk';
 import type { OpenLine } from './line';
-
-/** Only errors go to the console. */
-const LOG_ERRORS = 3;
 
 /** Loads the SDK. */
 export async function openAgora(timers: Pick<Timers, 'after'>): Promise<OpenLine> {
@@ -16,18 +13,14 @@ export async function openAgora(timers: Pick<Timers, 'after'>): Promise<OpenLine
     RemoteStreamType,
     setLogLevel,
   } = await import('agora-rtc-sdk-ng/esm');
-  setLogLevel(LOG_ERRORS);
-  disableLogUpload();
-  const sdk: AgoraSdk = {
-    streams: { high: RemoteStreamType.HIGH_STREAM, low: RemoteStreamType.LOW_STREAM },
-    createClient: () => createClient({ mode: 'live', codec: 'vp8' }),
-    createAudio: (mediaStreamTrack: MediaStreamTrack, music: boolean) =>
-      createCustomAudioTrack({
-        mediaStreamTrack,
-        encoderConfig: music ? 'high_quality_stereo' : 'speech_standard',
-      }),
-    createVideo: (mediaStreamTrack: MediaStreamTrack, bitrateMax: number) =>
-      createCustomVideoTrack({ mediaStreamTrack, bitrateMax }),
-  };
+  // By their names, so that the bundle leaves out the rest.
+  const sdk = agoraSdk({
+    createClient,
+    createCustomAudioTrack,
+    createCustomVideoTrack,
+    disableLogUpload,
+    RemoteStreamType,
+    setLogLevel,
+  });
   return (events) => new AgoraLine(sdk, timers, events);
 }
