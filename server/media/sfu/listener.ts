@@ -1,5 +1,6 @@
 import { OutgoingStream } from '../rtp/outgoing-stream';
 import type { SentTrack } from './connection';
+import { fittingLayers, LineBudget } from './line-budget';
 import type { Publication } from './publication';
 import { Slot } from './slot';
 
@@ -44,6 +45,9 @@ export class Listener {
   #negotiating = false;
   #again = false;
   #bitrate: number | undefined;
+  readonly #budget = new LineBudget();
+  /** What is to be shown, and where. */
+  #shown: readonly { readonly slot: Slot; readonly wanted: Wanted }[] = [];
 
   constructor(private readonly deps: ListenerDeps) {
     this.#grow('audio', SLOTS.audio.first);
@@ -51,14 +55,10 @@ export class Listener {
     this.#negotiate();
   }
 
-  /** The listener's own estimate of its line, bits per second, smoothed; undefined: none yet. */
-  get bitrate(): number | undefined {
-    return this.#bitrate;
-  }
-
   /** Shows exactly these publications, the most important first. What is shown already keeps its track. */
   show(wanted: readonly Wanted[]): void {
     const changed: SlotSource[] = [];
+    const next: { readonly slot: Slot; readonly wanted: Wanted }[] = [];
     for (const kind of ['audio', 'video'] as const) {
       const ones = wanted.filter(({ publication }) => publication.kind === kind).slice(0, SLOTS[kind].most);
       const ids = new Set(ones.map(({ publication }) => publication.id));
@@ -71,24 +71,38 @@ export class Listener {
       const missing = ones.length - slots.length;
       // One to spare, so that the next one is heard without a new negotiation.
       if (missing >= 0) slots.push(...this.#grow(kind, Math.max(missing + 1, SLOTS[kind].step)));
-      for (const { publication, layer } of ones) {
+      for (const one of ones) {
+        const { publication } = one;
         const shown = slots.find((slot) => slot.source === publication.id);
         const slot = shown ?? slots.find((one) => one.source === undefined);
-        slot?.wantLayer(layer);
-        if (!slot || shown) continue;
+        if (!slot) continue;
+        next.push({ slot, wanted: one });
+        if (shown) continue;
+        slot.wantLayer(one.layer);
         slot.show(publication);
         const vacated = changed.findIndex(({ mid }) => mid === slot.mid);
         if (vacated >= 0) changed.splice(vacated, 1);
         changed.push({ mid: slot.mid, source: publication.id });
       }
     }
+    this.#shown = next.filter(({ slot }) => slot.kind === 'video');
+    this.#chooseLayers();
     if (changed.length > 0) this.deps.onSlots(changed);
+  }
+
+  /** About every second: the layers of the pictures follow what the line can take. Sound is never touched. */
+  adapt(): void {
+    if (this.#bitrate === undefined) return;
+    const sent = this.#shown.reduce((sum, { slot }) => sum + slot.rate, 0);
+    this.#budget.look(this.deps.now(), this.#bitrate, sent);
+    this.#chooseLayers();
   }
 
   /** Frees the tracks of publications that ended. */
   drop(ids: ReadonlySet<string>): void {
     const freed = this.#slots.filter(({ source }) => source !== undefined && ids.has(source));
     for (const slot of freed) slot.show(undefined);
+    this.#shown = this.#shown.filter(({ wanted }) => !ids.has(wanted.publication.id));
     if (freed.length > 0) this.deps.onSlots(freed.map(({ mid }) => ({ mid, source: undefined })));
   }
 
@@ -110,6 +124,15 @@ export class Listener {
     this.deps.sending.close();
   }
 
+  #chooseLayers(): void {
+    const asked = this.#shown.map(({ wanted: { publication, layer } }) => ({
+      layer,
+      rates: publication.rates,
+    }));
+    for (const [index, layer] of fittingLayers(asked, this.#budget.limit).entries())
+      this.#shown[index]?.slot.wantLayer(layer);
+  }
+
   #grow(kind: 'audio' | 'video', by: number): Slot[] {
     const there = this.#slots.filter((slot) => slot.kind === kind).length;
     const count = Math.min(by, SLOTS[kind].most - there);
@@ -127,7 +150,7 @@ export class Listener {
       stream: new OutgoingStream({ ssrc, payloadType, clockRate, now: this.deps.now }),
       send: (packet) => track.send(packet),
       onBitrate: (bitrate) => {
-        // A loaded browser reports single very low values.
+        // The listener's own estimate of its line. A loaded browser reports single very low values.
         this.#bitrate = this.#bitrate === undefined ? bitrate : this.#bitrate * 0.8 + bitrate * 0.2;
       },
     });

@@ -29,6 +29,8 @@ export interface PublicationDeps {
 }
 
 interface Stream {
+  /** Bytes since the last report. */
+  bytes: number;
   readonly layer: number;
   readonly incoming: IncomingStream;
 }
@@ -39,11 +41,15 @@ export class Publication {
   readonly #sinks = new Set<Sink>();
   /** Time of the last packet of each layer. */
   readonly #layerAt: number[] = [];
+  #rates: readonly number[] = [];
+  #reportedAt: number;
   /** False: a host muted it. Nothing is forwarded, whatever the client sends. */
   allowed = true;
   #loudest = 127;
 
-  constructor(private readonly deps: PublicationDeps) {}
+  constructor(private readonly deps: PublicationDeps) {
+    this.#reportedAt = deps.now();
+  }
 
   get id(): string {
     return this.deps.id;
@@ -58,6 +64,11 @@ export class Publication {
     const since = this.deps.now() - LAYER_OFF;
     const arriving = this.#layerAt.flatMap((at, layer) => (at > since ? [layer] : []));
     return arriving.findLast((layer) => layer <= wanted) ?? arriving[0] ?? 0;
+  }
+
+  /** What each layer took lately, bits per second; 0: it does not arrive. */
+  get rates(): readonly number[] {
+    return this.#rates;
   }
 
   add(sink: Sink): void {
@@ -82,6 +93,7 @@ export class Publication {
     const stream = this.#streams.get(header.ssrc) ?? this.#open(packet, header);
     if (!stream?.incoming.received(header.sequence)) return;
     this.#layerAt[stream.layer] = this.deps.now();
+    stream.bytes += packet.length;
     if (this.kind === 'audio') this.#hear(packet);
     // What is left out leaves no gap: a player would take it for loss.
     if (!this.allowed || header.payload >= header.end) {
@@ -106,6 +118,7 @@ export class Publication {
   /** About every second. */
   report(): void {
     for (const { incoming } of this.#streams.values()) incoming.report();
+    this.#measure();
     if (this.#streams.size > 0) this.deps.send(bitrateLimit([...this.#streams.keys()], BITRATE[this.kind]));
   }
 
@@ -114,6 +127,19 @@ export class Publication {
     const level = this.#loudest;
     this.#loudest = 127;
     return level < SPEAKS && this.allowed ? level : undefined;
+  }
+
+  #measure(): void {
+    const now = this.deps.now();
+    const seconds = (now - this.#reportedAt) / 1000;
+    this.#reportedAt = now;
+    if (seconds <= 0) return;
+    const rates: number[] = [];
+    for (const stream of this.#streams.values()) {
+      rates[stream.layer] = (rates[stream.layer] ?? 0) + (stream.bytes * 8) / seconds;
+      stream.bytes = 0;
+    }
+    this.#rates = rates;
   }
 
   #hear(packet: Buffer): void {
@@ -132,7 +158,11 @@ export class Publication {
       // Until its first packet with an id arrives, the layer of a stream is unknown.
       if (layer < 0) return undefined;
     }
-    const stream = { layer, incoming: new IncomingStream({ ssrc, kind: media.kind, now, send }) };
+    const stream: Stream = {
+      bytes: 0,
+      layer,
+      incoming: new IncomingStream({ ssrc, kind: media.kind, now, send }),
+    };
     this.#streams.set(ssrc, stream);
     return stream;
   }

@@ -44,7 +44,10 @@ export class Sfu {
         this.#eachPublication((one) => one.tick());
         this.#recordings.tick();
       }),
-      deps.every(REPORT, () => this.#eachPublication((one) => one.report())),
+      deps.every(REPORT, () => {
+        this.#eachPublication((one) => one.report());
+        for (const { listener } of this.#peers.values()) listener?.adapt();
+      }),
       deps.every(LEVELS, () => this.#tellLevels()),
     ];
   }

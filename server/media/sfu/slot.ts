@@ -48,6 +48,11 @@ export class Slot implements Sink {
     publication.add(this);
   }
 
+  /** What the shown layer takes, bits per second. */
+  get rate(): number {
+    return this.#publication?.rates[this.#layer] ?? 0;
+  }
+
   /** The simulcast layer to show; takes effect at its next key frame, which is asked for. */
   wantLayer(layer: number): void {
     this.#wantedLayer = layer;
