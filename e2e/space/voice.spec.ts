@@ -43,20 +43,33 @@ test('two people meet, talk, see each other, and part', async ({ browser, server
     await expectSound(bob);
   });
 
-  await test.step('silenced, the microphone closes, and says why', async () => {
-    const silence = (quiesceEnable: boolean) =>
-      call(ann.request, server.url, 'POST', '/api/userSpaceConfig/setQuiesceEnable', {
-        spaceId: SPACE,
-        quiesceEnable,
-      });
-    await silence(true);
+  await test.step('the volume of voices is kept', async () => {
+    const openMenu = () => source(bob, 'voice').getByRole('button', { name: '麦克风设置' }).click();
+    const volume = bob.getByRole('slider', { name: '听到的音量' });
+    await openMenu();
+    await volume.fill('50');
+    await expect(volume).toHaveValue('50');
+    await bob.keyboard.press('Escape');
+    await expect(volume).toBeHidden();
+    await openMenu();
+    await expect(volume).toHaveValue('50');
+    await bob.keyboard.press('Escape');
+  });
+
+  await test.step('silenced, the microphone closes, and says why and how that ends', async () => {
+    await call(ann.request, server.url, 'POST', '/api/userSpaceConfig/setQuiesceEnable', {
+      spaceId: SPACE,
+      quiesceEnable: true,
+    });
     await expect(source(ann, 'voice')).toHaveAttribute('data-status', 'off');
     await expect(source(ann, 'voice')).toHaveAttribute('data-wrong');
     await expectSilence(bob);
     await pressSource(ann, 'voice');
-    await expect(ann.getByText('主持人让你静音了。解除以后就能说话')).toBeVisible();
+    const why = ann.getByText('你让自己静音了。解除以后就能说话');
+    await expect(why).toBeVisible();
+    await ann.getByRole('button', { name: '解除静音' }).click();
+    await expect(why).toBeHidden();
     await ann.keyboard.press('Escape');
-    await silence(false);
     await openMicrophone(ann);
     await expectSound(bob);
   });
@@ -119,6 +132,18 @@ test('three people: a private table, the stage, asking to speak, and an expulsio
       )
       .toMatchObject({ asking: [{ userId }] });
     await asHost('/api/userSpaceConfig/setSpeakStatusByUserId', { userId, speakStatus: 1 });
+    await openMicrophone(bob);
+    await expectSound(cem);
+  });
+
+  await test.step('switched off, audio and video end for everybody, and come back without a reload', async () => {
+    const about = { spaceName: '听得见的广场', spaceNameEn: '', description: '', descriptionEn: '' };
+    const turn = (avSwitch: boolean) =>
+      asHost('/api/space/saveSettings', { settings: { about: { ...about, avSwitch } } });
+    await turn(false);
+    await expect(bob.getByText('主持人关闭了这里的音视频，你的设备已关闭')).toBeVisible();
+    await expect(source(bob, 'voice')).toBeHidden();
+    await turn(true);
     await openMicrophone(bob);
     await expectSound(cem);
   });

@@ -23,7 +23,11 @@ export function VoiceVolume() {
         max={VOLUME_MOST * 100}
         step={5}
         value={percent}
-        onChange={({ target }) => run((session) => session.setVolume(Number(target.value) / 100))}
+        onChange={({ target }) => {
+          // Read now: React puts the shown value back until the session has set the new one.
+          const next = Number(target.value) / 100;
+          run((session) => session.setVolume(next));
+        }}
       />
     </div>
   );
