@@ -1,10 +1,7 @@
 // Rooms: voice.
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { relayed } from '../support/media';
-import { PlanetServer } from '../support/server';
+import { startMediaNetwork, type MediaNetwork } from '../support/media-network';
 import { expect, test as base } from '../support/test';
-import { UdpProxy } from '../support/udp-proxy';
 import {
   enterWithMedia,
   expectSilence,
@@ -15,25 +12,11 @@ import {
   source,
 } from '../support/voice';
 
-async function freeUdpPort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
-}
-
-const test = base.extend<{ network: { readonly proxy: UdpProxy; readonly server: PlanetServer } }>({
+const test = base.extend<{ network: MediaNetwork }>({
   network: async ({ browserName: _browser }, give) => {
-    const port = await freeUdpPort();
-    const proxy = await UdpProxy.start(() => port);
-    const server = await PlanetServer.start({
-      env: { MEDIA_PORT: String(port), MEDIA_ADDRESS: `127.0.0.1:${proxy.port}` },
-    });
-    await give({ proxy, server });
-    await server.dispose();
-    proxy.close();
+    const network = await startMediaNetwork();
+    await give(network);
+    await network.close();
   },
 });
 

@@ -4,6 +4,7 @@ import { Programs } from '../processes/processes';
 import type { BenchOptions, BenchRow, NotMeasured } from '../row';
 import { endFavour, favour } from './favour';
 import { measureForwarding, PICTURES, VOICES } from './forwarding';
+import { measureNetwork } from './network';
 import { PROGRAM } from './running-media';
 import { measureStage } from './stage';
 import { measureTalk } from './talk';
@@ -21,6 +22,7 @@ export async function runMediaBench({ quick }: BenchOptions): Promise<readonly B
       rows.push(...(await measureForwarding(programs, file, load, quick)));
     rows.push(...(await measureStage(file, quick ? 5 : 20)));
     rows.push(...(await measureTalk(quick ? 5 : 20)));
+    rows.push(...(await measureNetwork(quick ? 8 : 20)));
     return rows;
   } finally {
     endFavour(process.pid);
