@@ -1,6 +1,6 @@
 // Rooms: voice.
 import { relayed } from '../support/media';
-import { startMediaNetwork, type MediaNetwork } from '../support/media-network';
+import { startMediaNetwork, type MediaNetwork } from '../support/network/media-network';
 import { expect, test as base } from '../support/test';
 import {
   enterWithMedia,

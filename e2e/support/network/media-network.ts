@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { PlanetServer, type PlanetOptions } from './server';
+import { PlanetServer, type PlanetOptions } from '../server';
 import { UdpProxy } from './udp-proxy';
 
 /** A server whose clients reach its media only through a proxy. */
