@@ -22,7 +22,8 @@ export const AREAS: readonly BenchArea[] = [
   },
   {
     name: 'media',
-    about: 'The embedded media server under many voices and pictures.',
+    about:
+      'The embedded media server under many voices and pictures, beside LiveKit and a bare forwarder; calls in real time.',
     run: async (options) => (await import('./media/media-bench')).runMediaBench(options),
   },
   {

@@ -26,11 +26,12 @@ export class LiveKitServer {
   #child: ChildProcess | undefined;
 
   private constructor(
+    private readonly file: string,
     private readonly config: string,
     readonly port: number,
   ) {}
 
-  static async start(): Promise<LiveKitServer> {
+  static async start(file = LIVEKIT_FILE ?? ''): Promise<LiveKitServer> {
     const port = await freePort('tcp');
     const config = {
       port,
@@ -45,13 +46,17 @@ export class LiveKitServer {
       keys: { [KEY]: SECRET },
       logging: { level: 'error' },
     };
-    const server = new LiveKitServer(JSON.stringify(config), port);
+    const server = new LiveKitServer(file, JSON.stringify(config), port);
     await server.#run();
     return server;
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
   /** Settings of a planet that uses it. */
-  get env(): Readonly<Record<string, string>> {
+  get env() {
     return {
       MEDIA: 'livekit',
       LIVEKIT_URL: `ws://127.0.0.1:${this.port}`,
@@ -76,7 +81,7 @@ export class LiveKitServer {
   }
 
   async #run(): Promise<void> {
-    const child = spawn(LIVEKIT_FILE ?? '', ['--config-body', this.config], { stdio: 'ignore' });
+    const child = spawn(this.file, ['--config-body', this.config], { stdio: 'ignore' });
     this.#child = child;
     const deadline = AbortSignal.timeout(STARTS_WITHIN);
     for (;;) {

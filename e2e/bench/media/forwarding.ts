@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { NEVER } from 'rxjs';
+import { LiveKitServer } from '../../media/livekit-server';
 import { Child, type Programs } from '../processes/processes';
 import { cpuSecondsOf, memoryMbOf } from '../processes/tree';
 import { quantile } from '../quantile';
@@ -141,6 +144,7 @@ export async function measureForwarding(
     };
     return measure(file, { pid, media, way: { by: 'media server' } }, load, seconds, watchMemory);
   });
+  const liveKit = await loadLiveKit(file, load, seconds);
   const forwarder = new Child(await programs.bundle('media/udp-forwarder'), {}, 0);
   try {
     const { port } = (await forwarder.ready) as { port: number };
@@ -148,11 +152,37 @@ export async function measureForwarding(
     const baseline = await measure(file, target, load, seconds);
     return [
       ...rowsOf(load, load.name, measured, false),
+      ...liveKit,
       ...rowsOf(load, `${load.name}, ${FORWARDER}`, baseline, true),
       ...memoryRows(memory, { from, to }),
     ];
   } finally {
     forwarder.kill();
+  }
+}
+
+/** The same load at LiveKit's server, where the tests have built it. */
+async function loadLiveKit(file: string, load: Load, seconds: number): Promise<readonly BenchRow[]> {
+  const name = `${load.name}, LiveKit 1.11`;
+  const script = pathToFileURL(path.resolve('scripts/lib/livekit.mjs')).href;
+  const { builtLiveKit } = (await import(script)) as { builtLiveKit: () => string | undefined };
+  const program = builtLiveKit();
+  if (program === undefined) {
+    const notMeasured = 'the stage media-servers of npm test builds it, where there is Go';
+    return [{ ...row, name, value: 0, unit: '', notMeasured }];
+  }
+  const server = await LiveKitServer.start(program);
+  try {
+    const { LIVEKIT_URL: url, LIVEKIT_KEY: key, LIVEKIT_SECRET: secret } = server.env;
+    const way = { by: 'LiveKit', url, key, secret } as const;
+    return rowsOf(
+      load,
+      name,
+      await measure(file, { pid: server.pid, way, media: silent }, load, seconds),
+      true,
+    );
+  } finally {
+    await server.stop();
   }
 }
 

@@ -21,7 +21,7 @@ export async function runMediaBench({ quick }: BenchOptions): Promise<readonly B
     for (const load of [VOICES, PICTURES])
       rows.push(...(await measureForwarding(programs, file, load, quick)));
     rows.push(...(await measureStage(file, quick ? 5 : 20)));
-    rows.push(...(await measureTalk(quick ? 5 : 20)));
+    rows.push(...(await measureTalk(quick ? 4 : 12)));
     rows.push(...(await measureNetwork(quick ? 8 : 20)));
     return rows;
   } finally {

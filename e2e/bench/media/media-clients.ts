@@ -1,4 +1,4 @@
-import ndc, { type PeerConnection, type Track } from 'node-datachannel';
+import ndc, { type Audio, type PeerConnection, type Track, type Video } from 'node-datachannel';
 import { filter, firstValueFrom, type Subscription } from 'rxjs';
 import { isRtcp, readRtp } from '../../../server/media/rtp/packet';
 import type { PublicationId } from '../../../server/media/sfu/messages';
@@ -7,7 +7,8 @@ import { Received } from './received';
 import type { MediaPort, Plan } from './plan';
 import { OPUS, VP8, type Sender } from './sender';
 
-const described = (connection: PeerConnection): Promise<string> =>
+/** The local description with all candidates. */
+export const described = (connection: PeerConnection): Promise<string> =>
   new Promise((resolve) => {
     const check = (): void => {
       const { sdp } = connection.localDescription() ?? {};
@@ -17,11 +18,20 @@ const described = (connection: PeerConnection): Promise<string> =>
     check();
   });
 
-const opened = (track: Track): Promise<void> =>
+export const opened = (track: Track): Promise<void> =>
   new Promise((resolve) => {
     track.onOpen(resolve);
     if (track.isOpen()) resolve();
   });
+
+/** A line of a description that sends one stream. */
+export function lineOf(kind: Plan['kind'], peer: string, ssrc: number): Audio | Video {
+  const line = kind === 'audio' ? new ndc.Audio('0', 'SendOnly') : new ndc.Video('0', 'SendOnly');
+  if (line instanceof ndc.Audio) line.addOpusCodec(OPUS);
+  else line.addVP8Codec(VP8);
+  line.addSSRC(ssrc, peer, peer, peer);
+  return line;
+}
 
 /** Several processes count: each in a range of its own. */
 let requests = process.pid * 10_000;
@@ -34,11 +44,7 @@ export async function publish(
   sender: Sender,
 ): Promise<{ close(): void }> {
   const connection = new ndc.PeerConnection(peer, { iceServers: [], disableAutoNegotiation: true });
-  const line = kind === 'audio' ? new ndc.Audio('0', 'SendOnly') : new ndc.Video('0', 'SendOnly');
-  if (line instanceof ndc.Audio) line.addOpusCodec(OPUS);
-  else line.addVP8Codec(VP8);
-  line.addSSRC(sender.ssrc, peer, peer, peer);
-  const track = connection.addTrack(line);
+  const track = connection.addTrack(lineOf(kind, peer, sender.ssrc));
   connection.setLocalDescription('offer');
   const sdp = await described(connection);
   const request = requests++;

@@ -1,7 +1,10 @@
+import { LiveKitReceiver, publishAtLiveKit } from './livekit-clients';
 import { MediaReceiver, publish } from './media-clients';
 import type { LoadFigures, MediaPort, Plan, Way } from './plan';
 import { Sender } from './sender';
 import { sendTo, UdpReceiver } from './udp-clients';
+
+type Receiver = LiveKitReceiver | MediaReceiver | UdpReceiver;
 
 /** Interval at which due packets are sent, ms. */
 const STEP = 4;
@@ -19,7 +22,7 @@ export async function until(what: string, holds: () => boolean): Promise<void> {
 export class MediaCrowd {
   readonly #senders: Sender[] = [];
   readonly #open: { close(): void }[] = [];
-  readonly receivers: (MediaReceiver | UdpReceiver)[] = [];
+  readonly receivers: Receiver[] = [];
   readonly #clock: NodeJS.Timeout;
 
   constructor(
@@ -35,27 +38,42 @@ export class MediaCrowd {
 
   /** `stamped`: the senders' packets tell their delay. */
   async send(stamped: boolean): Promise<void> {
-    const { plan, way, media } = this;
+    const { plan } = this;
     for (let i = 0; i < plan.senders; i++) {
       const sender = new Sender(plan, stamped, i / plan.senders);
-      const connection =
-        way.by === 'forwarder'
-          ? await sendTo(way.port, sender)
-          : await publish(media, `${plan.name}${i}`, plan.kind, sender);
-      this.#open.push(connection);
+      this.#open.push(await this.#publish(`${plan.name}${i}`, sender));
       this.#senders.push(sender);
     }
   }
 
+  #publish(name: string, sender: Sender): Promise<{ close(): void }> {
+    const { way, plan, media } = this;
+    switch (way.by) {
+      case 'forwarder':
+        return sendTo(way.port, sender);
+      case 'LiveKit':
+        return publishAtLiveKit(way, name, plan.kind, sender);
+      case 'media server':
+        return publish(media, name, plan.kind, sender);
+    }
+  }
+
+  #receive(name: string): Receiver {
+    const { way, plan, media } = this;
+    switch (way.by) {
+      case 'forwarder':
+        return new UdpReceiver(way.port);
+      case 'LiveKit':
+        return new LiveKitReceiver(way, name);
+      case 'media server':
+        return new MediaReceiver(media, name, plan.shown);
+    }
+  }
+
   /** Opens some more listeners; answers them. */
-  listen(count: number): readonly (MediaReceiver | UdpReceiver)[] {
-    const { way, media, plan } = this;
+  listen(count: number): readonly Receiver[] {
     const first = this.receivers.length;
-    const added = Array.from({ length: count }, (_, i) =>
-      way.by === 'forwarder'
-        ? new UdpReceiver(way.port)
-        : new MediaReceiver(media, `${plan.name}l${first + i}`, plan.shown),
-    );
+    const added = Array.from({ length: count }, (_, i) => this.#receive(`${this.plan.name}l${first + i}`));
     this.receivers.push(...added);
     return added;
   }

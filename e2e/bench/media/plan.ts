@@ -18,9 +18,18 @@ export interface Plan {
 /** A voice without encoding. */
 export const VOICE = { kind: 'audio', every: 20, sizes: [60] } as const;
 
+/** LiveKit's server, and what signs its tokens. */
+export interface LiveKitWay {
+  readonly by: 'LiveKit';
+  readonly url: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
 /** How a load reaches what it loads. */
 export type Way =
   | { readonly by: 'media server' }
+  | LiveKitWay
   /** A plain forwarder of datagrams at a port of this machine. */
   | { readonly by: 'forwarder'; readonly port: number };
 
