@@ -258,13 +258,30 @@ describe('leaving', () => {
     media.start();
     await come('ann');
     const bob = await come('bob');
-    media.expel('bob');
+    media.send({ kind: 'leave', peer: 'bob' });
     await settle();
     service.takeCalls();
     service.enter(bob.uid);
     await vi.advanceTimersByTimeAsync(5_000);
     await settle();
     expect(service.takeCalls()).toEqual([`remove ${bob.uid}`]);
+  });
+
+  it('removes an expelled person within a second, as long as a token may open the room', async () => {
+    media.start();
+    const bob = await come('bob');
+    media.expel('bob');
+    for (const wait of [0, 58_000]) {
+      await vi.advanceTimersByTimeAsync(wait);
+      service.takeCalls();
+      service.enter(bob.uid);
+      await vi.advanceTimersByTimeAsync(1_000);
+      await settle();
+      expect(service.takeCalls()).toEqual([`remove ${bob.uid}`]);
+    }
+    service.enter(bob.uid);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(service.takeCalls()).toEqual([]);
   });
 
   it('learns of tracks that ended at the service', async () => {

@@ -7,10 +7,19 @@ import type { IceServer, MediaServer } from '../media';
 import type { Completed } from '../recording/complete';
 import type { MediaCommand, MediaEvent, PublicationId, SourceName } from '../sfu/messages';
 import { LiveKitPeer } from './livekit-peer';
-import { entryToken, isMissing, socketUrl, type LiveKitSettings, type RoomService } from './room-service';
+import {
+  entryToken,
+  isMissing,
+  socketUrl,
+  TOKEN_FOR,
+  type LiveKitSettings,
+  type RoomService,
+} from './room-service';
 
-/** The rooms are compared with the people in them this often, ms. */
-const COMPARES_EVERY = 5_000;
+/** Rooms into which an expelled person may come back are compared with the people in them this often, ms. */
+const GUARDS_EVERY = 1_000;
+/** All rooms, in steps of `GUARDS_EVERY`. */
+const COMPARES_EVERY = 5;
 
 export interface LiveKitOptions {
   readonly settings: LiveKitSettings;
@@ -38,7 +47,10 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
   readonly #changed = new Set<string>();
   /** In the names of the rooms: those of an earlier process, and tokens for them, are worth nothing. */
   readonly #epoch = randomBytes(6).toString('hex');
+  /** For how many more steps a token of an expelled person opens a room, by room. */
+  readonly #guarded = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
+  #steps = 0;
   #stopped = false;
   #failures = 0;
 
@@ -50,7 +62,7 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
 
   start(): void {
     if (this.#timer || this.#stopped) return;
-    this.#timer = setInterval(() => void this.#compare(), COMPARES_EVERY);
+    this.#timer = setInterval(() => this.#step(), GUARDS_EVERY);
     void this.#compare();
   }
 
@@ -93,9 +105,11 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
     this.#peers.get(peer)?.look();
   }
 
-  /** No publisher lets the old name have anything, and `#compare` removes it if it comes back. */
-  expel(peer: string): void {
-    this.#leave(peer);
+  /** No publisher lets the old name have anything, and it is removed if it comes back. */
+  expel(id: string): void {
+    const room = this.#peers.get(id)?.room;
+    if (room !== undefined) this.#guarded.set(room, (TOKEN_FOR * 1000) / GUARDS_EVERY);
+    this.#leave(id);
   }
 
   completeRecording(): Promise<Completed> {
@@ -187,6 +201,16 @@ export class LiveKitMedia implements MediaServer, HostedMedia {
     peer.leave();
     this.#show(peer, new Set());
     this.#peers.delete(id);
+  }
+
+  #step(): void {
+    if (++this.#steps % COMPARES_EVERY === 0) void this.#compare();
+    for (const [room, left] of this.#guarded) {
+      if (left > 1) this.#guarded.set(room, left - 1);
+      else this.#guarded.delete(room);
+      // An outage is told by `#compare`.
+      this.#compareRoom(room).catch(() => undefined);
+    }
   }
 
   /** Removes people from a room that were not admitted or have left, and learns of tracks that ended. */

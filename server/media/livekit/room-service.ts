@@ -23,7 +23,7 @@ export interface LiveKitSettings {
 /** A call that takes longer has failed, seconds. */
 const ANSWER_WITHIN = 5;
 /** A token is used at once, seconds. */
-const TOKEN_FOR = 60;
+export const TOKEN_FOR = 60;
 
 const withScheme = (url: string, web: boolean): string =>
   url.replace(/^(?:ws|http)(s?):/, (_, s: string) => `${web ? 'http' : 'ws'}${s}:`);
