@@ -9,6 +9,7 @@ interface ToServer {
   answer: { readonly sdp: string };
   publish: { readonly request: number; readonly source: 'voice'; readonly sdp: string };
   mute: { readonly muted: boolean };
+  reached: Record<string, never>;
 }
 
 export interface TrackOfUser {
@@ -16,8 +17,15 @@ export interface TrackOfUser {
   readonly userId?: string;
 }
 
+/** How a client enters a media service outside. */
+export interface ServiceEntry {
+  readonly url: string;
+  readonly channel: string;
+  readonly token: string;
+}
+
 export interface VoiceToBot {
-  joined: object;
+  joined: { readonly access?: ServiceEntry };
   unavailable: { readonly again: boolean };
   offer: { readonly sdp: string };
   tracks: { readonly tracks: readonly TrackOfUser[] };
